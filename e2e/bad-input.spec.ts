@@ -1,0 +1,152 @@
+import { Buffer } from 'node:buffer'
+import { writeFile } from 'node:fs/promises'
+
+import { makeJpeg, makePng } from './support/pictures.ts'
+import { card, drawBox, mediaIdOf, openImage, redact, signInAsDemo, upload } from './support/steps.ts'
+import { expect, test } from './support/studio-test.ts'
+
+test.describe('a file that is not what it should be', () => {
+  test('[UPL-08] a text file named .jpg, a truncated JPEG and a PNG of 400 megapixels fail with a reason', async ({ studio }) => {
+    const { page } = studio
+    await signInAsDemo(page)
+    const whole = await makeJpeg(page, 'whole.jpg', 640, 480)
+    await upload(page, [
+      { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear madam, the photograph follows by post.') },
+      { ...whole, name: 'cut-off.jpg', buffer: whole.buffer.subarray(0, Math.floor(whole.buffer.length * 0.6)) },
+      makePng('map.png', 20_000, 20_000),
+      whole,
+    ])
+    const reasons = {
+      'letter.jpg': /its contents are (not a picture|text)/,
+      'cut-off.jpg': /cut short: its end is missing/,
+      'map.png': /20,000 x 20,000 pixels \(400 megapixels\)/,
+    }
+    for (const [name, reason] of Object.entries(reasons)) {
+      await expect(card(page, name).getByText(reason)).toBeVisible()
+      await expect(card(page, name).getByText('Failed', { exact: true })).toBeVisible()
+    }
+    await expect(card(page, 'whole.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
+
+    await test.step('and there is no way on to an export', async () => {
+      await openImage(page, 'cut-off.jpg')
+      await expect(page.getByRole('heading', { name: 'This file cannot be redacted' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Find faces' })).toHaveCount(0)
+    })
+  })
+
+  test('[UPL-05] an empty file is refused at once, by name', async ({ studio }) => {
+    const { page } = studio
+    await signInAsDemo(page)
+    await upload(page, { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
+    await expect(page.getByText('"nothing.jpg" is empty (0 bytes).')).toBeVisible()
+    await expect(page.getByText('Drop pictures here to begin')).toBeVisible()
+  })
+})
+
+test('[UPL-05] a full disk is said in words, and the upload leaves the list', async ({ studio, baseURL }) => {
+  const { page, context } = studio
+  await signInAsDemo(page)
+  const file = await makeJpeg(page, 'large.jpg', 3000, 2000)
+  const session = await context.newCDPSession(page)
+  const origin = new URL(baseURL ?? '').origin
+  // The real quota of the browser, just above what is in use already.
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin })
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 100_000 })
+  studio.expectConsoleErrors(/507/)
+  await upload(page, file)
+  await expect(page.getByText(/storage for this site is full/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden()
+
+  await session.send('Storage.overrideQuotaForOrigin', { origin })
+  await upload(page, file)
+  await expect(card(page, 'large.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
+})
+
+test('[UPL-06] [UPL-07] an upload that a reload cut short goes on with the same file', async ({ studio }) => {
+  const { page } = studio
+  await signInAsDemo(page)
+  // On disk, because its date is part of what makes it the same file.
+  const file = test.info().outputPath('interrupted.png')
+  await writeFile(file, Buffer.concat([makePng('interrupted.png', 4000, 4000).buffer, Buffer.alloc(20_000_000)]))
+  await page.goto('/home?fault=slow-upload')
+  await upload(page, file)
+  const row = page.getByRole('region', { name: 'Uploads' })
+  await expect(row.getByText(/^[1-9]\d? ?%$/)).toBeVisible()
+
+  const questions: string[] = []
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.goto('/home?fault=none')
+  expect(questions).toEqual(['beforeunload'])
+  await expect(page.getByText('1 upload was interrupted; choose the same file again to go on.')).toBeVisible()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose the file' }).click()])
+  const offsets: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '')
+  })
+  await chooser.setFiles(file)
+  await expect(page.getByText('1 upload was interrupted')).toBeHidden()
+  await expect(card(page, 'interrupted.png')).toBeVisible()
+  expect(Number(offsets[0])).toBeGreaterThan(0)
+})
+
+test('a job that a reload cut short is done after it', async ({ studio }) => {
+  const { page } = studio
+  await signInAsDemo(page)
+  await upload(page, await makeJpeg(page, 'noise.jpg', 1200, 900))
+  await expect(card(page, 'noise.jpg').getByRole('img', { name: 'noise.jpg' })).toBeVisible()
+  await page.goto('/home?fault=slow-jobs')
+  await openImage(page, 'noise.jpg')
+  await page.getByRole('button', { name: 'Find faces' }).click()
+  await expect(page.getByText('Detecting', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Detecting', { exact: true })).toBeVisible()
+  await expect(page.getByText('0 faces found')).toBeVisible({ timeout: 60_000 })
+})
+
+test('[MEDIA-01] two tabs share one library, and the second goes on when the first is closed', async ({ studio }) => {
+  const { page, context } = studio
+  await signInAsDemo(page)
+  const second = await context.newPage()
+  await second.goto('/home')
+  await upload(second, await makeJpeg(second, 'from-the-second.jpg', 1200, 900))
+  for (const tab of [page, second]) await expect(card(tab, 'from-the-second.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
+
+  await second.goto('/home?fault=slow-jobs')
+  await openImage(second, 'from-the-second.jpg')
+  await second.getByRole('button', { name: 'Find faces' }).click()
+  await expect(second.getByRole('progressbar')).toBeVisible()
+  await page.close()
+  await expect(second.getByText('0 faces found')).toBeVisible({ timeout: 60_000 })
+})
+
+test('a detector that cannot be loaded ends in words, loses nothing, and lets nothing pass for redacted', async ({ studio }) => {
+  const { page } = studio
+  studio.expectConsoleErrors(/404/)
+  await signInAsDemo(page)
+  await upload(page, await makeJpeg(page, 'noise.jpg', 1200, 900))
+  await openImage(page, 'noise.jpg')
+  await page.goto(`${page.url()}&fault=detector-unavailable`)
+  await page.getByRole('button', { name: 'Find faces' }).click()
+  await expect(page.getByText(/face detector could not be loaded/).first()).toBeVisible()
+
+  await test.step('a box drawn by hand cannot be exported either, for its export could not be verified', async () => {
+    const id = mediaIdOf(page)
+    await page.goto(`/image/review?v=${id}`)
+    await drawBox(page, [0.4, 0.4], [0.6, 0.6])
+    await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Redact and export' }).click()
+    await expect(page.getByRole('dialog').getByText(/face detector could not be loaded/)).toBeVisible()
+    await page.goto(`/image?v=${id}`)
+    await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveCount(0)
+  })
+
+  await test.step('once it can be loaded, the same review is exported', async () => {
+    await page.goto(`/image/review?v=${mediaIdOf(page)}&fault=none`)
+    await expect(page.getByRole('complementary', { name: 'Detections' }).getByText('1 to redact, 0 kept')).toBeVisible()
+    await redact(page)
+    await expect(page.getByText('Verified: nothing found')).toBeVisible()
+  })
+})

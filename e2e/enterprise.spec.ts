@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+
+import { makeJpeg } from './support/pictures.ts'
+import { card, upload } from './support/steps.ts'
+import { expect, test } from './support/studio-test.ts'
+
+const PASSWORD = 'persona-redaction-42'
+
+async function signIn(page: Page, who: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(`${who}@redaction-studio.example`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+async function openMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+/** The page is loaded anew at the end, so that it holds nothing of anybody. */
+async function logOut(page: Page): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), openMenu(page, 'Log out')])
+}
+
+/** By the area's own links, so that nothing is loaded anew. */
+async function openTab(page: Page, area: string, tab: string): Promise<void> {
+  await page.getByRole('navigation', { name: area, exact: true }).getByRole('link', { name: tab }).click()
+}
+
+test('[ACC-02] [ACC-03] [ACC-04] [ROLE-01] [ROLE-03] [NAV-07] an enterprise is run by its owner, and the product by its admin', async ({
+  studio,
+}) => {
+  const { page } = studio
+  const row = (name: string | RegExp) => page.getByRole('row', { name })
+  const said = (words: string) => expect(page.getByText(words)).toBeVisible()
+
+  await test.step('the owner uploads, and sees it in statistics, activities and events', async () => {
+    await signIn(page, 'enterprise-owner')
+    await upload(page, await makeJpeg(page, 'yard.jpg', 400, 300))
+    await expect(card(page, 'yard.jpg')).toBeVisible()
+    await openMenu(page, 'Dashboard')
+    await expect(page).toHaveURL(/\/app\/enterprise$/)
+    await expect(page.getByRole('heading', { name: 'Riverside Council' })).toBeVisible()
+    await openTab(page, 'Enterprise', 'Statistics')
+    await expect(page.getByLabel('Statistics', { exact: true }).getByText('in 1 upload').first()).toBeVisible()
+    await openTab(page, 'Enterprise', 'Activities')
+    await expect(row(/Oda Owner Upload yard\.jpg/)).toBeVisible()
+  })
+
+  await test.step('a user is added, given a limit and deactivated', async () => {
+    await openTab(page, 'Enterprise', 'Users')
+    await page.getByRole('button', { name: 'Add a user' }).click()
+    await page.getByLabel('First name').fill('Ben')
+    await page.getByRole('button', { name: 'Add user' }).click()
+    await expect(page.getByLabel('Last name')).toBeFocused()
+    await page.getByLabel('Last name').fill('Castle')
+    await page.getByLabel('E-mail').fill('ben.castle@council.example')
+    await page.getByRole('button', { name: 'Add user' }).click()
+    await said('4 of 10 places are taken by active users.')
+    const edit = page.getByRole('button', { name: 'Edit Ben Castle' })
+    await edit.click()
+    await expect(page.getByLabel('Role')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(edit).toBeFocused()
+    await edit.click()
+    await page.getByLabel(/Limit in minutes/).fill('90')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(row(/Ben Castle/)).toContainText('1h 30m 0s')
+    await page.getByRole('button', { name: 'Deactivate Ben Castle' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+    await expect(row(/Ben Castle/)).toContainText('Deactivated')
+    await said('3 of 10 places are taken by active users.')
+  })
+
+  await test.step('a project is created, renamed and deleted', async () => {
+    await openTab(page, 'Enterprise', 'Projects')
+    await page.getByRole('button', { name: 'Create a project' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Request 2214')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByRole('button', { name: 'Rename Request 2214' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Request 2214, closed')
+    await page.getByRole('button', { name: 'Rename', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete Request 2214, closed' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(row(/Request 2214/)).toHaveCount(0)
+  })
+
+  await test.step('events are filtered by what was done', async () => {
+    await openTab(page, 'Enterprise', 'Events')
+    await page.getByLabel('Action').selectOption('User deactivated')
+    await expect(page).toHaveURL(/\?action=23$/)
+    await expect(page.getByText('1–1 of 1')).toBeVisible()
+    await expect(row(/User deactivated Oda Owner/)).toContainText('userId: Ben Castle')
+  })
+
+  await test.step('what the owner may not open is refused', async () => {
+    await page.goto('/admin')
+    await expect(page.getByText('403 Forbidden')).toBeVisible()
+  })
+
+  await test.step('a plain user finds no users to manage', async () => {
+    await logOut(page)
+    await signIn(page, 'enterprise-user')
+    await page.goto('/app/enterprise/users')
+    await expect(page.getByText('403 Forbidden')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Enterprise' }).getByRole('link', { name: 'Users' })).toHaveCount(0)
+    await logOut(page)
+  })
+
+  await test.step('the admin makes an account and turns the new dashboard on', async () => {
+    await signIn(page, 'admin')
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/accounts$/)
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByLabel('Name of the account').fill('Hill Council')
+    await page.getByLabel('First name').fill('Hal')
+    await page.getByLabel('Last name').fill('Hill')
+    await page.getByLabel('E-mail').fill('hal@hill.example')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(row(/Hill Council/)).toContainText('1 of 10')
+    await openTab(page, 'Administration', 'Users')
+    await expect(row(/Hal Hill/)).toContainText('Hill Council, Enterprise plan')
+    await openTab(page, 'Administration', 'Features')
+    await page.getByText('account-page', { exact: true }).click()
+    await said('account-page is on for everybody.')
+    await openMenu(page, 'Dashboard (new)')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('heading', { name: 'Your activities' })).toBeVisible()
+  })
+})

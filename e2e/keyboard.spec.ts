@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { makeJpeg, readRegions } from './support/pictures.ts'
+import { bytesOf, savedReview, mediaIdOf } from './support/steps.ts'
+import { expect, test } from './support/studio-test.ts'
+
+/** More than any page here has places to stop at. */
+const MOST_STOPS = 80
+
+/** Goes to a control as a person without a mouse does, by Tab alone, and expects to see where the focus is. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) {
+      await expect.poll(() => control.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${control.toString()}`)
+}
+
+async function pressOn(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press(key)
+}
+
+test('[MEDIA-04] [MEDIA-06] everything from the log-in to the download can be done without a mouse', async ({ studio }) => {
+  const { page } = studio
+  await page.goto('/login')
+  await pressOn(page, page.getByRole('button', { name: 'Use the demo account' }))
+  await expect(page).toHaveURL(/\/home$/)
+
+  const picture = await makeJpeg(page, 'keys.jpg', 900, 600)
+  const chooser = page.waitForEvent('filechooser')
+  await pressOn(page, page.getByRole('button', { name: 'Choose pictures' }))
+  await (await chooser).setFiles(picture)
+  const cardLink = page.getByRole('list', { name: 'Media' }).getByRole('link', { name: 'keys.jpg' })
+  // The small picture comes with the end of the first look at the file; until then the picture's page shows that work.
+  await expect(page.getByRole('img', { name: 'keys.jpg' })).toBeVisible()
+  await pressOn(page, cardLink)
+  await expect(page).toHaveURL(/\/image\?v=/)
+
+  await pressOn(page, page.getByRole('button', { name: 'Find faces' }))
+  await expect(page.getByText('0 faces found')).toBeVisible({ timeout: 60_000 })
+  await pressOn(page, page.getByRole('button', { name: 'Review', exact: true }))
+
+  await test.step('a box is added, moved, resized, kept, taken back and given a style', async () => {
+    const panel = page.getByRole('complementary', { name: 'Detections' })
+    await tabTo(page, page.getByRole('application'))
+    await page.keyboard.press('Shift+B')
+    await expect(panel.getByText('1 to redact, 0 kept')).toBeVisible()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Alt+Shift+ArrowDown')
+    await page.keyboard.press('k')
+    await expect(panel.getByText('0 to redact, 1 kept')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(panel.getByText('1 to redact, 0 kept')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(panel.getByText(/^Saved/)).toBeVisible()
+  })
+  const review = await savedReview(page, mediaIdOf(page))
+  const box = review.tracks[0]?.positions[0]
+  if (!box) throw new Error('The box was not saved')
+  expect(box.x + box.width / 2, 'moved to the left').toBeLessThan(450)
+  expect(box.height, 'drawn out downwards').toBeGreaterThan(box.width)
+
+  await test.step('Tab leads out of the picture again', async () => {
+    await page.keyboard.press('Escape')
+    await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'Redact' }))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Title')).toBeFocused()
+    await pressOn(page, dialog.getByRole('button', { name: 'Redact and export' }))
+    await expect(page).toHaveURL(/\/image\?v=/, { timeout: 60_000 })
+  })
+
+  await expect(page.getByText('Verified: nothing found')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await pressOn(page, page.getByRole('link', { name: 'Download', exact: true }))
+  const file = await bytesOf(await download)
+  const inner = { x: Math.ceil(box.x) + 2, y: Math.ceil(box.y) + 2, width: Math.floor(box.width) - 4, height: Math.floor(box.height) - 4 }
+  const { regions } = await readRegions(page, file, [inner])
+  expect(Math.max(...(regions[0]?.mean ?? [255])), 'what was covered is black').toBeLessThan(4)
+})

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+
+import { samplePath } from '../tests/tools/samples.ts'
+import { readRegions } from './support/pictures.ts'
+import { bytesOf, drawBox, mediaIdOf, openImage, redact, savedReview, signUp, upload } from './support/steps.ts'
+import { expect, test } from './support/studio-test.ts'
+
+const photograph = samplePath('faces/obama_and_biden.jpg')
+/** What the photograph's own metadata says, and what no export may. */
+const METADATA = ['Exif', 'Photoshop 3.0', 'http://ns.adobe.com/xap', 'ICC_PROFILE', 'AFP']
+/** Two men in front, and a child half in the shadow at the edge. */
+const FACES = '3 faces found'
+/** Ringing of JPEG beside a black box. */
+const NEARLY_BLACK = 60
+
+test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, searched, reviewed, redacted, verified and downloaded', async ({
+  studio,
+}) => {
+  if (photograph === undefined) console.warn('Skipped: ../shared/samples/faces is not there, and the journey needs a real photograph.')
+  test.skip(photograph === undefined, '../shared/samples/faces is not there')
+  const source = await readFile(photograph ?? '')
+  expect(METADATA.some((mark) => source.includes(mark))).toBe(true)
+
+  let { page } = studio
+  await signUp(page, 'ada.okafor@council.example')
+  await upload(page, photograph ?? '')
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })).toBeVisible()
+
+  await openImage(page, 'obama_and_biden.jpg')
+  await page.getByRole('button', { name: 'Find faces' }).click()
+  await expect(page.getByText(FACES)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+
+  await test.step('the review, by keyboard and by mouse', async () => {
+    const panel = page.getByRole('complementary', { name: 'Detections' })
+    await expect(panel.getByText('3 to redact, 0 kept')).toBeVisible()
+    await page.keyboard.press('n')
+    await page.keyboard.press('k')
+    await expect(panel.getByText('2 to redact, 1 kept')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(panel.getByText('3 to redact, 0 kept')).toBeVisible()
+    await drawBox(page, [0.42, 0.75], [0.55, 0.85])
+    await expect(panel.getByText('4 to redact, 0 kept')).toBeVisible()
+    await expect(panel.getByText(/^Saved/)).toBeVisible()
+  })
+
+  const mediaId = mediaIdOf(page)
+  const review = await savedReview(page, mediaId)
+  expect(review.tracks.map(({ kind, source: from }) => `${kind} ${from}`).toSorted()).toEqual([
+    'face detected',
+    'face detected',
+    'face detected',
+    'object drawn',
+  ])
+
+  await redact(page)
+  const versions = page.getByRole('region', { name: 'Versions' })
+  await expect(versions.getByText('Verified: nothing found')).toBeVisible()
+  const file = await download()
+
+  await test.step('the file holds the picture, covered, and nothing else', async () => {
+    for (const mark of METADATA) expect(file.includes(mark), `${mark} in the export`).toBe(false)
+    const boxes = review.tracks.flatMap(({ positions }) => positions.slice(0, 1))
+    const inner = boxes.map(({ x, y, width, height }) => ({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 }))
+    const untouched = { x: 20, y: 20, width: 200, height: 200 }
+    const before = await readRegions(page, source, [...inner, untouched])
+    const after = await readRegions(page, file, [...inner, untouched])
+    expect([after.width, after.height]).toEqual([before.width, before.height])
+    for (const index of inner.keys()) {
+      expect(Math.max(...(before.regions[index]?.mean ?? [0])), 'what was there was not black').toBeGreaterThan(20)
+      expect(Math.max(...(after.regions[index]?.mean ?? [255])), 'what was covered is black').toBeLessThan(4)
+      expect(Math.max(...(after.regions[index]?.spread ?? [255])), 'and flat').toBeLessThan(NEARLY_BLACK)
+    }
+    const [meanBefore, meanAfter] = [before.regions.at(-1)?.mean ?? [], after.regions.at(-1)?.mean ?? []]
+    for (const [channel, value] of meanBefore.entries()) expect(Math.abs(value - (meanAfter[channel] ?? 255))).toBeLessThan(3)
+  })
+
+  await test.step('the report names what was checked', async () => {
+    await versions.getByRole('button', { name: 'Verification report' }).click()
+    const report = page.getByRole('dialog', { name: 'Verification report' })
+    await expect(report.getByText('Ada Okafor').first()).toBeVisible()
+    await expect(report.getByText(/[0-9a-f]{64}/)).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(report).toBeHidden()
+  })
+
+  await test.step('the second run of the browser finds everything as it was', async () => {
+    page = await studio.restart()
+    await page.goto('/')
+    await openImage(page, 'obama_and_biden.jpg')
+    await expect(page.getByText('Verified: nothing found')).toBeVisible()
+    expect(mediaIdOf(page)).toBe(mediaId)
+    expect(await savedReview(page, mediaId)).toEqual(review)
+    expect((await download()).equals(file)).toBe(true)
+  })
+
+  async function download(): Promise<Buffer> {
+    const [started] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download', exact: true }).click()])
+    expect(started.suggestedFilename()).toBe('obama_and_biden-redacted.jpg')
+    return bytesOf(started)
+  }
+})

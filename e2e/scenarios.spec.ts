@@ -1,0 +1,103 @@
+import { chromium, type Page } from '@playwright/test'
+
+import { chromiumArguments, ensureChromium } from '../tests/tools/find-chromium.ts'
+import { expect, test } from './support/studio-test.ts'
+
+const UNSUPPORTED = {
+  'Mobile Site':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
+  'Unsupported browser version': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/85.0.0.0 Safari/537.36',
+  'Unsupported browser': 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
+}
+
+async function openScenarios(page: Page): Promise<void> {
+  await page.goto('/dev/scenarios')
+  await page.getByRole('heading', { name: 'Scenarios' }).waitFor()
+}
+
+/** Brings about an entry of the error catalogue, shows what is to be seen, and ends it. */
+async function see(page: Page, title: string, shown: () => Promise<void>): Promise<void> {
+  await openScenarios(page)
+  await page.getByRole('button', { name: `Show: ${title}`, exact: true }).click()
+  await shown()
+  await openScenarios(page)
+  const stop = page.getByRole('button', { name: 'Stop answering with errors' })
+  if (await stop.isEnabled()) {
+    await stop.click()
+    await expect(page.getByText('The back end answers as it should.')).toBeVisible()
+  }
+}
+
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+test('every entry of the error catalogue can be brought about by hand', async ({ studio }) => {
+  const { page } = studio
+  studio.expectConsoleErrors(/Failed to load resource|ApiError|does not fit the contract|for the developer/)
+  await openScenarios(page)
+  await page.getByRole('button', { name: 'Sam Standard' }).click()
+  await expect(page.getByRole('button', { name: 'Account of Sam Standard' })).toBeVisible()
+
+  for (const [title, text] of [
+    ['Startup failure', 'Cannot setup the application'],
+    ['Flag fetch failure, with a response', 'The flags are not to be had.'],
+    ['A response without the field error', '{"reason":"maintenance"}'],
+    ['500 with the field error', 'The database is being moved.'],
+    ['500 without the field error', 'Lost Server Connection. Please refresh'],
+  ] as const) {
+    await see(page, title, () => expect(toast(page, text)).toBeVisible())
+  }
+  await see(page, '401 on any call', () => expect(page).toHaveURL('/'))
+  await openScenarios(page)
+  await page.getByRole('button', { name: 'Sam Standard' }).click()
+  await expect(page.getByRole('button', { name: 'Account of Sam Standard' })).toBeVisible()
+  await see(page, 'User info load', () => expect(page.getByRole('heading', { name: 'Your account could not be loaded' })).toBeVisible())
+  await see(page, 'Invalid user', () => expect(page.getByRole('button', { name: 'Resend verification' })).toBeVisible())
+  await see(page, 'Over the upload limit', () => expect(page.getByRole('button', { name: 'Upgrade' })).toBeVisible())
+  await see(page, 'An answer that does not fit the contract', async () => {
+    const report = await page.waitForRequest(/\/legacy\/error$/)
+    expect(report.postData()).toContain('ZodError')
+  })
+  await see(page, 'An error without a message', () => expect(toast(page, 'Server Error')).toBeVisible())
+  await see(page, 'Uncaught error', () => expect(toast(page, 'Please refresh the page. If this persists')).toBeVisible())
+  await see(page, '400 of the router', () => expect(page.getByText('Unable to encode submission body')).toBeVisible())
+  await see(page, '403 of the router', () => expect(page.getByText('403 Forbidden')).toBeVisible())
+  await see(page, '405 of the router', () => expect(page.getByText('405 Method Not Allowed')).toBeVisible())
+  await see(page, '404', () => expect(page.getByText('No route matches URL')).toBeVisible())
+  await see(page, 'Failed route module load', async () => {
+    await page.waitForEvent('load')
+  })
+  await see(page, 'A page that breaks', () => expect(page.getByText('The app has encountered an error')).toBeVisible())
+
+  const alerted = page.waitForEvent('dialog')
+  await page.getByRole('button', { name: 'Show: Critical error' }).evaluate((button: HTMLElement) => setTimeout(() => button.click()))
+  const dialog = await alerted
+  expect(dialog.message()).toBe('A critical error occured. Please refresh the app.')
+  await dialog.accept()
+})
+
+test('a lost socket is said and taken up again, and the back end can log a person out', async ({ studio }) => {
+  const { page } = studio
+  await openScenarios(page)
+  await page.getByRole('button', { name: 'Sam Standard' }).click()
+  await expect(page.getByRole('button', { name: 'Account of Sam Standard' })).toBeVisible()
+  await openScenarios(page)
+  await page.getByRole('button', { name: 'Drop the socket' }).click()
+  await expect(page.getByText('Connecting…')).toBeVisible()
+  await expect(page.getByText('Connecting…')).toBeHidden()
+  await openScenarios(page)
+  await page.getByRole('button', { name: 'Force the log-out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
+})
+
+for (const [title, userAgent] of Object.entries(UNSUPPORTED)) {
+  test(`[NAV-03] [VAL-06] every path shows "${title}" where the product does not run`, async ({ baseURL }) => {
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
+    const page = await browser.newPage({ userAgent, baseURL: baseURL ?? '' })
+    for (const path of ['/', '/home', '/image/review?v=media-1']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading')).toHaveText(title)
+    }
+    await browser.close()
+  })
+}

@@ -1,0 +1,83 @@
+import type { Download, Locator, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+
+import type { Detections } from '../../generated/model/detections.zod.ts'
+import type { UploadFile } from './pictures.ts'
+import { expect } from './studio-test.ts'
+
+/** Signs in with the demo account, by the button that the log-in page offers. */
+export async function signInAsDemo(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Use the demo account' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+/** Creates an account and lands in its library. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Okafor')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('copper-lantern-4271')
+  await page.getByLabel('Password again').fill('copper-lantern-4271')
+  await page.getByText('I agree to the terms').click()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+/** Chooses files with the library's button. */
+export async function upload(page: Page, files: string | UploadFile | UploadFile[]): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^(Upload|Choose pictures)$/ }).click(),
+  ])
+  await chooser.setFiles(files)
+}
+
+/** The card of a media in the library. */
+export function card(page: Page, name: string): Locator {
+  return page.getByRole('list', { name: 'Media' }).getByRole('listitem').filter({ hasText: name })
+}
+
+/** Opens a media from the library. */
+export async function openImage(page: Page, name: string): Promise<void> {
+  await card(page, name).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/image\?v=/)
+}
+
+/** The media that the page's address names. */
+export function mediaIdOf(page: Page): string {
+  return new URL(page.url()).searchParams.get('v') ?? ''
+}
+
+/** The review as the back end has it saved. */
+export async function savedReview(page: Page, mediaId: string): Promise<Detections> {
+  return page.evaluate(async (id) => {
+    const response = await fetch(`/legacy/media/${id}/detections`)
+    return (await response.json()) as Detections
+  }, mediaId)
+}
+
+/** The bytes of a download. */
+export async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path())
+}
+
+/** Draws a box on the review's picture; positions are fractions of the picture's element. */
+export async function drawBox(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  await page.getByRole('button', { name: 'Draw an object' }).click()
+  const area = await page.getByRole('application').boundingBox()
+  if (!area) throw new Error('The picture is not on the page')
+  await page.mouse.move(area.x + area.width * from[0], area.y + area.height * from[1])
+  await page.mouse.down()
+  await page.mouse.move(area.x + area.width * to[0], area.y + area.height * to[1], { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Exports the open review and waits for the page with the versions. */
+export async function redact(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Redact and export' }).click()
+  await expect(page).toHaveURL(/\/image\?v=/, { timeout: 60_000 })
+}

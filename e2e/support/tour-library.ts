@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { Buffer } from 'node:buffer'
+
+import { setAnswer } from './answers.ts'
+import { makeJpeg, makePng } from './pictures.ts'
+import { card, upload } from './steps.ts'
+import { expect } from './studio-test.ts'
+import type { Show, TourPictures } from './tour.ts'
+
+const LONG_NAME = 'CCTV still, camera 4, reception desk and north entrance, 2026-11-18 at 14.35.07 (copy 2).jpg'
+/** Six pieces, each of which takes a second longer; Playwright hands over at most 50 MB. */
+const SLOW_BYTES = 44_000_000
+
+/** The library, empty, failing, uploading and full. Ends with the pictures of the tour in it. */
+export async function tourLibrary(page: Page, { main, plain, others }: TourPictures, show: Show): Promise<void> {
+  await page.goto('/home')
+  await expect(page.getByText('Drop pictures here to begin')).toBeVisible()
+  await show('library-empty')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await show('account-menu')
+  await setAnswer(page, { method: 'GET', path: '/legacy/media?', status: 'never' })
+  await page.goto('/home')
+  await expect(page.getByRole('status', { name: 'Loading your media' })).toBeVisible()
+  await show('library-loading')
+  await setAnswer(page, null)
+  await page.goto('/home?fault=server-error')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
+  await show('library-failed')
+
+  await showUploads(page, show)
+
+  await page.goto('/home?fault=none')
+  await expect(page.getByText(/uploads? (was|were) interrupted/)).toBeVisible()
+  await show('library-interrupted')
+  await page.getByRole('button', { name: /^Forget/ }).click()
+  await expect(page.getByText(/uploads? (was|were) interrupted/)).toBeHidden()
+  const letter = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear madam, the photograph follows by post.') }
+  for (const file of [main.file, plain, await makeJpeg(page, LONG_NAME, 900, 1600), letter, ...others]) await upload(page, file)
+  await expect(card(page, 'letter.jpg').getByText('Failed', { exact: true })).toBeVisible()
+  await expect(card(page, main.name).getByText('Uploaded', { exact: true })).toBeVisible()
+  await upload(page, { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
+  await expect(page.getByText('"nothing.jpg" is empty (0 bytes).')).toBeVisible()
+  await show('library-full-and-toast')
+  await page.getByRole('button', { name: 'Close uploads' }).click()
+  await page.getByRole('button', { name: `Actions for ${main.name}` }).click()
+  await show('library-card-menu')
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await show('delete-dialog')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['picture'], 'picture.jpg'))
+    document.body.dispatchEvent(new DragEvent('dragenter', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('Drop to upload')).toBeVisible()
+  await show('library-drop')
+}
+
+/** Uploads that take their time; leaves one to be cut short. */
+async function showUploads(page: Page, show: Show): Promise<void> {
+  await page.goto('/home?fault=slow-upload')
+  const large = makePng('corridor-second-floor-towards-the-lifts-and-stairs.png', 600, 400)
+  const rest = Buffer.alloc(SLOW_BYTES - large.buffer.length)
+  await upload(page, [makePng('desk.png', 600, 400), { ...large, buffer: Buffer.concat([large.buffer, rest]) }])
+  const panel = page.getByRole('region', { name: 'Uploads' })
+  await expect(panel.getByText(/^[1-9]\d? ?%$/).first()).toBeVisible()
+  await show('library-uploading')
+  await panel.getByRole('button', { name: 'Collapse uploads' }).click()
+  await show('library-uploads-collapsed')
+  await panel.getByRole('button', { name: 'Close uploads' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await show('cancel-uploads-dialog')
+  await page.getByRole('button', { name: 'No, continue' }).click()
+  page.once('dialog', (dialog) => void dialog.accept())
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+
+import { signInAsDemo } from './steps.ts'
+import { expect } from './studio-test.ts'
+import { setAnswer } from './answers.ts'
+import type { Show } from './tour.ts'
+
+const OLD_FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:100.0) Gecko/20100101 Firefox/100.0'
+const UNKNOWN = 'Mozilla/5.0 (X11; Linux x86_64) Konqueror/5.0'
+
+/** What a visitor sees, up to the log-in as the demo account. */
+export async function tourPublicPages(page: Page, show: Show): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await show('landing')
+  await page.goto('/login')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await show('log-in')
+  await page.getByLabel('E-mail').fill('nobody@council.example')
+  await page.getByLabel('Password').fill('a wrong one')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await show('log-in-refused')
+  await page.goto('/signup')
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await show('sign-up')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Enter your first name')).toBeVisible()
+  await show('sign-up-errors')
+  await page.goto('/no-such-page')
+  await expect(page.getByText('404 Not Found')).toBeVisible()
+  await show('not-found')
+  await showStartFailures(page, show)
+  await signInAsDemo(page)
+  await expect(page.getByText('Drop pictures here to begin')).toBeVisible()
+  await setAnswer(page, { method: 'GET', path: '/app/info', status: 'never' })
+  await page.goto('/home')
+  await expect(page.getByText('Loading').first()).toBeVisible()
+  await show('loading')
+  await setAnswer(page, { method: 'GET', path: '/app/info', status: 503 })
+  await page.goto('/home')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await show('account-failed')
+  await setAnswer(page, null)
+}
+
+async function showStartFailures(page: Page, show: Show): Promise<void> {
+  await page.goto('/?fault=no-such-fault')
+  await expect(page.getByText('Cannot setup the application')).toBeVisible()
+  await show('start-failed')
+  const session = await page.context().newCDPSession(page)
+  for (const [name, userAgent] of [
+    ['browser-outdated', OLD_FIREFOX],
+    ['browser-unknown', UNKNOWN],
+  ] as const) {
+    await session.send('Network.setUserAgentOverride', { userAgent })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: /Unsupported browser/ })).toBeVisible()
+    await show(name)
+  }
+  await session.send('Network.setUserAgentOverride', { userAgent: '' })
+  await session.detach()
+}

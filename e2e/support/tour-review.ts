@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+
+import { setAnswer } from './answers.ts'
+import { drawBox, mediaIdOf, openImage, savedReview } from './steps.ts'
+import { expect } from './studio-test.ts'
+import type { Show, TourPictures } from './tour.ts'
+
+/** The review, its export, and the versions that come of it. Begins on the page of the main picture. */
+export async function tourReview(page: Page, { main, plain }: TourPictures, show: Show): Promise<void> {
+  const id = mediaIdOf(page)
+  const panel = page.getByRole('complementary', { name: 'Detections' })
+  const open = async (query = ''): Promise<void> => {
+    await page.goto(`/image/review?v=${id}${query}`)
+    await expect(panel).toBeVisible()
+  }
+  await open()
+  await show('review-fit')
+  if (main.hasFaces) {
+    await page.keyboard.press('n')
+    await show('review-selected')
+    await page.keyboard.press('n')
+    await page.keyboard.press('k')
+    await show('review-kept')
+  }
+  await showDrawing(page, show)
+  for (const style of ['Pixelated', 'Smooth', 'Black Box']) {
+    await panel.getByRole('group', { name: 'Style of all' }).getByRole('button', { name: style }).click()
+    if (style === 'Pixelated') await page.getByRole('button', { name: 'Preview' }).click()
+    await show(`review-preview-${style.toLowerCase().replace(' ', '-')}`)
+  }
+  await page.getByRole('button', { name: 'Show the shortcuts' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await show('shortcuts-dialog')
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(panel.getByText(/^(Saved|Everything is saved)/)).toBeVisible()
+  await showUnsaved(page, show, id)
+  await open('&fault=slow-jobs')
+  await showExport(page, show)
+  await openPlain(page, plain.name, show)
+  if (main.hasFaces) await showHeld(page, show, open)
+}
+
+async function showDrawing(page: Page, show: Show): Promise<void> {
+  for (const key of ['+', '+', '+']) await page.keyboard.press(key)
+  await show('review-zoomed')
+  await page.keyboard.press('0')
+  await page.getByRole('button', { name: 'Draw an object' }).click()
+  const area = await page.getByRole('application').boundingBox()
+  if (!area) throw new Error('The picture is not on the page')
+  await page.mouse.move(area.x + area.width * 0.42, area.y + area.height * 0.7)
+  await page.mouse.down()
+  await page.mouse.move(area.x + area.width * 0.56, area.y + area.height * 0.82, { steps: 4 })
+  await show('review-drawing')
+  await page.mouse.up()
+  await show('review-drawn-and-selected')
+}
+
+/** The review that could not be saved: refused, and changed elsewhere. */
+async function showUnsaved(page: Page, show: Show, id: string): Promise<void> {
+  await setAnswer(page, { method: 'PUT', path: '/detections', status: 503 })
+  await drawBox(page, [0.3, 0.3], [0.35, 0.36])
+  await expect(page.getByText(/^Not saved:/)).toBeVisible()
+  await show('review-not-saved')
+  await page.getByRole('banner').getByRole('link', { name: 'Redaction Studio' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await show('leave-dialog')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await saveElsewhere(page, id)
+  await setAnswer(page, null)
+  await page.getByRole('complementary', { name: 'Detections' }).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Your changes are still here')).toBeVisible()
+  await show('review-conflict')
+  await page.getByRole('button', { name: 'Overwrite with mine…' }).click()
+  await show('conflict-dialog')
+  await page.getByRole('button', { name: 'Overwrite with mine', exact: true }).click()
+  await expect(page.getByText('Your changes are still here')).toBeHidden()
+}
+
+/** Saves the review as it is saved, past the answer that is set, so that it has a newer revision. */
+async function saveElsewhere(page: Page, mediaId: string): Promise<void> {
+  const { revision, style, tracks } = await savedReview(page, mediaId)
+  await page.evaluate(
+    async ([url, body]) => {
+      const request = new XMLHttpRequest()
+      request.open('PUT', url)
+      request.setRequestHeader('Content-Type', 'application/json')
+      await new Promise((done) => {
+        request.addEventListener('loadend', done)
+        request.send(body)
+      })
+    },
+    [`/legacy/media/${mediaId}/detections`, JSON.stringify({ revision, style, tracks })] as const,
+  )
+}
+
+async function showExport(page: Page, show: Show): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await show('export-dialog')
+  await dialog.getByRole('button', { name: 'Redact and export' }).click()
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await show('export-running')
+  await dialog.getByRole('button', { name: 'Go on reviewing' }).click()
+  await show('review-redacting')
+  await page.goto(`/image?v=${mediaIdOf(page)}`)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await show('image-redacting')
+  const versions = page.getByRole('region', { name: 'Versions' })
+  await expect(versions.getByRole('link', { name: 'Download', exact: true })).toBeVisible({ timeout: 60_000 })
+  await show('image-redacted')
+  await versions.getByRole('button', { name: 'Verification report' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await show('report-dialog')
+  await page.goto('/home')
+  await expect(page.getByText('Redacted', { exact: true })).toBeVisible()
+  await show('library-redacted')
+}
+
+/** A picture in which no face is found. */
+async function openPlain(page: Page, name: string, show: Show): Promise<void> {
+  await page.goto('/home?fault=none')
+  await openImage(page, name)
+  await page.getByRole('button', { name: 'Find faces' }).click()
+  await expect(page.getByText('0 faces found')).toBeVisible({ timeout: 60_000 })
+  await show('image-no-faces')
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await expect(page.getByText(/^No face was found/)).toBeVisible()
+  await show('review-no-faces')
+}
+
+/** A face whose box was deleted: the verification finds it, and the version is held. */
+async function showHeld(page: Page, show: Show, open: () => Promise<void>): Promise<void> {
+  await open()
+  for (const key of ['n', 'n', 'n']) await page.keyboard.press(key)
+  await page.keyboard.press('Delete')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Redact and export' }).click()
+  await expect(page.getByRole('heading', { name: 'What the verification found' })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Release with a reason' }).click()
+  await show('image-held')
+  await page.getByRole('button', { name: 'Verification report' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await show('report-dialog-findings')
+}

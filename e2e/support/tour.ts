@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+
+import type { UploadFile } from './pictures.ts'
+import { prepareAnswers } from './answers.ts'
+import { tourImagePages } from './tour-image.ts'
+import { tourLibrary } from './tour-library.ts'
+import { tourPublicPages } from './tour-public.ts'
+import { tourReview } from './tour-review.ts'
+
+/** Called at each screen and state of the product, when it is there to be looked at. */
+export type Show = (name: string) => Promise<void>
+
+/** What is uploaded on the way. */
+export interface TourPictures {
+  /** The picture that is reviewed and redacted; where it has faces, more states are shown. */
+  main: { name: string; file: string | UploadFile; hasFaces: boolean }
+  /** A picture without any face. */
+  plain: UploadFile
+  /** More cards for the library. */
+  others: (string | UploadFile)[]
+}
+
+/** Pictures loaded and every animation that ends at its end: what a person sees after a moment. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))))
+}
+
+/** Walks through every screen and state of today, in a fresh profile. */
+export async function tour(page: Page, pictures: TourPictures, show: Show): Promise<void> {
+  const showSettled: Show = async (name) => {
+    await settle(page)
+    await show(name)
+  }
+  await prepareAnswers(page)
+  await tourPublicPages(page, showSettled)
+  await tourLibrary(page, pictures, showSettled)
+  await tourImagePages(page, pictures, showSettled)
+  await tourReview(page, pictures, showSettled)
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+
+import { makeJpeg } from './support/pictures.ts'
+import { card, openImage, mediaIdOf, upload } from './support/steps.ts'
+import { expect, test } from './support/studio-test.ts'
+
+/** What the personas of the embedded back end are called is theirs to say; a journey knows them as a person would. */
+const sam = { email: 'standard@redaction-studio.example', password: 'persona-redaction-42' }
+const paymentDetails = {
+  addressLine1: '1 Quay',
+  addressLine2: '',
+  city: 'Riverside',
+  state: '',
+  postcode: 'RV1',
+  country: 'GB',
+  taxNumber: '',
+}
+const box = { time: 0, x: 20, y: 20, width: 60, height: 40 }
+const track = { id: 'track-1', kind: 'object', source: 'drawn', confidence: null, decision: 'redact', style: null, positions: [box] }
+
+/** Calls the contract as the page's own session. */
+async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
+  return page.evaluate(
+    async ([verb, address, content]) => {
+      const init = content === null ? {} : { body: content, headers: { 'Content-Type': 'application/json' } }
+      const response = await fetch(`/legacy${address}`, { method: verb, ...init })
+      const text = await response.text()
+      return text === '' ? response.status : (JSON.parse(text) as unknown)
+    },
+    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
+  )
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(sam.email)
+  await page.getByLabel('Password').fill(sam.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+test('[API-01] [ACC-01] [ACC-02] what is bought, filed and done is there after the browser was closed', async ({ studio }) => {
+  let { page } = studio
+  await signIn(page)
+  await upload(page, await makeJpeg(page, 'yard.jpg', 400, 300))
+  await expect(card(page, 'yard.jpg')).toBeVisible()
+  await openImage(page, 'yard.jpg')
+  const mediaId = mediaIdOf(page)
+
+  await test.step('a version is made and downloaded', async () => {
+    await call(page, 'PUT', `/media/${mediaId}/detections`, { revision: 0, style: 'Black Box', tracks: [track] })
+    await call(page, 'POST', `/media/${mediaId}/redact`, { revision: 1, title: 'Yard', description: '' })
+    const link = page.getByRole('link', { name: 'Download', exact: true })
+    await expect(link).toBeVisible({ timeout: 60_000 })
+    const [started] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(started.suggestedFilename()).toBe('yard-redacted.jpg')
+    await expect.poll(() => call(page, 'GET', '/app/info/activities')).toMatchObject({ activityMap: { upload: 1, media_download: 1 } })
+  })
+
+  await test.step('an hour is bought, a project is made, the camera cloud is connected', async () => {
+    // The contract's shapes, which the back end has checked.
+    const checkout = (await call(page, 'POST', '/checkouts', { priceId: 'price-hour', quantity: 1, paymentDetails })) as { id: string }
+    await call(page, 'POST', `/checkouts/${checkout.id}/payment`, { paymentMethod: 'simulated-card-accepted' })
+    const project = (await call(page, 'POST', '/projects', { name: 'Request 2214' })) as { id: string }
+    await call(page, 'PATCH', `/media/${mediaId}`, { projectId: project.id })
+    const address = (await call(page, 'GET', '/integration/eagle-eye/auth')) as string
+    expect(await call(page, 'GET', `/integration/eagle-eye/auth${new URL(address).search}`)).toBe('connected')
+  })
+
+  page = await studio.restart()
+  await page.goto('/home')
+  await expect(card(page, 'yard.jpg')).toBeVisible()
+  expect(await call(page, 'GET', '/app/info')).toMatchObject({ remainingSeconds: 43_200, user: { name: 'Sam Standard' } })
+  expect(await call(page, 'GET', '/app/info/payment')).toMatchObject({ planTitle: 'Team', topUpSeconds: 7200 })
+  expect(await call(page, 'GET', '/app/info/payment/invoices')).toMatchObject({ invoices: [{ amount: 1440, state: 'Success' }] })
+  expect(await call(page, 'GET', '/projects')).toMatchObject({ total: 2 })
+  expect(await call(page, 'GET', `/media/${mediaId}`)).toMatchObject({ projectName: 'Request 2214' })
+  expect(await call(page, 'GET', '/integration/eagle-eye')).toMatchObject({ connected: true })
+})

@@ -1,0 +1,575 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import {
+  Config,
+  FeatureFlags,
+  UserInfo
+} from '#contract';
+import type {
+  Failure,
+  GetFlagsParams,
+  NotifyRequest,
+  ProfileEdit
+} from '#contract';
+
+import {
+  useMutation,
+  useQuery
+} from '@tanstack/react-query';
+import type {
+  DataTag,
+  DefinedInitialDataOptions,
+  DefinedUseQueryResult,
+  InvalidateOptions,
+  MutationFunction,
+  QueryClient,
+  QueryFunction,
+  QueryKey,
+  UndefinedInitialDataOptions,
+  UseMutationOptions,
+  UseMutationResult,
+  UseQueryOptions,
+  UseQueryResult
+} from '@tanstack/react-query';
+
+import { http } from '../../src/api/http.ts';
+import type { ErrorType } from '../../src/api/http.ts';
+
+
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
+
+const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKey: K } => {
+  const result = { queryKey } as T & { queryKey: K };
+  for (const key of Object.keys(query)) {
+    // The explicit queryKey always wins, matching the previous
+    // `{ ...query, queryKey }` spread where it was set last.
+    if (key === 'queryKey') continue;
+    Object.defineProperty(result, key, {
+      enumerable: true,
+      configurable: true,
+      get: () => (query as Record<string, unknown>)[key],
+    });
+  }
+  return result;
+};
+
+export const getGetUserInfoUrl = () => {
+
+
+
+
+  return `/app/info`
+}
+
+/**
+ * @summary The signed-in user, their roles and their remaining time
+ */
+export const getUserInfo = async ( options?: Parameters<typeof http>[1]): Promise<UserInfo> => {
+
+  return http<UserInfo>(getGetUserInfoUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: UserInfo
+  }
+);}
+
+
+
+
+
+export const getGetUserInfoQueryKey = () => {
+    return [
+    "getUserInfo"
+    ] as const;
+    }
+
+
+export const getGetUserInfoQueryOptions = <TData = Awaited<ReturnType<typeof getUserInfo>>, TError = ErrorType<Failure>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUserInfo>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetUserInfoQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getUserInfo>>> = ({ signal }) => getUserInfo({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getUserInfo>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetUserInfoQueryResult = NonNullable<Awaited<ReturnType<typeof getUserInfo>>>
+export type GetUserInfoQueryError = ErrorType<Failure>
+
+
+export function useGetUserInfo<TData = Awaited<ReturnType<typeof getUserInfo>>, TError = ErrorType<Failure>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUserInfo>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getUserInfo>>,
+          TError,
+          Awaited<ReturnType<typeof getUserInfo>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetUserInfo<TData = Awaited<ReturnType<typeof getUserInfo>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUserInfo>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getUserInfo>>,
+          TError,
+          Awaited<ReturnType<typeof getUserInfo>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetUserInfo<TData = Awaited<ReturnType<typeof getUserInfo>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUserInfo>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The signed-in user, their roles and their remaining time
+ */
+
+export function useGetUserInfo<TData = Awaited<ReturnType<typeof getUserInfo>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUserInfo>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetUserInfoQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useGetUserInfo} query
+ */
+export const invalidateGetUserInfo = async (
+ queryClient: QueryClient,  options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getGetUserInfoQueryKey() }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getGetConfigUrl = () => {
+
+
+
+
+  return `/app/info/config`
+}
+
+/**
+ * @summary How the app presents itself to this user
+ */
+export const getConfig = async ( options?: Parameters<typeof http>[1]): Promise<Config> => {
+
+  return http<Config>(getGetConfigUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: Config
+  }
+);}
+
+
+
+
+
+export const getGetConfigQueryKey = () => {
+    return [
+    "getConfig"
+    ] as const;
+    }
+
+
+export const getGetConfigQueryOptions = <TData = Awaited<ReturnType<typeof getConfig>>, TError = ErrorType<Failure>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetConfigQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getConfig>>> = ({ signal }) => getConfig({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetConfigQueryResult = NonNullable<Awaited<ReturnType<typeof getConfig>>>
+export type GetConfigQueryError = ErrorType<Failure>
+
+
+export function useGetConfig<TData = Awaited<ReturnType<typeof getConfig>>, TError = ErrorType<Failure>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getConfig>>,
+          TError,
+          Awaited<ReturnType<typeof getConfig>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetConfig<TData = Awaited<ReturnType<typeof getConfig>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getConfig>>,
+          TError,
+          Awaited<ReturnType<typeof getConfig>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetConfig<TData = Awaited<ReturnType<typeof getConfig>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary How the app presents itself to this user
+ */
+
+export function useGetConfig<TData = Awaited<ReturnType<typeof getConfig>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getConfig>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetConfigQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useGetConfig} query
+ */
+export const invalidateGetConfig = async (
+ queryClient: QueryClient,  options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getGetConfigQueryKey() }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getEditProfileUrl = () => {
+
+
+
+
+  return `/app/info/edit`
+}
+
+/**
+ * @summary Change one field of the user's own profile
+ */
+export const editProfile = async (profileEdit: ProfileEdit, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<void>(getEditProfileUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(profileEdit)
+  }
+);}
+
+
+
+
+
+export const getEditProfileMutationKey = () => ['editProfile'] as const;
+
+export const getEditProfileMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof editProfile>>, TError,EditProfileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof editProfile>>, TError,EditProfileMutationVariables, TContext> => {
+
+const mutationKey = getEditProfileMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof editProfile>>, EditProfileMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  editProfile(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type EditProfileMutationResult = NonNullable<Awaited<ReturnType<typeof editProfile>>>
+    export type EditProfileMutationBody = ProfileEdit
+    export type EditProfileMutationError = ErrorType<Failure>
+    export type EditProfileMutationVariables = {data: ProfileEdit}
+
+    /**
+ * @summary Change one field of the user's own profile
+ */
+export const useEditProfile = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof editProfile>>, TError,EditProfileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof editProfile>>,
+        TError,
+        EditProfileMutationVariables,
+        TContext
+      > => {
+      return useMutation(getEditProfileMutationOptions(options), queryClient);
+    }
+    export const getNotifyTeamUrl = () => {
+
+
+
+
+  return `/app/notify`
+}
+
+/**
+ * @summary A message of the user to the people who run the product
+ */
+export const notifyTeam = async (notifyRequest: NotifyRequest, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<void>(getNotifyTeamUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(notifyRequest)
+  }
+);}
+
+
+
+
+
+export const getNotifyTeamMutationKey = () => ['notifyTeam'] as const;
+
+export const getNotifyTeamMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof notifyTeam>>, TError,NotifyTeamMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof notifyTeam>>, TError,NotifyTeamMutationVariables, TContext> => {
+
+const mutationKey = getNotifyTeamMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof notifyTeam>>, NotifyTeamMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  notifyTeam(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type NotifyTeamMutationResult = NonNullable<Awaited<ReturnType<typeof notifyTeam>>>
+    export type NotifyTeamMutationBody = NotifyRequest
+    export type NotifyTeamMutationError = ErrorType<Failure>
+    export type NotifyTeamMutationVariables = {data: NotifyRequest}
+
+    /**
+ * @summary A message of the user to the people who run the product
+ */
+export const useNotifyTeam = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof notifyTeam>>, TError,NotifyTeamMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof notifyTeam>>,
+        TError,
+        NotifyTeamMutationVariables,
+        TContext
+      > => {
+      return useMutation(getNotifyTeamMutationOptions(options), queryClient);
+    }
+    export const getGetFlagsUrl = (params?: GetFlagsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/flags?${stringifiedParams}` : `/flags`
+}
+
+/**
+ * @summary The features that are on; the page's own query parameters are passed through
+ */
+export const getFlags = async (params?: GetFlagsParams, options?: Parameters<typeof http>[1]): Promise<FeatureFlags> => {
+
+  return http<FeatureFlags>(getGetFlagsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: FeatureFlags
+  }
+);}
+
+
+
+
+
+export const getGetFlagsQueryKey = (params?: GetFlagsParams,) => {
+    return [
+    "getFlags", ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetFlagsQueryOptions = <TData = Awaited<ReturnType<typeof getFlags>>, TError = ErrorType<Failure>>(params?: GetFlagsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFlags>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetFlagsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getFlags>>> = ({ signal }) => getFlags(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getFlags>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetFlagsQueryResult = NonNullable<Awaited<ReturnType<typeof getFlags>>>
+export type GetFlagsQueryError = ErrorType<Failure>
+
+
+export function useGetFlags<TData = Awaited<ReturnType<typeof getFlags>>, TError = ErrorType<Failure>>(
+ params: undefined |  GetFlagsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFlags>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFlags>>,
+          TError,
+          Awaited<ReturnType<typeof getFlags>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFlags<TData = Awaited<ReturnType<typeof getFlags>>, TError = ErrorType<Failure>>(
+ params?: GetFlagsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFlags>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFlags>>,
+          TError,
+          Awaited<ReturnType<typeof getFlags>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFlags<TData = Awaited<ReturnType<typeof getFlags>>, TError = ErrorType<Failure>>(
+ params?: GetFlagsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFlags>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The features that are on; the page's own query parameters are passed through
+ */
+
+export function useGetFlags<TData = Awaited<ReturnType<typeof getFlags>>, TError = ErrorType<Failure>>(
+ params?: GetFlagsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFlags>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetFlagsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useGetFlags} query
+ */
+export const invalidateGetFlags = async (
+ queryClient: QueryClient, params?: GetFlagsParams, options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getGetFlagsQueryKey(params) }, options);
+
+  return queryClient;
+}
+
+
+
+

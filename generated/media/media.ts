@@ -1,0 +1,746 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import {
+  Detections,
+  Job,
+  Media,
+  MediaList
+} from '#contract';
+import type {
+  DetectRequest,
+  DetectionsUpdate,
+  Failure,
+  ListMediaParams,
+  MediaUpdate
+} from '#contract';
+
+import {
+  useMutation,
+  useQuery
+} from '@tanstack/react-query';
+import type {
+  DataTag,
+  DefinedInitialDataOptions,
+  DefinedUseQueryResult,
+  InvalidateOptions,
+  MutationFunction,
+  QueryClient,
+  QueryFunction,
+  QueryKey,
+  UndefinedInitialDataOptions,
+  UseMutationOptions,
+  UseMutationResult,
+  UseQueryOptions,
+  UseQueryResult
+} from '@tanstack/react-query';
+
+import { http } from '../../src/api/http.ts';
+import type { ErrorType } from '../../src/api/http.ts';
+
+
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
+
+const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKey: K } => {
+  const result = { queryKey } as T & { queryKey: K };
+  for (const key of Object.keys(query)) {
+    // The explicit queryKey always wins, matching the previous
+    // `{ ...query, queryKey }` spread where it was set last.
+    if (key === 'queryKey') continue;
+    Object.defineProperty(result, key, {
+      enumerable: true,
+      configurable: true,
+      get: () => (query as Record<string, unknown>)[key],
+    });
+  }
+  return result;
+};
+
+export const getListMediaUrl = (params?: ListMediaParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/media?${stringifiedParams}` : `/media`
+}
+
+/**
+ * @summary The user's media, newest first
+ */
+export const listMedia = async (params?: ListMediaParams, options?: Parameters<typeof http>[1]): Promise<MediaList> => {
+
+  return http<MediaList>(getListMediaUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: MediaList
+  }
+);}
+
+
+
+
+
+export const getListMediaQueryKey = (params?: ListMediaParams,) => {
+    return [
+    "listMedia", ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListMediaQueryOptions = <TData = Awaited<ReturnType<typeof listMedia>>, TError = ErrorType<Failure>>(params?: ListMediaParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMedia>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListMediaQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMedia>>> = ({ signal }) => listMedia(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listMedia>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListMediaQueryResult = NonNullable<Awaited<ReturnType<typeof listMedia>>>
+export type ListMediaQueryError = ErrorType<Failure>
+
+
+export function useListMedia<TData = Awaited<ReturnType<typeof listMedia>>, TError = ErrorType<Failure>>(
+ params: undefined |  ListMediaParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMedia>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMedia>>,
+          TError,
+          Awaited<ReturnType<typeof listMedia>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMedia<TData = Awaited<ReturnType<typeof listMedia>>, TError = ErrorType<Failure>>(
+ params?: ListMediaParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMedia>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMedia>>,
+          TError,
+          Awaited<ReturnType<typeof listMedia>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMedia<TData = Awaited<ReturnType<typeof listMedia>>, TError = ErrorType<Failure>>(
+ params?: ListMediaParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMedia>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The user's media, newest first
+ */
+
+export function useListMedia<TData = Awaited<ReturnType<typeof listMedia>>, TError = ErrorType<Failure>>(
+ params?: ListMediaParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMedia>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListMediaQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useListMedia} query
+ */
+export const invalidateListMedia = async (
+ queryClient: QueryClient, params?: ListMediaParams, options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getListMediaQueryKey(params) }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getGetMediaUrl = (mediaId: string,) => {
+
+
+
+
+  return `/media/${mediaId}`
+}
+
+/**
+ * @summary One media
+ */
+export const getMedia = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<Media> => {
+
+  return http<Media>(getGetMediaUrl(mediaId),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: Media
+  }
+);}
+
+
+
+
+
+export const getGetMediaQueryKey = (mediaId: string,) => {
+    return [
+    "getMedia", ...(mediaId ? [mediaId] : [])
+    ] as const;
+    }
+
+
+export const getGetMediaQueryOptions = <TData = Awaited<ReturnType<typeof getMedia>>, TError = ErrorType<Failure>>(mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMedia>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetMediaQueryKey(mediaId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getMedia>>> = ({ signal }) => getMedia(mediaId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: mediaId !== null && mediaId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getMedia>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetMediaQueryResult = NonNullable<Awaited<ReturnType<typeof getMedia>>>
+export type GetMediaQueryError = ErrorType<Failure>
+
+
+export function useGetMedia<TData = Awaited<ReturnType<typeof getMedia>>, TError = ErrorType<Failure>>(
+ mediaId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMedia>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getMedia>>,
+          TError,
+          Awaited<ReturnType<typeof getMedia>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetMedia<TData = Awaited<ReturnType<typeof getMedia>>, TError = ErrorType<Failure>>(
+ mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMedia>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getMedia>>,
+          TError,
+          Awaited<ReturnType<typeof getMedia>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetMedia<TData = Awaited<ReturnType<typeof getMedia>>, TError = ErrorType<Failure>>(
+ mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMedia>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary One media
+ */
+
+export function useGetMedia<TData = Awaited<ReturnType<typeof getMedia>>, TError = ErrorType<Failure>>(
+ mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMedia>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetMediaQueryOptions(mediaId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useGetMedia} query
+ */
+export const invalidateGetMedia = async (
+ queryClient: QueryClient, mediaId: string, options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getGetMediaQueryKey(mediaId) }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getUpdateMediaUrl = (mediaId: string,) => {
+
+
+
+
+  return `/media/${mediaId}`
+}
+
+/**
+ * @summary Rename the media, or move it to another project
+ */
+export const updateMedia = async (mediaId: string,
+    mediaUpdate: MediaUpdate, options?: Parameters<typeof http>[1]): Promise<Media> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Media>(getUpdateMediaUrl(mediaId),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(mediaUpdate),
+    schema: Media
+  }
+);}
+
+
+
+
+
+export const getUpdateMediaMutationKey = () => ['updateMedia'] as const;
+
+export const getUpdateMediaMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateMedia>>, TError,UpdateMediaMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateMedia>>, TError,UpdateMediaMutationVariables, TContext> => {
+
+const mutationKey = getUpdateMediaMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateMedia>>, UpdateMediaMutationVariables> = (props) => {
+          const {mediaId,data} = props ?? {};
+
+          return  updateMedia(mediaId,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateMediaMutationResult = NonNullable<Awaited<ReturnType<typeof updateMedia>>>
+    export type UpdateMediaMutationBody = MediaUpdate
+    export type UpdateMediaMutationError = ErrorType<Failure>
+    export type UpdateMediaMutationVariables = {mediaId: string;data: MediaUpdate}
+
+    /**
+ * @summary Rename the media, or move it to another project
+ */
+export const useUpdateMedia = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateMedia>>, TError,UpdateMediaMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateMedia>>,
+        TError,
+        UpdateMediaMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateMediaMutationOptions(options), queryClient);
+    }
+    export const getDeleteMediaUrl = (mediaId: string,) => {
+
+
+
+
+  return `/media/${mediaId}`
+}
+
+/**
+ * @summary Delete the media, everything found in it and every version of it
+ */
+export const deleteMedia = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getDeleteMediaUrl(mediaId),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteMediaMutationKey = () => ['deleteMedia'] as const;
+
+export const getDeleteMediaMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteMedia>>, TError,DeleteMediaMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteMedia>>, TError,DeleteMediaMutationVariables, TContext> => {
+
+const mutationKey = getDeleteMediaMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteMedia>>, DeleteMediaMutationVariables> = (props) => {
+          const {mediaId} = props ?? {};
+
+          return  deleteMedia(mediaId,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteMediaMutationResult = NonNullable<Awaited<ReturnType<typeof deleteMedia>>>
+
+    export type DeleteMediaMutationError = ErrorType<Failure>
+    export type DeleteMediaMutationVariables = {mediaId: string}
+
+    /**
+ * @summary Delete the media, everything found in it and every version of it
+ */
+export const useDeleteMedia = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteMedia>>, TError,DeleteMediaMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteMedia>>,
+        TError,
+        DeleteMediaMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteMediaMutationOptions(options), queryClient);
+    }
+    export const getDetectMediaUrl = (mediaId: string,) => {
+
+
+
+
+  return `/media/${mediaId}/detect`
+}
+
+/**
+ * Replaces what an earlier detection found; boxes that were drawn by hand stay.
+ * @summary Look for what may have to be redacted
+ */
+export const detectMedia = async (mediaId: string,
+    detectRequest: DetectRequest, options?: Parameters<typeof http>[1]): Promise<Job> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Job>(getDetectMediaUrl(mediaId),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(detectRequest),
+    schema: Job
+  }
+);}
+
+
+
+
+
+export const getDetectMediaMutationKey = () => ['detectMedia'] as const;
+
+export const getDetectMediaMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof detectMedia>>, TError,DetectMediaMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof detectMedia>>, TError,DetectMediaMutationVariables, TContext> => {
+
+const mutationKey = getDetectMediaMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof detectMedia>>, DetectMediaMutationVariables> = (props) => {
+          const {mediaId,data} = props ?? {};
+
+          return  detectMedia(mediaId,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DetectMediaMutationResult = NonNullable<Awaited<ReturnType<typeof detectMedia>>>
+    export type DetectMediaMutationBody = DetectRequest
+    export type DetectMediaMutationError = ErrorType<Failure>
+    export type DetectMediaMutationVariables = {mediaId: string;data: DetectRequest}
+
+    /**
+ * @summary Look for what may have to be redacted
+ */
+export const useDetectMedia = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof detectMedia>>, TError,DetectMediaMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof detectMedia>>,
+        TError,
+        DetectMediaMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDetectMediaMutationOptions(options), queryClient);
+    }
+    export const getGetDetectionsUrl = (mediaId: string,) => {
+
+
+
+
+  return `/media/${mediaId}/detections`
+}
+
+/**
+ * Before the first detection the list is empty at revision 0.
+ * @summary What was found or drawn, and what is to become of it
+ */
+export const getDetections = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<Detections> => {
+
+  return http<Detections>(getGetDetectionsUrl(mediaId),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: Detections
+  }
+);}
+
+
+
+
+
+export const getGetDetectionsQueryKey = (mediaId: string,) => {
+    return [
+    "getDetections", ...(mediaId ? [mediaId] : [])
+    ] as const;
+    }
+
+
+export const getGetDetectionsQueryOptions = <TData = Awaited<ReturnType<typeof getDetections>>, TError = ErrorType<Failure>>(mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetDetectionsQueryKey(mediaId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getDetections>>> = ({ signal }) => getDetections(mediaId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: mediaId !== null && mediaId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetDetectionsQueryResult = NonNullable<Awaited<ReturnType<typeof getDetections>>>
+export type GetDetectionsQueryError = ErrorType<Failure>
+
+
+export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections>>, TError = ErrorType<Failure>>(
+ mediaId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getDetections>>,
+          TError,
+          Awaited<ReturnType<typeof getDetections>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections>>, TError = ErrorType<Failure>>(
+ mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getDetections>>,
+          TError,
+          Awaited<ReturnType<typeof getDetections>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections>>, TError = ErrorType<Failure>>(
+ mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What was found or drawn, and what is to become of it
+ */
+
+export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections>>, TError = ErrorType<Failure>>(
+ mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetDetectionsQueryOptions(mediaId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useGetDetections} query
+ */
+export const invalidateGetDetections = async (
+ queryClient: QueryClient, mediaId: string, options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getGetDetectionsQueryKey(mediaId) }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getSaveDetectionsUrl = (mediaId: string,) => {
+
+
+
+
+  return `/media/${mediaId}/detections`
+}
+
+/**
+ * Answered 409 when the revision is not the newest, so that two reviewers cannot overwrite each other unseen.
+ * @summary Save a review
+ */
+export const saveDetections = async (mediaId: string,
+    detectionsUpdate: DetectionsUpdate, options?: Parameters<typeof http>[1]): Promise<Detections> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Detections>(getSaveDetectionsUrl(mediaId),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(detectionsUpdate),
+    schema: Detections
+  }
+);}
+
+
+
+
+
+export const getSaveDetectionsMutationKey = () => ['saveDetections'] as const;
+
+export const getSaveDetectionsMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveDetections>>, TError,SaveDetectionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof saveDetections>>, TError,SaveDetectionsMutationVariables, TContext> => {
+
+const mutationKey = getSaveDetectionsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof saveDetections>>, SaveDetectionsMutationVariables> = (props) => {
+          const {mediaId,data} = props ?? {};
+
+          return  saveDetections(mediaId,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SaveDetectionsMutationResult = NonNullable<Awaited<ReturnType<typeof saveDetections>>>
+    export type SaveDetectionsMutationBody = DetectionsUpdate
+    export type SaveDetectionsMutationError = ErrorType<Failure>
+    export type SaveDetectionsMutationVariables = {mediaId: string;data: DetectionsUpdate}
+
+    /**
+ * @summary Save a review
+ */
+export const useSaveDetections = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveDetections>>, TError,SaveDetectionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof saveDetections>>,
+        TError,
+        SaveDetectionsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSaveDetectionsMutationOptions(options), queryClient);
+    }

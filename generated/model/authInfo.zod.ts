@@ -1,0 +1,55 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+
+export const authInfoQuestionsItemIdMin = 0;
+
+export const authInfoQuestionsItemTextMax = 500;
+
+export const authInfoQuestionsMax = 50;
+
+export const authInfoRecaptchaSitekeyMax = 200;
+
+export const authInfoMinPasswordStrengthMin = 0;
+export const authInfoMinPasswordStrengthMax = 5;
+
+export const authInfoSsoInfoAmazonClientIdMax = 500;
+
+export const authInfoSsoInfoAmazonRedirectUriMax = 2000;
+
+export const authInfoSsoInfoAmazonIssuerMax = 2000;
+
+export const authInfoSsoInfoGoogleClientIdMax = 500;
+
+export const authInfoSsoInfoMicrosoftClientIdMax = 500;
+
+export const authInfoSsoInfoMicrosoftAuthorityMax = 2000;
+
+
+
+export const AuthInfo = zod.object({
+  "questions": zod.array(zod.object({
+  "id": zod.int().min(authInfoQuestionsItemIdMin),
+  "text": zod.string().max(authInfoQuestionsItemTextMax)
+})).max(authInfoQuestionsMax),
+  "recaptchaSitekey": zod.string().max(authInfoRecaptchaSitekeyMax).nullish(),
+  "minPasswordStrength": zod.int().min(authInfoMinPasswordStrengthMin).max(authInfoMinPasswordStrengthMax),
+  "ssoInfo": zod.object({
+  "amazon": zod.object({
+  "clientId": zod.string().max(authInfoSsoInfoAmazonClientIdMax),
+  "redirectUri": zod.string().max(authInfoSsoInfoAmazonRedirectUriMax),
+  "issuer": zod.string().max(authInfoSsoInfoAmazonIssuerMax)
+}).exactOptional(),
+  "google": zod.object({
+  "clientId": zod.string().max(authInfoSsoInfoGoogleClientIdMax)
+}).exactOptional(),
+  "microsoft": zod.object({
+  "clientId": zod.string().max(authInfoSsoInfoMicrosoftClientIdMax),
+  "authority": zod.string().max(authInfoSsoInfoMicrosoftAuthorityMax)
+}).exactOptional()
+})
+});
+
+export type AuthInfo = zod.input<typeof AuthInfo>;
+export type AuthInfoOutput = zod.output<typeof AuthInfo>;

@@ -1,0 +1,13 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { DetectionTags } from './detectionTags.zod.ts';
+
+export const DetectRequest = zod.object({
+  "increasedAccuracy": zod.boolean().describe('Slower and more careful'),
+  "tags": DetectionTags
+});
+
+export type DetectRequest = zod.input<typeof DetectRequest>;
+export type DetectRequestOutput = zod.output<typeof DetectRequest>;

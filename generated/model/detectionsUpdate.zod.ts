@@ -1,0 +1,29 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { Mark } from './mark.zod.ts';
+import { RedactionStyle } from './redactionStyle.zod.ts';
+import { Span } from './span.zod.ts';
+import { Track } from './track.zod.ts';
+
+export const detectionsUpdateRevisionMin = 0;
+
+export const detectionsUpdateTracksMax = 10000;
+
+export const detectionsUpdateSpansMax = 10000;
+
+export const detectionsUpdateMarksMax = 10000;
+
+
+
+export const DetectionsUpdate = zod.object({
+  "revision": zod.int().min(detectionsUpdateRevisionMin).describe('The revision that was changed'),
+  "style": RedactionStyle,
+  "tracks": zod.array(Track).max(detectionsUpdateTracksMax),
+  "spans": zod.array(Span).max(detectionsUpdateSpansMax).exactOptional().describe('Of what is heard'),
+  "marks": zod.array(Mark).max(detectionsUpdateMarksMax).exactOptional().describe('Of a document')
+});
+
+export type DetectionsUpdate = zod.input<typeof DetectionsUpdate>;
+export type DetectionsUpdateOutput = zod.output<typeof DetectionsUpdate>;

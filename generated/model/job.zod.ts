@@ -1,0 +1,33 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { Id } from './id.zod.ts';
+import { JobStage } from './jobStage.zod.ts';
+
+export const jobProgressMin = 0;
+export const jobProgressMax = 100;
+
+export const jobErrorMax = 2000;
+
+export const jobCreatedAtMin = 0;
+
+export const jobFinishedAtMin = 0;
+
+
+
+export const Job = zod.object({
+  "id": Id,
+  "mediaId": Id,
+  "kind": zod.enum(['probe', 'detect', 'redact', 'transcribe', 'import', 'export']),
+  "state": zod.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
+  "stage": zod.union([JobStage,zod.null()]).describe('What it is doing'),
+  "progress": zod.number().min(jobProgressMin).max(jobProgressMax).describe('In percent'),
+  "error": zod.string().max(jobErrorMax).nullable().describe('Why it failed in words for the person'),
+  "versionId": zod.union([Id,zod.null()]).describe('What a finished redaction made'),
+  "createdAt": zod.number().min(jobCreatedAtMin).describe('Epoch seconds'),
+  "finishedAt": zod.number().min(jobFinishedAtMin).nullable().describe('Epoch seconds')
+});
+
+export type Job = zod.input<typeof Job>;
+export type JobOutput = zod.output<typeof Job>;

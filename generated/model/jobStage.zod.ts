@@ -1,0 +1,9 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+
+export const JobStage = zod.enum(['probe', 'decode', 'load-detector', 'detect', 'redact', 'encode', 'verify']);
+
+export type JobStage = zod.input<typeof JobStage>;
+export type JobStageOutput = zod.output<typeof JobStage>;

@@ -1,0 +1,50 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { ExportedVersion } from './exportedVersion.zod.ts';
+import { IntegrationInfo } from './integrationInfo.zod.ts';
+import { MediaState } from './mediaState.zod.ts';
+import { MediaType } from './mediaType.zod.ts';
+
+export const mediaIdMax = 64;
+
+export const mediaNameMax = 255;
+
+export const mediaUploadDateMin = 0;
+
+export const mediaProjectNameMax = 200;
+
+export const mediaProjectIdMax = 64;
+
+export const mediaExportedVersionsMax = 1000;
+
+export const mediaSizeMin = 0;
+
+export const mediaDurationMin = 0;
+
+export const mediaThumbTokenMax = 1000;
+
+export const mediaThumbPathMax = 500;
+
+
+
+export const Media = zod.object({
+  "id": zod.string().min(1).max(mediaIdMax),
+  "name": zod.string().max(mediaNameMax),
+  "uploadDate": zod.number().min(mediaUploadDateMin).describe('Epoch seconds'),
+  "projectName": zod.string().max(mediaProjectNameMax).nullish(),
+  "projectId": zod.string().min(1).max(mediaProjectIdMax),
+  "exportedVersions": zod.array(ExportedVersion).max(mediaExportedVersionsMax),
+  "state": MediaState,
+  "type": MediaType,
+  "progress": zod.number().exactOptional().describe('Of the work in hand in percent'),
+  "size": zod.number().min(mediaSizeMin).describe('Bytes'),
+  "duration": zod.number().min(mediaDurationMin).exactOptional().describe('Seconds'),
+  "thumbToken": zod.string().max(mediaThumbTokenMax).exactOptional(),
+  "thumbPath": zod.string().max(mediaThumbPathMax).exactOptional().describe('Below the base path'),
+  "integrationInfo": zod.union([IntegrationInfo,zod.null()]).exactOptional()
+});
+
+export type Media = zod.input<typeof Media>;
+export type MediaOutput = zod.output<typeof Media>;

@@ -1,0 +1,24 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { Id } from './id.zod.ts';
+
+export const projectNameMax = 200;
+
+export const projectDateCreatedMin = 0;
+
+export const projectMediaCountMin = 0;
+
+
+
+export const Project = zod.object({
+  "id": Id,
+  "name": zod.string().min(1).max(projectNameMax),
+  "dateCreated": zod.number().min(projectDateCreatedMin).describe('Epoch seconds'),
+  "mediaCount": zod.int().min(projectMediaCountMin),
+  "isDefault": zod.boolean().describe('Holds what was uploaded without choosing; cannot be deleted')
+});
+
+export type Project = zod.input<typeof Project>;
+export type ProjectOutput = zod.output<typeof Project>;

@@ -1,0 +1,28 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { Id } from './id.zod.ts';
+import { RedactionKind } from './redactionKind.zod.ts';
+import { RedactionStyle } from './redactionStyle.zod.ts';
+
+export const redactedRegionXMin = 0;
+
+export const redactedRegionYMin = 0;
+
+
+
+
+
+export const RedactedRegion = zod.object({
+  "trackId": Id,
+  "kind": RedactionKind,
+  "style": RedactionStyle,
+  "x": zod.int().min(redactedRegionXMin),
+  "y": zod.int().min(redactedRegionYMin),
+  "width": zod.int().min(1),
+  "height": zod.int().min(1)
+}).describe('Whole pixels of the output that were covered');
+
+export type RedactedRegion = zod.input<typeof RedactedRegion>;
+export type RedactedRegionOutput = zod.output<typeof RedactedRegion>;

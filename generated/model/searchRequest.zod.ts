@@ -1,0 +1,23 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+
+export const searchRequestSearchTermMax = 200;
+
+export const searchRequestPageMin = 0;
+export const searchRequestPageMax = 1000000;
+
+export const searchRequestRowsPerPageMax = 200;
+
+
+
+export const SearchRequest = zod.object({
+  "category": zod.literal("tag"),
+  "searchTerm": zod.string().min(1).max(searchRequestSearchTermMax),
+  "page": zod.int().min(searchRequestPageMin).max(searchRequestPageMax).describe('Counted from 0'),
+  "rowsPerPage": zod.int().min(1).max(searchRequestRowsPerPageMax).describe('How many at most')
+});
+
+export type SearchRequest = zod.input<typeof SearchRequest>;
+export type SearchRequestOutput = zod.output<typeof SearchRequest>;

@@ -1,0 +1,32 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { EntityCategory } from './entityCategory.zod.ts';
+import { Id } from './id.zod.ts';
+
+export const spanTextMax = 2000;
+
+export const spanConfidenceMin = 0;
+export const spanConfidenceMax = 1;
+
+export const spanStartMin = 0;
+
+export const spanEndMin = 0;
+
+
+
+export const Span = zod.object({
+  "id": Id,
+  "source": zod.enum(['detected', 'drawn']),
+  "category": zod.union([EntityCategory,zod.null()]).describe('What kind of name was spoken'),
+  "text": zod.string().max(spanTextMax).nullable().describe('What is heard there'),
+  "confidence": zod.number().min(spanConfidenceMin).max(spanConfidenceMax).nullable(),
+  "decision": zod.enum(['redact', 'keep']),
+  "cover": zod.enum(['mute', 'tone']),
+  "start": zod.number().min(spanStartMin).describe('Seconds'),
+  "end": zod.number().min(spanEndMin).describe('Seconds')
+}).describe('A stretch of sound, and what is to become of it');
+
+export type Span = zod.input<typeof Span>;
+export type SpanOutput = zod.output<typeof Span>;

@@ -1,0 +1,13 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { PlanInterval } from './planInterval.zod.ts';
+
+export const SubscriptionUpdate = zod.object({
+  "subscriptionCanceled": zod.boolean().exactOptional(),
+  "billingInterval": PlanInterval.exactOptional()
+}).describe('What is absent stays; at least one field must be there');
+
+export type SubscriptionUpdate = zod.input<typeof SubscriptionUpdate>;
+export type SubscriptionUpdateOutput = zod.output<typeof SubscriptionUpdate>;

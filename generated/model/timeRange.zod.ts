@@ -1,0 +1,13 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { CameraTimestamp } from './cameraTimestamp.zod.ts';
+
+export const TimeRange = zod.object({
+  "startTimestamp": CameraTimestamp,
+  "endTimestamp": CameraTimestamp
+});
+
+export type TimeRange = zod.input<typeof TimeRange>;
+export type TimeRangeOutput = zod.output<typeof TimeRange>;

@@ -1,0 +1,28 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { Id } from './id.zod.ts';
+import { RedactionKind } from './redactionKind.zod.ts';
+import { RedactionStyle } from './redactionStyle.zod.ts';
+import { TrackPosition } from './trackPosition.zod.ts';
+
+export const trackConfidenceMin = 0;
+export const trackConfidenceMax = 1;
+
+export const trackPositionsMax = 100000;
+
+
+
+export const Track = zod.object({
+  "id": Id,
+  "kind": RedactionKind,
+  "source": zod.enum(['detected', 'drawn']),
+  "confidence": zod.number().min(trackConfidenceMin).max(trackConfidenceMax).nullable().describe('Of the detector; null where it was drawn by hand'),
+  "decision": zod.enum(['redact', 'keep']),
+  "style": zod.union([RedactionStyle,zod.null()]).describe('Its own style; null follows the style of all'),
+  "positions": zod.array(TrackPosition).min(1).max(trackPositionsMax)
+}).describe('One thing through the media, and what is to become of it');
+
+export type Track = zod.input<typeof Track>;
+export type TrackOutput = zod.output<typeof Track>;

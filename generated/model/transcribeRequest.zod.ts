@@ -1,0 +1,15 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+
+export const transcribeRequestLanguageMax = 35;
+
+
+
+export const TranscribeRequest = zod.object({
+  "language": zod.string().min(1).max(transcribeRequestLanguageMax).nullable().describe('As in BCP 47; null lets the model find out')
+});
+
+export type TranscribeRequest = zod.input<typeof TranscribeRequest>;
+export type TranscribeRequestOutput = zod.output<typeof TranscribeRequest>;

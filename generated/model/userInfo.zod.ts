@@ -1,0 +1,43 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { RemainingSeconds } from './remainingSeconds.zod.ts';
+
+export const userInfoTokenMax = 1000;
+
+export const userInfoUserIdMax = 64;
+
+export const userInfoUserNameMax = 201;
+
+export const userInfoUserEmailMax = 254;
+
+export const userInfoUserCompanyMax = 200;
+
+export const userInfoUserJobTitleMax = 200;
+
+export const userInfoUserDateCreatedMin = 0;
+
+
+
+export const UserInfo = zod.object({
+  "token": zod.string().max(userInfoTokenMax),
+  "websocket": zod.enum(['ws', 'wss']),
+  "remainingSeconds": RemainingSeconds,
+  "approved": zod.boolean(),
+  "forceApiView": zod.boolean(),
+  "enterpriseUser": zod.boolean(),
+  "enterpriseAdmin": zod.boolean(),
+  "enterpriseOwner": zod.boolean(),
+  "user": zod.object({
+  "id": zod.string().min(1).max(userInfoUserIdMax),
+  "name": zod.string().max(userInfoUserNameMax),
+  "email": zod.string().max(userInfoUserEmailMax),
+  "company": zod.string().max(userInfoUserCompanyMax).nullable(),
+  "jobTitle": zod.string().max(userInfoUserJobTitleMax).nullable(),
+  "dateCreated": zod.number().min(userInfoUserDateCreatedMin).describe('Epoch seconds')
+})
+});
+
+export type UserInfo = zod.input<typeof UserInfo>;
+export type UserInfoOutput = zod.output<typeof UserInfo>;

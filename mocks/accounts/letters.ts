@@ -1,0 +1,37 @@
+import type { UserRecord } from '../records'
+import type { Draft } from '../tables'
+import type { TokenRecord } from './records'
+
+interface LetterParts {
+  /** Epoch seconds. */
+  now: () => number
+  newId: (prefix: string) => string
+}
+
+const HOUR = 3600
+const VALID_SECONDS = { verify: 48 * HOUR, reset: HOUR, 'eagle-eye': HOUR } as const
+
+/** A secret of its own kind for somebody; older ones stay good until they expire. */
+export function issueToken(draft: Draft, kind: TokenRecord['kind'], userId: string, { now, newId }: LetterParts): string {
+  const token: TokenRecord = { id: newId('token'), kind, userId, expiresAt: now() + VALID_SECONDS[kind], usedAt: null }
+  draft.put('tokens', token)
+  return token.id
+}
+
+/** The token, if it is of this kind, has not expired and was not used. */
+export function validToken(draft: Pick<Draft, 'get'>, kind: TokenRecord['kind'], id: string, now: number): TokenRecord | undefined {
+  const token = draft.get('tokens', id)
+  return token?.kind === kind && token.expiresAt > now && token.usedAt === null ? token : undefined
+}
+
+const letters = {
+  verify: { subject: 'Verify your e-mail address', text: 'Please verify that this address is yours.' },
+  reset: { subject: 'Choose a new password', text: 'Somebody, we hope you, asked for a new password. If it was not you, do nothing.' },
+  welcome: { subject: 'You have been added to Redaction Studio', text: 'An account was made for you. Choose a password to begin.' },
+} as const
+
+/** Puts a letter with a fresh token into the outbox. */
+export function sendLetter(draft: Draft, letter: keyof typeof letters, user: UserRecord, parts: LetterParts): void {
+  const token = issueToken(draft, letter === 'verify' ? 'verify' : 'reset', user.id, parts)
+  draft.put('mails', { id: parts.newId('mail'), to: user.email, ...letters[letter], token, createdAt: parts.now() })
+}

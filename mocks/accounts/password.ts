@@ -1,0 +1,38 @@
+import type { PasswordHash } from '../records'
+
+/** As OWASP's password storage cheat sheet asks of PBKDF2 with SHA-256. */
+export const ITERATIONS = 600_000
+
+const SALT_BYTES = 16
+const HASH_BITS = 256
+
+function toHex(bytes: ArrayBuffer | Uint8Array): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function fromHex(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(password.normalize('NFC')), 'PBKDF2', false, ['deriveBits'])
+  return toHex(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, HASH_BITS))
+}
+
+/**
+ * A password as it may be kept.
+ *
+ * @param salt hexadecimal; a random one unless a seed needs the same every time
+ */
+export async function hashPassword(password: string, iterations: number = ITERATIONS, salt?: string): Promise<PasswordHash> {
+  const bytes = salt === undefined ? crypto.getRandomValues(new Uint8Array(SALT_BYTES)) : fromHex(salt)
+  return { salt: toHex(bytes), hash: await derive(password, bytes, iterations), iterations }
+}
+
+export async function passwordFits(password: string, kept: PasswordHash): Promise<boolean> {
+  const hash = await derive(password, fromHex(kept.salt), kept.iterations)
+  // Both have the same length; all characters are compared, so the time says nothing.
+  let difference = 0
+  for (let index = 0; index < kept.hash.length; index += 1) difference |= hash.charCodeAt(index) ^ kept.hash.charCodeAt(index)
+  return difference === 0
+}

@@ -1,0 +1,136 @@
+import type { HttpHandler } from 'msw'
+
+import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
+
+import { findSession } from './accounts/find-session'
+import { defineHandlers } from './define-handlers'
+import { accessHandlers } from './handlers/access'
+import { adminHandlers } from './handlers/admin'
+import { appHandlers } from './handlers/app'
+import { authHandlers } from './handlers/auth'
+import { enterpriseHandlers } from './handlers/enterprise'
+import { initHandlers } from './handlers/init'
+import { integrationsHandlers } from './handlers/integrations'
+import { jobsHandlers } from './handlers/jobs'
+import { mediaHandlers } from './handlers/media'
+import { paymentsHandlers } from './handlers/payments'
+import { projectsHandlers } from './handlers/projects'
+import { searchHandlers } from './handlers/search'
+import { soundHandlers } from './handlers/sound'
+import { telemetryHandlers } from './handlers/telemetry'
+import { usageHandlers } from './handlers/usage'
+import { versionsHandlers } from './handlers/versions'
+import type { Engines } from './jobs/engines'
+import { createJobQueue, type JobQueue } from './jobs/queue'
+import { presentJob, presentMedia, type Live } from './present'
+import type { Fault } from './scenarios'
+import { seed } from './seed/seed'
+import type { SocketOrder } from './socket/socket-order'
+import type { Files } from './storage/files'
+import type { Change, Tables } from './tables'
+import { adoptUploads } from './uploads/adopt'
+import { sweep } from './uploads/sweep'
+import { recordChanges } from './usage/record-usage'
+
+export interface BackendParts {
+  tables: Tables
+  files: Files
+  engines: Engines
+  fault: () => Promise<Fault | null>
+  /** Carries out on the sockets of all tabs. */
+  orderSockets: (order: SocketOrder) => void
+  /** Epoch milliseconds. */
+  clock: () => number
+  newId: (prefix: string) => string
+  /** Of the page, such as `http://localhost`. */
+  origin: string
+  /** Of the password hash; fewer in tests. */
+  passwordIterations?: number
+}
+
+/** What the handlers work with. */
+export interface Backend extends BackendParts {
+  queue: JobQueue
+  /** Epoch seconds. */
+  now: () => number
+  /** Makes media of the uploads that have finished since. */
+  adopt: () => Promise<void>
+}
+
+/** Progress is sent at most this often. */
+const PROGRESS_MILLISECONDS = 100
+
+/** Tells the owners' sockets of every media and job that a change wrote, and of the progress in between. */
+function reporter({ tables, orderSockets, clock }: BackendParts, live: () => Live | undefined) {
+  let sentAt = Number.NEGATIVE_INFINITY
+  const tell = (userId: string, message: SocketMessage): void => orderSockets({ kind: 'message', userId, message })
+  return {
+    onChange: (changes: Change[]): void => {
+      for (const { table, id, before, row } of changes) {
+        if (table === 'jobs' && row) tell(row.ownerId, { type: 'job', data: presentJob(row, live()) })
+        if (table !== 'media') continue
+        if (row) tell(row.ownerId, { type: 'media', data: presentMedia(row, live()) })
+        else if (before) tell(before.ownerId, { type: 'media_deleted', data: { id } })
+      }
+    },
+    onProgress: (progress: Live): void => {
+      if (clock() - sentAt < PROGRESS_MILLISECONDS) return
+      sentAt = clock()
+      const job = tables.get('jobs', progress.jobId)
+      const media = tables.get('media', progress.mediaId)
+      if (job) tell(job.ownerId, { type: 'job', data: presentJob(job, progress) })
+      if (media) tell(media.ownerId, { type: 'media', data: presentMedia(media, progress) })
+    },
+  }
+}
+
+function handlersOf(backend: Backend): HttpHandler[] {
+  return defineHandlers(
+    {
+      ...initHandlers(),
+      ...authHandlers(backend),
+      ...accessHandlers(backend),
+      ...appHandlers(backend),
+      ...telemetryHandlers(),
+      ...mediaHandlers(backend),
+      ...versionsHandlers(backend),
+      ...jobsHandlers(backend),
+      ...usageHandlers(backend),
+      ...paymentsHandlers(backend),
+      ...projectsHandlers(backend),
+      ...searchHandlers(backend),
+      ...soundHandlers(backend),
+      ...integrationsHandlers(backend),
+      ...enterpriseHandlers(backend),
+      ...adminHandlers(backend),
+    },
+    {
+      origin: backend.origin,
+      findSession: (request) =>
+        findSession(request, {
+          remembered: () => backend.tables.setting('session'),
+          byToken: (token) => Promise.resolve(backend.tables.get('sessions', token)),
+        }),
+    },
+  )
+}
+
+export interface RunningBackend {
+  backend: Backend
+  handlers: HttpHandler[]
+}
+
+/** Puts the parts together, seeds what is missing, adopts what was uploaded meanwhile and goes on with the jobs. */
+export async function startBackend(parts: BackendParts): Promise<RunningBackend> {
+  const now = (): number => Math.floor(parts.clock() / 1000)
+  const report = reporter(parts, () => queue.live())
+  const queue = createJobQueue({ ...parts, now, onProgress: report.onProgress })
+  parts.tables.onChange(report.onChange)
+  const backend: Backend = { ...parts, queue, now, adopt: () => adoptUploads({ tables: parts.tables, queue, now }) }
+  await seed(parts.tables, parts.passwordIterations)
+  parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
+  await sweep({ tables: parts.tables, files: parts.files, now })
+  await backend.adopt()
+  await queue.resume()
+  return { backend, handlers: handlersOf(backend) }
+}

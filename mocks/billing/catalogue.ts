@@ -1,0 +1,77 @@
+import type { PlanCatalogue } from '#generated/model/planCatalogue.zod.ts'
+
+const HOUR = 3600
+
+/** What can be bought here. Payments are simulated, so there is no provider's key, and the prices are made up. */
+export const catalogue: PlanCatalogue = {
+  publicKey: null,
+  topup: [
+    { priceId: 'price-hour', title: '1 hour', amount: 1200, seconds: HOUR },
+    { priceId: 'price-ten-hours', title: '10 hours', amount: 9900, seconds: 10 * HOUR },
+  ],
+  subscription: [
+    {
+      planId: 'plan-solo',
+      title: 'Solo',
+      subtitle: '3 hours a month',
+      seconds: 3 * HOUR,
+      prices: [
+        { interval: 'month', priceId: 'price-solo-month', amount: 2900 },
+        { interval: 'year', priceId: 'price-solo-year', amount: 29_000 },
+      ],
+    },
+    {
+      planId: 'plan-team',
+      title: 'Team',
+      subtitle: '10 hours a month',
+      seconds: 10 * HOUR,
+      prices: [
+        { interval: 'month', priceId: 'price-team-month', amount: 7900 },
+        { interval: 'year', priceId: 'price-team-year', amount: 79_000 },
+      ],
+    },
+  ],
+}
+
+/** What everybody has who buys nothing, in back ends that count. */
+export const FREE_PLAN = { planId: 'plan-free', title: 'Free', subtitle: '10 minutes a month', seconds: 600 } as const
+
+/** The simulated cards. */
+export const cards = { accepted: 'simulated-card-accepted', declined: 'simulated-card-declined' } as const
+
+/** What a price buys. */
+export function findPrice(priceId: string) {
+  const topup = catalogue.topup.find((plan) => plan.priceId === priceId)
+  if (topup) return { kind: 'topup', title: topup.title, amount: topup.amount, seconds: topup.seconds } as const
+  for (const plan of catalogue.subscription) {
+    const price = plan.prices.find((one) => one.priceId === priceId)
+    if (price) return { kind: 'subscription', title: plan.title, amount: price.amount, interval: price.interval, plan } as const
+  }
+  return undefined
+}
+
+/** The standard plan of an id; one that is not sold any more is the free one. */
+export function planOf(planId: string): { planId: string; title: string; subtitle: string; seconds: number } {
+  return catalogue.subscription.find((plan) => plan.planId === planId) ?? FREE_PLAN
+}
+
+/** What a plan costs in an interval, in minor units. */
+export function priceOf(planId: string, interval: 'month' | 'year'): number {
+  const plan = catalogue.subscription.find((one) => one.planId === planId)
+  return plan?.prices.find((price) => price.interval === interval)?.amount ?? 0
+}
+
+/** Rates in percent by country, for trying the look of a bill; nobody has checked them with a tax office. */
+const taxes: Record<string, { name: string; rate: number }> = {
+  GB: { name: 'VAT', rate: 20 },
+  IE: { name: 'VAT', rate: 23 },
+  DE: { name: 'VAT', rate: 19 },
+  FR: { name: 'VAT', rate: 20 },
+  AU: { name: 'GST', rate: 10 },
+}
+
+/** The tax for an address. A business abroad that gives its number pays it at home. */
+export function taxFor(country: string, taxNumber: string): { name: string; rate: number } | undefined {
+  const code = country.trim().toUpperCase()
+  return code !== 'GB' && taxNumber.trim() !== '' ? undefined : taxes[code]
+}

@@ -1,0 +1,107 @@
+import type { PaymentInfo } from '#generated/model/paymentInfo.zod.ts'
+import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
+
+import { membersOf, profileOf, type Reader } from '../accounts/profiles'
+import type { PlanRecord, ProfileRecord, StandardPlan } from '../accounts/records'
+import { usedSeconds } from '../usage/used-seconds'
+import { FREE_PLAN, planOf, priceOf } from './catalogue'
+
+/** The same day of the next month or year, or the last day of a month that is too short for it. */
+function nextPeriod(start: number, interval: StandardPlan['interval']): number {
+  const date = new Date(start * 1000)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + (interval === 'month' ? 1 : 12))
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, lastDay))
+  return date.getTime() / 1000
+}
+
+/** A plan of this kind whose first period begins now. */
+export function startPlan(planId: string, interval: StandardPlan['interval'], now: number, topUpSeconds: number): StandardPlan {
+  return { kind: 'standard', planId, interval, periodStart: now, periodEnd: nextPeriod(now, interval), isCanceled: false, topUpSeconds }
+}
+
+/** The plan as it is by now: periods that have passed are over, and a cancelled plan has become the free one. */
+export function planByNow(plan: PlanRecord, now: number): PlanRecord {
+  if (plan.kind !== 'standard') return plan
+  let current = plan
+  while (now >= current.periodEnd) {
+    const { periodEnd, interval, topUpSeconds } = current
+    current = current.isCanceled
+      ? startPlan(FREE_PLAN.planId, 'month', periodEnd, topUpSeconds)
+      : { ...current, periodStart: periodEnd, periodEnd: nextPeriod(periodEnd, interval) }
+  }
+  return current
+}
+
+function enterpriseRemaining(records: Reader, profile: ProfileRecord): RemainingSeconds {
+  const account = profile.accountId === null ? undefined : records.get('accounts', profile.accountId)
+  const left: number[] = []
+  if (account && account.minutes !== null) {
+    const used = membersOf(records, account.id).reduce((sum, { user }) => sum + usedSeconds(records, user.id), 0)
+    left.push(account.minutes * 60 - used)
+  }
+  if (profile.secondsLimit !== null) left.push(profile.secondsLimit - usedSeconds(records, profile.id))
+  return left.length === 0 ? 'infinite' : Math.max(0, Math.min(...left))
+}
+
+/** The seconds that a user has left. */
+export function remainingSeconds(records: Reader, userId: string, now: number): RemainingSeconds {
+  const profile = profileOf(records, userId)
+  const plan = planByNow(profile.plan, now)
+  switch (plan.kind) {
+    case 'uncounted':
+      return null
+    case 'unlimited':
+      return 'infinite'
+    case 'enterprise':
+      return enterpriseRemaining(records, profile)
+    case 'standard':
+      return Math.max(0, planOf(plan.planId).seconds + plan.topUpSeconds - usedSeconds(records, userId, plan.periodStart))
+  }
+}
+
+/** The plan as the contract shows it. */
+export function presentPlan(records: Reader, userId: string, now: number): PaymentInfo {
+  const profile = profileOf(records, userId)
+  const plan = planByNow(profile.plan, now)
+  if (plan.kind === 'unlimited') {
+    return { adminUser: profile.adminUser, planTitle: 'Unlimited', planTitleSubtitle: 'No limit on time', unlimited: true }
+  }
+  if (plan.kind === 'enterprise') {
+    const account = profile.accountId === null ? undefined : records.get('accounts', profile.accountId)
+    return { planTitle: 'Enterprise plan', planTitleSubtitle: account?.name ?? 'No account' }
+  }
+  if (plan.kind === 'uncounted') {
+    const created = records.get('users', userId)?.dateCreated ?? now
+    return {
+      currentPeriodStart: created,
+      currentPeriodEnd: created,
+      freeTier: true,
+      planAmount: 0,
+      planId: FREE_PLAN.planId,
+      planTitle: FREE_PLAN.title,
+      planTitleSubtitle: 'No time is counted on this machine',
+      renewalInfo: 'Does not have to be renewed',
+      subscriptionCanceled: false,
+      billingInterval: 'none',
+      topUpSeconds: 0,
+    }
+  }
+  const { title, subtitle, planId } = planOf(plan.planId)
+  const end = new Date(plan.periodEnd * 1000).toISOString().slice(0, 10)
+  return {
+    currentPeriodStart: plan.periodStart,
+    currentPeriodEnd: plan.periodEnd,
+    freeTier: planId === FREE_PLAN.planId,
+    planAmount: priceOf(planId, plan.interval),
+    planId,
+    planTitle: title,
+    planTitleSubtitle: subtitle,
+    renewalInfo: plan.isCanceled ? `Ends on ${end}` : `Renews on ${end}`,
+    subscriptionCanceled: plan.isCanceled,
+    billingInterval: plan.interval,
+    topUpSeconds: plan.topUpSeconds,
+  }
+}

@@ -1,0 +1,124 @@
+import { getResponse, http } from 'msw'
+import { setupWorker } from 'msw/browser'
+
+import { startBackend } from './backend'
+import { createDevControls, type DevControls } from './dev-controls'
+import { keepEngine } from './jobs/engines'
+import { createProductEngine } from './jobs/product-engine'
+import { failure } from './refusal'
+import { obeyFaultOfAddress, readFault } from './scenarios'
+import { createSocketServer, type SocketServer } from './socket/socket-server'
+import { socketHandler } from './socket/socket-handler'
+import type { SocketOrder } from './socket/socket-order'
+import { createStage, type Stage } from './stage'
+import { openChannel, type Channel } from './storage/channel'
+import { openDatabase, type Database } from './storage/database'
+import { originFiles } from './storage/files'
+import { createGateway, type Gateway } from './storage/gateway'
+import { whenLeading } from './storage/leader'
+import { openTables } from './tables'
+import { noteDownload } from './usage/note-download'
+
+const SERVICE_WORKER_URL = '/service-worker.js'
+
+const NO_STORAGE =
+  'This browser does not let the app keep files on this machine. Leave private browsing, or allow this site to store data, then reload the page.'
+const NO_SERVICE_WORKER =
+  'This browser does not let the app run its service worker. Leave private browsing, allow this site to store data, and open it by https or on this machine, then reload the page.'
+
+async function openStorage(): Promise<Database> {
+  try {
+    await navigator.storage.getDirectory()
+    return await openDatabase()
+  } catch (cause) {
+    throw new Error(NO_STORAGE, { cause })
+  }
+}
+
+async function waitForControl(): Promise<void> {
+  if (navigator.serviceWorker.controller) return
+  await new Promise<void>((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+  })
+}
+
+async function startServiceWorker(gateway: Gateway, sockets: SocketServer, stage: Stage): Promise<void> {
+  if (!('serviceWorker' in navigator)) throw new Error(NO_SERVICE_WORKER)
+  const worker = setupWorker(
+    http.all('/legacy/*', ({ request }) => stage.handle(request, gateway.handle)),
+    socketHandler(location, sockets),
+  )
+  try {
+    await worker.start({ serviceWorker: { url: SERVICE_WORKER_URL }, onUnhandledRequest: 'bypass', quiet: true })
+  } catch (cause) {
+    throw new Error(NO_SERVICE_WORKER, { cause })
+  }
+  await waitForControl()
+}
+
+interface LeadParts {
+  database: Database
+  channel: Channel
+  gateway: Gateway
+  sockets: SocketServer
+}
+
+/** What only the leading tab does: it holds the tables, answers every tab's requests and runs the jobs. */
+async function lead({ database, channel, gateway, sockets }: LeadParts): Promise<void> {
+  const orderSockets = (order: SocketOrder): void => {
+    sockets.obey(order)
+    channel.send({ kind: 'socket', order })
+  }
+  const { backend, handlers } = await startBackend({
+    tables: await openTables(database),
+    files: originFiles(),
+    engines: keepEngine(createProductEngine),
+    fault: () => readFault(database),
+    orderSockets,
+    origin: location.origin,
+    clock: () => Date.now(),
+    newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,
+  })
+  const adopt = (): void => {
+    backend.adopt().catch((error: unknown) => console.error('A finished upload could not be taken over', error))
+  }
+  channel.listen((message) => {
+    if (message.kind === 'version-downloaded') {
+      noteDownload(backend.tables, message.versionId, backend.now()).catch((error: unknown) =>
+        console.error('A download could not be noted', error),
+      )
+    }
+    if (message.kind !== 'upload-finished') return
+    adopt()
+    // There is something to lose now: the browser shall not clear it away when space runs short. It may decline, or ask the person.
+    void navigator.storage.persist()
+  })
+  // What finished since the back end looked, before it listened.
+  adopt()
+  gateway.lead(async (request) => (await getResponse(handlers, request)) ?? failure(404, 'There is nothing at this address.'))
+}
+
+/**
+ * Starts the back end that lives in this browser: from now on the contract's calls, uploads, bytes and socket of this page are
+ * answered here. Has to be awaited before anything that talks to the back end is imported, the socket's client above all.
+ *
+ * @returns what a developer may do with it
+ * @throws Error with a sentence for the person where the browser has no service worker or no storage
+ */
+export async function startEmbeddedBackend(): Promise<DevControls> {
+  const database = await openStorage()
+  await obeyFaultOfAddress(location.search)
+  const tabId = crypto.randomUUID()
+  const channel = openChannel()
+  const sockets = createSocketServer({ tabId, userOf: async (token) => (await database.get('sessions', token))?.userId })
+  channel.listen((message) => {
+    if (message.kind === 'socket') sockets.obey(message.order)
+  })
+  const gateway = createGateway({ tabId, channel })
+  const stage = createStage(sessionStorage)
+  await startServiceWorker(gateway, sockets, stage)
+  whenLeading(() => lead({ database, channel, gateway, sockets }), navigator.locks).catch((error: unknown) => {
+    console.error('The embedded back end could not start in this tab', error)
+  })
+  return createDevControls({ database, sockets, stage })
+}

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { accessBytes } from '../storage/bytes-access'
+import { writeSetting } from '../storage/database'
+import { fakeEngine, redactedPicture } from '../testing/fake-engine'
+import { signIn } from '../testing/test-bytes'
+import { addPicture, addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { downloadedVersion, handleContent, isContentRequest } from './content'
+import { containing, matching } from '../testing/matchers'
+
+const track = {
+  id: 'track-1',
+  kind: 'face',
+  source: 'drawn',
+  confidence: null,
+  decision: 'redact',
+  style: null,
+  positions: [{ time: 0, x: 1, y: 1, width: 9, height: 9 }],
+}
+
+let backend: TestBackend
+
+beforeEach(async () => {
+  backend = await startTestBackend({
+    engine: fakeEngine({
+      redact: async () => redactedPicture({ findings: [{ check: 'faces', detail: 'A face is left', box: null }] }),
+    }),
+  })
+  await addUser(backend, 'ada')
+  await addPicture(backend, 'ada', { name: 'Ada’s street.jpg' })
+  await signIn(backend.database, 'ada')
+})
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+  const request = new Request(`${ORIGIN}/legacy/media${path}`, { method, headers })
+  return handleContent(
+    request,
+    accessBytes(backend.database, backend.files, () => undefined),
+  )
+}
+
+describe('the original', () => {
+  it('comes whole', async () => {
+    const response = await get('/media-1/content')
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-length': '5',
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': containing('sandbox'),
+      etag: matching(/^".+"$/),
+    })
+    expect(await response.text()).toBe('bytes')
+  })
+
+  it('comes in parts', async () => {
+    const response = await get('/media-1/content', { Range: 'bytes=1-2' })
+    expect([response.status, response.headers.get('content-range'), response.headers.get('content-length')]).toEqual([
+      206,
+      'bytes 1-2/5',
+      '2',
+    ])
+    expect(await response.text()).toBe('yt')
+    const beyond = await get('/media-1/content', { Range: 'bytes=5-' })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */5'])
+  })
+
+  it('comes whole when it is another file than the one that the first part was of', async () => {
+    const { headers } = await get('/media-1/content')
+    const same = { Range: 'bytes=1-2', 'If-Range': headers.get('etag') ?? '' }
+    expect((await get('/media-1/content', same)).status).toBe(206)
+    expect((await get('/media-1/content', { ...same, 'If-Range': '"other"' })).status).toBe(200)
+  })
+
+  it('has no body for HEAD', async () => {
+    const response = await get('/media-1/content', {}, 'HEAD')
+    expect([response.headers.get('content-length'), await response.text()]).toEqual(['5', ''])
+  })
+
+  it('can run nothing on this origin, whatever it is', async () => {
+    for (const contentType of ['text/html', 'image/svg+xml', 'application/xhtml+xml', null]) {
+      await addPicture(backend, 'ada', { contentType })
+      expect((await get('/media-1/content')).headers.get('content-type')).toBe('application/octet-stream')
+    }
+  })
+
+  it('is nobody else’s', async () => {
+    await addUser(backend, 'ben')
+    expect((await get('/media-1/content', { Authorization: 'Bearer token-of-ben' })).status).toBe(404)
+    expect((await get('/media-2/content')).status).toBe(404)
+    expect((await get('/a%2Fb/content')).status).toBe(404)
+    await writeSetting(backend.database, 'session', null)
+    expect((await get('/media-1/content')).status).toBe(401)
+  })
+
+  it('has its address to itself', () => {
+    expect(isContentRequest('GET', '/legacy/media/m/content')).toBe(true)
+    expect(isContentRequest('GET', '/legacy/media/m/thumbnail')).toBe(true)
+    expect(isContentRequest('GET', '/legacy/media/m/versions/v/content')).toBe(true)
+    expect(isContentRequest('DELETE', '/legacy/media/m/content')).toBe(false)
+    expect(isContentRequest('GET', '/legacy/media/m/versions')).toBe(false)
+  })
+})
+
+describe('[MEDIA-06] a version', () => {
+  let path: string
+
+  beforeEach(async () => {
+    const as = { as: 'ada' }
+    await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [track] }, as)
+    await backend.call('POST', '/media/media-1/redact', { revision: 1, title: 'T', description: '' }, as)
+    await backend.backend.queue.idle()
+    path = `/media-1/versions/${backend.tables.all('versions')[0]?.id ?? ''}`
+  })
+
+  it('is not handed out while it is held, and is saved under its name once it is released', async () => {
+    expect((await get(`${path}/content`)).status).toBe(403)
+    await backend.call('POST', `/media${path}/release`, { reason: 'A poster' }, { as: 'ada' })
+    const response = await get(`${path}/content`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Ada%E2%80%99s%20street-redacted.jpg")
+    expect(await response.text()).toBe('redacted pixels')
+  })
+
+  it('is one of its own media only', async () => {
+    await addPicture(backend, 'ada', { id: 'media-2' })
+    await backend.call('POST', `/media${path}/release`, { reason: 'A poster' }, { as: 'ada' })
+    expect((await get(`${path.replace('media-1', 'media-2')}/content`)).status).toBe(404)
+  })
+})
+
+describe('a download', () => {
+  const url = `${ORIGIN}/legacy/media/media-1/versions/version-1/content`
+
+  it('is a navigation to a version that got its bytes', () => {
+    expect(downloadedVersion({ mode: 'navigate', url }, { ok: true })).toBe('version-1')
+    expect(downloadedVersion({ mode: 'navigate', url }, { ok: false })).toBeUndefined()
+    expect(downloadedVersion({ mode: 'no-cors', url }, { ok: true })).toBeUndefined()
+    expect(downloadedVersion({ mode: 'navigate', url: `${ORIGIN}/legacy/media/media-1/content` }, { ok: true })).toBeUndefined()
+  })
+})

@@ -1,0 +1,101 @@
+import type { Session } from '../define-handlers'
+import type { MediaRecord } from '../records'
+import { failure, Refusal } from '../refusal'
+import { isId, type BytesAccess } from '../storage/bytes-access'
+import { readRange } from './ranges'
+
+const ADDRESS = /^\/legacy\/media\/([^/]+)\/(?:(content|thumbnail)|versions\/([^/]+)\/content)$/
+
+/** Types that no browser runs; an upload of any other type is handed out as plain bytes. */
+const SAFE_TYPES = /^(image\/(jpeg|png|webp|avif|gif|bmp)|video\/(mp4|webm)|audio\/(mpeg|mp4|ogg|wav|webm|flac))$/
+
+interface Found {
+  file: File | undefined
+  contentType: string
+  /** The name to save it under; only versions are offered as downloads. */
+  downloadName?: string
+}
+
+function own(record: { ownerId: string } | undefined, session: Session): void {
+  if (record?.ownerId !== session.userId) throw new Refusal(404, 'There is no such file.')
+}
+
+function safeType({ contentType }: MediaRecord): string {
+  return contentType !== null && SAFE_TYPES.test(contentType) ? contentType : 'application/octet-stream'
+}
+
+async function find(pathname: string, session: Session, access: BytesAccess): Promise<Found> {
+  const [, mediaId = '', part, versionId] = ADDRESS.exec(pathname) ?? []
+  if (!isId(mediaId)) throw new Refusal(404, 'There is no such file.')
+  const media = await access.media(mediaId)
+  own(media, session)
+  if (!media) throw new Refusal(404, 'There is no such file.')
+  if (part === 'content') return { file: await access.files.read('media', mediaId), contentType: safeType(media) }
+  if (part === 'thumbnail') {
+    const file = await access.files.read('thumbnails', mediaId)
+    return { file, contentType: file && SAFE_TYPES.test(file.type) ? file.type : 'image/jpeg' }
+  }
+  if (versionId === undefined || !isId(versionId)) throw new Refusal(404, 'There is no such file.')
+  const version = await access.version(versionId)
+  own(version, session)
+  if (version?.mediaId !== mediaId) throw new Refusal(404, 'There is no such file.')
+  if (version.release !== 'released') throw new Refusal(403, 'This version is held back because its verification found something.')
+  return { file: await access.files.read('versions', versionId), contentType: version.contentType, downloadName: version.fileName }
+}
+
+/** RFC 8187: the name in UTF-8, escaped. */
+function attachment(name: string): string {
+  const escaped = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename*=UTF-8''${escaped}`
+}
+
+function send(request: Request, file: File, { contentType, downloadName }: Found): Response {
+  const headers = new Headers({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, no-store',
+    'Content-Type': contentType,
+    // Whatever somebody uploaded, opened by its address it can do nothing on this origin.
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    ETag: `"${file.size.toString(16)}-${file.lastModified.toString(16)}"`,
+  })
+  if (downloadName !== undefined) headers.set('Content-Disposition', attachment(downloadName))
+  const ifRange = request.headers.get('if-range')
+  const isSameFile = ifRange === null || ifRange === headers.get('ETag')
+  const range = isSameFile ? readRange(request.headers.get('range'), file.size) : 'whole'
+  if (range === 'unsatisfiable') {
+    return failure(416, 'The file has no such bytes.', { 'Content-Range': `bytes */${file.size}`, 'Accept-Ranges': 'bytes' })
+  }
+  const part = range === 'whole' ? file : file.slice(range.start, range.end + 1)
+  headers.set('Content-Length', String(part.size))
+  if (range !== 'whole') headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
+  return new Response(request.method === 'HEAD' ? null : part.stream(), { status: range === 'whole' ? 200 : 206, headers })
+}
+
+/** Whether this request is answered by `handleContent`. */
+export function isContentRequest(method: string, pathname: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && ADDRESS.test(pathname)
+}
+
+/**
+ * The version that a person saves as a file by this request: a navigation that gets the bytes. A version that is only shown, or
+ * refused, is none.
+ */
+export function downloadedVersion({ mode, url }: Pick<Request, 'mode' | 'url'>, { ok }: Pick<Response, 'ok'>): string | undefined {
+  return mode === 'navigate' && ok ? ADDRESS.exec(new URL(url).pathname)?.[3] : undefined
+}
+
+/** Originals, thumbnails and released versions, whole or in ranges, for their owner only. */
+export async function handleContent(request: Request, access: BytesAccess): Promise<Response> {
+  try {
+    const session = await access.session(request)
+    if (!session) throw new Refusal(401, 'Please sign in.')
+    const found = await find(new URL(request.url).pathname, session, access)
+    if (!found.file) throw new Refusal(404, 'There is no such file.')
+    return send(request, found.file, found)
+  } catch (error) {
+    if (error instanceof Refusal) return failure(error.status, error.message)
+    console.error('A file could not be read', error)
+    return failure(500, 'The file could not be read. Please try again.')
+  }
+}

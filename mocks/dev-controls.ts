@@ -1,0 +1,80 @@
+import type { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
+
+import { errorScenarios } from './error-scenarios'
+import { faults, readFault, setFault } from './scenarios'
+import { PERSONA_PASSWORD, personas } from './seed/personas'
+import type { SocketServer } from './socket/socket-server'
+import type { Stage } from './stage'
+import { DATABASE_NAME, type Database } from './storage/database'
+import { FILES_ROOT } from './storage/files'
+
+interface Choice {
+  name: string
+  title: string
+}
+
+/** What the developer's page may do with this back end. */
+export interface DevControls {
+  /** All of them sign in with the same password; null is the visitor. */
+  personas: { name: string; email: string | null }[]
+  personaPassword: string
+  faults: string[]
+  errors: (Choice & { opens: string; shows: string })[]
+  read: () => Promise<{ fault: string | null; scenario: string | null; latency: number; flags: FeatureFlags }>
+  /** For all tabs, until it is changed. */
+  setFault: (name: string | null) => Promise<void>
+  /** For this tab, from its next start. */
+  setScenario: (name: string | null) => void
+  setFlags: (flags: FeatureFlags) => void
+  /** Milliseconds, for this tab, at once. */
+  setLatency: (milliseconds: number) => void
+  dropSocket: () => void
+  forceLogout: () => void
+  /** Forgets every account, record and file of this browser; the page must be loaded anew then. */
+  reset: () => Promise<void>
+}
+
+interface ControlsParts {
+  database: Database
+  sockets: SocketServer
+  stage: Stage
+}
+
+export function createDevControls({ database, sockets, stage }: ControlsParts): DevControls {
+  return {
+    personas: Object.entries(personas).map(([name, persona]) => ({ name: persona?.name ?? name, email: persona?.email ?? null })),
+    personaPassword: PERSONA_PASSWORD,
+    faults: Object.values(faults),
+    errors: Object.entries(errorScenarios).map(([name, { title, opens, shows }]) => ({ name, title, opens, shows })),
+    read: async () => ({ ...stage.read(), fault: await readFault(database) }),
+    setFault: (name) => setFault(Object.values(faults).find((fault) => fault === name) ?? null),
+    setScenario: (name) => stage.change({ scenario: Object.keys(errorScenarios).find(isKeyOfScenarios(name)) ?? null }),
+    setFlags: (flags) => stage.change({ flags }),
+    setLatency: (latency) => stage.change({ latency }),
+    dropSocket: () => sockets.drop(),
+    forceLogout: () => sockets.tell({ type: 'force_logout' }),
+    reset,
+  }
+}
+
+function isKeyOfScenarios(wanted: string | null) {
+  return (name: string): name is keyof typeof errorScenarios => name === wanted
+}
+
+async function reset(): Promise<void> {
+  // Open connections are asked to close, and do.
+  await new Promise<void>((resolve, reject) => {
+    const deletion = indexedDB.deleteDatabase(DATABASE_NAME)
+    deletion.addEventListener('success', () => resolve())
+    deletion.addEventListener('error', () => reject(deletion.error ?? new Error('The records could not be deleted')))
+  })
+  const root = await navigator.storage.getDirectory()
+  try {
+    await root.removeEntry(FILES_ROOT, { recursive: true })
+  } catch (error) {
+    // Nothing was ever uploaded.
+    if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error
+  }
+  localStorage.clear()
+  sessionStorage.clear()
+}

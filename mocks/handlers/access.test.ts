@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { PERSONA_PASSWORD, personas } from '../seed/personas'
+import { matching } from '../testing/matchers'
+import { joinAs } from '../testing/personas'
+import { addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+
+const client = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }
+const newPassword = 'silver-harbour-77'
+const { email } = personas.standard
+
+let backend: TestBackend
+
+beforeEach(async () => {
+  backend = await startTestBackend()
+})
+
+function login(address: string, password: string) {
+  return backend.call('POST', '/auth/login', { ...client, email: address, password })
+}
+
+/** The token of the newest letter to this address. */
+function letterTo(address: string): string {
+  const letter = backend.tables.all('mails').findLast(({ to }) => to === address)
+  if (typeof letter?.token !== 'string') throw new Error(`There is no letter to ${address}`)
+  return letter.token
+}
+
+function setPassword(token: string, password: string, confirmPassword = password, headers = {}) {
+  return backend.call('POST', '/auth/reset', { ...client, token, password, confirmPassword }, { headers })
+}
+
+describe('[AUTH-07] a forgotten password', () => {
+  beforeEach(async () => {
+    await joinAs(backend, 'standard')
+    await backend.call('POST', '/auth/reset', { ...client, email })
+  })
+
+  it('is set anew by the link, which ends every session', async () => {
+    expect(await setPassword(letterTo(email), newPassword)).toEqual({ status: 204, body: undefined })
+    expect((await backend.call('GET', '/app/info', undefined, { as: personas.standard.id })).status).toBe(401)
+    expect(backend.orders).toContainEqual({ kind: 'end-session', token: `token-of-${personas.standard.id}`, exceptTab: '' })
+    expect((await login(email, PERSONA_PASSWORD)).status).toBe(403)
+    expect((await login(email, newPassword)).status).toBe(200)
+  })
+
+  it('is set by a link once', async () => {
+    const token = letterTo(email)
+    await setPassword(token, newPassword)
+    expect((await setPassword(token, 'another-harbour-78')).status).toBe(422)
+    expect((await setPassword(token, newPassword, newPassword, { 'x-embedded-repeat': '1' })).status).toBe(204)
+  })
+
+  it('is not set by a link that is an hour old', async () => {
+    backend.clock.milliseconds += 3_600_000
+    expect(await setPassword(letterTo(email), newPassword)).toMatchObject({
+      status: 422,
+      body: { error: matching(/expired/) },
+    })
+  })
+
+  it('must be strong, and typed the same twice', async () => {
+    expect((await setPassword(letterTo(email), 'standard1')).status).toBe(422)
+    expect(await setPassword(letterTo(email), newPassword, 'other')).toEqual({
+      status: 422,
+      body: { error: 'Password and confirmPassword must match' },
+    })
+    expect((await setPassword('token-nobody', newPassword)).status).toBe(422)
+  })
+
+  it('does not tell who has an account', async () => {
+    const letters = backend.tables.all('mails').length
+    expect((await backend.call('POST', '/auth/reset', { ...client, email: 'nobody@x.example' })).status).toBe(204)
+    expect(backend.tables.all('mails')).toHaveLength(letters)
+  })
+})
+
+describe('[AUTH-07] an address that is not verified', () => {
+  const { email: address } = personas.unverified
+
+  it('cannot sign in before the link was followed', async () => {
+    expect(await login(address, PERSONA_PASSWORD)).toEqual({
+      status: 403,
+      body: { error: 'Invalid user: this e-mail address has not been verified yet.' },
+    })
+    await backend.call('POST', '/auth/verify/resend', { ...client, email: address })
+    const token = letterTo(address)
+    expect((await backend.call('POST', '/auth/verify', { ...client, token })).status).toBe(204)
+    expect((await backend.call('POST', '/auth/verify', { ...client, token })).status).toBe(422)
+    expect((await login(address, PERSONA_PASSWORD)).status).toBe(200)
+    const { body } = await backend.call('GET', '/app/info/activities')
+    expect(body).toMatchObject({ activityMap: { resent_verification_email: 1, verified_email: 1 } })
+  })
+
+  it('is not verified by the link of a password', async () => {
+    await login(address, PERSONA_PASSWORD)
+    await backend.call('POST', '/auth/reset', { ...client, email: address })
+    expect((await backend.call('POST', '/auth/verify', { ...client, token: letterTo(address) })).status).toBe(422)
+  })
+})
+
+describe('[AUTH-07] the questions after signing up', () => {
+  beforeEach(() => addUser(backend, 'ada'))
+
+  function answer(answers: { questionId: number; text: string }[]) {
+    return backend.call('POST', '/auth/signup/extra-details', { ...client, answers, company: 'Council' }, { as: 'ada' })
+  }
+
+  it('are those of the authentication info, and the answers are kept', async () => {
+    const { body } = await backend.call('GET', '/auth/info')
+    expect(body).toMatchObject({ questions: [{ id: 1 }, { id: 2 }] })
+    expect((await answer([{ questionId: 1, text: 'Video' }])).status).toBe(204)
+    expect(backend.tables.get('profiles', 'ada')?.answers).toEqual([{ questionId: 1, text: 'Video' }])
+    expect((await backend.call('GET', '/app/info', undefined, { as: 'ada' })).body).toMatchObject({ user: { company: 'Council' } })
+  })
+
+  it('are answered once each, and no others', async () => {
+    expect((await answer([{ questionId: 9, text: 'Video' }])).status).toBe(422)
+    const twice = [1, 1].map((questionId) => ({ questionId, text: 'Video' }))
+    expect((await answer(twice)).status).toBe(422)
+  })
+})
+
+describe('[AUTH-04] single sign-on', () => {
+  it.each(['google', 'microsoft', 'amazon'])('with %s is refused in plain words, because nobody set it up', async (provider) => {
+    const { status, body } = await backend.call('POST', `/auth/sso/${provider}`, { ...client, code: 'code', verifier: 'verifier' })
+    expect({ status, body }).toEqual({
+      status: 501,
+      body: { error: matching(/^Single sign-on with \w+ is not set up here\.$/) },
+    })
+    expect((await backend.call('POST', `/auth/sso/${provider}`, { ...client, code: '', verifier: 'verifier' })).status).toBe(422)
+  })
+})

@@ -1,0 +1,93 @@
+import { issueFor } from '../accounts/answers'
+import { sendLetter, validToken } from '../accounts/letters'
+import { hashPassword, passwordFits } from '../accounts/password'
+import { askerOf, profileOf, userByEmail } from '../accounts/profiles'
+import { mustBeStrong } from '../accounts/strength-rule'
+import type { Backend } from '../backend'
+import type { HandlersOf } from '../define-handlers'
+import { Refusal } from '../refusal'
+import { recordUsage } from '../usage/record-usage'
+
+const EXPIRED = 'This link has expired or was used already. Ask for a new one.'
+
+type Access = Omit<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'>
+
+function notSetUp(provider: string): never {
+  throw new Refusal(501, `Single sign-on with ${provider} is not set up here.`)
+}
+
+/** The ways into an account beside the password: letters with links, and what a new user is asked. */
+export function accessHandlers({ tables, now, newId, orderSockets, passwordIterations }: Backend): Access {
+  const parts = { now, newId }
+
+  async function setPassword(tokenId: string, password: string, isRepeat: boolean): Promise<void> {
+    const known = tables.get('tokens', tokenId)
+    const user = known?.kind === 'reset' ? tables.get('users', known.userId) : undefined
+    if (!known || !user) throw new Refusal(422, EXPIRED)
+    if (isRepeat && known.usedAt !== null && (await passwordFits(password, user.password))) return
+    mustBeStrong(password, user)
+    const hashed = await hashPassword(password, passwordIterations)
+    const ended = await tables.change((draft) => {
+      const token = validToken(draft, 'reset', tokenId, now())
+      if (!token) throw new Refusal(422, EXPIRED)
+      draft.put('tokens', { ...token, usedAt: now() })
+      draft.put('users', { ...user, password: hashed })
+      // Whoever could read the letter owns the address.
+      draft.put('profiles', { ...profileOf(draft, user.id), verified: true })
+      const sessions = draft.all('sessions').filter(({ userId }) => userId === user.id)
+      for (const { id } of sessions) draft.delete('sessions', id)
+      return sessions
+    })
+    for (const { id } of ended) orderSockets({ kind: 'end-session', token: id, exceptTab: '' })
+  }
+
+  return {
+    signInWithGoogle: () => notSetUp('Google'),
+    signInWithMicrosoft: () => notSetUp('Microsoft'),
+    signInWithAmazon: () => notSetUp('Amazon'),
+
+    resetPassword: async ({ body, isRepeat }) => {
+      if ('token' in body) await setPassword(body.token, body.password, isRepeat)
+      else {
+        const user = userByEmail(tables, body.email)
+        if (user) await tables.change((draft) => sendLetter(draft, 'reset', user, parts))
+      }
+      return { status: 204 }
+    },
+
+    verifyEmail: async ({ body, isRepeat }) => {
+      await tables.change((draft) => {
+        const known = draft.get('tokens', body.token)
+        if (isRepeat && known?.kind === 'verify' && known.usedAt !== null) return
+        const token = validToken(draft, 'verify', body.token, now())
+        if (!token) throw new Refusal(422, EXPIRED)
+        draft.put('tokens', { ...token, usedAt: now() })
+        draft.put('profiles', { ...profileOf(draft, token.userId), verified: true })
+        recordUsage(draft, 'verified_email', token.userId, now())
+      })
+      return { status: 204 }
+    },
+
+    resendVerification: async ({ body }) => {
+      await tables.change((draft) => {
+        const user = userByEmail(draft, body.email)
+        if (!user || profileOf(draft, user.id).verified) return
+        sendLetter(draft, 'verify', user, parts)
+        recordUsage(draft, 'resent_verification_email', user.id, now())
+      })
+      return { status: 204 }
+    },
+
+    saveExtraDetails: async ({ session, body }) => {
+      const { answers, company, jobTitle } = body
+      const issue = issueFor(answers)
+      if (issue !== undefined) throw new Refusal(422, issue)
+      await tables.change((draft) => {
+        const user = askerOf(draft, session)
+        draft.put('profiles', { ...profileOf(draft, user.id), answers })
+        draft.put('users', { ...user, company: company ?? user.company, jobTitle: jobTitle ?? user.jobTitle })
+      })
+      return { status: 204 }
+    },
+  }
+}

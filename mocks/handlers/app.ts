@@ -1,0 +1,55 @@
+import { featureFlags } from '../accounts/feature-flags'
+import { askerOf, profileOf } from '../accounts/profiles'
+import type { Backend } from '../backend'
+import { remainingSeconds } from '../billing/plan'
+import type { HandlersOf } from '../define-handlers'
+import { Refusal } from '../refusal'
+
+const TEAM = 'team@redaction-studio.example'
+
+export function appHandlers({ tables, now, newId }: Backend): HandlersOf<'app'> {
+  return {
+    getUserInfo: ({ session, request }) => {
+      const { id, name, email, company, jobTitle, dateCreated } = askerOf(tables, session)
+      const { approved, forceApiView, accountId, role } = profileOf(tables, id)
+      const isMember = accountId !== null
+      return {
+        status: 200,
+        body: {
+          token: session.token,
+          websocket: new URL(request.url).protocol === 'https:' ? 'wss' : 'ws',
+          remainingSeconds: remainingSeconds(tables, id, now()),
+          approved,
+          forceApiView,
+          enterpriseUser: isMember,
+          enterpriseAdmin: isMember && role !== 'user',
+          enterpriseOwner: isMember && role === 'owner',
+          user: { id, name, email, company, jobTitle, dateCreated },
+        },
+      }
+    },
+
+    getConfig: ({ session }) => ({ status: 200, body: { showApiUI: profileOf(tables, session.userId).showApiUI } }),
+
+    editProfile: async ({ session, body }) => {
+      const value = body.value.trim()
+      if (body.key === 'name' && value === '') throw new Refusal(422, 'value: a name cannot be empty.')
+      await tables.change((draft) => {
+        const user = askerOf(draft, session)
+        if (body.key === 'name') draft.put('users', { ...user, name: value })
+        else draft.put('users', { ...user, [body.key]: value === '' ? null : value })
+      })
+      return { status: 204 }
+    },
+
+    notifyTeam: async ({ session, body }) => {
+      await tables.change((draft) => {
+        const { email } = askerOf(draft, session)
+        draft.put('mails', { id: newId('mail'), to: TEAM, subject: `Message from ${email}`, text: body.msg, token: null, createdAt: now() })
+      })
+      return { status: 204 }
+    },
+
+    getFlags: () => ({ status: 200, body: featureFlags(tables) }),
+  }
+}

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { demoAccount } from '../seed/demo-account'
+import { startTestBackend, type TestBackend } from '../testing/test-backend'
+import { containing } from '../testing/matchers'
+
+const browser = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }
+const ada = {
+  ...browser,
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: 'Ada@Council.example',
+  password: 'copper-lantern-42',
+  confirmPassword: 'copper-lantern-42',
+  consent: true,
+  recaptchaToken: null,
+}
+const adaLogin = { ...browser, email: ada.email, password: ada.password }
+const demoLogin = { ...browser, email: demoAccount.email, password: demoAccount.password }
+
+let backend: TestBackend
+
+beforeEach(async () => {
+  backend = await startTestBackend()
+})
+
+async function nameOfUser(): Promise<unknown> {
+  const { status, body } = await backend.call('GET', '/app/info')
+  return status === 200 ? (body as { user: { name: string } }).user.name : status
+}
+
+describe('accounts', () => {
+  it('[AUTH-01] signs up a real account and signs in to it', async () => {
+    expect((await backend.call('POST', '/auth/signup', ada)).status).toBe(200)
+    expect(await nameOfUser()).toBe('Ada Okafor')
+    expect((await backend.call('GET', '/media')).body).toEqual({ medias: {}, total: 0 })
+  })
+
+  it('keeps a salted hash, never the password', async () => {
+    await backend.call('POST', '/auth/signup', ada)
+    const rows = await backend.database.getAll('users')
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain(ada.password)
+    expect(new Set(rows.map(({ password }) => password.salt)).size).toBe(2)
+  })
+
+  it('refuses a second account with the same e-mail address, whatever its case', async () => {
+    await backend.call('POST', '/auth/signup', ada)
+    const again = await backend.call('POST', '/auth/signup', { ...ada, email: 'ADA@council.EXAMPLE' })
+    expect(again).toEqual({ status: 409, body: { error: 'There is an account with this e-mail address already. Log in instead.' } })
+  })
+
+  it('takes a sign-up that is sent again after the leading tab went away as the same one', async () => {
+    await backend.call('POST', '/auth/signup', ada)
+    expect((await backend.call('POST', '/auth/signup', ada, { headers: { 'x-embedded-repeat': '1' } })).status).toBe(200)
+    expect(await backend.database.count('users')).toBe(2)
+  })
+
+  it('makes one account of two sign-ups at the same moment', async () => {
+    const both = await Promise.all([backend.call('POST', '/auth/signup', ada), backend.call('POST', '/auth/signup', ada)])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  })
+
+  it('[AUTH-02] enforces the strength that it asks for', async () => {
+    expect((await backend.call('GET', '/auth/info')).body).toMatchObject({ minPasswordStrength: 2 })
+    const weak = await backend.call('POST', '/auth/signup', { ...ada, password: 'okafor12', confirmPassword: 'okafor12' })
+    expect(weak).toMatchObject({ status: 422, body: { error: containing('too easy to guess') } })
+  })
+})
+
+describe('the session', () => {
+  it('[AUTH-03] begins with the right pair and is refused 403 with a wrong one', async () => {
+    const wrong = await backend.call('POST', '/auth/login', { ...demoLogin, password: 'not-this-one-9' })
+    expect(wrong).toEqual({ status: 403, body: { error: 'The e-mail address or the password is wrong.' } })
+    expect((await backend.call('POST', '/auth/login', { ...demoLogin, email: 'nobody@x.example' })).status).toBe(403)
+    expect(await nameOfUser()).toBe(401)
+    const upperCase = { ...demoLogin, email: demoAccount.email.toUpperCase() }
+    expect(await backend.call('POST', '/auth/login', upperCase)).toEqual({ status: 200, body: { userId: 'user-demo' } })
+    expect(await nameOfUser()).toBe('Dana Demo')
+  })
+
+  it('survives a reload', async () => {
+    await backend.call('POST', '/auth/login', demoLogin)
+    backend = await startTestBackend({ from: backend })
+    expect(await nameOfUser()).toBe('Dana Demo')
+  })
+
+  it('answers by the token of the user info too', async () => {
+    await backend.call('POST', '/auth/login', demoLogin)
+    const { body } = await backend.call('GET', '/app/info')
+    const { token } = body as { token: string }
+    expect((await backend.call('GET', '/app/info', undefined, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200)
+    expect((await backend.call('GET', '/app/info', undefined, { headers: { Authorization: 'Bearer other' } })).status).toBe(401)
+  })
+
+  it('goes on when the same person signs in again, and ends when another does', async () => {
+    await backend.call('POST', '/auth/login', demoLogin)
+    await backend.call('POST', '/auth/login', demoLogin)
+    expect(backend.orders.filter(({ kind }) => kind === 'end-session')).toEqual([])
+    await backend.call('POST', '/auth/signup', ada)
+    await backend.call('POST', '/auth/login', adaLogin)
+    expect(backend.orders.filter(({ kind }) => kind === 'end-session')).toHaveLength(1)
+    expect(await nameOfUser()).toBe('Ada Okafor')
+    expect(await backend.database.count('sessions')).toBe(1)
+  })
+
+  it('[AUTH-09] ends with the log-out, of which the other tabs are told', async () => {
+    await backend.call('POST', '/auth/login', demoLogin)
+    expect((await backend.call('POST', '/auth/logout')).status).toBe(204)
+    expect(backend.orders.at(-1)).toMatchObject({ kind: 'end-session', exceptTab: 'tab-test' })
+    expect(await nameOfUser()).toBe(401)
+    expect((await backend.call('POST', '/auth/logout')).status).toBe(204)
+  })
+})
+
+describe('before anybody signs in', () => {
+  it('[BOOT-02] is on-premise and has flags', async () => {
+    expect(await backend.call('GET', '/init')).toEqual({ status: 200, body: { onPremise: true } })
+    expect((await backend.call('GET', '/flags?v=media-1')).body).toEqual({ signup: true, 'privacy-notice': true })
+    expect((await backend.call('POST', '/error', { error: 'it broke', mediaId: '' })).status).toBe(204)
+  })
+})

@@ -1,0 +1,99 @@
+import { questions } from '../accounts/answers'
+import { hashPassword, passwordFits } from '../accounts/password'
+import { profileOf, userByEmail } from '../accounts/profiles'
+import { MIN_PASSWORD_STRENGTH, mustBeStrong } from '../accounts/strength-rule'
+import type { Backend } from '../backend'
+import type { HandlersOf } from '../define-handlers'
+import type { UserRecord } from '../records'
+import { Refusal } from '../refusal'
+import { seedPersona } from '../seed/personas'
+import { recordUsage } from '../usage/record-usage'
+
+const WRONG_PAIR = 'The e-mail address or the password is wrong.'
+const TAKEN = 'There is an account with this e-mail address already. Log in instead.'
+const UNVERIFIED = 'Invalid user: this e-mail address has not been verified yet.'
+const DEACTIVATED = 'This account has been deactivated. Ask the administrator of your account.'
+
+export function authHandlers({
+  tables,
+  now,
+  newId,
+  orderSockets,
+  passwordIterations,
+}: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
+  const byEmail = (email: string): UserRecord | undefined => userByEmail(tables, email)
+
+  /** The browser remembers one session, as it would one cookie. Signing in again as the same person goes on with it. */
+  async function begin(userId: string, tabId: string): Promise<void> {
+    const ended = await tables.change(async (draft) => {
+      const token = await tables.setting('session')
+      const before = token === null ? undefined : draft.get('sessions', token)
+      if (before?.userId === userId) return undefined
+      if (before) draft.delete('sessions', before.id)
+      const session = { id: newId('session'), userId, createdAt: now() }
+      draft.put('sessions', session)
+      draft.setSetting('session', session.id)
+      return before?.id
+    })
+    if (ended !== undefined) orderSockets({ kind: 'end-session', token: ended, exceptTab: tabId })
+  }
+
+  return {
+    getAuthInfo: () => ({
+      status: 200,
+      body: { questions, recaptchaSitekey: null, minPasswordStrength: MIN_PASSWORD_STRENGTH, ssoInfo: {} },
+    }),
+
+    signup: async ({ body, tabId, isRepeat }) => {
+      const { firstName, lastName, email, password } = body
+      const known = byEmail(email)
+      if (known && isRepeat && (await passwordFits(password, known.password))) {
+        await begin(known.id, tabId)
+        return { status: 200, body: { userId: known.id } }
+      }
+      if (known) throw new Refusal(409, TAKEN)
+      mustBeStrong(password, { name: `${firstName} ${lastName}`, email })
+      const hashed = await hashPassword(password, passwordIterations)
+      const user: UserRecord = {
+        id: newId('user'),
+        name: `${firstName} ${lastName}`,
+        email,
+        emailKey: email.toLowerCase(),
+        company: null,
+        jobTitle: null,
+        dateCreated: now(),
+        password: hashed,
+      }
+      await tables.change((draft) => {
+        // Somebody may have been quicker while the password was hashed.
+        if (draft.all('users').some(({ emailKey }) => emailKey === user.emailKey)) throw new Refusal(409, TAKEN)
+        draft.put('users', user)
+        recordUsage(draft, 'new_user', user.id, now())
+      })
+      await begin(user.id, tabId)
+      return { status: 200, body: { userId: user.id } }
+    },
+
+    login: async ({ body, tabId }) => {
+      await seedPersona(tables, body.email, passwordIterations)
+      const user = byEmail(body.email)
+      if (!user || !(await passwordFits(body.password, user.password))) throw new Refusal(403, WRONG_PAIR)
+      const { verified, active } = profileOf(tables, user.id)
+      if (!verified) throw new Refusal(403, UNVERIFIED)
+      if (!active) throw new Refusal(403, DEACTIVATED)
+      await begin(user.id, tabId)
+      return { status: 200, body: { userId: user.id } }
+    },
+
+    logout: async ({ session, tabId }) => {
+      if (session) {
+        await tables.change(async (draft) => {
+          draft.delete('sessions', session.token)
+          if ((await tables.setting('session')) === session.token) draft.setSetting('session', null)
+        })
+        orderSockets({ kind: 'end-session', token: session.token, exceptTab: tabId })
+      }
+      return { status: 204 }
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { personas } from '../seed/personas'
+import { joinAs } from '../testing/personas'
+import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+
+const client = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }
+const ben = { firstName: 'Ben', lastName: 'Castle', email: 'Ben@council.example', role: 'user', secondsLimit: 3600 }
+const { enterpriseUser, enterpriseAdmin, enterpriseOwner } = personas
+
+let backend: TestBackend
+
+beforeEach(async () => {
+  backend = await startTestBackend()
+  for (const name of ['enterpriseUser', 'enterpriseAdmin', 'enterpriseOwner'] as const) await joinAs(backend, name)
+})
+
+function call(method: string, path: string, body?: unknown, as: string = enterpriseAdmin.id) {
+  return backend.call(method, path, body, { as })
+}
+
+async function addBen(): Promise<string> {
+  const { body } = await call('POST', '/enterprise/users', ben)
+  // The contract's shape is checked before it leaves the back end.
+  return (body as { id: string }).id
+}
+
+describe('[ACC-03] the users of an enterprise', () => {
+  it('are listed by name for its administrators, a page at a time', async () => {
+    expect((await call('GET', '/enterprise/users?rowsPerPage=2')).body).toMatchObject({
+      users: [
+        { name: 'Ari Admin', role: 'admin', active: true, secondsLimit: null },
+        { name: 'Eve Enterprise', role: 'user', secondsLimit: 36_000 },
+      ],
+      total: 3,
+    })
+    expect((await call('GET', '/enterprise/users', undefined, enterpriseUser.id)).status).toBe(403)
+    await addUser(backend, 'ada')
+    expect((await call('GET', '/enterprise/users', undefined, 'ada')).status).toBe(403)
+  })
+
+  it('are added with a letter, by which they choose a password and come in', async () => {
+    const id = await addBen()
+    const letter = backend.tables.all('mails').at(-1)
+    expect(letter).toMatchObject({ to: ben.email, subject: 'You have been added to Redaction Studio' })
+    const password = 'silver-harbour-77'
+    await backend.call('POST', '/auth/reset', { ...client, token: letter?.token, password, confirmPassword: password })
+    expect((await backend.call('POST', '/auth/login', { ...client, email: ben.email, password })).body).toEqual({ userId: id })
+    expect((await backend.call('GET', '/app/info')).body).toMatchObject({
+      enterpriseUser: true,
+      enterpriseAdmin: false,
+      remainingSeconds: 3600,
+    })
+  })
+
+  it('are as many as the account may have', async () => {
+    await backend.tables.change((draft) => {
+      const account = draft.all('accounts')[0]
+      if (account) draft.put('accounts', { ...account, maxUsers: 3 })
+    })
+    expect(await call('POST', '/enterprise/users', ben)).toEqual({
+      status: 409,
+      body: { error: 'All 3 places of this account are taken.' },
+    })
+    await call('PATCH', `/enterprise/users/${enterpriseUser.id}`, { active: false })
+    expect((await call('POST', '/enterprise/users', ben)).status).toBe(201)
+    expect((await call('PATCH', `/enterprise/users/${enterpriseUser.id}`, { active: true })).status).toBe(409)
+  })
+
+  it('have e-mail addresses of their own', async () => {
+    const id = await addBen()
+    const repeated = await backend.call('POST', '/enterprise/users', ben, { as: enterpriseAdmin.id, headers: { 'x-embedded-repeat': '1' } })
+    expect(repeated).toMatchObject({ status: 201, body: { id } })
+    expect((await call('POST', '/enterprise/users', { ...ben, email: 'ben@COUNCIL.example' })).status).toBe(409)
+  })
+
+  it('are out at once when they are deactivated, and cannot come back in', async () => {
+    const path = `/enterprise/users/${enterpriseUser.id}`
+    expect((await call('PATCH', path, { active: false })).body).toMatchObject({ active: false })
+    expect((await call('GET', '/app/info', undefined, enterpriseUser.id)).status).toBe(401)
+    expect(backend.orders.at(-1)).toEqual({ kind: 'end-session', token: `token-of-${enterpriseUser.id}`, exceptTab: '' })
+    const again = await backend.call('POST', '/auth/login', { ...client, email: enterpriseUser.email, password: 'persona-redaction-42' })
+    expect(again).toMatchObject({
+      status: 403,
+      body: { error: 'This account has been deactivated. Ask the administrator of your account.' },
+    })
+    expect((await call('GET', '/enterprise/account')).body).toMatchObject({ activeUsers: 2 })
+  })
+
+  it('are made owners by owners only, and the last one stays', async () => {
+    const owner = `/enterprise/users/${enterpriseOwner.id}`
+    expect((await call('PATCH', `/enterprise/users/${enterpriseUser.id}`, { role: 'owner' })).status).toBe(403)
+    expect((await call('PATCH', owner, { role: 'user' })).status).toBe(403)
+    expect((await call('PATCH', owner, { role: 'user' }, enterpriseOwner.id)).status).toBe(409)
+    expect((await call('PATCH', owner, { active: false }, enterpriseOwner.id)).status).toBe(409)
+    expect((await call('PATCH', `/enterprise/users/${enterpriseAdmin.id}`, { role: 'owner' }, enterpriseOwner.id)).status).toBe(200)
+    expect((await call('PATCH', owner, { role: 'user' }, enterpriseOwner.id)).body).toMatchObject({ role: 'user' })
+    expect((await call('GET', '/app/info')).body).toMatchObject({ enterpriseUser: true, enterpriseAdmin: true, enterpriseOwner: true })
+  })
+
+  it('are those of the own account', async () => {
+    await addUser(backend, 'ada')
+    expect((await call('PATCH', '/enterprise/users/ada', { active: false })).status).toBe(404)
+    expect((await call('PATCH', `/enterprise/users/${enterpriseUser.id}`, {})).status).toBe(422)
+  })
+})
+
+describe('[ACC-02] activities and events of an enterprise', () => {
+  it('are those of all its users and of nobody else, newest first', async () => {
+    await addUser(backend, 'ada')
+    await addPicture(backend, 'ada', { id: 'media-ada' })
+    await addPicture(backend, enterpriseUser.id, { id: 'media-eve', duration: 120 })
+    await call('POST', '/media/media-eve/detect', { increasedAccuracy: false, tags: { faces: 1 } }, enterpriseUser.id)
+    await backend.backend.queue.idle()
+    await addBen()
+    const { body } = await call('GET', '/enterprise/activities', undefined, enterpriseUser.id)
+    expect(body).toMatchObject({
+      activities: [
+        { actionName: 'user_creation', userName: 'Ari Admin' },
+        { actionName: 'detect', userName: 'Eve Enterprise', mediaName: 'street.jpg' },
+        { actionName: 'upload', userName: 'Eve Enterprise' },
+      ],
+      total: 3,
+    })
+    const detections = await call('GET', `/enterprise/events?action=1&userId=${enterpriseUser.id}`)
+    expect(detections.body).toMatchObject({ events: [{ action: 1, seconds: 120, account_id: 'account-riverside' }], total: 1 })
+    expect((await call('GET', '/enterprise/events?page=1&rowsPerPage=2')).body).toMatchObject({ events: [{ action: 2 }], total: 3 })
+    expect((await call('GET', '/enterprise/events?action=34')).status).toBe(422)
+    expect((await call('GET', '/enterprise/events', undefined, 'ada')).status).toBe(403)
+    expect((await call('GET', '/enterprise/account')).body).toMatchObject({ name: 'Riverside Council', activeUsers: 4, usedMinutes: 2 })
+    expect((await call('GET', '/app/info')).body).toMatchObject({ remainingSeconds: 6000 * 60 - 120 })
+    expect((await call('GET', '/app/info', undefined, enterpriseUser.id)).body).toMatchObject({ remainingSeconds: 36_000 - 120 })
+  })
+})

@@ -1,0 +1,90 @@
+import type { EnterpriseUserUpdate } from '#generated/model/enterpriseUserUpdate.zod.ts'
+
+import { addMember, endSessions, mustHaveRoom, unknownPassword } from '../accounts/members'
+import { presentAccount, presentMember } from '../accounts/present-accounts'
+import { managedAccount, membersOf, ownAccount, profileOf, type Reader } from '../accounts/profiles'
+import type { AccountRecord, ProfileRecord } from '../accounts/records'
+import type { Backend } from '../backend'
+import type { HandlersOf, Session } from '../define-handlers'
+import { Refusal } from '../refusal'
+import { eventsOf, presentActivity } from '../usage/present-usage'
+import { recordUsage } from '../usage/record-usage'
+import { pageOf } from './own'
+
+function mustRule(before: ProfileRecord['role'], after: ProfileRecord['role'], asker: ProfileRecord['role']): void {
+  if (asker !== 'owner' && (before === 'owner' || after === 'owner')) throw new Refusal(403, 'Only an owner of the account may do that.')
+}
+
+/** Stops what would lock the account's people out. */
+function mustKeepRulers(records: Reader, account: AccountRecord, before: ProfileRecord, update: EnterpriseUserUpdate, asker: string): void {
+  if (update.active === false && before.id === asker) throw new Refusal(409, 'You cannot lock yourself out.')
+  const losesOwner = before.role === 'owner' && (update.active === false || (update.role !== undefined && update.role !== 'owner'))
+  const owners = membersOf(records, account.id).filter(({ profile }) => profile.role === 'owner' && profile.active)
+  if (losesOwner && owners.length < 2) throw new Refusal(409, 'An account needs an owner. Make somebody else one first.')
+}
+
+export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
+  const { tables, now, orderSockets, adopt } = backend
+  const eventsFor = (session: Session) => {
+    const members = membersOf(tables, ownAccount(tables, session).id)
+    return eventsOf(tables, new Set(members.map(({ user }) => user.id)))
+  }
+  return {
+    getEnterpriseAccount: ({ session }) => ({ status: 200, body: presentAccount(tables, ownAccount(tables, session)) }),
+
+    listEnterpriseUsers: ({ session, query }) => {
+      const members = membersOf(tables, managedAccount(tables, session).id)
+      const users = pageOf(members, query).map(({ user, profile }) => presentMember(tables, user, profile))
+      return { status: 200, body: { users, total: members.length } }
+    },
+
+    createEnterpriseUser: async ({ session, body, isRepeat }) => {
+      managedAccount(tables, session)
+      const password = await unknownPassword(backend)
+      const { user, profile } = await tables.change((draft) => {
+        mustRule('user', body.role, profileOf(draft, session.userId).role)
+        const account = managedAccount(draft, session)
+        const added = isRepeat ? membersOf(draft, account.id).find(({ user: one }) => one.emailKey === body.email.toLowerCase()) : undefined
+        return added ?? addMember(draft, account, body, password, session.userId, backend)
+      })
+      return { status: 201, body: presentMember(tables, user, profile) }
+    },
+
+    updateEnterpriseUser: async ({ session, params, body }) => {
+      const { ended, member } = await tables.change((draft) => {
+        const account = managedAccount(draft, session)
+        const found = membersOf(draft, account.id).find(({ user }) => user.id === params.userId)
+        if (!found) throw new Refusal(404, 'There is no such user in this account.')
+        const before = found.profile
+        mustRule(before.role, body.role ?? before.role, profileOf(draft, session.userId).role)
+        mustKeepRulers(draft, account, before, body, session.userId)
+        if (body.active === true && !before.active) mustHaveRoom(draft, account)
+        const profile = { ...before, ...body }
+        draft.put('profiles', profile)
+        const isLockedOut = before.active && !profile.active
+        if (isLockedOut) recordUsage(draft, 'user_deactivation', session.userId, now(), { metadata: { userId: profile.id } })
+        return { ended: isLockedOut ? endSessions(draft, profile.id) : [], member: { user: found.user, profile } }
+      })
+      for (const token of ended) orderSockets({ kind: 'end-session', token, exceptTab: '' })
+      return { status: 200, body: presentMember(tables, member.user, member.profile) }
+    },
+
+    listEnterpriseActivities: async ({ session, query }) => {
+      await adopt()
+      const events = eventsFor(session)
+      return {
+        status: 200,
+        body: { activities: pageOf(events, query).map((event) => presentActivity(tables, event)), total: events.length },
+      }
+    },
+
+    listEnterpriseEvents: async ({ session, query }) => {
+      await adopt()
+      const { action, userId } = query
+      const events = eventsFor(session).filter(
+        (event) => (action === undefined || event.action === action) && (userId === undefined || event.user_id === userId),
+      )
+      return { status: 200, body: { events: pageOf(events, query), total: events.length } }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Backend } from '../backend'
+import type { HandlersOf } from '../define-handlers'
+import { presentJob } from '../present'
+import { Refusal } from '../refusal'
+import { ownJob, ownMedia, pageOf } from './own'
+
+export function jobsHandlers({ tables, queue, adopt }: Backend): HandlersOf<'jobs'> {
+  return {
+    listJobs: async ({ session, query }) => {
+      await adopt()
+      const { mediaId } = query
+      if (mediaId !== undefined) ownMedia(tables, session, mediaId)
+      const own = tables.all('jobs').filter((job) => job.ownerId === session.userId && (mediaId === undefined || job.mediaId === mediaId))
+      const newestFirst = own.toSorted((one, other) => other.sequence - one.sequence)
+      return { status: 200, body: { jobs: pageOf(newestFirst, query).map((job) => presentJob(job, queue.live())), total: own.length } }
+    },
+
+    cancelJob: async ({ session, params }) => {
+      const job = ownJob(tables, session, params.jobId)
+      // To cancel what is cancelled changes nothing, so the second of two clicks is no error.
+      if (job.state === 'cancelled' || (await queue.cancel(job.id))) return { status: 204 }
+      throw new Refusal(409, 'This job has already finished.')
+    },
+  }
+}

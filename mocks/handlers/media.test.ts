@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { fakeEngine, untilReleased } from '../testing/fake-engine'
+import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { containing } from '../testing/matchers'
+
+const as = { as: 'ada' }
+const faces = { increasedAccuracy: false, tags: { faces: 1 } }
+const drawn = {
+  id: 'track-drawn',
+  kind: 'object' as const,
+  source: 'drawn' as const,
+  confidence: null,
+  decision: 'redact' as const,
+  style: null,
+  positions: [{ time: 0, x: 5, y: 5, width: 10, height: 10 }],
+}
+const outside = { ...drawn, positions: [{ time: 0, x: 400, y: 5, width: 10, height: 10 }] }
+
+let backend: TestBackend
+
+beforeEach(async () => {
+  backend = await startTestBackend()
+  await addUser(backend, 'ada')
+  await addUser(backend, 'ben')
+})
+
+describe('[MEDIA-01] the library', () => {
+  it('lists the own media, newest first, a page at a time', async () => {
+    await addPicture(backend, 'ada', { id: 'media-old', uploadDate: 1 })
+    await addPicture(backend, 'ada', { id: 'media-new', uploadDate: 2 })
+    await addPicture(backend, 'ben', { id: 'media-of-ben', uploadDate: 3 })
+    const all = await backend.call('GET', '/media', undefined, as)
+    expect(all.body).toMatchObject({ total: 2 })
+    expect(Object.keys((all.body as { medias: object }).medias)).toEqual(['media-new', 'media-old'])
+    const second = await backend.call('GET', '/media?page=1&rowsPerPage=1', undefined, as)
+    expect(second.body).toMatchObject({ medias: { 'media-old': { id: 'media-old' } }, total: 2 })
+  })
+
+  it('shows nobody what is somebody else’s', async () => {
+    await addPicture(backend, 'ben')
+    const calls = [
+      ['GET', '/media/media-1'],
+      ['DELETE', '/media/media-1'],
+      ['GET', '/media/media-1/detections'],
+      ['GET', '/media/media-1/versions'],
+      ['GET', '/jobs?mediaId=media-1'],
+    ] as const
+    for (const [method, path] of calls) expect(await backend.call(method, path, undefined, as)).toMatchObject({ status: 404 })
+    expect((await backend.call('POST', '/media/media-1/detect', faces, as)).status).toBe(404)
+    expect((await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [] }, as)).status).toBe(404)
+    expect((await backend.call('POST', '/media/media-1/redact', { revision: 0, title: 'T', description: '' }, as)).status).toBe(404)
+    expect(backend.tables.get('media', 'media-1')).toBeDefined()
+  })
+
+  it('deletes a media with everything that belongs to it', async () => {
+    await addPicture(backend, 'ada')
+    await backend.call('POST', '/media/media-1/detect', faces, as)
+    await backend.backend.queue.idle()
+    await backend.call('POST', '/media/media-1/redact', { revision: 1, title: 'T', description: '' }, as)
+    await backend.backend.queue.idle()
+    expect(await backend.files.list('versions')).toHaveLength(1)
+    expect((await backend.call('DELETE', '/media/media-1', undefined, as)).status).toBe(204)
+    for (const table of ['media', 'detections', 'versions', 'jobs'] as const) expect(await backend.database.count(table)).toBe(0)
+    for (const folder of ['media', 'thumbnails', 'versions'] as const) expect(await backend.files.list(folder)).toEqual([])
+    expect(backend.orders.at(-1)).toEqual({ kind: 'message', userId: 'ada', message: { type: 'media_deleted', data: { id: 'media-1' } } })
+    expect((await backend.call('DELETE', '/media/media-1', undefined, as)).status).toBe(404)
+    expect((await backend.call('DELETE', '/media/media-1', undefined, { ...as, headers: { 'x-embedded-repeat': '1' } })).status).toBe(204)
+  })
+
+  it('answers 500 while the fault server-error is on', async () => {
+    backend.fault.current = 'server-error'
+    expect((await backend.call('GET', '/media', undefined, as)).status).toBe(500)
+  })
+})
+
+describe('[MEDIA-02] detection', () => {
+  it('goes from Uploaded by Detecting to Ready for review', async () => {
+    await addPicture(backend, 'ada')
+    const { status, body } = await backend.call('POST', '/media/media-1/detect', faces, as)
+    expect([status, body]).toMatchObject([202, { kind: 'detect', state: 'queued', progress: 0 }])
+    await backend.backend.queue.idle()
+    const states = backend.orders.flatMap((order) =>
+      order.kind === 'message' && order.message.type === 'media' ? order.message.data.state : [],
+    )
+    expect([...new Set(states)]).toEqual(['Uploaded', 'Detecting', 'Ready for review'])
+    expect((await backend.call('GET', '/media/media-1/detections', undefined, as)).body).toMatchObject({
+      revision: 1,
+      width: 400,
+      height: 300,
+      style: 'Black Box',
+      tracks: [
+        { kind: 'face', source: 'detected', confidence: 0.9, decision: 'redact', positions: [{ x: 10, y: 20, width: 30, height: 40 }] },
+      ],
+    })
+  })
+
+  it('replaces what it found before and keeps what was drawn', async () => {
+    await addPicture(backend, 'ada')
+    await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [drawn] }, as)
+    for (const revision of [2, 3]) {
+      await backend.call('POST', '/media/media-1/detect', faces, as)
+      await backend.backend.queue.idle()
+      const { body } = await backend.call('GET', '/media/media-1/detections', undefined, as)
+      expect(body).toMatchObject({ revision, style: 'Smooth', tracks: [{ source: 'detected' }, { id: 'track-drawn' }] })
+    }
+  })
+
+  it('refuses what it cannot do yet', async () => {
+    await addPicture(backend, 'ada')
+    await addPicture(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4' })
+    const plates = { increasedAccuracy: false, tags: { faces: 1, license_plates: 1 } }
+    expect(await backend.call('POST', '/media/media-1/detect', plates, as)).toEqual({
+      status: 422,
+      body: { error: 'Detecting number plates is not available yet.' },
+    })
+    expect((await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: {} }, as)).status).toBe(422)
+    expect((await backend.call('POST', '/media/media-film/detect', faces, as)).status).toBe(422)
+  })
+
+  it('refuses a second detection while one runs, and takes the same one sent again as one', async () => {
+    const held = untilReleased()
+    backend = await startTestBackend({
+      engine: fakeEngine({
+        detectFaces: async (_file, _settings, options) => {
+          await held.work(options?.signal)
+          return { width: 400, height: 300, faces: [], detectorName: 'd' }
+        },
+      }),
+    })
+    await addUser(backend, 'ada')
+    await addPicture(backend, 'ada')
+    const first = await backend.call('POST', '/media/media-1/detect', faces, as)
+    await held.started
+    expect((await backend.call('POST', '/media/media-1/detect', faces, as)).status).toBe(409)
+    const again = await backend.call('POST', '/media/media-1/detect', faces, { ...as, headers: { 'x-embedded-repeat': '1' } })
+    expect(again.body).toMatchObject({ id: (first.body as { id: string }).id, state: 'running' })
+    const save = await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [drawn] }, as)
+    expect(save).toMatchObject({ status: 409, body: { error: containing('being looked for') } })
+    held.release()
+    await backend.backend.queue.idle()
+  })
+})
+
+describe('[MEDIA-04] the review', () => {
+  beforeEach(async () => {
+    await addPicture(backend, 'ada')
+  })
+
+  const save = (body: unknown) => backend.call('PUT', '/media/media-1/detections', body, as)
+
+  it('is empty at revision 0 before anything was saved', async () => {
+    const { body } = await backend.call('GET', '/media/media-1/detections', undefined, as)
+    expect(body).toMatchObject({ revision: 0, width: 400, height: 300, tracks: [] })
+  })
+
+  it('saves at the revision that was changed, and refuses an older one', async () => {
+    expect(await save({ revision: 0, style: 'Pixelated', tracks: [drawn] })).toMatchObject({ status: 200, body: { revision: 1 } })
+    expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
+    expect((await save({ revision: 0, style: 'Smooth', tracks: [] })).status).toBe(409)
+    expect(backend.tables.get('detections', 'media-1')).toMatchObject({ revision: 1, style: 'Pixelated' })
+  })
+
+  it('takes the same save sent again as saved', async () => {
+    const update = { revision: 0, style: 'Pixelated', tracks: [drawn] }
+    await save(update)
+    expect(await save(update)).toMatchObject({ status: 200, body: { revision: 1 } })
+  })
+
+  it('refuses boxes outside the picture and two tracks of one id', async () => {
+    expect(await save({ revision: 0, style: 'Smooth', tracks: [outside] })).toEqual({
+      status: 422,
+      body: { error: 'tracks: a box lies outside the picture.' },
+    })
+    expect((await save({ revision: 0, style: 'Smooth', tracks: [drawn, drawn] })).status).toBe(422)
+    const partly = { ...drawn, positions: [{ time: 0, x: -5, y: -5, width: 10, height: 10 }] }
+    expect((await save({ revision: 0, style: 'Smooth', tracks: [partly] })).status).toBe(200)
+  })
+
+  it('refuses a track of several positions, of which a picture would cover the first alone', async () => {
+    const twice = { ...drawn, positions: [...drawn.positions, { time: 1, x: 1, y: 1, width: 5, height: 5 }] }
+    expect(await save({ revision: 0, style: 'Smooth', tracks: [twice] })).toEqual({
+      status: 422,
+      body: { error: 'tracks: in a picture a track has one position.' },
+    })
+  })
+
+  it('waits for the first look at the picture, and says that a broken one is none', async () => {
+    await addPicture(backend, 'ada', { id: 'media-new', width: null, height: null })
+    await addPicture(backend, 'ada', { id: 'media-broken', state: 'Failed' })
+    expect((await backend.call('GET', '/media/media-new/detections', undefined, as)).status).toBe(409)
+    expect((await backend.call('GET', '/media/media-broken/detections', undefined, as)).status).toBe(409)
+    expect((await backend.call('POST', '/media/media-broken/detect', faces, as)).status).toBe(409)
+  })
+})

@@ -1,0 +1,30 @@
+import type { Reader } from '../accounts/profiles'
+import type { Backend } from '../backend'
+import type { HandlersOf } from '../define-handlers'
+import { presentMedia } from '../present'
+import type { MediaRecord } from '../records'
+import { pageOf } from './own'
+
+const kindTags = { face: 'faces', object: 'objects' } as const
+
+/** The words that a media can be found by: its name, project and type, and what was found in it. */
+function tagsOf(records: Reader, media: MediaRecord): string[] {
+  const tracks = records.get('detections', media.id)?.tracks ?? []
+  const found = new Set(tracks.map(({ kind }) => kindTags[kind]))
+  return [media.name, media.projectName ?? '', media.type, ...found]
+}
+
+export function searchHandlers({ tables, queue, adopt }: Backend): HandlersOf<'search'> {
+  return {
+    searchMedia: async ({ session, body }) => {
+      await adopt()
+      const term = body.searchTerm.trim().toLowerCase()
+      const found = tables
+        .all('media')
+        .filter((media) => media.ownerId === session.userId && tagsOf(tables, media).some((tag) => tag.toLowerCase().includes(term)))
+        .toSorted((one, other) => other.uploadDate - one.uploadDate || other.id.localeCompare(one.id))
+      const searchResult = Object.fromEntries(pageOf(found, body).map((media) => [media.id, presentMedia(media, queue.live())]))
+      return { status: 200, body: { searchResult, totalResults: found.length } }
+    },
+  }
+}

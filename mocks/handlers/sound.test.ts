@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+
+const segment = { id: 'segment-1', start: 0, end: 2, speaker: null, text: 'This is Ada.', words: [] }
+const update = { revision: 0, language: 'en', source: 'imported', segments: [segment] }
+
+let backend: TestBackend
+
+beforeEach(async () => {
+  backend = await startTestBackend()
+  await addUser(backend, 'ada')
+  await addPicture(backend, 'ada', { id: 'media-call', type: 'audio' })
+  await addPicture(backend, 'ada', { id: 'media-picture' })
+})
+
+function call(method: string, path: string, body?: unknown) {
+  return backend.call(method, `/media/${path}`, body, { as: 'ada' })
+}
+
+describe('[MEDIA-03] a transcript', () => {
+  it('is empty at revision 0, is imported, and is read back', async () => {
+    expect((await call('GET', 'media-call/transcript')).body).toMatchObject({ revision: 0, language: null, source: null, segments: [] })
+    const saved = await call('PUT', 'media-call/transcript', update)
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { mediaId: 'media-call', revision: 1, language: 'en', source: 'imported', segments: [segment] },
+    })
+    expect((await call('GET', 'media-call/transcript')).body).toEqual(saved.body)
+  })
+
+  it('is not overwritten unseen; the same save sent again is the same', async () => {
+    await call('PUT', 'media-call/transcript', update)
+    expect(await call('PUT', 'media-call/transcript', update)).toMatchObject({ status: 200, body: { revision: 1 } })
+    expect((await call('PUT', 'media-call/transcript', { ...update, segments: [] })).status).toBe(409)
+    expect((await call('PUT', 'media-call/transcript', { ...update, revision: 1, segments: [] })).body).toMatchObject({ revision: 2 })
+  })
+
+  it('has segments of their own ids, in which time goes on', async () => {
+    expect((await call('PUT', 'media-call/transcript', { ...update, segments: [segment, segment] })).status).toBe(422)
+    expect((await call('PUT', 'media-call/transcript', { ...update, segments: [{ ...segment, end: -1 }] })).status).toBe(422)
+    expect((await call('PUT', 'media-call/transcript', { ...update, segments: [{ ...segment, start: 3 }] })).status).toBe(422)
+  })
+
+  it('goes with its media', async () => {
+    await call('PUT', 'media-call/transcript', update)
+    await call('DELETE', 'media-call')
+    expect(await backend.database.count('transcripts')).toBe(0)
+  })
+
+  it('cannot be had of a picture', async () => {
+    const refused = { status: 422, body: { error: 'This file has no sound.' } }
+    expect(await call('GET', 'media-picture/transcript')).toEqual(refused)
+    expect(await call('PUT', 'media-picture/transcript', update)).toEqual(refused)
+    expect(await call('POST', 'media-picture/transcribe', { language: null })).toEqual(refused)
+    expect(await call('GET', 'media-picture/waveform')).toEqual(refused)
+  })
+})
+
+describe('what cannot be done yet', () => {
+  it('says so in plain words', async () => {
+    expect(await call('POST', 'media-call/transcribe', { language: 'en' })).toEqual({
+      status: 501,
+      body: { error: 'Speech cannot be written down here yet. Import a transcript instead.' },
+    })
+    expect(await call('GET', 'media-call/waveform')).toEqual({ status: 501, body: { error: 'Waveforms are not available yet.' } })
+  })
+
+  it('is not kept for a picture: neither sound nor pages', async () => {
+    const span = {
+      id: 's',
+      source: 'drawn',
+      category: null,
+      text: null,
+      confidence: null,
+      decision: 'redact',
+      cover: 'mute',
+      start: 0,
+      end: 1,
+    }
+    const review = { revision: 0, style: 'Black Box', tracks: [] }
+    expect((await call('PUT', 'media-picture/detections', { ...review, spans: [span] })).status).toBe(422)
+    expect((await call('PUT', 'media-picture/detections', { ...review, spans: [], marks: [] })).status).toBe(200)
+  })
+})

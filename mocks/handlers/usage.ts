@@ -1,0 +1,25 @@
+import { profileOf } from '../accounts/profiles'
+import type { Backend } from '../backend'
+import { planByNow } from '../billing/plan'
+import type { HandlersOf } from '../define-handlers'
+import { countByAction, eventsOf, presentActivity, statsOf } from '../usage/present-usage'
+
+/** As many as one page of the lists holds at most. */
+const NEWEST = 200
+
+export function usageHandlers({ tables, now, adopt }: Backend): HandlersOf<'usage'> {
+  return {
+    getAdvancedStats: async ({ session }) => {
+      await adopt()
+      const plan = planByNow(profileOf(tables, session.userId).plan, now())
+      return { status: 200, body: statsOf(eventsOf(tables, new Set([session.userId])), plan.kind === 'standard' ? plan.periodStart : null) }
+    },
+
+    getActivities: async ({ session }) => {
+      await adopt()
+      const events = eventsOf(tables, new Set([session.userId]))
+      const activities = events.slice(0, NEWEST).map((event) => presentActivity(tables, event))
+      return { status: 200, body: { id: session.userId, activityMap: countByAction(events), activities } }
+    },
+  }
+}

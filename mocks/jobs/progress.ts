@@ -1,0 +1,37 @@
+import type { JobStage } from '#generated/model/jobStage.zod.ts'
+
+import type { EngineProgress } from '../../src/engine/types'
+import type { Order } from '../records'
+
+/** The stages of each kind of job in their order, with the share of the time that each takes in percent. */
+const plans: Record<Order['kind'], readonly (readonly [JobStage, number])[]> = {
+  probe: [
+    ['probe', 30],
+    ['decode', 70],
+  ],
+  detect: [
+    ['decode', 15],
+    ['load-detector', 25],
+    ['detect', 60],
+  ],
+  redact: [
+    ['decode', 10],
+    ['redact', 20],
+    ['encode', 20],
+    ['load-detector', 10],
+    ['verify', 40],
+  ],
+}
+
+/** A job that has not finished never shows 100. */
+const MOST = 99
+
+/** How far a job is in percent; never less than before, even where a stage comes twice. */
+export function percentOf(kind: Order['kind'], { stage, fraction }: EngineProgress, before: number): number {
+  const plan = plans[kind]
+  const index = plan.findIndex(([name]) => name === stage)
+  const [, share] = plan[index] ?? [stage, 0]
+  if (index < 0) return before
+  const done = plan.slice(0, index).reduce((sum, [, percent]) => sum + percent, 0)
+  return Math.max(before, Math.min(MOST, Math.round(done + share * Math.min(1, Math.max(0, fraction)))))
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+
+import { failure } from '../refusal'
+
+/** What a body other than an upload's may weigh. */
+const LARGEST_BODY = 4 * 1024 * 1024
+
+const TOO_LARGE = 'The body is larger than this back end reads.'
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const result = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) result.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return result
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of incoming) {
+    // Nobody set an encoding, so the pieces are bytes.
+    const bytes = piece as Buffer
+    size += bytes.byteLength
+    // The rest is read and dropped: a client that still writes would not see an answer.
+    if (size <= LARGEST_BODY) pieces.push(bytes)
+  }
+  return size > LARGEST_BODY ? undefined : new Uint8Array(Buffer.concat(pieces))
+}
+
+/** The request as the handlers know it, or the refusal of one that is too large. A streamed body is handed on as it comes. */
+export async function toRequest(incoming: IncomingMessage, origin: string, isStreamed: boolean): Promise<Request | Response> {
+  const { method = 'GET', url = '/' } = incoming
+  const init = { method, headers: headersOf(incoming) }
+  if (method === 'GET' || method === 'HEAD') return new Request(origin + url, init)
+  if (isStreamed) {
+    // The same stream of bytes; Node and the DOM each have a type for it.
+    const body = Readable.toWeb(incoming) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>
+    return new Request(origin + url, { ...init, body, duplex: 'half' } as RequestInit)
+  }
+  const bytes = await readBody(incoming)
+  if (!bytes) return failure(413, TOO_LARGE)
+  return new Request(origin + url, { ...init, ...(bytes.byteLength > 0 ? { body: bytes } : {}) })
+}
+
+/** Writes an answer of the handlers to the wire. */
+export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
+  if (!response.body) {
+    outgoing.end()
+    return
+  }
+  const bytes = Buffer.from(await response.arrayBuffer())
+  outgoing.setHeader('Content-Length', bytes.byteLength)
+  outgoing.end(bytes)
+}

@@ -1,0 +1,141 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { startNodeBackend, type NodeBackend } from './node'
+import { flatPng } from './node-backend/flat-png'
+import { PERSONA_PASSWORD, personas } from './seed/personas'
+
+const browser = { browser: 'Node', browserVersion: '24.0.0', isMobile: false }
+const UserInfo = z.object({ token: z.string(), user: z.object({ id: z.string() }) })
+const JobList = z.object({ jobs: z.array(z.object({ id: z.string(), kind: z.string(), state: z.string(), error: z.string().nullable() })) })
+
+let backend: NodeBackend
+
+beforeAll(async () => {
+  backend = await startNodeBackend({ port: 0 })
+})
+afterAll(() => backend.close())
+
+function call(method: string, path: string, { token, cookie, body }: { token?: string; cookie?: string; body?: unknown } = {}) {
+  const headers = new Headers()
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  if (cookie !== undefined) headers.set('Cookie', cookie)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  return fetch(`${backend.url}/legacy${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+}
+
+async function signIn(email: string): Promise<{ cookie: string; token: string }> {
+  const response = await call('POST', '/auth/login', { body: { ...browser, email, password: PERSONA_PASSWORD } })
+  const cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const { token } = UserInfo.parse(await (await call('GET', '/app/info', { cookie })).json())
+  return { cookie, token }
+}
+
+async function upload(token: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const tus = { 'Tus-Resumable': '1.0.0', Authorization: `Bearer ${token}` }
+  const begun = await fetch(`${backend.url}/legacy/upload`, {
+    method: 'POST',
+    headers: {
+      ...tus,
+      'Upload-Length': String(bytes.length),
+      'Upload-Metadata': `filename ${btoa('grey.png')},filetype ${btoa('image/png')}`,
+    },
+  })
+  const path = begun.headers.get('location') ?? ''
+  await fetch(backend.url + path, {
+    method: 'PATCH',
+    headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+    body: bytes,
+  })
+  return path.split('/').at(-1) ?? ''
+}
+
+/** The socket's messages of one type, as they come. */
+function finished(socket: Socket, kind: string): Promise<unknown> {
+  const Message = z.object({ type: z.literal('job'), data: z.object({ kind: z.literal(kind), state: z.enum(['succeeded', 'failed']) }) })
+  return new Promise((resolve) => {
+    socket.on('message', (message: unknown) => {
+      if (Message.safeParse(message).success) resolve(message)
+    })
+  })
+}
+
+function connect(token: string): Promise<Socket> {
+  const socket = io(backend.url, { transports: ['websocket'], query: { token }, reconnection: false, forceNew: true })
+  return new Promise((resolve, reject) => {
+    socket.on('connect', () => resolve(socket))
+    socket.on('connect_error', (error) => reject(error))
+  })
+}
+
+describe('sessions', () => {
+  it('[AUTH-03] keeps a session for each client, by its cookie or its bearer token', async () => {
+    const sam = await signIn(personas.standard.email)
+    const uli = await signIn(personas.unlimited.email)
+    const infos = await Promise.all([call('GET', '/app/info', { cookie: sam.cookie }), call('GET', '/app/info', { token: uli.token })])
+    const users = await Promise.all(infos.map(async (info) => UserInfo.parse(await info.json()).user.id))
+    expect(users).toEqual(['user-standard', 'user-unlimited'])
+  })
+
+  it('[AUTH-09] ends the session of the cookie alone, and takes the cookie back', async () => {
+    const one = await signIn(personas.standard.email)
+    const other = await signIn(personas.standard.email)
+    const answer = await call('POST', '/auth/logout', { cookie: one.cookie })
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
+    expect((await call('GET', '/app/info', { token: one.token })).status).toBe(401)
+    expect((await call('GET', '/app/info', { token: other.token })).status).toBe(200)
+  })
+})
+
+describe('requests that are nothing', () => {
+  it('answers 405, 404 and 413 in the shape of every failure', async () => {
+    const answers = await Promise.all([
+      call('PUT', '/app/info'),
+      call('GET', '/nowhere'),
+      call('POST', '/error', { body: { error: 'x'.repeat(5_000_000) } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([405, 404, 413])
+    for (const answer of answers) expect(await answer.json()).toEqual({ error: expect.any(String) as string })
+  })
+})
+
+describe('media', () => {
+  it('[SOCK-01] takes an upload, tells the socket of its jobs, and hands out ranges', async () => {
+    const { token } = await signIn(personas.standard.email)
+    const socket = await connect(token)
+    const probed = finished(socket, 'probe')
+    const png = flatPng(64, 48, 200)
+    const id = await upload(token, png)
+    expect(await probed).toMatchObject({ data: { state: 'succeeded' } })
+    socket.close()
+    const part = await fetch(`${backend.url}/legacy/media/${id}/content`, {
+      headers: { Authorization: `Bearer ${token}`, Range: 'bytes=1-3' },
+    })
+    expect(part.status).toBe(206)
+    expect(await part.text()).toBe('PNG')
+  })
+
+  it('refuses to redact, so that nothing passes for redacted', async () => {
+    const { token } = await signIn(personas.standard.email)
+    const socket = await connect(token)
+    const probed = finished(socket, 'probe')
+    const detected = finished(socket, 'detect')
+    const id = await upload(token, flatPng(64, 48, 100))
+    await probed
+    const order = { increasedAccuracy: false, tags: { faces: 1 } }
+    expect((await call('POST', `/media/${id}/detect`, { token, body: order })).status).toBe(202)
+    expect(await detected).toMatchObject({ data: { state: 'succeeded' } })
+    const redacted = finished(socket, 'redact')
+    await call('POST', `/media/${id}/redact`, { token, body: { revision: 1, title: 'Redacted', description: '' } })
+    await redacted
+    socket.close()
+    const { jobs } = JobList.parse(await (await call('GET', `/jobs?mediaId=${id}`, { token })).json())
+    expect(jobs[0]).toMatchObject({ kind: 'redact', state: 'failed', error: expect.stringContaining('cannot redact') as string })
+    expect(await (await call('GET', `/media/${id}/versions`, { token })).json()).toEqual({ versions: [], total: 0 })
+  })
+
+  it('[SOCK-01] refuses a socket whose token is of no session', async () => {
+    await expect(connect('nobody')).rejects.toThrow('The session is over.')
+  })
+})

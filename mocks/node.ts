@@ -1,0 +1,146 @@
+import 'fake-indexeddb/auto'
+
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { findSession } from './accounts/find-session'
+import { startBackend } from './backend'
+import { handleContent, isContentRequest } from './content/content'
+import { keepEngine } from './jobs/engines'
+import { sendResponse, toRequest } from './node-backend/http-adapter'
+import { routeTo } from './node-backend/route'
+import { scopeSessions } from './node-backend/session-scope'
+import { listenForSockets } from './node-backend/socket-endpoint'
+import { standInEngine } from './node-backend/stand-in-engine'
+import { failure } from './refusal'
+import { createSocketServer } from './socket/socket-server'
+import type { SocketOrder } from './socket/socket-order'
+import { accessBytes, type BytesAccess } from './storage/bytes-access'
+import { openDatabase } from './storage/database'
+import { openTables } from './tables'
+import { memoryFiles } from './testing/memory-files'
+import { keepUploadsOpen } from './uploads/open-uploads'
+import { handleUpload, isUploadPath } from './uploads/tus'
+
+export type Answer = (request: Request) => Promise<Response>
+
+/** Stands between the wire and the back end; the tests put defects here. */
+export interface Interceptor {
+  answer?: (request: Request, next: Answer) => Promise<Response>
+  /** Undefined is not carried out. */
+  order?: (order: SocketOrder) => SocketOrder | undefined
+  /** Whose the socket with a token is; undefined lets nobody in. */
+  admit?: (token: string, userId: string | undefined) => string | undefined
+}
+
+export interface NodeBackendOptions {
+  /** 0 lets the system choose one. */
+  port: number
+  intercept?: Interceptor
+}
+
+export interface NodeBackend {
+  /** Without a slash at its end, such as `http://127.0.0.1:4010`. */
+  url: string
+  close: () => Promise<void>
+}
+
+/** Everything is gone with the process, so the hash of a password protects nothing and need not be slow. */
+const PASSWORD_ITERATIONS = 1000
+
+let databases = 0
+
+function cookieIn(request: Request): string | null {
+  return /(?:^|;\s*)session=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
+}
+
+function cookieHeader(token: string | null): string {
+  return `session=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax${token === null ? '; Max-Age=0' : ''}`
+}
+
+/**
+ * The embedded back end on a port of this machine, for clients that are no browser: records and files in memory, a session for
+ * each cookie or bearer token, a Socket.IO endpoint. Its engine is a stand-in; see `standInEngine`.
+ */
+export async function startNodeBackend({ port, intercept = {} }: NodeBackendOptions): Promise<NodeBackend> {
+  databases += 1
+  const database = await openDatabase(`node-${databases}`)
+  const scope = scopeSessions(await openTables(database))
+  const files = memoryFiles()
+  const sockets = createSocketServer({
+    tabId: 'node',
+    userOf: async (token) => {
+      const userId = (await database.get('sessions', token))?.userId
+      return intercept.admit ? intercept.admit(token, userId) : userId
+    },
+  })
+  const server = createServer({ keepAliveTimeout: 30_000 })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  // A server that listens on a port has an address of this kind.
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const { backend, handlers } = await startBackend({
+    tables: scope.tables,
+    files,
+    engines: keepEngine(standInEngine),
+    fault: () => Promise.resolve(null),
+    orderSockets: (order) => {
+      const meant = intercept.order ? intercept.order(order) : order
+      if (meant) sockets.obey(meant)
+    },
+    clock: () => Date.now(),
+    newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,
+    origin,
+    passwordIterations: PASSWORD_ITERATIONS,
+  })
+  const access: BytesAccess = {
+    ...accessBytes(database, files, () => {
+      backend.adopt().catch((error: unknown) => console.error('A finished upload could not be taken over', error))
+    }),
+    session: (request) =>
+      findSession(request, { remembered: scope.remembered, byToken: (token) => Promise.resolve(scope.tables.get('sessions', token)) }),
+    room: () => Promise.resolve(undefined),
+  }
+  const uploads = keepUploadsOpen(files)
+  const routed = routeTo(handlers)
+  const answer: Answer = (request) => {
+    const { pathname } = new URL(request.url)
+    if (isUploadPath(pathname)) return handleUpload(request, { access, uploads })
+    return isContentRequest(request.method, pathname) ? handleContent(request, access) : routed(request)
+  }
+
+  async function answerInScope(request: Request): Promise<Response> {
+    const { result, cookie } = await scope.during(cookieIn(request), () => answer(request))
+    if (cookie === undefined) return result
+    const headers = new Headers(result.headers)
+    headers.append('Set-Cookie', cookieHeader(cookie))
+    return new Response(result.body, { status: result.status, headers })
+  }
+
+  const serve: Answer = intercept.answer ? (request) => intercept.answer?.(request, answerInScope) ?? answerInScope(request) : answerInScope
+  server.on('request', (incoming, outgoing) => {
+    toRequest(incoming, origin, isUploadPath(new URL(incoming.url ?? '/', origin).pathname))
+      .then((request) => (request instanceof Response ? request : serve(request)))
+      .catch((error: unknown) => {
+        console.error('A request could not be answered', error)
+        return failure(500, 'Something went wrong in this back end. Please try again.')
+      })
+      .then((response) => sendResponse(response, outgoing))
+      .catch(() => outgoing.destroy())
+  })
+  const endpoint = listenForSockets(server, sockets)
+
+  return {
+    url: origin,
+    close: async () => {
+      for (const client of endpoint.clients) client.terminate()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await backend.queue.idle()
+      database.close()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+
+import { DetectRequest } from '#generated/model/detectRequest.zod.ts'
+import { Detections } from '#generated/model/detections.zod.ts'
+import { Id } from '#generated/model/id.zod.ts'
+import { Job } from '#generated/model/job.zod.ts'
+import { Media } from '#generated/model/media.zod.ts'
+import { MediaState } from '#generated/model/mediaState.zod.ts'
+import { RedactRequest } from '#generated/model/redactRequest.zod.ts'
+import { UserInfo } from '#generated/model/userInfo.zod.ts'
+import { Version } from '#generated/model/version.zod.ts'
+
+import { accountSchemas, type AccountRecords } from './accounts/records'
+import type { TableName } from './table-names'
+
+/**
+ * What this back end keeps: the contract's shapes, and beside them what only a server knows. Every record has an `id`.
+ * Answers are cut to the contract's shape in `define-handlers.ts`, so nothing of the rest can leak.
+ */
+
+/** A password as it is kept: PBKDF2 over SHA-256, salt and hash in hexadecimal. */
+export const PasswordHash = z.object({ salt: z.string(), hash: z.string(), iterations: z.int().min(1) })
+export type PasswordHash = z.infer<typeof PasswordHash>
+
+export const UserRecord = z.object({
+  ...UserInfo.shape.user.shape,
+  /** The e-mail in lower case, by which it is compared. */
+  emailKey: z.string(),
+  password: PasswordHash,
+})
+export type UserRecord = z.infer<typeof UserRecord>
+
+/** The id of a session is its token. */
+export const SessionRecord = z.object({ id: z.string().min(1), userId: Id, createdAt: z.number() })
+export type SessionRecord = z.infer<typeof SessionRecord>
+
+export const MediaRecord = z.object({
+  ...Media.shape,
+  ownerId: Id,
+  /** By the bytes, once they were looked at; before that null. */
+  contentType: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+export type MediaRecord = z.infer<typeof MediaRecord>
+
+/** The id is the media's. */
+export const DetectionsRecord = z.object({
+  ...Detections.shape,
+  id: Id,
+  /** The setting of the last detection, which the verification of the output repeats. */
+  increasedAccuracy: z.boolean(),
+})
+export type DetectionsRecord = z.infer<typeof DetectionsRecord>
+
+export const VersionRecord = z.object({ ...Version.shape, ownerId: Id })
+export type VersionRecord = z.infer<typeof VersionRecord>
+
+/** What a job was asked to do. */
+export const Order = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('probe') }),
+  z.object({ kind: z.literal('detect'), request: DetectRequest }),
+  z.object({ kind: z.literal('redact'), request: RedactRequest }),
+])
+export type Order = z.infer<typeof Order>
+
+export const JobRecord = z.object({
+  ...Job.shape,
+  // The kinds of work that this back end does.
+  kind: Job.shape.kind.extract(['probe', 'detect', 'redact']),
+  ownerId: Id,
+  order: Order,
+  /** Where the media goes back to when the job is cancelled. */
+  stateBefore: MediaState,
+  /** Breaks ties between jobs of the same second. */
+  sequence: z.int(),
+})
+export type JobRecord = z.infer<typeof JobRecord>
+
+/** An upload that has begun; the service worker writes it and the leading tab turns it into a media. */
+export interface UploadRecord {
+  id: string
+  ownerId: string
+  /** Bytes of the whole file. */
+  length: number
+  name: string
+  /** The MIME type that the client names; only a hint. */
+  fileType: string
+  /** Epoch seconds of the last byte that came. */
+  touchedAt: number
+  finished: boolean
+}
+
+export const schemas = {
+  users: UserRecord,
+  sessions: SessionRecord,
+  media: MediaRecord,
+  detections: DetectionsRecord,
+  versions: VersionRecord,
+  jobs: JobRecord,
+  ...accountSchemas,
+} satisfies Record<TableName, z.ZodType>
+
+export interface Records extends AccountRecords {
+  users: UserRecord
+  sessions: SessionRecord
+  media: MediaRecord
+  detections: DetectionsRecord
+  versions: VersionRecord
+  jobs: JobRecord
+}

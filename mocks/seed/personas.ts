@@ -1,0 +1,75 @@
+import { hashPassword } from '../accounts/password'
+import { profileWith } from '../accounts/profiles'
+import type { AccountRecord, ProfileRecord } from '../accounts/records'
+import { FREE_PLAN } from '../billing/catalogue'
+import { startPlan } from '../billing/plan'
+import type { Tables } from '../tables'
+
+/** 2026-10-01, fixed, so that every seed is the same. */
+const DATE_CREATED = 1_790_812_800
+const SALT = '706572736f6e61732d73747564696f21'
+const ENTERPRISE_ID = 'account-riverside'
+
+const enterprise: AccountRecord = {
+  id: ENTERPRISE_ID,
+  name: 'Riverside Council',
+  maxUsers: 10,
+  minutes: 6000,
+  maxConcurrentJobs: 4,
+  dateCreated: DATE_CREATED,
+}
+
+function persona(name: string, firstWord: string, profile: Partial<ProfileRecord>) {
+  const id = `user-${firstWord}`
+  return { id, name, email: `${firstWord}@redaction-studio.example`, profile: profileWith(id, profile) }
+}
+
+const member = { accountId: ENTERPRISE_ID, plan: { kind: 'enterprise' as const } }
+
+/** They all have the same password. */
+export const PERSONA_PASSWORD = 'persona-redaction-42'
+
+/**
+ * People to look at the product as. Each has an account of their own, made the first time somebody signs in with their e-mail
+ * address; a visitor is whoever is not signed in.
+ */
+export const personas = {
+  visitor: null,
+  newUser: persona('Nora New', 'new-user', { plan: startPlan(FREE_PLAN.planId, 'month', DATE_CREATED, 0) }),
+  /** Cannot sign in before the address is verified. */
+  unverified: persona('Una Verified', 'unverified', { verified: false, approved: false }),
+  standard: persona('Sam Standard', 'standard', { plan: startPlan('plan-team', 'month', DATE_CREATED, 3600) }),
+  unlimited: persona('Uli Unlimited', 'unlimited', { plan: { kind: 'unlimited' } }),
+  enterpriseUser: persona('Eve Enterprise', 'enterprise-user', { ...member, role: 'user', secondsLimit: 36_000 }),
+  enterpriseAdmin: persona('Ari Admin', 'enterprise-admin', { ...member, role: 'admin' }),
+  enterpriseOwner: persona('Oda Owner', 'enterprise-owner', { ...member, role: 'owner' }),
+  /** Runs the product. */
+  admin: persona('Max Maintainer', 'admin', { plan: { kind: 'unlimited' }, adminUser: true }),
+  /** Sees the product as a client of its interface for programs does. */
+  apiUi: persona('Ada Api', 'api-ui', { forceApiView: true, showApiUI: true }),
+} as const
+
+export type PersonaName = keyof typeof personas
+
+type Persona = NonNullable<(typeof personas)[PersonaName]>
+
+function withColleagues(wanted: Persona): Persona[] {
+  const colleagues = Object.values(personas).filter((one) => one !== null && one.profile.accountId !== null)
+  return wanted.profile.accountId === null ? [wanted] : colleagues.filter((one) => one !== null)
+}
+
+/** Makes the account of the persona with this e-mail address, with their colleagues; does nothing for anybody else. */
+export async function seedPersona(tables: Tables, email: string, iterations?: number): Promise<void> {
+  const wanted = Object.values(personas).find((one) => one?.email === email.toLowerCase())
+  if (!wanted || tables.get('users', wanted.id)) return
+  const password = await hashPassword(PERSONA_PASSWORD, iterations, SALT)
+  await tables.change((draft) => {
+    if (wanted.profile.accountId !== null && !draft.get('accounts', ENTERPRISE_ID)) draft.put('accounts', enterprise)
+    for (const { id, name, email: address, profile } of withColleagues(wanted)) {
+      if (draft.get('users', id)) continue
+      const company = profile.accountId === null ? null : enterprise.name
+      draft.put('users', { id, name, email: address, emailKey: address, company, jobTitle: null, dateCreated: DATE_CREATED, password })
+      draft.put('profiles', profile)
+    }
+  })
+}

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+
+import { startNodeBackend } from './node'
+import { SIMULATED } from './node-backend/stand-in-engine'
+import { demoAccount } from './seed/demo-account'
+import { PERSONA_PASSWORD, personas } from './seed/personas'
+
+const DEFAULT_PORT = '4010'
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: DEFAULT_PORT } } })
+const { url } = await startNodeBackend({ port: Number(values.port) })
+const people = Object.values(personas).flatMap((persona) => (persona ? [persona.email] : []))
+process.stdout.write(
+  [
+    `The back end answers at ${url}/legacy, its socket at the same host. Records and files live in memory.`,
+    SIMULATED,
+    `Sign in as ${demoAccount.email} (${demoAccount.password}) or as a persona (${PERSONA_PASSWORD}):`,
+    ...people.map((email) => `  ${email}`),
+    '',
+  ].join('\n'),
+)

@@ -1,0 +1,25 @@
+import { ws, type WebSocketHandler } from 'msw'
+
+import type { SocketServer } from './socket-server'
+
+/**
+ * Brings the page's Socket.IO clients to the simulated server. MSW leaves `/socket.io/` out when it matches, so this is the
+ * address of every websocket of the page's host; those that do not speak Engine.IO 4, such as the dev server's, go through.
+ */
+export function socketHandler(address: Location, sockets: SocketServer): WebSocketHandler {
+  const link = ws.link(`${address.protocol === 'https:' ? 'wss' : 'ws'}://${address.host}/`)
+  return link.addEventListener('connection', ({ client, server }) => {
+    const url = new URL(client.url)
+    if (url.searchParams.get('EIO') !== '4') {
+      server.connect()
+      return
+    }
+    sockets.accept({
+      url,
+      send: (data) => client.send(data),
+      close: () => client.close(),
+      onMessage: (listener) => client.addEventListener('message', ({ data }) => listener(data)),
+      onClose: (listener) => client.addEventListener('close', () => listener()),
+    })
+  })
+}

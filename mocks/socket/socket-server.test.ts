@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { RawSocket } from './engine-io'
+import { createSocketServer, type SocketServer } from './socket-server'
+
+let server: SocketServer
+
+async function connect(token: string): Promise<string[]> {
+  const received: string[] = []
+  let say: (data: unknown) => void = () => undefined
+  const raw: RawSocket = {
+    url: new URL(`ws://localhost/?EIO=4&token=${token}`),
+    send: (packet) => void received.push(packet),
+    close: () => undefined,
+    onMessage: (listener) => {
+      say = listener
+    },
+    onClose: () => undefined,
+  }
+  server.accept(raw)
+  say('40')
+  await vi.waitFor(() => expect(received.at(-1)).toMatch(/^40/))
+  received.length = 0
+  return received
+}
+
+beforeEach(() => {
+  server = createSocketServer({ tabId: 'tab-1', userOf: (token) => Promise.resolve(token.split('-')[0]) })
+})
+
+describe('the sockets of a tab', () => {
+  it('receive what is for their user only', async () => {
+    const ada = await connect('ada-1')
+    const ben = await connect('ben-1')
+    server.obey({ kind: 'message', userId: 'ada', message: { type: 'media_deleted', data: { id: 'media-1' } } })
+    expect(ada).toEqual(['42["message",{"type":"media_deleted","data":{"id":"media-1"}}]'])
+    expect(ben).toEqual([])
+  })
+
+  it('[AUTH-11] are told that their session is over and kicked', async () => {
+    const ada = await connect('ada-1')
+    const other = await connect('ada-2')
+    server.obey({ kind: 'end-session', token: 'ada-1', exceptTab: 'tab-2' })
+    expect(ada).toEqual(['42["message",{"type":"force_logout"}]', '41'])
+    expect(other).toEqual([])
+  })
+
+  it('are only kicked in the tab that logged out itself', async () => {
+    const ada = await connect('ada-1')
+    server.obey({ kind: 'end-session', token: 'ada-1', exceptTab: 'tab-1' })
+    expect(ada).toEqual(['41'])
+    server.obey({ kind: 'message', userId: 'ada', message: { type: 'force_logout' } })
+    expect(ada).toEqual(['41'])
+  })
+})

@@ -1,0 +1,59 @@
+import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
+
+import { acceptSocket, type ConnectedSocket, type RawSocket } from './engine-io'
+import type { SocketOrder } from './socket-order'
+
+export interface SocketServer {
+  accept: (raw: RawSocket) => void
+  /** Carries out an order on the sockets of this tab. */
+  obey: (order: SocketOrder) => void
+  /** Cuts the lines of this tab, as a failing network does. */
+  drop: () => void
+  /** Tells every client of this tab. */
+  tell: (message: SocketMessage) => void
+}
+
+interface SocketServerParts {
+  tabId: string
+  /** Of the session with this token; undefined where there is none. */
+  userOf: (token: string) => Promise<string | undefined>
+}
+
+/** The Socket.IO server of one tab: it knows this tab's clients only, and is told by the leading tab what to send. */
+export function createSocketServer({ tabId, userOf }: SocketServerParts): SocketServer {
+  const sockets = new Map<ConnectedSocket, string>()
+  return {
+    drop: () => {
+      for (const socket of sockets.keys()) socket.drop()
+    },
+    tell: (message) => {
+      for (const socket of sockets.keys()) socket.send(message)
+    },
+    accept: (raw) => {
+      let userId: string | undefined
+      acceptSocket(raw, {
+        isAllowed: async (token) => {
+          userId = await userOf(token)
+          return userId !== undefined
+        },
+        onConnect: (socket) => {
+          if (userId !== undefined) sockets.set(socket, userId)
+        },
+        onGone: (socket) => void sockets.delete(socket),
+      })
+    },
+    obey: (order) => {
+      for (const [socket, userId] of sockets) {
+        switch (order.kind) {
+          case 'message':
+            if (userId === order.userId) socket.send(order.message)
+            break
+          case 'end-session':
+            if (socket.token !== order.token) break
+            if (order.exceptTab !== tabId) socket.send({ type: 'force_logout' })
+            socket.kick()
+        }
+      }
+    },
+  }
+}

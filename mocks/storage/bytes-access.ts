@@ -1,0 +1,63 @@
+import { IdMax, IdRegExp } from '#generated/model/id.zod.ts'
+
+import { findSession } from '../accounts/find-session'
+import type { Session } from '../define-handlers'
+import type { MediaRecord, UploadRecord, VersionRecord } from '../records'
+import { readFault, type Fault } from '../scenarios'
+import { readSetting, type Database } from './database'
+import type { Files } from './files'
+
+/** What the service worker's answers work with: the durable records, without the tables of the leading tab. */
+export interface BytesAccess {
+  files: Files
+  session: (request: Request) => Promise<Session | null>
+  media: (id: string) => Promise<MediaRecord | undefined>
+  version: (id: string) => Promise<VersionRecord | undefined>
+  upload: (id: string) => Promise<UploadRecord | undefined>
+  saveUpload: (upload: UploadRecord) => Promise<void>
+  deleteUpload: (id: string) => Promise<void>
+  fault: () => Promise<Fault | null>
+  /** Bytes that the browser would still give this site; undefined where it does not say. */
+  room: () => Promise<number | undefined>
+  /** Tells the tabs that an upload is complete. */
+  announceFinished: (id: string) => void
+  /** Epoch seconds. */
+  now: () => number
+  newId: () => string
+}
+
+/** Whether the text may be an id of the contract; checked before a path is made of it. */
+export function isId(text: string): boolean {
+  return text.length <= IdMax && IdRegExp.test(text)
+}
+
+async function roomLeft(): Promise<number | undefined> {
+  const { quota, usage } = await navigator.storage.estimate()
+  return quota === undefined || usage === undefined ? undefined : quota - usage
+}
+
+/** Access by the browser's own storage. */
+export function accessBytes(database: Database, files: Files, announceFinished: (id: string) => void): BytesAccess {
+  return {
+    files,
+    announceFinished,
+    session: (request) =>
+      findSession(request, {
+        remembered: () => readSetting(database, 'session'),
+        byToken: (token) => database.get('sessions', token),
+      }),
+    media: (id) => database.get('media', id),
+    version: (id) => database.get('versions', id),
+    upload: (id) => database.get('uploads', id),
+    saveUpload: async (upload) => {
+      const transaction = database.transaction('uploads', 'readwrite', { durability: 'strict' })
+      await transaction.store.put(upload)
+      await transaction.done
+    },
+    deleteUpload: (id) => database.delete('uploads', id),
+    fault: () => readFault(database),
+    room: roomLeft,
+    now: () => Math.floor(Date.now() / 1000),
+    newId: () => `media-${crypto.randomUUID()}`,
+  }
+}

@@ -1,0 +1,71 @@
+import type { SocketOrder } from '../socket/socket-order'
+
+/** A request on its way to the leading tab. */
+export interface SentRequest {
+  url: string
+  method: string
+  headers: [string, string][]
+  body: ArrayBuffer | null
+}
+
+export interface SentResponse {
+  status: number
+  headers: [string, string][]
+  body: ArrayBuffer | null
+}
+
+/** What tabs and service worker tell each other. */
+export type ChannelMessage =
+  /** To the leading tab. */
+  | { kind: 'request'; id: string; tabId: string; request: SentRequest }
+  /** From the leading tab, to the one that asked. */
+  | { kind: 'response'; id: string; response: SentResponse }
+  /** A tab has taken the lead: whatever was not answered yet has to be asked again. */
+  | { kind: 'leader-ready' }
+  /** From the leading tab, for the sockets of all others. */
+  | { kind: 'socket'; order: SocketOrder }
+  /** From the service worker. */
+  | { kind: 'upload-finished'; uploadId: string }
+  /** From the service worker: a person saves a version as a file. */
+  | { kind: 'version-downloaded'; versionId: string }
+
+export const CHANNEL_NAME = 'redaction-studio-backend'
+
+/** The part of BroadcastChannel that is used, so that a test can join several tabs in one place. */
+export interface Channel {
+  send: (message: ChannelMessage) => void
+  listen: (listener: (message: ChannelMessage) => void) => void
+}
+
+export function openChannel(): Channel {
+  const channel = new BroadcastChannel(CHANNEL_NAME)
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none; it never leaves the origin
+    send: (message) => channel.postMessage(message),
+    // Only this back end's own code, of one origin, has the channel's name.
+    listen: (listener) => channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => listener(data)),
+  }
+}
+
+const bodiless = new Set([204, 304])
+
+async function bytesOf(message: Request | Response): Promise<ArrayBuffer | null> {
+  const bytes = await message.arrayBuffer()
+  return bytes.byteLength === 0 ? null : bytes
+}
+
+export async function packRequest(request: Request): Promise<SentRequest> {
+  return { url: request.url, method: request.method, headers: [...request.headers], body: await bytesOf(request) }
+}
+
+export function unpackRequest({ url, method, headers, body }: SentRequest): Request {
+  return new Request(url, { method, headers, body })
+}
+
+export async function packResponse(response: Response): Promise<SentResponse> {
+  return { status: response.status, headers: [...response.headers], body: await bytesOf(response) }
+}
+
+export function unpackResponse({ status, headers, body }: SentResponse): Response {
+  return new Response(bodiless.has(status) ? null : body, { status, headers })
+}

@@ -1,0 +1,57 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+import type { Records, UploadRecord } from '../records'
+import { tableNames, type TableName } from '../table-names'
+
+/** Small values that tabs and service worker share: the session that this browser is signed in to, and the fault. */
+export type SettingName = 'session' | 'fault'
+
+type RecordStores = { [Name in TableName]: { key: string; value: Records[Name] } }
+
+interface Schema extends DBSchema, RecordStores {
+  uploads: { key: string; value: UploadRecord }
+  /** The pages that have started, by the id that the service worker knows them by. */
+  pages: { key: string; value: { id: string } }
+  settings: { key: SettingName; value: { id: SettingName; value: string } }
+}
+
+export type Database = IDBPDatabase<Schema>
+
+export const storeNames = [...tableNames, 'uploads', 'pages', 'settings'] as const
+
+export const DATABASE_NAME = 'redaction-studio'
+/** Grows with every new store, so that a browser which knows an older build gets it; a store that goes has to stay counted. */
+const VERSION = storeNames.length
+
+/**
+ * Opens the records of this browser, and makes the stores that are not there yet.
+ *
+ * @param onClosed called when the connection was closed from outside: a newer build changes the stores, or the browser ends it
+ */
+export function openDatabase(name: string = DATABASE_NAME, onClosed?: () => void): Promise<Database> {
+  return openDB<Schema>(name, VERSION, {
+    upgrade: (database) => {
+      for (const store of storeNames) {
+        if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath: 'id' })
+      }
+    },
+    blocking: (_current, _blocked, event) => {
+      // The target of a version change is the connection; the event's type does not say so.
+      const connection = event.target as IDBDatabase
+      connection.close()
+      onClosed?.()
+    },
+    terminated: () => onClosed?.(),
+  })
+}
+
+/** A shared setting, or null where it was never set. */
+export async function readSetting(database: Database, name: SettingName): Promise<string | null> {
+  return (await database.get('settings', name))?.value ?? null
+}
+
+/** Keeps a shared setting; null forgets it. */
+export async function writeSetting(database: Database, name: SettingName, value: string | null): Promise<void> {
+  if (value === null) await database.delete('settings', name)
+  else await database.put('settings', { id: name, value })
+}

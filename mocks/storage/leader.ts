@@ -1,0 +1,17 @@
+const LOCK = 'redaction-studio-backend'
+
+/** The part of the Web Locks API that is used. */
+export interface Locks {
+  request: (name: string, work: () => Promise<void>) => Promise<unknown>
+}
+
+/**
+ * Calls `lead` when this tab is the one that leads: at once if there is no other, else when the leading one has gone. It leads
+ * until it is closed, which frees the lock; if `lead` fails, the lock goes to the next tab.
+ */
+export async function whenLeading(lead: () => Promise<void>, locks: Locks): Promise<void> {
+  await locks.request(LOCK, async () => {
+    await lead()
+    await new Promise(() => undefined)
+  })
+}

@@ -1,0 +1,67 @@
+import { EngineCancelledError, type ImageEngine, type RedactedPicture } from '../../src/engine/types'
+
+/** A picture as the engine would hand it back after a redaction without findings. */
+export function redactedPicture(changes: Partial<RedactedPicture> = {}): RedactedPicture {
+  return {
+    output: new Blob(['redacted pixels'], { type: 'image/jpeg' }),
+    contentType: 'image/jpeg',
+    extension: '.jpg',
+    width: 400,
+    height: 300,
+    sourceContentType: 'image/jpeg',
+    sourceSha256: 'a'.repeat(64),
+    outputSha256: 'b'.repeat(64),
+    detectorName: 'face-full-range',
+    redacted: [],
+    checks: [{ name: 'faces', outcome: 'passed', detail: 'No face is left outside the regions' }],
+    findings: [],
+    notes: [],
+    stageMilliseconds: {},
+    ...changes,
+  }
+}
+
+/** An engine without a worker: a picture of 400 x 300 pixels with one face in it. */
+export function fakeEngine(changes: Partial<ImageEngine> = {}): ImageEngine {
+  return {
+    probe: async () => ({
+      info: { contentType: 'image/jpeg', width: 400, height: 300 },
+      thumbnail: new Blob(['small'], { type: 'image/jpeg' }),
+    }),
+    detectFaces: async (_file, _settings, options) => {
+      options?.onProgress?.({ stage: 'detect', fraction: 0.5 })
+      return {
+        width: 400,
+        height: 300,
+        faces: [{ box: { x: 10, y: 20, width: 30, height: 40 }, confidence: 0.9 }],
+        detectorName: 'face-full-range',
+      }
+    },
+    redact: async () => redactedPicture(),
+    dispose: () => undefined,
+    ...changes,
+  }
+}
+
+/** Work that goes on until it is released or cancelled. */
+export function untilReleased(): { started: Promise<void>; release: () => void; work: (signal?: AbortSignal) => Promise<void> } {
+  let begin: () => void = () => undefined
+  let release: () => void = () => undefined
+  const started = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return {
+    started,
+    release: () => release(),
+    work: (signal) => {
+      begin()
+      const cancelled = new Promise<void>((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new EngineCancelledError()))
+      })
+      return Promise.race([released, cancelled])
+    },
+  }
+}

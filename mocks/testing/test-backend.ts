@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto'
+
+import { getResponse } from 'msw'
+
+import type { ImageEngine } from '../../src/engine/types'
+import { startBackend, type RunningBackend } from '../backend'
+import { TAB_HEADER } from '../define-handlers'
+import { keepEngine } from '../jobs/engines'
+import type { MediaRecord } from '../records'
+import type { Fault } from '../scenarios'
+import type { SocketOrder } from '../socket/socket-order'
+import { openDatabase, type Database } from '../storage/database'
+import { openTables, type Tables } from '../tables'
+import { fakeEngine } from './fake-engine'
+import { memoryFiles, type MemoryFiles } from './memory-files'
+
+export const ORIGIN = 'http://localhost'
+
+/** 2026-11-20, in milliseconds. */
+const START = 1_795_132_800_000
+
+let databases = 0
+
+export interface CallOptions {
+  /** Signs the request with the token of this user's session. */
+  as?: string
+  headers?: Record<string, string>
+}
+
+export interface TestBackend extends RunningBackend {
+  tables: Tables
+  files: MemoryFiles
+  database: Database
+  /** What was ordered of the sockets, oldest first. */
+  orders: SocketOrder[]
+  fault: { current: Fault | null }
+  clock: { milliseconds: number }
+  call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<{ status: number; body: unknown }>
+}
+
+export interface TestBackendOptions {
+  engine?: ImageEngine
+  /** Of a backend before, whose records this one goes on with. */
+  from?: Pick<TestBackend, 'database' | 'files'>
+}
+
+/** A back end in Node: records in a fake IndexedDB, files in memory, a fake engine, a clock that stands still. */
+export async function startTestBackend({ engine = fakeEngine(), from }: TestBackendOptions = {}): Promise<TestBackend> {
+  databases += 1
+  const database = from?.database ?? (await openDatabase(`test-${databases}`))
+  const files = from?.files ?? memoryFiles()
+  const tables = await openTables(database)
+  const orders: SocketOrder[] = []
+  const fault: TestBackend['fault'] = { current: null }
+  const clock = { milliseconds: START }
+  let ids = 0
+  const running = await startBackend({
+    tables,
+    files,
+    engines: keepEngine(() => engine),
+    fault: () => Promise.resolve(fault.current),
+    orderSockets: (order) => void orders.push(order),
+    clock: () => clock.milliseconds,
+    newId: (prefix) => `${prefix}-${databases}-${(ids += 1)}`,
+    origin: ORIGIN,
+    passwordIterations: 1,
+  })
+  return {
+    ...running,
+    tables,
+    files,
+    database,
+    orders,
+    fault,
+    clock,
+    call: async (method, path, body, { as, headers = {} } = {}) => {
+      const request = new Request(`${ORIGIN}/legacy${path}`, {
+        method,
+        headers: {
+          [TAB_HEADER]: 'tab-test',
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(as === undefined ? {} : { Authorization: `Bearer token-of-${as}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const response = await getResponse(running.handlers, request)
+      if (!response) return { status: 404, body: 'no handler' }
+      const text = await response.text()
+      const answer: unknown = text === '' ? undefined : JSON.parse(text)
+      return { status: response.status, body: answer }
+    },
+  }
+}
+
+/** An account with a session, without the cost of a password. */
+export async function addUser({ tables }: Pick<TestBackend, 'tables'>, id: string): Promise<void> {
+  await tables.change((draft) => {
+    const email = `${id}@council.example`
+    draft.put('users', {
+      id,
+      name: `User ${id}`,
+      email,
+      emailKey: email,
+      company: null,
+      jobTitle: null,
+      dateCreated: 1,
+      password: { salt: '00', hash: '00', iterations: 1 },
+    })
+    draft.put('sessions', { id: `token-of-${id}`, userId: id, createdAt: 1 })
+  })
+}
+
+/** A picture in the library of a user, looked at already. */
+export async function addPicture(
+  { tables, files }: Pick<TestBackend, 'tables' | 'files'>,
+  ownerId: string,
+  changes: Partial<MediaRecord> = {},
+): Promise<MediaRecord> {
+  const media: MediaRecord = {
+    id: 'media-1',
+    ownerId,
+    name: 'street.jpg',
+    uploadDate: 1_795_000_000,
+    projectId: 'project-default',
+    projectName: 'My files',
+    exportedVersions: [],
+    state: 'Uploaded',
+    type: 'image',
+    size: 5,
+    contentType: 'image/jpeg',
+    width: 400,
+    height: 300,
+    ...changes,
+  }
+  await files.write('media', media.id, new Blob(['bytes']))
+  await tables.change((draft) => draft.put('media', media))
+  return media
+}

@@ -1,0 +1,53 @@
+import { accessBytes, type BytesAccess } from '../storage/bytes-access'
+import { keepUploadsOpen } from '../uploads/open-uploads'
+import { handleUpload, type UploadParts } from '../uploads/tus'
+import type { Database } from '../storage/database'
+import type { Files } from '../storage/files'
+
+export const ORIGIN = 'http://localhost'
+
+export interface TestUploads {
+  access: BytesAccess
+  /** The uploads whose end was announced. */
+  announced: string[]
+  /** One call of tus; the headers that every call needs are added. */
+  tus: (method: string, path: string, headers?: Record<string, string>, body?: BodyInit) => Promise<Response>
+  begin: (length: number, metadata?: string) => Promise<{ response: Response; path: string; id: string }>
+  append: (path: string, offset: number, body: BodyInit) => Promise<Response>
+}
+
+/** `filename photo.jpg,filetype image/jpeg` */
+export const PHOTO = `filename ${btoa('photo.jpg')},filetype ${btoa('image/jpeg')}`
+
+/** The service worker's answers to uploads, on some database and files; a second one on the same is a restarted worker. */
+export function startUploads(database: Database, files: Files, changes: Partial<BytesAccess> = {}): TestUploads {
+  const announced: string[] = []
+  const access: BytesAccess = {
+    ...accessBytes(database, files, (id) => void announced.push(id)),
+    room: () => Promise.resolve(undefined),
+    ...changes,
+  }
+  const parts: UploadParts = { access, uploads: keepUploadsOpen(files) }
+  const tus: TestUploads['tus'] = (method, path, headers = {}, body) => {
+    const init = { method, headers: { 'Tus-Resumable': '1.0.0', ...headers }, duplex: 'half', ...(body === undefined ? {} : { body }) }
+    return handleUpload(new Request(`${ORIGIN}${path}`, init), parts)
+  }
+  return {
+    access,
+    announced,
+    tus,
+    begin: async (length, metadata = PHOTO) => {
+      const response = await tus('POST', '/legacy/upload', { 'Upload-Length': String(length), 'Upload-Metadata': metadata })
+      const path = response.headers.get('location') ?? ''
+      return { response, path, id: path.split('/').at(-1) ?? '' }
+    },
+    append: (path, offset, body) =>
+      tus('PATCH', path, { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' }, body),
+  }
+}
+
+/** Signs this browser in, as the log-in would. */
+export async function signIn(database: Database, userId: string): Promise<void> {
+  await database.put('sessions', { id: `token-of-${userId}`, userId, createdAt: 1 })
+  await database.put('settings', { id: 'session', value: `token-of-${userId}` })
+}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { UploadRecord } from '../records'
+import { addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+
+const finished: UploadRecord = {
+  id: 'media-1',
+  ownerId: 'ada',
+  length: 5,
+  name: 'street.jpg',
+  fileType: 'image/jpeg',
+  touchedAt: 1_795_132_800,
+  finished: true,
+}
+
+let backend: TestBackend
+
+beforeEach(async () => {
+  backend = await startTestBackend()
+  await addUser(backend, 'ada')
+  await backend.files.write('media', 'media-1', new Blob(['bytes']))
+})
+
+describe('a finished upload', () => {
+  it('becomes the media of the same id', async () => {
+    await backend.database.put('uploads', finished)
+    const { body } = await backend.call('GET', '/media/media-1', undefined, { as: 'ada' })
+    expect(body).toMatchObject({ id: 'media-1', name: 'street.jpg', size: 5, state: 'Uploaded', type: 'image' })
+    expect(body).toMatchObject({ projectId: 'project-default', projectName: 'My files', exportedVersions: [] })
+    await backend.backend.queue.idle()
+  })
+
+  it('becomes one media and one job, however many ask at once', async () => {
+    await backend.database.put('uploads', finished)
+    await Promise.all([1, 2, 3, 4].map(() => backend.backend.adopt()))
+    await backend.call('GET', '/media', undefined, { as: 'ada' })
+    await backend.backend.queue.idle()
+    expect(await backend.database.count('media')).toBe(1)
+    expect(backend.tables.all('jobs').map(({ kind }) => kind)).toEqual(['probe'])
+    expect(await backend.database.count('uploads')).toBe(0)
+  })
+
+  it('is taken over by the next tab when there was none', async () => {
+    await backend.database.put('uploads', finished)
+    const next = await startTestBackend({ from: backend })
+    expect(next.tables.get('media', 'media-1')).toBeDefined()
+    await next.backend.queue.idle()
+  })
+
+  it('is no media after it was cancelled, nor before it is complete', async () => {
+    await backend.database.put('uploads', { ...finished, finished: false })
+    await backend.backend.adopt()
+    expect(backend.tables.all('media')).toEqual([])
+    expect((await backend.call('GET', '/media/media-1', undefined, { as: 'ada' })).status).toBe(404)
+  })
+})
+
+describe('an upload that nobody went on with', () => {
+  it('is removed after a day, and one of today stays', async () => {
+    const now = backend.backend.now()
+    await backend.files.write('media', 'media-2', new Blob(['by']))
+    await backend.database.put('uploads', { ...finished, finished: false, touchedAt: now - 24 * 60 * 60 })
+    await backend.database.put('uploads', { ...finished, id: 'media-2', finished: false, touchedAt: now - 60 })
+    const next = await startTestBackend({ from: backend })
+    expect((await next.tables.uploads()).map(({ id }) => id)).toEqual(['media-2'])
+    expect(await next.files.list('media')).toEqual(['media-2'])
+  })
+})

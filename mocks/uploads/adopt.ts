@@ -1,0 +1,51 @@
+import type { JobQueue } from '../jobs/queue'
+import type { MediaRecord, UploadRecord } from '../records'
+import { UploadGoneError, type Tables } from '../tables'
+import { mediaTypeOf } from './media-type'
+
+interface AdoptParts {
+  tables: Tables
+  queue: JobQueue
+  /** Epoch seconds. */
+  now: () => number
+}
+
+function mediaOf(upload: UploadRecord, now: number): MediaRecord {
+  return {
+    id: upload.id,
+    ownerId: upload.ownerId,
+    name: upload.name,
+    uploadDate: now,
+    projectId: 'project-default',
+    projectName: 'My files',
+    exportedVersions: [],
+    state: 'Uploaded',
+    type: mediaTypeOf(upload.name, upload.fileType),
+    size: upload.length,
+    contentType: null,
+    width: null,
+    height: null,
+  }
+}
+
+/**
+ * Makes a media of every finished upload, with a job that looks at it. The upload is taken out in the same change, so it
+ * becomes a media exactly once, however often and from wherever this is called.
+ */
+export async function adoptUploads({ tables, queue, now }: AdoptParts): Promise<void> {
+  for (const upload of await tables.uploads()) {
+    if (!upload.finished) continue
+    try {
+      await tables.change((draft) => {
+        const media = mediaOf(upload, now())
+        draft.takeUpload(upload.id)
+        if (draft.get('media', upload.id)) return
+        draft.put('media', media)
+        // What cannot be a picture is kept as it is; nothing here could look into it.
+        if (media.type === 'image' || media.type === 'unknown') queue.add(draft, media, { kind: 'probe' })
+      })
+    } catch (error) {
+      if (!(error instanceof UploadGoneError)) throw error
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+
+import { mediaTypeOf } from './media-type'
+
+it.each([
+  ['a.jpg', 'image/jpeg', 'image'],
+  ['a.JPEG', '', 'image'],
+  ['a.heic', 'application/octet-stream', 'image'],
+  ['a', 'video/quicktime', 'video'],
+  ['a.opus', '', 'audio'],
+  ['a.pdf', 'application/pdf', 'document'],
+  ['a.docx', '', 'document'],
+  ['a.html', 'text/html', 'unknown'],
+  ['a', '', 'unknown'],
+])('takes %s of type "%s" for %s', (name, mimeType, expected) => {
+  expect(mediaTypeOf(name, mimeType)).toBe(expected)
+})

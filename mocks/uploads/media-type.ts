@@ -1,0 +1,21 @@
+import type { MediaType } from '#generated/model/mediaType.zod.ts'
+
+const byExtension: Record<Exclude<MediaType, 'unknown'>, RegExp> = {
+  image: /\.(jpe?g|jfif|png|webp|avif|gif|bmp|tiff?|heic|heif)$/i,
+  video: /\.(mp4|m4v|mov|mkv|webm|avi|ts|mts)$/i,
+  audio: /\.(mp3|m4a|aac|wav|flac|ogg|opus)$/i,
+  document: /\.(pdf|docx?|odt|rtf|txt|xlsx?|pptx?)$/i,
+}
+
+const documentTypes = /^(application\/(pdf|msword|rtf|vnd\.(openxmlformats|oasis|ms-).*)|text\/plain)$/i
+
+/** What an upload seems to be, by the MIME type that came with it or else by its name; its bytes are looked at later. */
+export function mediaTypeOf(name: string, mimeType: string): MediaType {
+  const family = /^(image|video|audio)\//i.exec(mimeType)?.[1]?.toLowerCase()
+  if (family === 'image' || family === 'video' || family === 'audio') return family
+  if (documentTypes.test(mimeType)) return 'document'
+  if (byExtension.image.test(name)) return 'image'
+  if (byExtension.video.test(name)) return 'video'
+  if (byExtension.audio.test(name)) return 'audio'
+  return byExtension.document.test(name) ? 'document' : 'unknown'
+}

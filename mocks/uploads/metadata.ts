@@ -1,0 +1,35 @@
+const LONGEST_NAME = 255
+
+function decode(base64: string): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+  } catch {
+    return undefined
+  }
+}
+
+/** Only the last part of a path, without control characters, as long as the contract allows. */
+function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return Array.from(last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim())
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .slice(0, LONGEST_NAME)
+}
+
+/**
+ * Reads tus's `Upload-Metadata`: pairs of a key and a base64 value, separated by commas.
+ *
+ * @returns undefined where there is no usable `filename`
+ */
+export function readMetadata(header: string | null): { name: string; fileType: string } | undefined {
+  const pairs = new Map(
+    (header ?? '').split(',').map((pair) => {
+      const [key = '', value = ''] = pair.trim().split(/\s+/)
+      return [key, decode(value)] as const
+    }),
+  )
+  const name = cleanName(pairs.get('filename') ?? '')
+  if (name === '') return undefined
+  return { name, fileType: (pairs.get('filetype') ?? '').slice(0, 100) }
+}

@@ -1,0 +1,107 @@
+import type { Files, FileWriter } from '../storage/files'
+
+/** After so much silence a file is closed, which makes what has come so far durable. */
+const IDLE_MILLISECONDS = 2000
+
+interface Open {
+  writer: FileWriter
+  offset: number
+  idle: ReturnType<typeof setTimeout> | undefined
+}
+
+export interface OpenUploads {
+  /** Runs one thing at a time for each upload. */
+  exclusively: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>
+  /** Bytes that have come and count; closes the file first, so that the answer is true even if the worker is killed next. */
+  durableOffset: (id: string) => Promise<number>
+  /** Bytes that have come, some of them perhaps not durable yet. */
+  offset: (id: string) => Promise<number>
+  /** Writes behind what has come; gives the new offset. A full disk throws, and what was not durable is lost. */
+  append: (id: string, body: ReadableStream<Uint8Array<ArrayBuffer>>, atMost: number) => Promise<number>
+  forget: (id: string) => Promise<void>
+}
+
+/**
+ * The uploads that are being written. A file of the origin private file system counts only once it is closed, and to open it
+ * again copies it; so each stays open while pieces come, and is closed when somebody asks or nothing comes any more.
+ */
+export function keepUploadsOpen(files: Files): OpenUploads {
+  const open = new Map<string, Open>()
+  const queues = new Map<string, Promise<unknown>>()
+
+  const exclusively = <Result>(id: string, work: () => Promise<Result>): Promise<Result> => {
+    const mine = (queues.get(id) ?? Promise.resolve()).then(work)
+    const settled = mine.catch(() => undefined)
+    queues.set(id, settled)
+    void settled.finally(() => {
+      if (queues.get(id) === settled) queues.delete(id)
+    })
+    return mine
+  }
+
+  async function sizeOf(id: string): Promise<number> {
+    return (await files.read('media', id))?.size ?? 0
+  }
+
+  async function close(id: string): Promise<void> {
+    const upload = open.get(id)
+    if (!upload) return
+    open.delete(id)
+    clearTimeout(upload.idle)
+    await upload.writer.close()
+  }
+
+  async function openFor(id: string): Promise<Open> {
+    const existing = open.get(id)
+    if (existing) {
+      clearTimeout(existing.idle)
+      return existing
+    }
+    const offset = await sizeOf(id)
+    const upload: Open = { writer: await files.append('media', id), offset, idle: undefined }
+    open.set(id, upload)
+    return upload
+  }
+
+  return {
+    exclusively,
+    durableOffset: async (id) => {
+      await close(id)
+      return sizeOf(id)
+    },
+    offset: async (id) => open.get(id)?.offset ?? (await sizeOf(id)),
+    append: async (id, body, atMost) => {
+      const upload = await openFor(id)
+      const reader = body.getReader()
+      for (;;) {
+        // A reload of the page breaks the stream; what has come until then counts.
+        const piece = await reader.read().catch(() => undefined)
+        if (piece?.value === undefined) {
+          if (piece === undefined) {
+            await close(id)
+            return sizeOf(id)
+          }
+          break
+        }
+        const bytes = piece.value.subarray(0, atMost - upload.offset)
+        try {
+          await upload.writer.write(bytes)
+        } catch (error) {
+          open.delete(id)
+          await upload.writer.abort().catch(() => undefined)
+          throw error
+        }
+        upload.offset += bytes.byteLength
+      }
+      upload.idle = setTimeout(() => void exclusively(id, () => close(id)).catch(() => undefined), IDLE_MILLISECONDS)
+      return upload.offset
+    },
+    forget: async (id) => {
+      const upload = open.get(id)
+      open.delete(id)
+      clearTimeout(upload?.idle)
+      await upload?.writer.abort().catch(() => undefined)
+      await files.remove('media', id)
+    },
+  }
+}

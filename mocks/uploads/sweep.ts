@@ -1,0 +1,42 @@
+import { folders, type Files, type Folder } from '../storage/files'
+import { UploadGoneError, type Tables } from '../tables'
+
+const STALE_SECONDS = 24 * 60 * 60
+
+interface SweepParts {
+  tables: Tables
+  files: Files
+  /** Epoch seconds. */
+  now: () => number
+}
+
+async function dropStaleUploads({ tables, now }: SweepParts): Promise<void> {
+  for (const upload of await tables.uploads()) {
+    if (upload.finished || now() - upload.touchedAt < STALE_SECONDS) continue
+    await tables
+      .change((draft) => draft.takeUpload(upload.id))
+      .catch((error: unknown) => {
+        if (!(error instanceof UploadGoneError)) throw error
+      })
+  }
+}
+
+/**
+ * Removes uploads that nobody went on with for a day, and files that no record speaks of, such as the output of a job that was
+ * stopped half-way. The files are listed before the records are read: a record is always made before its upload's file.
+ */
+export async function sweep(parts: SweepParts): Promise<void> {
+  await dropStaleUploads(parts)
+  const { files, tables } = parts
+  const listed: [Folder, string[]][] = []
+  for (const folder of folders) listed.push([folder, await files.list(folder)])
+  const uploads = new Set((await tables.uploads()).map(({ id }) => id))
+  const isKnown: Record<Folder, (name: string) => boolean> = {
+    media: (name) => uploads.has(name) || tables.get('media', name) !== undefined,
+    thumbnails: (name) => tables.get('media', name) !== undefined,
+    versions: (name) => tables.get('versions', name) !== undefined,
+  }
+  for (const [folder, names] of listed) {
+    for (const name of names) if (!isKnown[folder](name)) await files.remove(folder, name)
+  }
+}

@@ -1,0 +1,134 @@
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cdp } from 'vitest/browser'
+
+import { handleContent } from '../content/content'
+import { openDatabase, type Database } from '../storage/database'
+import { originFiles, type Files } from '../storage/files'
+import { ORIGIN, signIn, startUploads, type TestUploads } from '../testing/test-bytes'
+
+const MEGABYTE = 1024 * 1024
+
+let name: string
+let database: Database
+let files: Files
+let uploads: TestUploads
+
+beforeEach(async () => {
+  name = `test-${crypto.randomUUID()}`
+  database = await openDatabase(name)
+  files = originFiles(name)
+  uploads = startUploads(database, files)
+  await signIn(database, 'ada')
+})
+
+afterEach(async () => {
+  database.close()
+  await deleteDB(name)
+  await (await navigator.storage.getDirectory()).removeEntry(name, { recursive: true }).catch(() => undefined)
+})
+
+/** Bytes that differ everywhere, so that a piece in the wrong place shows. */
+function bytes(length: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length }, (_, index) => (index * 31 + (index >> 8)) & 0xff)
+}
+
+async function sha256(data: BufferSource): Promise<string> {
+  return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', data)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const offsetOf = (response: Response) => Number(response.headers.get('upload-offset'))
+
+async function addMedia(id: string, size: number): Promise<void> {
+  await database.put('media', {
+    id,
+    ownerId: 'ada',
+    name: 'film.mp4',
+    uploadDate: 1,
+    projectId: 'p',
+    exportedVersions: [],
+    state: 'Uploaded',
+    type: 'video',
+    size,
+    contentType: 'video/mp4',
+    width: null,
+    height: null,
+  })
+}
+
+describe('[UPL-08] an upload into the private file system', () => {
+  it('arrives whole, in pieces, by a worker and its successor', async () => {
+    const whole = bytes(3 * MEGABYTE + 17)
+    const { path, id } = await uploads.begin(whole.byteLength)
+    await uploads.append(path, 0, whole.slice(0, MEGABYTE))
+    await uploads.append(path, MEGABYTE, whole.slice(MEGABYTE, 2 * MEGABYTE))
+    expect(offsetOf(await uploads.tus('HEAD', path))).toBe(2 * MEGABYTE)
+    const restarted = startUploads(database, files)
+    const offset = offsetOf(await restarted.tus('HEAD', path))
+    expect(offset).toBe(2 * MEGABYTE)
+    expect((await restarted.append(path, 2 * MEGABYTE + 100, 'x')).status).toBe(409)
+    expect(offsetOf(await restarted.append(path, offset, whole.slice(offset)))).toBe(whole.byteLength)
+    expect(restarted.announced).toEqual([id])
+    const kept = await files.read('media', id)
+    expect(await sha256((await kept?.arrayBuffer()) ?? new ArrayBuffer(0))).toBe(await sha256(whole))
+  })
+
+  it('is written by one worker at a time', async () => {
+    const { path } = await uploads.begin(100)
+    await uploads.append(path, 0, bytes(40))
+    const newer = startUploads(database, files)
+    expect((await newer.append(path, 0, bytes(100))).status).toBe(409)
+    expect(offsetOf(await uploads.tus('HEAD', path))).toBe(40)
+    expect(offsetOf(await newer.append(path, 40, bytes(60)))).toBe(100)
+  })
+
+  it('leaves nothing behind when it is cancelled', async () => {
+    const { path } = await uploads.begin(100)
+    await uploads.append(path, 0, bytes(50))
+    expect((await uploads.tus('DELETE', path)).status).toBe(204)
+    expect(await files.list('media')).toEqual([])
+  })
+
+  it('is answered 507 on a full disk, and goes on once there is room', async () => {
+    const whole = bytes(4 * MEGABYTE)
+    const { path } = await uploads.begin(whole.byteLength)
+    await uploads.append(path, 0, whole.slice(0, MEGABYTE))
+    expect(offsetOf(await uploads.tus('HEAD', path))).toBe(MEGABYTE)
+    const { usage = 0 } = await navigator.storage.estimate()
+    const quota = (quotaSize?: number) =>
+      cdp().send('Storage.overrideQuotaForOrigin', { origin: location.origin, ...(quotaSize === undefined ? {} : { quotaSize }) })
+    await quota(usage + MEGABYTE)
+    try {
+      expect((await uploads.append(path, MEGABYTE, whole.slice(MEGABYTE))).status).toBe(507)
+      expect(offsetOf(await uploads.tus('HEAD', path))).toBe(MEGABYTE)
+    } finally {
+      await quota()
+    }
+    expect(offsetOf(await uploads.append(path, MEGABYTE, whole.slice(MEGABYTE)))).toBe(whole.byteLength)
+  })
+})
+
+describe('the private file system', () => {
+  it('has a written file whole or not at all', async () => {
+    const broken = new Blob(['ok'])
+    broken.stream = () =>
+      new ReadableStream({ start: (controller) => controller.error(new DOMException('The disk is full.', 'QuotaExceededError')) })
+    await expect(files.write('versions', 'version-1', broken)).rejects.toThrow('full')
+    expect(await files.list('versions')).toEqual([])
+    await files.write('versions', 'version-1', new Blob(['whole']))
+    expect(await (await files.read('versions', 'version-1'))?.text()).toBe('whole')
+    await files.remove('versions', 'version-1')
+    await files.remove('versions', 'version-1')
+    expect(await files.read('versions', 'version-1')).toBeUndefined()
+  })
+
+  it('gives parts of a file by their range', async () => {
+    const whole = bytes(2 * MEGABYTE)
+    await files.write('media', 'media-1', new Blob([whole]))
+    await addMedia('media-1', whole.byteLength)
+    const headers = { Range: `bytes=${MEGABYTE}-${MEGABYTE + 9}` }
+    const response = await handleContent(new Request(`${ORIGIN}/legacy/media/media-1/content`, { headers }), uploads.access)
+    expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes ${MEGABYTE}-${MEGABYTE + 9}/${2 * MEGABYTE}`])
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(whole.slice(MEGABYTE, MEGABYTE + 10))
+  })
+})

@@ -1,0 +1,174 @@
+import 'fake-indexeddb/auto'
+
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { openDatabase, writeSetting, type Database } from '../storage/database'
+import { memoryFiles, type MemoryFiles } from '../testing/memory-files'
+import { signIn, startUploads, type TestUploads } from '../testing/test-bytes'
+
+let databases = 0
+let database: Database
+let files: MemoryFiles
+let uploads: TestUploads
+
+beforeEach(async () => {
+  databases += 1
+  database = await openDatabase(`tus-${databases}`)
+  files = memoryFiles()
+  uploads = startUploads(database, files)
+  await signIn(database, 'ada')
+})
+
+const offsetOf = (response: Response) => Number(response.headers.get('upload-offset'))
+const errorOf = async (response: Response) => [response.status, ((await response.json()) as { error: string }).error]
+
+describe('[UPL-08] an upload by tus', () => {
+  it('is begun, goes on piece by piece and ends', async () => {
+    const { response, path, id } = await uploads.begin(10)
+    expect(response.status).toBe(201)
+    expect(path).toMatch(/^\/legacy\/upload\/[A-Za-z0-9_-]+$/)
+    const first = await uploads.append(path, 0, 'hello')
+    expect([first.status, offsetOf(first)]).toEqual([204, 5])
+    expect(uploads.announced).toEqual([])
+    const second = await uploads.append(path, 5, 'world')
+    expect([second.status, offsetOf(second)]).toEqual([204, 10])
+    expect(uploads.announced).toEqual([id])
+    expect(await (await files.read('media', id))?.text()).toBe('helloworld')
+    expect(await database.get('uploads', id)).toMatchObject({ ownerId: 'ada', name: 'photo.jpg', fileType: 'image/jpeg', finished: true })
+  })
+
+  it('[UPL-07] can be cancelled, and nothing of it is left', async () => {
+    const { path, id } = await uploads.begin(10)
+    await uploads.append(path, 0, 'hello')
+    expect((await uploads.tus('DELETE', path)).status).toBe(204)
+    expect(await files.list('media')).toEqual([])
+    expect(await database.get('uploads', id)).toBeUndefined()
+    expect((await uploads.tus('HEAD', path)).status).toBe(404)
+  })
+
+  it('refuses a piece that does not follow, and says where it is', async () => {
+    const { path } = await uploads.begin(10)
+    await uploads.append(path, 0, 'hello')
+    expect((await uploads.append(path, 3, 'lo')).status).toBe(409)
+    expect((await uploads.append(path, 9, 'd')).status).toBe(409)
+    expect(offsetOf(await uploads.tus('HEAD', path))).toBe(5)
+  })
+
+  it('does not write more than was announced', async () => {
+    const { path, id } = await uploads.begin(3)
+    expect(offsetOf(await uploads.append(path, 0, 'hello'))).toBe(3)
+    expect(await (await files.read('media', id))?.text()).toBe('hel')
+  })
+
+  it('tells what it can do', async () => {
+    const response = await uploads.tus('OPTIONS', '/legacy/upload')
+    expect([response.status, response.headers.get('tus-extension')]).toEqual([204, 'creation,termination'])
+  })
+})
+
+describe('what is refused', () => {
+  it('an empty file, no length, too long, no name', async () => {
+    expect(await errorOf((await uploads.begin(0)).response)).toEqual([422, 'The file is empty, so there is nothing to upload.'])
+    expect((await uploads.tus('POST', '/legacy/upload', { 'Upload-Metadata': 'filename YQ==' })).status).toBe(422)
+    expect((await uploads.begin(2 ** 40 + 1)).response.status).toBe(413)
+    expect((await uploads.begin(1, `filetype ${btoa('image/png')}`)).response.status).toBe(422)
+    expect(await database.count('uploads')).toBe(0)
+  })
+
+  it('another protocol, another type of body, an id that is none', async () => {
+    const { path } = await uploads.begin(5)
+    expect((await uploads.tus('HEAD', path, { 'Tus-Resumable': '0.2.2' })).status).toBe(412)
+    expect((await uploads.tus('PATCH', path, { 'Upload-Offset': '0', 'Content-Type': 'text/plain' }, 'hello')).status).toBe(415)
+    expect((await uploads.tus('HEAD', '/legacy/upload/a%2F..%2Fb')).status).toBe(404)
+    expect((await uploads.tus('GET', path)).status).toBe(405)
+  })
+
+  it('everybody but the owner', async () => {
+    const { path } = await uploads.begin(5)
+    await signIn(database, 'ben')
+    for (const method of ['HEAD', 'DELETE']) expect((await uploads.tus(method, path)).status).toBe(404)
+    expect((await uploads.append(path, 0, 'hello')).status).toBe(404)
+    await writeSetting(database, 'session', null)
+    expect((await uploads.tus('HEAD', path)).status).toBe(401)
+    expect((await uploads.begin(5)).response.status).toBe(401)
+  })
+})
+
+describe('after an interruption', () => {
+  it('has everything that HEAD said, even when the worker was killed', async () => {
+    const { path } = await uploads.begin(10)
+    await uploads.append(path, 0, 'hello')
+    expect(offsetOf(await uploads.tus('HEAD', path))).toBe(5)
+    await uploads.append(path, 5, 'wo')
+    const restarted = startUploads(database, files)
+    // What was written since lies in a file that was never closed.
+    expect(offsetOf(await restarted.tus('HEAD', path))).toBe(5)
+    await restarted.append(path, 5, 'world')
+    expect(restarted.announced).toHaveLength(1)
+  })
+
+  it('keeps what came before the page broke off', async () => {
+    const { path } = await uploads.begin(10)
+    const broken = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('hel')),
+      pull: (controller) => controller.error(new Error('The page was reloaded.')),
+    })
+    await uploads.append(path, 0, broken)
+    expect(offsetOf(await startUploads(database, files).tus('HEAD', path))).toBe(3)
+  })
+
+  it('says that an upload which has become a media is complete', async () => {
+    const { path, id } = await uploads.begin(5)
+    await uploads.append(path, 0, 'hello')
+    await database.delete('uploads', id)
+    await database.put('media', {
+      id,
+      ownerId: 'ada',
+      name: 'photo.jpg',
+      uploadDate: 1,
+      projectId: 'p',
+      exportedVersions: [],
+      state: 'Uploaded',
+      type: 'image',
+      size: 5,
+      contentType: null,
+      width: null,
+      height: null,
+    })
+    expect(offsetOf(await uploads.tus('HEAD', path))).toBe(5)
+  })
+
+  it('announces the end once, however often the last piece is sent', async () => {
+    const { path } = await uploads.begin(5)
+    await uploads.append(path, 0, 'hello')
+    expect((await uploads.append(path, 5, '')).status).toBe(204)
+    expect(uploads.announced).toHaveLength(1)
+  })
+})
+
+describe('a full disk', () => {
+  it('is answered 507, and the upload goes on from what is safe once there is room', async () => {
+    const { path } = await uploads.begin(10)
+    await uploads.append(path, 0, 'hello')
+    await uploads.tus('HEAD', path)
+    files.room = 2
+    expect(await errorOf(await uploads.append(path, 5, 'world'))).toEqual([507, expect.stringContaining('is full')])
+    expect(offsetOf(await uploads.tus('HEAD', path))).toBe(5)
+    files.room = 100
+    expect(offsetOf(await uploads.append(path, 5, 'world'))).toBe(10)
+  })
+
+  it('is foreseen where the browser says how much room there is', async () => {
+    const tight = startUploads(database, files, { room: () => Promise.resolve(4) })
+    expect((await tight.begin(5)).response.status).toBe(507)
+    expect((await tight.begin(4)).response.status).toBe(201)
+  })
+
+  it('is what the fault storage-full looks like', async () => {
+    const { path } = await uploads.begin(5)
+    await writeSetting(database, 'fault', 'storage-full')
+    expect((await uploads.append(path, 0, 'hello')).status).toBe(507)
+    await writeSetting(database, 'fault', null)
+    expect((await uploads.append(path, 0, 'hello')).status).toBe(204)
+  })
+})

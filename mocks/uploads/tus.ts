@@ -1,0 +1,146 @@
+import type { Session } from '../define-handlers'
+import type { UploadRecord } from '../records'
+import { failure, Refusal, STORAGE_FULL } from '../refusal'
+import { faults } from '../scenarios'
+import { isId, type BytesAccess } from '../storage/bytes-access'
+import { isBeingWritten, isStorageFull } from '../storage/files'
+import { readMetadata } from './metadata'
+import type { OpenUploads } from './open-uploads'
+
+const TUS_VERSION = '1.0.0'
+const LARGEST = 2 ** 40
+const ENDPOINT = '/legacy/upload'
+const SLOW_MILLISECONDS = 1000
+/** How often it is noted that an upload goes on, which keeps it from being swept away as stale. */
+const TOUCH_SECONDS = 60
+
+export interface UploadParts {
+  access: BytesAccess
+  uploads: OpenUploads
+}
+
+function reply(status: 200 | 201 | 204, headers: Record<string, string>): Response {
+  return new Response(null, { status, headers: { 'Tus-Resumable': TUS_VERSION, 'Cache-Control': 'no-store', ...headers } })
+}
+
+function mustSpeakTus(request: Request): void {
+  if (request.headers.get('tus-resumable') !== TUS_VERSION) throw new Refusal(412, `This needs tus ${TUS_VERSION}.`)
+}
+
+/** A whole number that is not negative; undefined where the header is missing or anything else. */
+function numberIn(request: Request, header: string): number | undefined {
+  const text = request.headers.get(header)
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+async function create(request: Request, session: Session, { access }: UploadParts): Promise<Response> {
+  const length = numberIn(request, 'upload-length')
+  if (length === undefined) throw new Refusal(422, 'Upload-Length: must be the size of the file in bytes.')
+  if (length === 0) throw new Refusal(422, 'The file is empty, so there is nothing to upload.')
+  if (length > LARGEST) throw new Refusal(413, 'The file is larger than 1 TB, which is the most that can be uploaded.')
+  const metadata = readMetadata(request.headers.get('upload-metadata'))
+  if (!metadata) throw new Refusal(422, 'Upload-Metadata: must hold a filename.')
+  const room = await access.room()
+  if (room !== undefined && room < length) throw new Refusal(507, STORAGE_FULL)
+  const id = access.newId()
+  await access.saveUpload({ id, ownerId: session.userId, length, ...metadata, touchedAt: access.now(), finished: false })
+  return reply(201, { Location: `${ENDPOINT}/${id}`, 'Upload-Offset': '0' })
+}
+
+/** How far an upload is; one that has become a media already is complete. */
+async function tell(id: string, session: Session, { access, uploads }: UploadParts): Promise<Response> {
+  const upload = await access.upload(id)
+  if (upload?.ownerId === session.userId) {
+    const offset = await uploads.durableOffset(id)
+    return reply(200, { 'Upload-Offset': String(offset), 'Upload-Length': String(upload.length) })
+  }
+  const media = await access.media(id)
+  if (media?.ownerId !== session.userId) throw new Refusal(404, 'There is no such upload.')
+  return reply(200, { 'Upload-Offset': String(media.size), 'Upload-Length': String(media.size) })
+}
+
+async function ownUpload(id: string, session: Session, access: BytesAccess): Promise<UploadRecord> {
+  const upload = await access.upload(id)
+  if (upload?.ownerId !== session.userId) throw new Refusal(404, 'There is no such upload.')
+  return upload
+}
+
+async function append(request: Request, id: string, session: Session, { access, uploads }: UploadParts): Promise<Response> {
+  const upload = await ownUpload(id, session, access)
+  if (request.headers.get('content-type') !== 'application/offset+octet-stream') {
+    throw new Refusal(415, 'The body must be application/offset+octet-stream.')
+  }
+  const fault = await access.fault()
+  if (fault === faults.storageFull) throw new Refusal(507, STORAGE_FULL)
+  if (fault === faults.slowUpload) await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS))
+  const before = await uploads.offset(id)
+  if (numberIn(request, 'upload-offset') !== before) throw new Refusal(409, `Upload-Offset: ${before} bytes have arrived so far.`)
+  // It may become a media at any moment; to save it again would make a second one of it.
+  if (upload.finished) return reply(204, { 'Upload-Offset': String(before) })
+  if (access.now() - upload.touchedAt > TOUCH_SECONDS) await access.saveUpload({ ...upload, touchedAt: access.now() })
+  let offset = before
+  try {
+    if (request.body) offset = await uploads.append(id, request.body, upload.length)
+    if (offset >= upload.length) {
+      // Only what lies closed in storage is complete.
+      offset = await uploads.durableOffset(id)
+      if (offset === upload.length) {
+        await access.saveUpload({ ...upload, touchedAt: access.now(), finished: true })
+        access.announceFinished(id)
+      }
+    }
+  } catch (error) {
+    if (isStorageFull(error)) throw new Refusal(507, STORAGE_FULL)
+    if (isBeingWritten(error)) throw new Refusal(409, 'Another worker still writes this upload. Try again in a moment.')
+    throw error
+  }
+  return reply(204, { 'Upload-Offset': String(offset) })
+}
+
+async function cancel(id: string, session: Session, { access, uploads }: UploadParts): Promise<Response> {
+  await ownUpload(id, session, access)
+  await access.deleteUpload(id)
+  await uploads.forget(id)
+  return reply(204, {})
+}
+
+async function route(request: Request, parts: UploadParts): Promise<Response> {
+  if (request.method === 'OPTIONS') {
+    return reply(204, { 'Tus-Version': TUS_VERSION, 'Tus-Extension': 'creation,termination', 'Tus-Max-Size': String(LARGEST) })
+  }
+  const session = await parts.access.session(request)
+  if (!session) throw new Refusal(401, 'Please sign in.')
+  mustSpeakTus(request)
+  const id = new URL(request.url).pathname.slice(ENDPOINT.length + 1)
+  if (id === '') {
+    if (request.method === 'POST') return create(request, session, parts)
+    throw new Refusal(405, `${request.method} is nothing that this address understands.`)
+  }
+  if (!isId(id)) throw new Refusal(404, 'There is no such upload.')
+  return parts.uploads.exclusively(id, () => {
+    if (request.method === 'HEAD') return tell(id, session, parts)
+    if (request.method === 'PATCH') return append(request, id, session, parts)
+    if (request.method === 'DELETE') return cancel(id, session, parts)
+    throw new Refusal(405, `${request.method} is nothing that an upload understands.`)
+  })
+}
+
+/** Whether this address is answered by `handleUpload`. */
+export function isUploadPath(pathname: string): boolean {
+  return pathname === ENDPOINT || pathname.startsWith(`${ENDPOINT}/`)
+}
+
+/**
+ * Resumable uploads by tus 1.0.0 (https://tus.io/protocols/resumable-upload) with its extensions creation and termination,
+ * into the browser's private file system. What HEAD says has arrived is durable.
+ */
+export async function handleUpload(request: Request, parts: UploadParts): Promise<Response> {
+  try {
+    return await route(request, parts)
+  } catch (error) {
+    const headers = { 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION }
+    if (error instanceof Refusal) return failure(error.status, error.message, headers)
+    console.error('An upload failed', error)
+    return failure(500, 'The upload could not be stored. Please try again.', headers)
+  }
+}

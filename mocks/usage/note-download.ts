@@ -1,0 +1,18 @@
+import type { Tables } from '../tables'
+import { recordUsage } from './record-usage'
+
+/** Notes that the owner of a version has saved it. A version that is gone by now is passed over. */
+export async function noteDownload(tables: Tables, versionId: string, now: number): Promise<void> {
+  await tables.change((draft) => {
+    const version = draft.get('versions', versionId)
+    const media = version && draft.get('media', version.mediaId)
+    if (!media) return
+    const kilobytes = version.size / 1000
+    recordUsage(draft, 'media_download', version.ownerId, now, {
+      media_id: media.id,
+      collection_id: media.projectId,
+      kilobytes,
+      metadata: { versionId },
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import type { ActivityEntry } from '#generated/model/activityEntry.zod.ts'
+import type { AdvancedStats } from '#generated/model/advancedStats.zod.ts'
+import { UsageAction } from '#generated/model/usageAction.zod.ts'
+import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
+
+import type { Reader } from '../accounts/profiles'
+
+const names = new Map<number, string>(Object.entries(UsageAction.enum).map(([name, action]) => [action, name]))
+
+/** The events of these users, newest first. */
+export function eventsOf(records: Reader, userIds: ReadonlySet<string>): UsageEvent[] {
+  return records
+    .all('usage')
+    .map(({ event }) => event)
+    .filter(({ user_id }) => userIds.has(user_id))
+    .toSorted((one, other) => other.id - one.id)
+}
+
+/** An event in words. */
+export function presentActivity(records: Reader, event: UsageEvent): ActivityEntry {
+  return {
+    id: `activity-${event.id}`,
+    timestamp: event.timestamp,
+    action: event.action,
+    actionName: names.get(event.action) ?? String(event.action),
+    userId: event.user_id,
+    userName: records.get('users', event.user_id)?.name ?? '',
+    mediaId: event.media_id,
+    mediaName: event.media_id === null ? null : (records.get('media', event.media_id)?.name ?? null),
+  }
+}
+
+/** How often each action occurs, by its name. */
+export function countByAction(events: UsageEvent[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { action } of events) {
+    const name = names.get(action) ?? String(action)
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+type Figure = 'seconds' | 'frames' | 'kilobytes'
+
+function stat(events: UsageEvent[], figure: Figure, periodStart: number | null) {
+  const known = events.flatMap(({ timestamp, [figure]: value }) => (value === null ? [] : [{ timestamp, value }]))
+  const inPeriod = periodStart === null ? null : known.filter(({ timestamp }) => timestamp >= periodStart)
+  const sum = (rows: { value: number }[]): number => Math.round(rows.reduce((total, { value }) => total + value, 0))
+  return {
+    count: { allResult: known.length, periodResult: inPeriod?.length ?? null },
+    sum: { allResult: sum(known), periodResult: inPeriod && sum(inPeriod) },
+  }
+}
+
+/** The statistics of these events; without a period (epoch seconds of its start) only those of all time. */
+export function statsOf(events: UsageEvent[], periodStart: number | null): AdvancedStats {
+  const of = (action: UsageAction): UsageEvent[] => events.filter((event) => event.action === action)
+  const detections = of(UsageAction.enum.detect)
+  const uploads = of(UsageAction.enum.upload)
+  return {
+    stats: {
+      detect: { seconds: stat(detections, 'seconds', periodStart), frames: stat(detections, 'frames', periodStart) },
+      upload: { seconds: stat(uploads, 'seconds', periodStart), kilobytes: stat(uploads, 'kilobytes', periodStart) },
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { UsageAction } from '#generated/model/usageAction.zod.ts'
+import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
+
+import { profileOf } from '../accounts/profiles'
+import type { MediaRecord } from '../records'
+import type { Change, Draft } from '../tables'
+
+type Named = keyof typeof UsageAction.enum
+type Details = Partial<Omit<UsageEvent, 'id' | 'action' | 'user_id' | 'timestamp'>>
+
+/** Notes as part of a change that somebody did something. */
+export function recordUsage(draft: Draft, action: Named, userId: string, timestamp: number, details: Details = {}): void {
+  const id = 1 + draft.all('usage').reduce((highest, { event }) => Math.max(highest, event.id), 0)
+  draft.put('usage', {
+    id: String(id),
+    event: {
+      id,
+      timestamp,
+      action: UsageAction.enum[action],
+      user_id: userId,
+      media_id: null,
+      seconds: null,
+      kilobytes: null,
+      frames: null,
+      value: null,
+      metadata: null,
+      account_id: profileOf(draft, userId).accountId,
+      collection_id: null,
+      ...details,
+    },
+  })
+}
+
+function detailsOf(media: MediaRecord): Details {
+  return { media_id: media.id, collection_id: media.projectId }
+}
+
+/** A picture counts as one frame; how many a video has is known only to whoever looked through it. */
+function framesOf(media: MediaRecord): number | null {
+  return media.type === 'image' ? 1 : null
+}
+
+function recordChange(draft: Draft, change: Change, now: number): void {
+  if (change.table === 'media') {
+    const { before, row } = change
+    if (!before && row) {
+      const kilobytes = row.size / 1000
+      recordUsage(draft, 'upload', row.ownerId, now, { ...detailsOf(row), kilobytes, seconds: row.duration ?? 0 })
+    } else if (before && !row) recordUsage(draft, 'media_deletion', before.ownerId, now, detailsOf(before))
+  } else if (change.table === 'jobs') {
+    const { before, row } = change
+    if (row?.kind !== 'detect' || row.state !== 'succeeded' || before?.state === 'succeeded') return
+    const media = draft.get('media', row.mediaId)
+    if (!media) return
+    const metadata = row.order.kind === 'detect' ? { increasedAccuracy: row.order.request.increasedAccuracy } : null
+    recordUsage(draft, 'detect', row.ownerId, now, { ...detailsOf(media), seconds: media.duration ?? 0, frames: framesOf(media), metadata })
+  } else if (change.table === 'projects') {
+    const { before, row } = change
+    if (!before && row) recordUsage(draft, 'project_creation', row.ownerId, now, { collection_id: row.id })
+    else if (before && !row) recordUsage(draft, 'project_deletion', before.ownerId, now, { collection_id: before.id })
+  }
+}
+
+/** Notes what the changes of the records mean, in the same change, so that neither is there without the other. */
+export function recordChanges(draft: Draft, changes: Change[], now: number): void {
+  for (const change of changes) recordChange(draft, change, now)
+}

@@ -1,0 +1,13 @@
+import { UsageAction } from '#generated/model/usageAction.zod.ts'
+
+import type { Reader } from '../accounts/profiles'
+
+const counted: ReadonlySet<number> = new Set([UsageAction.enum.detect, UsageAction.enum.transcribe])
+
+/** The seconds of media that a user had looked through or written down, since a moment (epoch seconds). */
+export function usedSeconds(records: Reader, userId: string, since = 0): number {
+  return records
+    .all('usage')
+    .filter(({ event }) => event.user_id === userId && event.timestamp >= since && counted.has(event.action))
+    .reduce((sum, { event }) => sum + (event.seconds ?? 0), 0)
+}

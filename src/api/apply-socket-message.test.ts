@@ -1,0 +1,104 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getListJobsQueryKey } from '../../generated/jobs/jobs'
+import { getGetDetectionsQueryKey, getGetMediaQueryKey, getListMediaQueryKey } from '../../generated/media/media'
+import type { Job } from '../../generated/model/job.zod'
+import type { JobList } from '../../generated/model/jobList.zod'
+import type { Media } from '../../generated/model/media.zod'
+import type { MediaList } from '../../generated/model/mediaList.zod'
+import { applySocketMessage } from './apply-socket-message'
+
+const media: Media = {
+  id: 'media-1',
+  name: 'a.jpg',
+  uploadDate: 1,
+  projectId: 'p',
+  exportedVersions: [],
+  state: 'Uploaded',
+  type: 'image',
+  size: 1,
+}
+const job: Job = {
+  id: 'job-1',
+  mediaId: 'media-1',
+  kind: 'detect',
+  state: 'running',
+  stage: 'detect',
+  progress: 40,
+  error: null,
+  versionId: null,
+  createdAt: 1,
+  finishedAt: null,
+}
+
+let client: QueryClient
+
+beforeEach(() => {
+  client = new QueryClient()
+})
+
+describe('a message of the socket', () => {
+  it('brings a media up to date wherever it is held', () => {
+    const list: MediaList = { medias: { 'media-1': media }, total: 1 }
+    client.setQueryData(getListMediaQueryKey({ page: 0 }), list)
+    client.setQueryData(getListMediaQueryKey(), { pages: [list], pageParams: [0] })
+    const detecting: Media = { ...media, state: 'Detecting', progress: 10 }
+    applySocketMessage(client, { type: 'media', data: detecting })
+    expect(client.getQueryData(getGetMediaQueryKey('media-1'))).toEqual(detecting)
+    expect(client.getQueryData(getListMediaQueryKey({ page: 0 }))).toEqual({ medias: { 'media-1': detecting }, total: 1 })
+    expect(client.getQueryData(getListMediaQueryKey())).toEqual({
+      pages: [{ medias: { 'media-1': detecting }, total: 1 }],
+      pageParams: [0],
+    })
+    expect(client.getQueryState(getListMediaQueryKey())?.isInvalidated).toBe(false)
+  })
+
+  it('has the lists asked for again when the media is new to them', () => {
+    client.setQueryData(getListMediaQueryKey(), { medias: {}, total: 0 })
+    applySocketMessage(client, { type: 'media', data: media })
+    expect(client.getQueryState(getListMediaQueryKey())?.isInvalidated).toBe(true)
+  })
+
+  it('brings a job into the lists that it belongs to, and into no other', () => {
+    const none: JobList = { jobs: [], total: 0 }
+    for (const parameters of [undefined, { mediaId: 'media-1' }, { mediaId: 'media-2' }])
+      client.setQueryData(getListJobsQueryKey(parameters), none)
+    applySocketMessage(client, { type: 'job', data: job })
+    applySocketMessage(client, { type: 'job', data: { ...job, progress: 50 } })
+    const expected = { jobs: [{ ...job, progress: 50 }], total: 1 }
+    expect(client.getQueryData(getListJobsQueryKey())).toEqual(expected)
+    expect(client.getQueryData(getListJobsQueryKey({ mediaId: 'media-1' }))).toEqual(expected)
+    expect(client.getQueryData(getListJobsQueryKey({ mediaId: 'media-2' }))).toEqual(none)
+  })
+
+  it('is not undone by an older answer that was on its way', async () => {
+    const answers: ((list: JobList) => void)[] = []
+    const queryKey = getListJobsQueryKey({ mediaId: 'media-1' })
+    const observer = new QueryObserver<JobList>(client, { queryKey, queryFn: () => new Promise((resolve) => answers.push(resolve)) })
+    const stop = observer.subscribe(() => undefined)
+    const done: Job = { ...job, state: 'succeeded', progress: 100 }
+    applySocketMessage(client, { type: 'job', data: done })
+    answers[0]?.({ jobs: [job], total: 1 })
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.({ jobs: [done], total: 1 })
+    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ jobs: [done], total: 1 }))
+    stop()
+  })
+
+  it('has the detections asked for again when a detection has succeeded', () => {
+    client.setQueryData(getGetDetectionsQueryKey('media-1'), { revision: 1 })
+    applySocketMessage(client, { type: 'job', data: job })
+    expect(client.getQueryState(getGetDetectionsQueryKey('media-1'))?.isInvalidated).toBe(false)
+    applySocketMessage(client, { type: 'job', data: { ...job, state: 'succeeded' } })
+    expect(client.getQueryState(getGetDetectionsQueryKey('media-1'))?.isInvalidated).toBe(true)
+  })
+
+  it('has a deleted media asked for again, which tells its page that it is gone', () => {
+    client.setQueryData(getGetMediaQueryKey('media-1'), media)
+    client.setQueryData(getGetDetectionsQueryKey('media-1'), { revision: 1 })
+    applySocketMessage(client, { type: 'media_deleted', data: { id: 'media-1' } })
+    expect(client.getQueryState(getGetMediaQueryKey('media-1'))?.isInvalidated).toBe(true)
+    expect(client.getQueryData(getGetDetectionsQueryKey('media-1'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,90 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+import type { Job } from '../../generated/model/job.zod'
+import type { JobList } from '../../generated/model/jobList.zod'
+import type { Media } from '../../generated/model/media.zod'
+import type { MediaList } from '../../generated/model/mediaList.zod'
+import type { SocketMessage } from '../../generated/model/socketMessage.zod'
+import { getGetDetectionsQueryKey, getGetMediaQueryKey, invalidateGetDetections } from '../../generated/media/media'
+import { getListVersionsQueryKey, invalidateListVersions } from '../../generated/versions/versions'
+
+/** A query holds one page, or, where pages are loaded on, several. */
+type Paged<T> = T | { pages: T[]; pageParams: unknown[] }
+
+function mapPages<T>(paged: Paged<T>, change: (page: T) => T): Paged<T> {
+  // Only the several-pages form has the key, and no page of the contract does.
+  const isSeveral = typeof paged === 'object' && paged !== null && 'pages' in paged
+  return isSeveral ? { ...paged, pages: paged.pages.map(change) } : change(paged)
+}
+
+/** Brings the cached server data up to what the back end has just said on the socket. */
+export function applySocketMessage(client: QueryClient, message: Exclude<SocketMessage, { type: 'force_logout' }>): void {
+  switch (message.type) {
+    case 'media':
+      applyMedia(client, message.data)
+      break
+    case 'media_deleted':
+      forgetMedia(client, message.data.id)
+      break
+    case 'job':
+      applyJob(client, message.data)
+      break
+  }
+}
+
+/**
+ * Asks again where an answer is on its way: it may have been given before what the message tells, and would put the older
+ * state in its place, with no further message to mend it.
+ */
+function askAgainIfAsking(client: QueryClient, queryKey: QueryKey): void {
+  for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+    // Invalidation alone lets the first answer of a query go on; silently, because another is asked for at once.
+    void query.cancel({ silent: true }).then(() => client.invalidateQueries({ queryKey: query.queryKey, exact: true }))
+  }
+}
+
+function applyMedia(client: QueryClient, media: Media): void {
+  client.setQueryData(getGetMediaQueryKey(media.id), media)
+  let isListed = false
+  client.setQueriesData<Paged<MediaList>>({ queryKey: ['listMedia'] }, (paged) =>
+    paged === undefined
+      ? undefined
+      : mapPages(paged, (page) => {
+          if (!(media.id in page.medias)) return page
+          isListed = true
+          return { ...page, medias: { ...page.medias, [media.id]: media } }
+        }),
+  )
+  // While work goes on, the next message comes soon enough.
+  if (media.progress === undefined) for (const key of [getGetMediaQueryKey(media.id), ['listMedia']]) askAgainIfAsking(client, key)
+  if (!isListed) void client.invalidateQueries({ queryKey: ['listMedia'] })
+}
+
+function forgetMedia(client: QueryClient, mediaId: string): void {
+  client.removeQueries({ queryKey: getGetDetectionsQueryKey(mediaId) })
+  client.removeQueries({ queryKey: getListVersionsQueryKey(mediaId) })
+  void client.invalidateQueries({ queryKey: getGetMediaQueryKey(mediaId) })
+  void client.invalidateQueries({ queryKey: ['listMedia'] })
+}
+
+function applyJob(client: QueryClient, job: Job): void {
+  const entries = client.getQueryCache().findAll({ queryKey: ['listJobs'] })
+  for (const { queryKey } of entries) {
+    const parameters = queryKey[1]
+    const wanted = typeof parameters === 'object' && parameters !== null && 'mediaId' in parameters ? parameters.mediaId : undefined
+    if (wanted !== undefined && wanted !== job.mediaId) continue
+    client.setQueryData<JobList>(queryKey, (list) => list && withJob(list, job))
+  }
+  if (job.state !== 'running') askAgainIfAsking(client, ['listJobs'])
+  if (job.state !== 'succeeded') return
+  // What a finished job made is asked for anew; the message holds only the job.
+  if (job.kind === 'detect') void invalidateGetDetections(client, job.mediaId)
+  if (job.kind === 'redact') void invalidateListVersions(client, job.mediaId)
+}
+
+function withJob(list: JobList, job: Job): JobList {
+  const isKnown = list.jobs.some(({ id }) => id === job.id)
+  return isKnown
+    ? { ...list, jobs: list.jobs.map((other) => (other.id === job.id ? job : other)) }
+    : { jobs: [job, ...list.jobs], total: list.total + 1 }
+}

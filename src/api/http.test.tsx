@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+
+import { ApiError, ConnectionError, isCancelled } from './api-error'
+import { http } from './http'
+
+const answers: Response[] = []
+const calls: { url: string; init: RequestInit | undefined }[] = []
+
+function answer(status: number, body: unknown): void {
+  answers.push(new Response(body === undefined ? null : JSON.stringify(body), { status }))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    calls.push({ url, init })
+    if (init?.signal?.aborted) return Promise.reject(new DOMException('Aborted', 'AbortError'))
+    const next = answers.shift()
+    return next ? Promise.resolve(next) : Promise.reject(new TypeError('Failed to fetch'))
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  answers.length = 0
+  calls.length = 0
+  window.history.replaceState(null, '', '/')
+})
+
+const schema = z.object({ total: z.number().min(0) })
+
+describe('http', () => {
+  it('[API-01] asks below the base path and returns the answer', async () => {
+    answer(200, { total: 3 })
+    await expect(http('/media', { method: 'GET', schema })).resolves.toEqual({ total: 3 })
+    expect(calls.map(({ url }) => url)).toEqual(['/legacy/media'])
+  })
+
+  it('[VAL-04] logs and reports an answer that does not fit, and returns it as it came', async () => {
+    window.history.replaceState(null, '', '/image?v=media-1')
+    answer(200, { total: -1 })
+    answer(204, undefined)
+    await expect(http('/media?page=0', { method: 'GET', schema })).resolves.toEqual({ total: -1 })
+    expect(console.error).toHaveBeenCalledOnce()
+    vi.mocked(console.error).mockClear()
+    expect(calls[1]).toMatchObject({ url: '/legacy/error', init: { method: 'POST' } })
+    const report = JSON.parse(z.string().parse(calls[1]?.init?.body)) as { error: string; mediaId: string }
+    expect(report.mediaId).toBe('media-1')
+    expect(JSON.parse(report.error)).toEqual({
+      type: 'ZodError',
+      url: 'GET /media?page=0',
+      issue: expect.objectContaining({ code: 'too_small', path: ['total'] }) as unknown,
+    })
+  })
+
+  it('[API-02] does not check what other methods answer', async () => {
+    answer(200, { total: -1 })
+    await expect(http('/media', { method: 'POST', schema })).resolves.toEqual({ total: -1 })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('throws the words of the back end', async () => {
+    answer(409, { error: 'This review was changed elsewhere.' })
+    const error = await http('/media/a/detections', { method: 'PUT' }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 409, call: 'PUT /media/a/detections', message: 'This review was changed elsewhere.' })
+  })
+
+  it('[AUTH-10] rethrows a 401 and leaves a visitor on the landing page alone', async () => {
+    answer(401, { error: 'Sign in first.' })
+    await expect(http('/app/info', { method: 'GET', schema })).rejects.toMatchObject({ status: 401 })
+    expect(window.location.pathname).toBe('/')
+  })
+
+  it('[AUTH-10] sends everybody else to the landing page, on any method, and rethrows', async () => {
+    const assign = vi.fn<(path: string) => void>()
+    vi.stubGlobal('location', { pathname: '/home', search: '', assign })
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      answer(401, { error: 'Sign in first.' })
+      await expect(http('/media', { method })).rejects.toMatchObject({ status: 401 })
+    }
+    expect(assign.mock.calls).toEqual(Array.from({ length: 5 }, () => ['/']))
+  })
+
+  it('says in words that there is no connection', async () => {
+    await expect(http('/media', { method: 'GET' })).rejects.toBeInstanceOf(ConnectionError)
+  })
+
+  it('lets a cancelled request be told from a failed one', async () => {
+    const error = await http('/media', { method: 'GET', signal: AbortSignal.abort() }).catch((reason: unknown) => reason)
+    expect(isCancelled(error)).toBe(true)
+  })
+})

@@ -1,0 +1,62 @@
+import type { ZodType } from 'zod'
+
+import { BASE_PATH } from '../lib/base-path'
+import { paths } from '../lib/paths'
+import { ApiError, ConnectionError, isCancelled } from './api-error'
+import { reportMismatch } from './report-mismatch'
+
+/** What the generated calls hand over: a request, and for GET the schema that the caller expects. */
+export interface HttpOptions extends RequestInit {
+  schema?: ZodType
+}
+
+/** What the generated hooks say that a call can fail with. */
+export type ErrorType<_Body> = ApiError | ConnectionError
+
+/**
+ * The one way to the back end: base path, JSON, errors as `ApiError`, 401 leads to the landing page, and every GET answer
+ * is checked. An answer that does not fit is logged and reported, and handed on as it came.
+ *
+ * @param path below the base path
+ * @throws ApiError the back end refused
+ * @throws ConnectionError no answer came
+ * @throws DOMException named AbortError when the signal was aborted
+ */
+export async function http<T>(path: string, { schema, ...init }: HttpOptions): Promise<T> {
+  const method = init.method ?? 'GET'
+  const call = `${method} ${path}`
+  const response = await send(path, init)
+  const body = await bodyOf(response)
+  if (response.status === 401) leave()
+  if (!response.ok) throw new ApiError(response.status, call, body)
+  if (method === 'GET' && schema) {
+    const { error } = schema.safeParse(body)
+    if (error) reportMismatch(call, error)
+  }
+  // The answer is handed on even where it does not fit the contract, so its type is the contract's promise.
+  return body as T
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(BASE_PATH + path, { credentials: 'same-origin', ...init })
+  } catch (error) {
+    throw isCancelled(error) ? error : new ConnectionError({ cause: error })
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // A proxy's error page; the status says what there is to say.
+    return text
+  }
+}
+
+/** The landing page is left alone, or a visitor's calls there would load it for ever. */
+function leave(): void {
+  if (![paths.landing(), paths.login(), paths.signup()].includes(location.pathname)) location.assign(paths.landing())
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import type { Job } from '../../generated/model/job.zod'
+import { isActive, newestJobs } from './newest-jobs'
+
+const job = (id: string, mediaId: string, createdAt: number, state: Job['state'] = 'succeeded'): Job => ({
+  id,
+  mediaId,
+  kind: 'detect',
+  state,
+  stage: null,
+  progress: 0,
+  error: null,
+  versionId: null,
+  createdAt,
+  finishedAt: null,
+})
+
+test('each media has its newest job; of the same second the first in the list', () => {
+  const newest = newestJobs([job('3', 'a', 30), job('2', 'a', 30), job('1', 'b', 10), job('4', 'b', 40)])
+  expect([...newest].map(([mediaId, { id }]) => [mediaId, id])).toEqual([
+    ['a', '3'],
+    ['b', '4'],
+  ])
+})
+
+test('a cancelled job is passed over, so an earlier failure stays to be seen', () => {
+  const newest = newestJobs([job('2', 'a', 20, 'cancelled'), job('1', 'a', 10, 'failed')])
+  expect(newest.get('a')?.id).toBe('1')
+})
+
+test('a job is active until it has ended', () => {
+  const states = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
+  expect(states.filter((state) => isActive(job('1', 'a', 1, state)))).toEqual(['queued', 'running'])
+  expect(isActive(undefined)).toBe(false)
+})

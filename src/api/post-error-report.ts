@@ -1,0 +1,12 @@
+import type { ErrorReport } from '../../generated/model/errorReport.zod'
+import { BASE_PATH } from '../lib/base-path'
+
+/** Posts an error report; a report that cannot be sent is not worth another error. */
+export function postErrorReport(report: ErrorReport): void {
+  fetch(`${BASE_PATH}/error`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+    keepalive: true,
+  }).catch(() => undefined)
+}

@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+
+import { mediaIdOf } from '../lib/paths'
+import { postErrorReport } from './post-error-report'
+
+/**
+ * Tells the developer and the back end that an answer does not fit the contract.
+ *
+ * @param call method and path, such as `GET /media`
+ */
+export function reportMismatch(call: string, error: z.ZodError): void {
+  console.error(`The answer to ${call} does not fit the contract`, error.issues)
+  postErrorReport({
+    error: JSON.stringify({ type: 'ZodError', url: call, issue: error.issues[0] }),
+    mediaId: mediaIdOf(location.search),
+  })
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { SocketMessage } from '../../generated/model/socketMessage.zod'
+import { openSocket, RETRY_MILLISECONDS } from './socket'
+
+type Listener = (data?: unknown) => void
+
+const fake = vi.hoisted(() => {
+  const listeners = new Map<string, (data?: unknown) => void>()
+  return {
+    listeners,
+    io: vi.fn(),
+    socket: {
+      on: (event: string, listener: (data?: unknown) => void) => void listeners.set(event, listener),
+      off: () => listeners.clear(),
+      connect: vi.fn(),
+      disconnect: vi.fn(),
+    },
+  }
+})
+
+vi.mock('socket.io-client', () => ({ io: fake.io.mockImplementation(() => fake.socket) }))
+
+const emit = (event: string, data?: unknown): void => {
+  const listener: Listener | undefined = fake.listeners.get(event)
+  listener?.(data)
+}
+
+const messages: SocketMessage[] = []
+const connected: boolean[] = []
+let close: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fake.io.mockImplementation(() => fake.socket)
+  close = openSocket({
+    token: 'secret',
+    websocket: 'ws',
+    onMessage: (message) => messages.push(message),
+    onConnectedChange: (value) => connected.push(value),
+  })
+})
+
+afterEach(() => {
+  close()
+  vi.useRealTimers()
+  messages.length = 0
+  connected.length = 0
+  fake.socket.connect.mockClear()
+})
+
+describe('the socket', () => {
+  it('[SOCK-01] goes to the page’s host by websocket alone, with the token in the query', () => {
+    expect(fake.io).toHaveBeenLastCalledWith(`ws://${location.host}`, {
+      transports: ['websocket'],
+      query: { token: 'secret' },
+      reconnection: false,
+    })
+  })
+
+  it('[SOCK-02] tries again every 15 s from a disconnect until it is connected', () => {
+    emit('connect')
+    emit('disconnect')
+    emit('connect_error')
+    vi.advanceTimersByTime(RETRY_MILLISECONDS * 2)
+    expect(fake.socket.connect).toHaveBeenCalledTimes(2)
+    emit('connect')
+    vi.advanceTimersByTime(RETRY_MILLISECONDS * 3)
+    expect(fake.socket.connect).toHaveBeenCalledTimes(2)
+    expect(connected).toEqual([true, false, false, true])
+  })
+
+  it('hands on what fits the contract, and logs and drops what does not', () => {
+    emit('message', { type: 'force_logout' })
+    emit('message', { type: 'job', data: { id: 7 } })
+    expect(messages).toEqual([{ type: 'force_logout' }])
+    expect(console.error).toHaveBeenCalledOnce()
+    vi.mocked(console.error).mockClear()
+  })
+
+  it('stops trying once it is closed', () => {
+    emit('disconnect')
+    close()
+    vi.advanceTimersByTime(RETRY_MILLISECONDS)
+    expect(fake.socket.connect).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,123 @@
+import { vi, type Mock } from 'vitest'
+
+import type { Job } from '../../generated/model/job.zod'
+import type { Media } from '../../generated/model/media.zod'
+import type { Version } from '../../generated/model/version.zod'
+import type { UserInfo } from '../../generated/model/userInfo.zod'
+
+const ada: UserInfo = {
+  token: 't',
+  websocket: 'ws',
+  remainingSeconds: null,
+  approved: true,
+  forceApiView: false,
+  enterpriseUser: false,
+  enterpriseAdmin: false,
+  enterpriseOwner: false,
+  user: { id: 'user-ada', name: 'Ada', email: 'ada@council.example', company: null, jobTitle: null, dateCreated: 0 },
+}
+
+/** A media to be varied. */
+export function mediaLike(id: string, changes: Partial<Media> = {}): Media {
+  return {
+    id,
+    name: `${id}.jpg`,
+    uploadDate: 1_795_000_000,
+    projectId: 'p',
+    exportedVersions: [],
+    state: 'Uploaded',
+    type: 'image',
+    size: 2_483_120,
+    ...changes,
+  }
+}
+
+/** A job to be varied. */
+export function jobLike(mediaId: string, changes: Partial<Job> = {}): Job {
+  return {
+    id: `job-${mediaId}`,
+    mediaId,
+    kind: 'detect',
+    state: 'running',
+    stage: 'detect',
+    progress: 40,
+    error: null,
+    versionId: null,
+    createdAt: 1_795_000_100,
+    finishedAt: null,
+    ...changes,
+  }
+}
+
+/** A verified version to be varied. */
+export function versionLike(id: string, changes: Partial<Version> = {}): Version {
+  return {
+    id,
+    mediaId: 'street',
+    title: 'street (redacted)',
+    description: 'For the requester',
+    fileName: 'street-redacted.png',
+    contentType: 'image/png',
+    size: 2_310_042,
+    createdAt: 1_795_000_310,
+    release: 'released',
+    releaseReason: null,
+    report: {
+      outcome: 'passed',
+      sourceSha256: 'a'.repeat(64),
+      outputSha256: 'b'.repeat(64),
+      sourceContentType: 'image/gif',
+      outputContentType: 'image/png',
+      width: 4000,
+      height: 3000,
+      detector: { name: 'face-full-range', increasedAccuracy: true },
+      redacted: [{ trackId: 'a', kind: 'face', style: 'Black Box', x: 812, y: 404, width: 121, height: 131 }],
+      kept: 1,
+      checks: [
+        { name: 'regions', outcome: 'passed', detail: '1 region holds nothing but its fill' },
+        { name: 'faces', outcome: 'passed', detail: 'No face is left' },
+      ],
+      findings: [],
+      notes: ['Written as PNG, because this browser cannot write GIF.'],
+      reviewedBy: { name: 'Ada Okafor', email: 'ada@council.example' },
+      verifiedAt: 1_795_000_310,
+    },
+    ...changes,
+  }
+}
+
+export function listOf(medias: Media[], total = medias.length): { medias: Record<string, Media>; total: number } {
+  return { medias: Object.fromEntries(medias.map((media) => [media.id, media])), total }
+}
+
+type Answer = (url: URL) => unknown
+
+/** An answer that refuses. */
+export function refusal(status: number, error = 'The server stumbled.'): Response {
+  return Response.json({ error }, { status })
+}
+
+/** What the back end answers until the globals are unstubbed, by method and path below the base path; undefined answers 204. */
+export function serve(answers: Record<string, Answer>): Mock<typeof fetch> {
+  const all: Record<string, Answer> = { 'GET /app/info': () => ada, 'GET /jobs': () => ({ jobs: [], total: 0 }), ...answers }
+  const fake = vi.fn<typeof fetch>(async (input, init) => {
+    if (typeof input !== 'string') throw new Error('The app calls by address.')
+    const url = new URL(input, 'http://localhost')
+    const call = `${init?.method ?? 'GET'} ${url.pathname.replace('/legacy', '')}`
+    const answer = all[call]
+    if (!answer) throw new Error(`Nothing answers ${call}`)
+    const body = await answer(url)
+    if (body instanceof Response) return body
+    return body === undefined ? new Response(null, { status: 204 }) : Response.json(body)
+  })
+  vi.stubGlobal('fetch', fake)
+  return fake
+}
+
+/** What was sent with the calls of this method. */
+export function sentBy(fake: Mock<typeof fetch>, method: string): unknown[] {
+  return fake.mock.calls.flatMap(([, init]) => {
+    if (init?.method !== method) return []
+    return [typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined]
+  })
+}

@@ -1,0 +1,196 @@
+import { DetailedError, type HttpRequest, type HttpResponse, type UploadOptions } from 'tus-js-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { ApiError, ConnectionError } from './api-error'
+import { createUploadItem, fingerprintOf, type TusUpload, type UploadEvents } from './upload'
+
+const photographOf = (lastModified: number) => new File(['0123456789'], 'high street.jpg', { type: 'image/jpeg', lastModified })
+
+/** The claim on a file outlives a test, so each has a file of its own. */
+let photograph = photographOf(0)
+
+function fakeEvents(): UploadEvents {
+  return { progress: vi.fn<(percent: number) => void>(), error: vi.fn<(error: Error) => void>(), completed: vi.fn<() => void>() }
+}
+
+function request(method: string): HttpRequest {
+  // Only what the code under test reads.
+  return { getMethod: () => method, getURL: () => '/legacy/upload/u1' } as HttpRequest
+}
+
+function failure(method: string, status: number | undefined, body = ''): DetailedError {
+  // tus hands its errors over ready made; its constructor is not in its types.
+  const response = status === undefined ? null : ({ getStatus: () => status, getBody: () => body } as HttpResponse)
+  return Object.assign(Object.create(DetailedError.prototype) as DetailedError, {
+    message: 'tus: …',
+    originalRequest: request(method),
+    originalResponse: response,
+  })
+}
+
+function setUp({ previous = [] as Awaited<ReturnType<TusUpload['findPreviousUploads']>>, file = photograph } = {}) {
+  let options: UploadOptions | undefined
+  const tus = {
+    start: vi.fn<() => void>(),
+    abort: vi.fn<(terminate?: boolean) => Promise<void>>(() => Promise.resolve()),
+    findPreviousUploads: vi.fn<TusUpload['findPreviousUploads']>(() => Promise.resolve(previous)),
+    resumeFromPreviousUpload: vi.fn<TusUpload['resumeFromPreviousUpload']>(),
+  }
+  const events = fakeEvents()
+  const item = createUploadItem({
+    userId: 'user-ada',
+    file,
+    events,
+    createTus: (_file, given) => {
+      options = given
+      return tus
+    },
+  })
+  if (!options) throw new Error('createUploadItem makes its tus upload at once')
+  return { item, tus, events, options }
+}
+
+/** Started, and past the claim and the look for an earlier part. */
+async function running(settings?: Parameters<typeof setUp>[0]) {
+  const all = setUp(settings)
+  all.item.start()
+  await vi.waitFor(() => expect(all.tus.start).toHaveBeenCalledOnce())
+  return all
+}
+
+const finish = ({ options }: { options: UploadOptions }) => options.onSuccess?.({ lastResponse: {} as HttpResponse })
+
+beforeEach(() => {
+  photograph = photographOf(photograph.lastModified + 1)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('[UPL-07] an upload has a name, an id, its progress and its duration', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 })
+  const all = setUp()
+  expect(all.item).toMatchObject({ fileName: 'high street.jpg', progress: 0, duration: 0 })
+  expect(all.item.id).not.toBe('')
+  all.item.start()
+  vi.setSystemTime(5000)
+  expect(all.item.duration).toBe(4)
+  finish(all)
+  vi.setSystemTime(9000)
+  expect(all.item).toMatchObject({ progress: 100, duration: 4 })
+})
+
+test('[UPL-07] progress is told in percent, and 100 only when the server has answered', async () => {
+  const all = await running()
+  all.options.onProgress?.(5, 10)
+  all.options.onProgress?.(10, 10)
+  expect(vi.mocked(all.events.progress).mock.calls).toEqual([[50], [99]])
+  expect(all.events.completed).not.toHaveBeenCalled()
+  finish(all)
+  expect(all.events.completed).toHaveBeenCalledOnce()
+})
+
+test('[UPL-07] name and type travel with the upload, in chunks of 8 MB to the contract’s endpoint', async () => {
+  const all = await running()
+  expect(all.options).toMatchObject({
+    endpoint: '/legacy/upload',
+    chunkSize: 8_000_000,
+    metadata: { filename: 'high street.jpg', filetype: 'image/jpeg' },
+    removeFingerprintOnSuccess: true,
+  })
+  finish(all)
+})
+
+test('[UPL-07] what the same user has sent of the same file is not sent again', async () => {
+  const previous = {
+    urlStorageKey: 'k',
+    uploadUrl: '/legacy/upload/u1',
+    size: 10,
+    metadata: {},
+    creationTime: '',
+    parallelUploadUrls: null,
+  }
+  const all = await running({ previous: [previous] })
+  expect(all.tus.resumeFromPreviousUpload).toHaveBeenCalledExactlyOnceWith(previous)
+  finish(all)
+})
+
+test('a fingerprint tells users and files apart', () => {
+  const other = new File(['x'], photograph.name, { type: photograph.type, lastModified: 1 })
+  const all = [fingerprintOf('ada', photograph), fingerprintOf('ben', photograph), fingerprintOf('ada', other)]
+  expect(new Set(all).size).toBe(3)
+  expect(fingerprintOf('a::b', photograph).split('::')[0]).toBe('a%3A%3Ab')
+})
+
+test.each([
+  [507, '{"error":"The disk is full."}', 'The disk is full.'],
+  [413, '{"error":"Too large."}', 'Too large.'],
+  [502, '<html>Bad gateway</html>', 'Request failed with status code 502'],
+])('[UPL-07] the error of an answer %d holds the server’s words', async (status, body, message) => {
+  const all = await running()
+  all.options.onError?.(failure('PATCH', status, body))
+  const [error] = vi.mocked(all.events.error).mock.calls[0] ?? []
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status, message, call: 'PATCH /legacy/upload/u1' })
+})
+
+test('[UPL-07] no answer at all is a lost connection', async () => {
+  const all = await running()
+  all.options.onError?.(failure('PATCH', undefined))
+  expect(vi.mocked(all.events.error).mock.calls[0]?.[0]).toBeInstanceOf(ConnectionError)
+})
+
+test('what may pass is tried again, and what will not is told at once', async () => {
+  const all = await running()
+  const retries = (status: number | undefined) => all.options.onShouldRetry?.(failure('PATCH', status), 0, all.options)
+  expect([undefined, 409, 423, 500, 503].map(retries)).toEqual([true, true, true, true, true])
+  expect([400, 401, 404, 413, 422, 501, 507].map(retries)).toEqual([false, false, false, false, false, false, false])
+  finish(all)
+})
+
+test('[UPL-07] cancelling has the server forget the upload, and nothing more is told', async () => {
+  const all = await running()
+  await all.item.cancel()
+  expect(all.tus.abort).toHaveBeenCalledExactlyOnceWith(true)
+  all.options.onProgress?.(5, 10)
+  all.options.onError?.(failure('PATCH', 500))
+  finish(all)
+  expect(all.events.progress).not.toHaveBeenCalled()
+  expect(all.events.error).not.toHaveBeenCalled()
+  expect(all.events.completed).not.toHaveBeenCalled()
+})
+
+test('cancelling while tus still opens the file lets no request but the deletion through', async () => {
+  const all = await running()
+  await all.item.cancel()
+  expect(() => all.options.onBeforeRequest?.(request('POST'))).toThrow('cancelled')
+  expect(() => all.options.onBeforeRequest?.(request('DELETE'))).not.toThrow()
+  expect(all.options.onShouldRetry?.(failure('POST', undefined), 0, all.options)).toBe(false)
+})
+
+test('cancelling what waits sends nothing, and it cannot be started any more', async () => {
+  const { item, tus } = setUp()
+  await item.cancel()
+  item.start()
+  expect(tus.abort).not.toHaveBeenCalled()
+  expect(tus.findPreviousUploads).not.toHaveBeenCalled()
+})
+
+test('cancelling what the server has forgotten succeeds; any other refusal is thrown', async () => {
+  const gone = await running()
+  gone.tus.abort.mockRejectedValueOnce(failure('DELETE', 404))
+  await expect(gone.item.cancel()).resolves.toBeUndefined()
+  const refused = await running()
+  refused.tus.abort.mockRejectedValueOnce(failure('DELETE', 500, '{"error":"No."}'))
+  await expect(refused.item.cancel()).rejects.toThrow('No.')
+})
+
+test('the same file does not go up twice at a time', async () => {
+  const first = await running()
+  const second = setUp()
+  second.item.start()
+  await vi.waitFor(() => expect(second.events.error).toHaveBeenCalledOnce())
+  expect(vi.mocked(second.events.error).mock.calls[0]?.[0].message).toBe('This file is being uploaded already, here or in another tab.')
+  finish(first)
+})

@@ -1,0 +1,46 @@
+import 'normalize.css/normalize.css'
+import '@blueprintjs/core/lib/css/blueprint.css'
+import '../ui/theme.css'
+
+import { BlueprintProvider } from '@blueprintjs/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { config } from 'zod'
+
+import { queryClient } from '../api/query-client'
+import { statePersistence } from '../state/persisted-state'
+import { flushMetricsWhenHidden } from '../telemetry/flush-metrics'
+import { metrics } from '../telemetry/metrics'
+import { measurePages } from './measure-pages'
+import { notificationActions } from './notification-actions'
+import { createAppRouter } from './router'
+import { setUp } from './set-up'
+import { buildSettings } from './settings'
+import { Toasts } from './toasts'
+import { criticalFailure, watchUncaught } from './uncaught'
+
+// The Content-Security-Policy forbids code made from text, which zod would otherwise try.
+config({ jitless: true })
+
+/** Draws the first page at once, with what was kept of the last visit; what the back end must be asked for comes meanwhile. */
+export function renderApp(root: HTMLElement): void {
+  watchUncaught()
+  void statePersistence.rehydrate()
+  window.addEventListener('pagehide', () => statePersistence.flush())
+  const router = createAppRouter()
+  measurePages(router, metrics)
+  flushMetricsWhenHidden(metrics)
+  void setUp(buildSettings)
+  createRoot(root, { onUncaughtError: criticalFailure }).render(
+    <StrictMode>
+      <BlueprintProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts onAction={notificationActions((path) => router.navigate(path))} />
+        </QueryClientProvider>
+      </BlueprintProvider>
+    </StrictMode>,
+  )
+}

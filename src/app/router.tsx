@@ -1,0 +1,88 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+
+import type { BackendMode } from '../lib/backend-mode'
+import { LoadingState } from '../ui/states'
+import { paths } from '../lib/paths'
+import { loadPage } from './load-page'
+import { RouteError, StatusPage } from './route-error'
+
+/** Read here and not from `backend-mode`: only a literal makes the bundler leave the developer's page out of other builds. */
+declare const __BACKEND__: BackendMode
+
+const developerRoutes: RouteObject[] =
+  __BACKEND__ === 'embedded' ? [{ path: '/dev/scenarios', lazy: loadPage(() => import('./dev-scenarios')) }] : []
+
+const enterpriseRoutes: RouteObject[] = [
+  {
+    lazy: loadPage(() => import('./enterprise-area')),
+    children: [
+      { path: '/enterprise', lazy: loadPage(() => import('../features/enterprise/statistics-page')) },
+      { path: '/enterprise/activities', lazy: loadPage(() => import('../features/enterprise/activities-page')) },
+      { path: '/enterprise/events', lazy: loadPage(() => import('../features/enterprise/events-page')) },
+      { path: '/app/enterprise', lazy: loadPage(() => import('../features/enterprise/account-page')) },
+      { path: '/app/enterprise/projects', lazy: loadPage(() => import('../features/enterprise/projects-page')) },
+      {
+        lazy: loadPage(() => import('./enterprise-managers')),
+        children: [{ path: '/app/enterprise/users', lazy: loadPage(() => import('../features/enterprise/users-page')) }],
+      },
+      { path: '/app/enterprise/*', element: <StatusPage status={404} /> },
+    ],
+  },
+]
+
+const adminRoutes: RouteObject[] = [
+  {
+    lazy: loadPage(() => import('./admin-area')),
+    children: [
+      { path: '/admin', element: <Navigate to={paths.adminAccounts()} replace /> },
+      { path: '/admin/accounts', lazy: loadPage(() => import('../features/admin/accounts-page')) },
+      { path: '/admin/users', lazy: loadPage(() => import('../features/admin/users-page')) },
+      { path: '/admin/flags', lazy: loadPage(() => import('../features/admin/flags-page')) },
+      { path: '/admin/*', element: <StatusPage status={404} /> },
+    ],
+  },
+]
+
+const routes: RouteObject[] = [
+  {
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <LoadingState label="Loading…" />,
+    children: [
+      { path: '/', lazy: loadPage(() => import('../features/landing/landing-page')) },
+      { path: '/login', lazy: loadPage(() => import('../features/auth/login-page')) },
+      { path: '/signup', lazy: loadPage(() => import('../features/auth/signup-page')) },
+      {
+        lazy: loadPage(() => import('./shell')),
+        children: [
+          {
+            errorElement: <RouteError />,
+            children: [
+              { path: '/home', lazy: loadPage(() => import('../features/library/library-page')) },
+              { path: '/image', lazy: loadPage(() => import('../features/image/image-page')) },
+              { path: '/image/review', lazy: loadPage(() => import('../features/review/image-review-page')) },
+              { path: '/dashboard', lazy: loadPage(() => import('../features/enterprise/dashboard-page')) },
+              ...enterpriseRoutes,
+              ...adminRoutes,
+              {
+                path: paths.account(),
+                lazy: loadPage(() => import('../features/account/account-layout')),
+                children: [
+                  { index: true, lazy: loadPage(() => import('../features/account/profile-page')) },
+                  { path: paths.yourPlan(), lazy: loadPage(() => import('../features/account/plan/plan-page')) },
+                  { path: paths.invoices(), lazy: loadPage(() => import('../features/account/invoices/invoices-page')) },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { path: '/app', element: <Navigate to={paths.home()} replace /> },
+      ...developerRoutes,
+      { path: '*', element: <StatusPage status={404} /> },
+    ],
+  },
+]
+
+export function createAppRouter(): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(routes)
+}

@@ -1,0 +1,18 @@
+/** Says that the app could not start, and why, without any part of the app. */
+export function showStartFailure(error: unknown): void {
+  console.error('Cannot setup the application', error)
+  const root = document.getElementById('root')
+  if (!root) return
+  const box = document.createElement('div')
+  box.className = 'first-paint-error'
+  box.setAttribute('role', 'alert')
+  const title = document.createElement('h1')
+  title.textContent = 'Cannot setup the application'
+  const reason = document.createElement('p')
+  reason.textContent = error instanceof Error ? error.message : String(error)
+  const again = document.createElement('button')
+  again.textContent = 'Refresh the page'
+  again.addEventListener('click', () => location.reload())
+  box.append(title, reason, again)
+  root.replaceChildren(box)
+}

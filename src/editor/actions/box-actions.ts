@@ -1,0 +1,147 @@
+import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
+import { addTrack, setBox } from '../commands'
+import { findTrack } from '../document'
+import { clamp, cropInside, moveInside, rectAround, type Rect } from '../geometry'
+import { resizeByHandle } from '../resize'
+import { boxAt, drawnTrack } from '../tracks'
+import { pan, toPicture } from '../viewport'
+import { action, type Action, type ActionContext } from './action'
+
+const DIRECTIONS = [
+  { key: 'ArrowLeft', name: 'left', x: -1, y: 0 },
+  { key: 'ArrowRight', name: 'right', x: 1, y: 0 },
+  { key: 'ArrowUp', name: 'up', x: 0, y: -1 },
+  { key: 'ArrowDown', name: 'down', x: 0, y: 1 },
+] as const
+type Direction = (typeof DIRECTIONS)[number]
+
+/** How far the arrow keys move the picture while no box is selected, in pixels of the screen. */
+const PAN_STEP = 64
+
+export function boxActions(context: ActionContext): Action[] {
+  const { editor, toolbox } = context
+  const chooseDraw = (kind: RedactionKind) => (): void => {
+    editor.set({ drawKind: kind })
+    toolbox.choose('draw')
+  }
+  const isDrawing = (kind: RedactionKind) => (): boolean => editor.getSnapshot().toolId === 'draw' && editor.getSnapshot().drawKind === kind
+  return [
+    action({
+      id: 'tool-select',
+      label: 'Select',
+      group: 'Boxes',
+      shortcuts: ['v'],
+      isOn: () => editor.getSnapshot().toolId === 'select',
+      run: () => toolbox.choose('select'),
+    }),
+    action({ id: 'draw-face', label: 'Draw a face', group: 'Boxes', shortcuts: ['f'], isOn: isDrawing('face'), run: chooseDraw('face') }),
+    action({
+      id: 'draw-object',
+      label: 'Draw an object',
+      group: 'Boxes',
+      shortcuts: ['o'],
+      isOn: isDrawing('object'),
+      run: chooseDraw('object'),
+    }),
+    action({
+      id: 'tool-hand',
+      label: 'Hand',
+      group: 'View',
+      shortcuts: ['h'],
+      isOn: () => editor.getSnapshot().toolId === 'hand',
+      run: () => toolbox.choose('hand'),
+    }),
+    action({
+      id: 'add-face',
+      label: 'Add a face in the middle',
+      group: 'Boxes',
+      shortcuts: ['b'],
+      run: () => addInMiddle(context, 'face'),
+    }),
+    action({
+      id: 'add-object',
+      label: 'Add an object in the middle',
+      group: 'Boxes',
+      shortcuts: ['Shift+b'],
+      run: () => addInMiddle(context, 'object'),
+    }),
+    ...DIRECTIONS.flatMap((direction) => arrowActions(context, direction)),
+  ]
+}
+
+/** A new box in the middle of what is in view, a sixth of it wide: the way to draw by keyboard. */
+function addInMiddle({ editor }: ActionContext, kind: RedactionKind): void {
+  const { settled, viewport, view } = editor.getSnapshot()
+  const side = clamp(Math.round(Math.min(view.width, view.height) / 6 / viewport.scale), 16, Math.min(settled.width, settled.height))
+  const middle = toPicture(viewport, { x: view.width / 2, y: view.height / 2 })
+  const rect = cropInside(moveInside(rectAround(middle, { width: side, height: side }), settled), settled)
+  const id = editor.newId()
+  editor.commit(`add ${kind}`, addTrack(settled, drawnTrack(id, kind, editor.time, rect)))
+  editor.select(id)
+  editor.announce(`${editor.nameOf(id)} added in the middle, to redact. Arrows move it, Alt and arrows resize it.`)
+}
+
+function arrowActions(context: ActionContext, direction: Direction): Action[] {
+  const { editor } = context
+  const { key, name } = direction
+  const hasSelection = (): boolean => editor.getSnapshot().selectedId !== null
+  const variant = (id: string, label: string, shortcut: string, run: () => void, isEnabled: () => boolean): Action =>
+    action({
+      id: `${id}-${name}`,
+      label: `${label} ${name}`,
+      arrowsLabel: label,
+      group: 'Boxes',
+      shortcuts: [shortcut],
+      scope: 'canvas',
+      isEnabled,
+      run,
+    })
+  const nudge = (steps: number, change: typeof moved) => (): void => nudgeBox(context, direction, steps, change)
+  return [
+    variant('move', 'Move', key, nudge(1, moved), hasSelection),
+    variant('move-far', 'Move ten steps', `Shift+${key}`, nudge(10, moved), hasSelection),
+    variant('resize', 'Drag the lower right corner', `Alt+${key}`, nudge(1, resized), hasSelection),
+    variant('resize-far', 'Drag the lower right corner ten steps', `Alt+Shift+${key}`, nudge(10, resized), hasSelection),
+    {
+      ...variant(
+        'pan',
+        'Look',
+        key,
+        () => panBy(context, direction),
+        () => !hasSelection(),
+      ),
+      group: 'View',
+    },
+  ]
+}
+
+function moved(rect: Rect, by: { x: number; y: number }, bounds: { width: number; height: number }): Rect {
+  return moveInside({ ...rect, x: rect.x + by.x, y: rect.y + by.y }, bounds)
+}
+
+function resized(rect: Rect, by: { x: number; y: number }, bounds: { width: number; height: number }): Rect {
+  return resizeByHandle(rect, 'se', { x: rect.x + rect.width + by.x, y: rect.y + rect.height + by.y }, bounds)
+}
+
+/** A step is a pixel of the picture, or of the screen where that is more, so that it can be seen. */
+function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number, change: typeof moved): void {
+  const { selectedId, settled, viewport } = editor.getSnapshot()
+  const track = findTrack(settled, selectedId)
+  // Not where a drag shows it, which the step abandons.
+  const rect = track && boxAt(track, editor.time)
+  if (selectedId === null || !rect) return
+  const step = steps * Math.max(1, 1 / viewport.scale)
+  const next = change(rect, { x: x * step, y: y * step }, settled)
+  const verb = change === moved ? 'move' : 'resize'
+  const name = editor.nameOf(selectedId)
+  const hasChanged = editor.commit(`${verb} ${name}`, setBox(settled, selectedId, editor.time, next), `${verb} ${selectedId}`)
+  if (hasChanged)
+    editor.announce(
+      `${name} at ${Math.round(next.x)}, ${Math.round(next.y)}, ${Math.round(next.width)} by ${Math.round(next.height)} pixels`,
+    )
+}
+
+function panBy({ editor }: ActionContext, { x, y }: Direction): void {
+  const { viewport, document, view } = editor.getSnapshot()
+  editor.setViewport(pan(viewport, { x: -x * PAN_STEP, y: -y * PAN_STEP }, document, view))
+}

@@ -1,0 +1,166 @@
+import type { Track } from '#generated/model/track.zod.ts'
+import { removeTrack, setDecision } from '../commands'
+import { findTrack } from '../document'
+import { neighbour, reviewQueue } from '../queue'
+import { action, type Action, type ActionContext } from './action'
+
+const DECIDED = { redact: 'will be redacted', keep: 'kept' } as const satisfies Record<Track['decision'], string>
+
+/** Gives one track its decision, as one step, and says so. */
+export function decide({ editor }: Pick<ActionContext, 'editor'>, id: string, decision: Track['decision']): void {
+  const name = editor.nameOf(id)
+  editor.commit(`${decision} ${name}`, setDecision(editor.getSnapshot().settled, new Set([id]), decision))
+  editor.announce(`${name} ${DECIDED[decision]}`)
+}
+
+/** Deletes one track, and selects the next one in the queue if it was selected. */
+export function deleteTrack({ editor }: Pick<ActionContext, 'editor'>, id: string): void {
+  const { settled, selectedId } = editor.getSnapshot()
+  const name = editor.nameOf(id)
+  const next = neighbour(reviewQueue(settled.tracks), id, 1)
+  editor.commit(`delete ${name}`, removeTrack(settled, id))
+  if (selectedId === id) editor.select(next && next.id !== id ? next.id : null)
+  editor.announce(`${name} deleted`)
+}
+
+/** Selects the track that lies `step` further on in the queue, shows it, and says which it is. */
+export function goBy({ editor }: Pick<ActionContext, 'editor'>, step: 1 | -1): void {
+  const { settled, selectedId } = editor.getSnapshot()
+  const queue = reviewQueue(settled.tracks)
+  const next = neighbour(queue, selectedId, step)
+  if (!next) return
+  editor.goTo(next.id)
+  const decision = next.decision === 'redact' ? 'to redact' : 'kept'
+  editor.announce(`${editor.nameOf(next.id)}, ${queue.indexOf(next) + 1} of ${queue.length}, ${decision}`)
+}
+
+export function reviewActions(context: ActionContext): Action[] {
+  const { editor, toolbox, host } = context
+  const selected = (): Track | undefined => findTrack(editor.getSnapshot().settled, editor.getSnapshot().selectedId)
+  const hasTracks = (): boolean => editor.getSnapshot().settled.tracks.length > 0
+  const decideSelected = (decision: Track['decision']) => (): void => {
+    const track = selected()
+    if (track) decide(context, track.id, decision)
+  }
+  const decideAll = (decision: Track['decision']) => (): void => {
+    const { settled } = editor.getSnapshot()
+    const changes = setDecision(settled, new Set(settled.tracks.map(({ id }) => id)), decision)
+    editor.commit(`${decision} all`, changes)
+    editor.announce(`All ${settled.tracks.length} ${DECIDED[decision]}`)
+  }
+  const canDecide = (decision: Track['decision']) => (): boolean => selected() !== undefined && selected()?.decision !== decision
+  const canDecideAll = (decision: Track['decision']) => (): boolean =>
+    editor.getSnapshot().settled.tracks.some((track) => track.decision !== decision)
+  return [
+    action({
+      id: 'redact',
+      label: 'Redact',
+      group: 'Decide',
+      shortcuts: ['r'],
+      isEnabled: canDecide('redact'),
+      run: decideSelected('redact'),
+    }),
+    action({ id: 'keep', label: 'Keep', group: 'Decide', shortcuts: ['k'], isEnabled: canDecide('keep'), run: decideSelected('keep') }),
+    action({
+      id: 'redact-all',
+      label: 'Redact all',
+      group: 'Decide',
+      shortcuts: ['Shift+r'],
+      isEnabled: canDecideAll('redact'),
+      run: decideAll('redact'),
+    }),
+    action({
+      id: 'keep-all',
+      label: 'Keep all',
+      group: 'Decide',
+      shortcuts: ['Shift+k'],
+      isEnabled: canDecideAll('keep'),
+      run: decideAll('keep'),
+    }),
+    action({ id: 'next', label: 'Next', group: 'Look through', shortcuts: ['n', 'j'], isEnabled: hasTracks, run: () => goBy(context, 1) }),
+    action({
+      id: 'previous',
+      label: 'Previous',
+      group: 'Look through',
+      shortcuts: ['p'],
+      isEnabled: hasTracks,
+      run: () => goBy(context, -1),
+    }),
+    action({
+      id: 'cycle-next',
+      label: 'Next, from the picture',
+      group: 'Look through',
+      shortcuts: ['Tab'],
+      scope: 'canvas',
+      isEnabled: () => canCycle(context, 1),
+      run: () => goBy(context, 1),
+    }),
+    action({
+      id: 'cycle-previous',
+      label: 'Previous, from the picture',
+      group: 'Look through',
+      shortcuts: ['Shift+Tab'],
+      scope: 'canvas',
+      isEnabled: () => canCycle(context, -1),
+      run: () => goBy(context, -1),
+    }),
+    action({
+      id: 'delete',
+      label: 'Delete',
+      group: 'Boxes',
+      shortcuts: ['Delete', 'Backspace'],
+      isEnabled: () => selected() !== undefined,
+      run: () => {
+        const track = selected()
+        if (track) deleteTrack(context, track.id)
+      },
+    }),
+    action({
+      id: 'undo',
+      label: 'Undo',
+      group: 'Review',
+      shortcuts: ['Mod+z'],
+      isEnabled: () => editor.getSnapshot().undoLabel !== null,
+      run: () => editor.undo(),
+    }),
+    action({
+      id: 'redo',
+      label: 'Redo',
+      group: 'Review',
+      shortcuts: ['Mod+Shift+z', 'Mod+y'],
+      isEnabled: () => editor.getSnapshot().redoLabel !== null,
+      run: () => editor.redo(),
+    }),
+    action({
+      id: 'escape',
+      label: 'Abandon a drag, leave a tool, select none',
+      group: 'Boxes',
+      shortcuts: ['Escape'],
+      isEnabled: () =>
+        editor.getSnapshot().isGesturing || editor.getSnapshot().toolId !== 'select' || editor.getSnapshot().selectedId !== null,
+      run: () => {
+        if (toolbox.cancel()) editor.announce('Abandoned')
+        else if (editor.getSnapshot().toolId === 'select') editor.select(null)
+        else toolbox.choose('select')
+      },
+    }),
+    action({ id: 'save', label: 'Save now', group: 'Review', shortcuts: ['Mod+s'], run: host.save }),
+    action({
+      id: 'export',
+      label: 'Make the redacted picture',
+      group: 'Review',
+      shortcuts: ['Mod+Enter'],
+      isEnabled: host.canExport,
+      run: host.openExport,
+    }),
+    action({ id: 'shortcuts', label: 'Show the shortcuts', group: 'Review', shortcuts: ['?'], run: host.showShortcuts }),
+  ]
+}
+
+/** Tab leaves the canvas where nothing is selected and at the ends of the queue, so that nobody is caught in it. */
+function canCycle({ editor }: ActionContext, step: 1 | -1): boolean {
+  const { settled, selectedId } = editor.getSnapshot()
+  const queue = reviewQueue(settled.tracks)
+  const last = step === 1 ? queue.at(-1) : queue[0]
+  return selectedId !== null && last?.id !== selectedId
+}

@@ -1,0 +1,89 @@
+import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import { invariant } from '../lib/invariant'
+import type { ReviewDocument } from './document'
+
+/** What of a track can change. */
+export type TrackFields = Partial<Omit<Track, 'id' | 'source' | 'confidence'>>
+
+/** One difference between two documents, with what it takes to undo it. */
+export type Change =
+  | { readonly type: 'add'; readonly index: number; readonly track: Track }
+  | { readonly type: 'remove'; readonly index: number; readonly track: Track }
+  | { readonly type: 'edit'; readonly id: string; readonly before: TrackFields; readonly after: TrackFields }
+  | { readonly type: 'style'; readonly before: RedactionStyle; readonly after: RedactionStyle }
+
+/**
+ * The document with the changes made to it, in their order.
+ *
+ * @throws Error when a change does not fit the document
+ */
+export function applyChanges(document: ReviewDocument, changes: readonly Change[]): ReviewDocument {
+  const edits = new Map<string, TrackFields>()
+  let next = document
+  // Edits are gathered, so that keeping 500 tracks copies the list once.
+  const settle = (): void => {
+    if (edits.size > 0) next = { ...next, tracks: editTracks(next.tracks, edits) }
+    edits.clear()
+  }
+  for (const change of changes) {
+    if (change.type === 'edit') {
+      edits.set(change.id, { ...edits.get(change.id), ...change.after })
+      continue
+    }
+    settle()
+    next = applyOther(next, change)
+  }
+  settle()
+  return next
+}
+
+function applyOther(document: ReviewDocument, change: Exclude<Change, { type: 'edit' }>): ReviewDocument {
+  switch (change.type) {
+    case 'add':
+      return { ...document, tracks: document.tracks.toSpliced(change.index, 0, change.track) }
+    case 'remove':
+      invariant(
+        document.tracks[change.index]?.id === change.track.id,
+        'A track is removed where it is not: make changes from the newest document.',
+      )
+      return { ...document, tracks: document.tracks.toSpliced(change.index, 1) }
+    case 'style':
+      return { ...document, style: change.after }
+  }
+}
+
+function editTracks(tracks: readonly Track[], edits: ReadonlyMap<string, TrackFields>): readonly Track[] {
+  let found = 0
+  const next = tracks.map((track) => {
+    const fields = edits.get(track.id)
+    if (!fields) return track
+    found += 1
+    return { ...track, ...fields }
+  })
+  invariant(found === edits.size, 'A track that is not there was edited: make changes from the newest document.')
+  return next
+}
+
+/** The changes that undo the given ones. */
+export function invertChanges(changes: readonly Change[]): Change[] {
+  return changes.toReversed().map(invert)
+}
+
+function invert(change: Change): Change {
+  switch (change.type) {
+    case 'add':
+      return { ...change, type: 'remove' }
+    case 'remove':
+      return { ...change, type: 'add' }
+    case 'edit':
+    case 'style':
+      return swap(change)
+  }
+}
+
+function swap(change: Extract<Change, { type: 'edit' | 'style' }>): Change {
+  return change.type === 'edit'
+    ? { ...change, before: change.after, after: change.before }
+    : { ...change, before: change.after, after: change.before }
+}

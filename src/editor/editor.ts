@@ -1,0 +1,210 @@
+import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
+import { applyChanges, type Change } from './changes'
+import { findTrack, type ReviewDocument } from './document'
+import type { Rect, Size } from './geometry'
+import { History } from './history'
+import { TrackNames } from './names'
+import { boxAt, PICTURE_TIME } from './tracks'
+import { bound, fit, reveal, type Viewport } from './viewport'
+
+export type ToolId = 'select' | 'draw' | 'hand'
+
+/** Everything that shows. A snapshot: it is replaced, never changed. */
+export interface EditorState {
+  /** With the effect of a gesture that is under way. */
+  readonly document: ReviewDocument
+  /** Without it: what is worth saving. */
+  readonly settled: ReviewDocument
+  /** Names the settled document; equal keys mean equal documents. */
+  readonly key: number
+  readonly selectedId: string | null
+  readonly toolId: ToolId
+  /** What a new box is. */
+  readonly drawKind: RedactionKind
+  readonly view: Size
+  readonly viewport: Viewport
+  /** Whether the viewport follows the size of the view. */
+  readonly isFitted: boolean
+  readonly isPreviewing: boolean
+  readonly isGesturing: boolean
+  readonly undoLabel: string | null
+  readonly redoLabel: string | null
+  /** What was just done, for people who do not see it. The serial tells two equal messages apart. */
+  readonly message: { readonly text: string; readonly serial: number }
+}
+
+interface Gesture {
+  readonly label: string
+  readonly selectedId: string | null
+  changes: readonly Change[]
+}
+
+/**
+ * The review of one media: its document, history, selection and view. Tools and actions change it; whoever shows it
+ * subscribes. It knows neither React nor the network.
+ */
+export class Editor {
+  readonly time = PICTURE_TIME
+  readonly newId: () => string
+  readonly #history: History
+  readonly #names: TrackNames
+  readonly #listeners = new Set<() => void>()
+  #gesture: Gesture | null = null
+  #state: EditorState
+
+  /** @param newId makes identifiers for drawn tracks */
+  constructor(document: ReviewDocument, newId: () => string) {
+    this.newId = newId
+    this.#history = new History(document)
+    this.#names = new TrackNames(document.tracks)
+    const view = { width: 1, height: 1 }
+    this.#state = {
+      document,
+      settled: document,
+      key: this.#history.key,
+      selectedId: null,
+      toolId: 'select',
+      drawKind: 'face',
+      view,
+      viewport: fit(document, view),
+      isFitted: true,
+      isPreviewing: false,
+      isGesturing: false,
+      undoLabel: null,
+      redoLabel: null,
+      message: { text: '', serial: 0 },
+    }
+  }
+
+  readonly getSnapshot = (): EditorState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Such as "Face 3"; it stays the same while other tracks come and go. One that is still being drawn has no number yet. */
+  nameOf(id: string): string {
+    const track = findTrack(this.#state.settled, id)
+    if (track) return this.#names.of(track)
+    return findTrack(this.#state.document, id) ? `New ${this.#state.drawKind}` : ''
+  }
+
+  /** Where a track is now, in pixels of the picture. */
+  boxOf(id: string | null): Rect | undefined {
+    const track = findTrack(this.#state.document, id)
+    return track && boxAt(track, this.time)
+  }
+
+  /**
+   * Makes the changes as one undo step. Answers whether anything changed. A gesture under way is abandoned: its changes were
+   * made from a document that is not the newest any more.
+   */
+  commit(label: string, changes: readonly Change[], runKey?: string): boolean {
+    if (changes.length > 0) this.cancelGesture()
+    const hasChanged = this.#history.commit(label, changes, runKey)
+    if (hasChanged) this.#settle({})
+    return hasChanged
+  }
+
+  /** The next step is a new one even if it is of the same kind as the last. */
+  endRun(): void {
+    this.#history.endRun()
+  }
+
+  undo(): void {
+    this.cancelGesture()
+    const step = this.#history.undo()
+    if (step) this.#settle({ message: this.#says(`Undone: ${step.label}`) })
+  }
+
+  redo(): void {
+    this.cancelGesture()
+    const step = this.#history.redo()
+    if (step) this.#settle({ message: this.#says(`Done again: ${step.label}`) })
+  }
+
+  beginGesture(label: string): void {
+    this.cancelGesture()
+    this.#gesture = { label, selectedId: this.#state.selectedId, changes: [] }
+    this.set({ isGesturing: true })
+  }
+
+  /** Shows the changes without making them. They start from the settled document, not from those shown before. */
+  updateGesture(changes: readonly Change[], selectedId: string | null = this.#state.selectedId): void {
+    if (!this.#gesture) return
+    this.#gesture.changes = changes
+    this.set({ document: applyChanges(this.#history.document, changes), selectedId })
+  }
+
+  /** Makes what the gesture showed one undo step. Answers whether anything changed. */
+  commitGesture(): boolean {
+    const gesture = this.#gesture
+    if (!gesture) return false
+    this.#gesture = null
+    const hasChanged = this.#history.commit(gesture.label, gesture.changes)
+    this.#settle({ isGesturing: false })
+    return hasChanged
+  }
+
+  /** Forgets what the gesture showed. */
+  cancelGesture(): void {
+    const gesture = this.#gesture
+    if (!gesture) return
+    this.#gesture = null
+    this.#settle({ isGesturing: false, selectedId: gesture.selectedId })
+  }
+
+  select(id: string | null): void {
+    if (id !== this.#state.selectedId) this.set({ selectedId: id })
+  }
+
+  /** Selects a track and brings it into view. */
+  goTo(id: string): void {
+    const rect = this.boxOf(id)
+    const { viewport, document, view } = this.#state
+    const next = rect ? reveal(viewport, rect, document, view) : viewport
+    this.set({ selectedId: id, viewport: next, isFitted: this.#state.isFitted && next === viewport })
+  }
+
+  /** The place on the screen has a new size, in CSS pixels. */
+  setView(view: Size): void {
+    const { document, viewport, isFitted } = this.#state
+    this.set({ view, viewport: isFitted ? fit(document, view) : bound(viewport, document, view) })
+  }
+
+  setViewport(viewport: Viewport): void {
+    this.set({ viewport, isFitted: false })
+  }
+
+  fitView(): void {
+    this.set({ viewport: fit(this.#state.document, this.#state.view), isFitted: true })
+  }
+
+  announce(text: string): void {
+    this.set({ message: this.#says(text) })
+  }
+
+  set(fields: Partial<EditorState>): void {
+    this.#state = { ...this.#state, ...fields }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #says(text: string): EditorState['message'] {
+    return { text, serial: this.#state.message.serial + 1 }
+  }
+
+  #settle(fields: Partial<EditorState>): void {
+    const { document, key, undoable, redoable } = this.#history
+    const wanted = fields.selectedId === undefined ? this.#state.selectedId : fields.selectedId
+    this.set({
+      ...fields,
+      document,
+      settled: document,
+      key,
+      selectedId: findTrack(document, wanted) ? wanted : null,
+      undoLabel: undoable?.label ?? null,
+      redoLabel: redoable?.label ?? null,
+    })
+  }
+}

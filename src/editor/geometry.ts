@@ -1,0 +1,72 @@
+/** A place in pixels, origin at the top left. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** An upright rectangle in pixels, origin at the top left. */
+export interface Rect extends Point, Size {}
+
+/** The shortest side of a box in pixels of the picture: less cannot be seen, and the contract wants more than 0. */
+export const MIN_SIDE = 4
+
+export function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), Math.max(least, most))
+}
+
+/** The rectangle with the two points as opposite corners, whichever way they lie. */
+export function rectBetween(a: Point, b: Point): Rect {
+  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
+}
+
+export function centreOf(rect: Rect): Point {
+  return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
+}
+
+/** The rectangle of that size about that centre. */
+export function rectAround(centre: Point, size: Size): Rect {
+  return { x: centre.x - size.width / 2, y: centre.y - size.height / 2, width: size.width, height: size.height }
+}
+
+export function areaOf({ width, height }: Size): number {
+  return width * height
+}
+
+export function contains(rect: Rect, { x, y }: Point): boolean {
+  return x >= rect.x && y >= rect.y && x <= rect.x + rect.width && y <= rect.y + rect.height
+}
+
+/** The rectangle with `margin` more on each side; a negative margin shrinks it, at most to nothing. */
+export function grow(rect: Rect, margin: number): Rect {
+  const x = Math.max(margin, -rect.width / 2)
+  const y = Math.max(margin, -rect.height / 2)
+  return { x: rect.x - x, y: rect.y - y, width: rect.width + 2 * x, height: rect.height + 2 * y }
+}
+
+/** Pushes the rectangle inside the bounds without changing its size, unless it is larger than they are. */
+export function moveInside(rect: Rect, bounds: Size): Rect {
+  const width = Math.min(rect.width, bounds.width)
+  const height = Math.min(rect.height, bounds.height)
+  return { x: clamp(rect.x, 0, bounds.width - width), y: clamp(rect.y, 0, bounds.height - height), width, height }
+}
+
+/** The part of the rectangle that lies inside the bounds, of at least the smallest size. */
+export function cropInside(rect: Rect, bounds: Size): Rect {
+  const left = clamp(rect.x, 0, bounds.width)
+  const top = clamp(rect.y, 0, bounds.height)
+  const right = clamp(rect.x + rect.width, left, bounds.width)
+  const bottom = clamp(rect.y + rect.height, top, bounds.height)
+  const width = Math.max(right - left, MIN_SIDE)
+  const height = Math.max(bottom - top, MIN_SIDE)
+  return moveInside({ x: left, y: top, width, height }, bounds)
+}
+
+/** Whether two rectangles are the same to the bit. */
+export function sameRect(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { faceTrack, reviewDocument } from '../../tests/editor-driver'
+import { applyChanges, type Change } from './changes'
+import { addTrack, removeTrack, setBox, setDecision, setStyle, setStyleOfAll } from './commands'
+import { findTrack, type ReviewDocument } from './document'
+import { History } from './history'
+import { drawnTrack } from './tracks'
+
+const rect = fc.record({
+  x: fc.nat(900),
+  y: fc.nat(700),
+  width: fc.integer({ min: 4, max: 100 }),
+  height: fc.integer({ min: 4, max: 100 }),
+})
+const style = fc.constantFrom('Black Box', 'Pixelated', 'Smooth')
+const start = reviewDocument([
+  faceTrack('a', { x: 1, y: 1, width: 10, height: 10 }),
+  faceTrack('b', { x: 50, y: 50, width: 20, height: 20 }),
+])
+
+/** Makes changes from any document; the number picks the track. */
+type Command = (document: ReviewDocument, serial: number) => Change[]
+const pick = (document: ReviewDocument, n: number): string => document.tracks[n % Math.max(document.tracks.length, 1)]?.id ?? 'none'
+const command: fc.Arbitrary<Command> = fc.oneof(
+  rect.map(
+    (box): Command =>
+      (document, serial) =>
+        addTrack(document, drawnTrack(`new-${serial}`, 'object', 0, box)),
+  ),
+  fc.nat(20).map(
+    (n): Command =>
+      (document) =>
+        removeTrack(document, pick(document, n)),
+  ),
+  fc.tuple(fc.nat(20), rect).map(
+    ([n, box]): Command =>
+      (document) =>
+        setBox(document, pick(document, n), 0, box),
+  ),
+  fc.tuple(fc.nat(20), fc.constantFrom('redact', 'keep')).map(
+    ([n, decision]): Command =>
+      (document) =>
+        setDecision(document, new Set([pick(document, n)]), decision),
+  ),
+  fc.constantFrom('redact', 'keep').map(
+    (decision): Command =>
+      (document) =>
+        setDecision(document, new Set(document.tracks.map(({ id }) => id)), decision),
+  ),
+  fc.tuple(fc.nat(20), fc.option(style)).map(
+    ([n, own]): Command =>
+      (document) =>
+        setStyle(document, pick(document, n), own),
+  ),
+  style.map(
+    (all): Command =>
+      (document) =>
+        setStyleOfAll(document, all),
+  ),
+)
+
+describe('History', () => {
+  it('comes back to the start by undoing all, and to the end by doing all again, whatever was done', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
+        const history = new History(start)
+        const seen = new Map([[history.key, history.document]])
+        for (const [serial, make] of commands.entries()) {
+          history.commit('step', make(history.document, serial))
+          seen.set(history.key, history.document)
+        }
+        const end = history.document
+        while (history.undo()) expect(history.document).toEqual(seen.get(history.key))
+        expect(history.document).toEqual(start)
+        while (history.redo()) expect(history.document).toEqual(seen.get(history.key))
+        expect(history.document).toEqual(end)
+      }),
+    )
+  })
+
+  it('comes back to the start however undo, redo and new steps are mixed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(command, fc.constantFrom('undo', 'redo')), { maxLength: 40 }), (moves) => {
+        const history = new History(start)
+        for (const [serial, move] of moves.entries()) {
+          if (move === 'undo') history.undo()
+          else if (move === 'redo') history.redo()
+          else history.commit('step', move(history.document, serial), serial % 2 ? 'run' : undefined)
+        }
+        while (history.undo());
+        expect(history.document).toEqual(start)
+        expect(history.key).toBe(0)
+      }),
+    )
+  })
+
+  it('makes no step where nothing changes', () => {
+    const history = new History(start)
+    expect(history.commit('nothing', setStyleOfAll(start, 'Black Box'))).toBe(false)
+    expect(history.undoable).toBeUndefined()
+  })
+
+  it('makes one step of a run, and a new one after the run has ended', () => {
+    const history = new History(start)
+    const moveTo = (x: number) => history.commit('move', setBox(history.document, 'a', 0, { x, y: 1, width: 10, height: 10 }), 'move a')
+    for (const x of [2, 3, 4]) moveTo(x)
+    history.endRun()
+    moveTo(9)
+    history.undo()
+    expect(findTrack(history.document, 'a')?.positions[0]?.x).toBe(4)
+    history.undo()
+    expect(history.document).toEqual(start)
+  })
+
+  it('forgets what was undone once something new is done', () => {
+    const history = new History(start)
+    history.commit('keep', setDecision(history.document, new Set(['a']), 'keep'))
+    history.undo()
+    history.commit('delete', removeTrack(history.document, 'b'))
+    expect(history.redo()).toBeUndefined()
+  })
+
+  it('shares what did not change', () => {
+    const next = applyChanges(start, setDecision(start, new Set(['a']), 'keep'))
+    expect(next.tracks[1]).toBe(start.tracks[1])
+    expect(next.tracks[0]?.positions).toBe(start.tracks[0]?.positions)
+  })
+
+  it('refuses a change that does not fit the document', () => {
+    expect(() => applyChanges({ ...start, tracks: [] }, setDecision(start, new Set(['a']), 'keep'))).toThrow('newest document')
+    expect(() => applyChanges({ ...start, tracks: [] }, removeTrack(start, 'a'))).toThrow('newest document')
+  })
+})

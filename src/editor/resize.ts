@@ -1,0 +1,57 @@
+import { clamp, MIN_SIDE, type Point, type Rect, type Size } from './geometry'
+
+/** The eight places by which a box is resized, named as on a map. */
+export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
+export type Handle = (typeof HANDLES)[number]
+
+/** Which edge a handle drags: the near one (left, top), the far one, or none. */
+type Edge = 'near' | 'far' | null
+
+function edgesOf(handle: Handle): { horizontal: Edge; vertical: Edge } {
+  return {
+    horizontal: handle.includes('w') ? 'near' : handle.includes('e') ? 'far' : null,
+    vertical: handle.includes('n') ? 'near' : handle.includes('s') ? 'far' : null,
+  }
+}
+
+/** Where a handle sits on a box. */
+export function handlePoint(rect: Rect, handle: Handle): Point {
+  const { horizontal, vertical } = edgesOf(handle)
+  return { x: along(rect.x, rect.width, horizontal), y: along(rect.y, rect.height, vertical) }
+}
+
+function along(start: number, length: number, edge: Edge): number {
+  return edge === 'near' ? start : edge === 'far' ? start + length : start + length / 2
+}
+
+/** The mouse pointer that shows which way a handle goes. */
+export function handleCursor(handle: Handle): string {
+  return `${handle}-resize`
+}
+
+/**
+ * The box after one of its handles was dragged to a point. Dragged across the opposite edge the box flips; it stays inside
+ * the bounds and never gets smaller than the smallest size.
+ *
+ * @param rect the box when the drag began
+ * @param point in pixels of the picture
+ */
+export function resizeByHandle(rect: Rect, handle: Handle, point: Point, bounds: Size): Rect {
+  const { horizontal, vertical } = edgesOf(handle)
+  const [x, width] = resizeSpan(rect.x, rect.width, horizontal, point.x, bounds.width)
+  const [y, height] = resizeSpan(rect.y, rect.height, vertical, point.y, bounds.height)
+  return { x, y, width, height }
+}
+
+function resizeSpan(start: number, length: number, edge: Edge, to: number, limit: number): [start: number, length: number] {
+  if (edge === null) return [start, length]
+  const anchor = edge === 'near' ? start + length : start
+  const least = Math.min(MIN_SIDE, limit)
+  let moving = clamp(to, 0, limit)
+  if (Math.abs(moving - anchor) < least) {
+    const outward = moving === anchor ? (edge === 'far' ? 1 : -1) : Math.sign(moving - anchor)
+    moving = anchor + outward * least
+    if (moving < 0 || moving > limit) moving = anchor - outward * least
+  }
+  return [Math.min(anchor, moving), Math.abs(moving - anchor)]
+}

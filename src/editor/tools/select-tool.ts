@@ -1,0 +1,82 @@
+import { setBox } from '../commands'
+import type { Editor } from '../editor'
+import { moveInside, type Point, type Rect } from '../geometry'
+import { hitTest, type Hit } from '../hit-test'
+import { handleCursor, resizeByHandle } from '../resize'
+import { boxAt } from '../tracks'
+import { isDrag, type PointerInput, type Tool } from './tool'
+
+type State =
+  | { kind: 'idle'; hover: Hit | null }
+  | { kind: 'pressed'; hit: Hit; start: PointerInput; rect: Rect }
+  | { kind: 'dragging'; hit: Hit; start: PointerInput; rect: Rect }
+
+const IDLE: State = { kind: 'idle', hover: null }
+
+/** Selects a box by a click, moves it by a drag, and resizes it by its handles. A click beside every box selects none. */
+export class SelectTool implements Tool {
+  readonly #editor: Editor
+  #state: State = IDLE
+
+  constructor(editor: Editor) {
+    this.#editor = editor
+  }
+
+  pointerDown(input: PointerInput): void {
+    const hit = this.#hitAt(input.picture)
+    this.#editor.select(hit?.id ?? null)
+    const rect = hit && this.#editor.boxOf(hit.id)
+    this.#state = hit && rect ? { kind: 'pressed', hit, start: input, rect } : IDLE
+  }
+
+  pointerMove(input: PointerInput): void {
+    const state = this.#state
+    if (state.kind === 'idle') {
+      this.#state = { kind: 'idle', hover: this.#hitAt(input.picture) }
+      return
+    }
+    if (state.kind === 'pressed') {
+      if (!isDrag(state.start.screen, input.screen)) return
+      const verb = state.hit.kind === 'body' ? 'move' : 'resize'
+      this.#editor.beginGesture(`${verb} ${this.#editor.nameOf(state.hit.id)}`)
+      this.#state = { ...state, kind: 'dragging' }
+    }
+    const { settled } = this.#editor.getSnapshot()
+    this.#editor.updateGesture(setBox(settled, state.hit.id, this.#editor.time, this.#dragged(state, input.picture)))
+  }
+
+  pointerUp(): void {
+    const state = this.#state
+    this.#state = IDLE
+    if (state.kind !== 'dragging' || !this.#editor.commitGesture()) return
+    this.#editor.announce(`${this.#editor.nameOf(state.hit.id)} ${state.hit.kind === 'body' ? 'moved' : 'resized'}`)
+  }
+
+  cancel(): boolean {
+    const wasActive = this.#state.kind !== 'idle'
+    this.#state = IDLE
+    this.#editor.cancelGesture()
+    return wasActive
+  }
+
+  cursor(): string {
+    const hit = this.#state.kind === 'idle' ? this.#state.hover : this.#state.hit
+    if (!hit) return 'default'
+    return hit.kind === 'handle' ? handleCursor(hit.handle) : 'move'
+  }
+
+  #hitAt(point: Point): Hit | null {
+    const { document, selectedId, viewport } = this.#editor.getSnapshot()
+    const boxes = document.tracks.flatMap((track) => {
+      const rect = boxAt(track, this.#editor.time)
+      return rect ? [{ id: track.id, rect }] : []
+    })
+    return hitTest(boxes, selectedId, point, viewport.scale)
+  }
+
+  #dragged({ hit, start, rect }: Exclude<State, { kind: 'idle' }>, to: Point): Rect {
+    const { document } = this.#editor.getSnapshot()
+    if (hit.kind === 'handle') return resizeByHandle(rect, hit.handle, to, document)
+    return moveInside({ ...rect, x: rect.x + to.x - start.picture.x, y: rect.y + to.y - start.picture.y }, document)
+  }
+}

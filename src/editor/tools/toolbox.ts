@@ -1,0 +1,74 @@
+import type { Editor, ToolId } from '../editor'
+import type { Point } from '../geometry'
+import { toPicture, zoomTo } from '../viewport'
+import { DrawTool } from './draw-tool'
+import { HandTool } from './hand-tool'
+import { SelectTool } from './select-tool'
+import type { PointerInput, Tool } from './tool'
+
+export type PointerButton = 'main' | 'middle'
+
+/** Hands what the pointer does to the tool in use: the chosen one, or the hand while Space or the middle button is held. */
+export class Toolbox {
+  readonly #editor: Editor
+  readonly #tools: Readonly<Record<ToolId, Tool>>
+  /** The tool of the gesture under way: it gets the release, whatever is chosen meanwhile. */
+  #active: Tool | null = null
+  #isHandHeld = false
+
+  constructor(editor: Editor) {
+    this.#editor = editor
+    this.#tools = { select: new SelectTool(editor), draw: new DrawTool(editor), hand: new HandTool(editor) }
+  }
+
+  pointerDown(screen: Point, button: PointerButton = 'main'): void {
+    if (this.#active) return
+    this.#active = button === 'middle' ? this.#tools.hand : this.#current()
+    this.#active.pointerDown(this.#input(screen))
+  }
+
+  pointerMove(screen: Point): void {
+    const tool = this.#active ?? this.#current()
+    tool.pointerMove(this.#input(screen))
+  }
+
+  pointerUp(screen: Point): void {
+    const tool = this.#active
+    this.#active = null
+    tool?.pointerUp(this.#input(screen))
+  }
+
+  /** Abandons the gesture under way and answers true; false where there is none. */
+  cancel(): boolean {
+    const tool = this.#active
+    this.#active = null
+    return tool?.cancel() ?? false
+  }
+
+  holdHand(isHeld: boolean): void {
+    this.#isHandHeld = isHeld
+  }
+
+  choose(toolId: ToolId): void {
+    this.cancel()
+    this.#editor.set({ toolId })
+  }
+
+  /** Zooms about a point of the view; a factor above 1 comes closer. */
+  zoomBy(factor: number, at: Point): void {
+    const { viewport, document, view } = this.#editor.getSnapshot()
+    this.#editor.setViewport(zoomTo(viewport, viewport.scale * factor, at, document, view))
+  }
+
+  cursor(): string {
+    return (this.#active ?? this.#current()).cursor()
+  }
+
+  #current(): Tool {
+    return this.#isHandHeld ? this.#tools.hand : this.#tools[this.#editor.getSnapshot().toolId]
+  }
+
+  #input(screen: Point): PointerInput {
+    return { screen, picture: toPicture(this.#editor.getSnapshot().viewport, screen) }
+  }
+}

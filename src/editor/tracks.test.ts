@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { faceTrack } from '../../tests/editor-driver'
+import { areaOf } from './geometry'
+import { boxAt, drawnTrack, padBox, positionsWith, thumbnailArea } from './tracks'
+
+const BOX = { x: 10, y: 20, width: 30, height: 40 }
+
+describe('tracks', () => {
+  it('lies on the straight line between two positions', () => {
+    const track = faceTrack('a', BOX, {
+      positions: [
+        { time: 1, x: 0, y: 0, width: 10, height: 10 },
+        { time: 3, x: 100, y: 50, width: 20, height: 30 },
+      ],
+    })
+    expect(boxAt(track, 1)).toEqual({ x: 0, y: 0, width: 10, height: 10 })
+    expect(boxAt(track, 2)).toEqual({ x: 50, y: 25, width: 15, height: 20 })
+    expect(boxAt(track, 3)).toEqual({ x: 100, y: 50, width: 20, height: 30 })
+  })
+
+  it('is not there before its first and after its last position', () => {
+    const track = faceTrack('a', BOX, { positions: [{ time: 1, ...BOX }] })
+    expect(boxAt(track, 0.999)).toBeUndefined()
+    expect(boxAt(track, 1.001)).toBeUndefined()
+  })
+
+  it('finds again every position that was put in, in order of time', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ time: fc.nat(50), x: fc.nat(500) }), { minLength: 1 }), (places) => {
+        let track = drawnTrack('a', 'face', places[0]?.time ?? 0, BOX)
+        for (const { time, x } of places) {
+          track = { ...track, positions: positionsWith(track.positions, time, { ...BOX, x }) }
+          expect(boxAt(track, time)).toEqual({ ...BOX, x })
+        }
+        const times = track.positions.map(({ time }) => time)
+        expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('pads in proportion and stays inside the picture', () => {
+    const bounds = { width: 200, height: 200 }
+    expect(padBox({ x: 100, y: 100, width: 20, height: 40 }, 0.15, bounds)).toEqual({ x: 97, y: 94, width: 26, height: 52 })
+    expect(padBox({ x: 0, y: 0, width: 100, height: 100 }, 0.15, bounds)).toEqual({ x: 0, y: 0, width: 115, height: 115 })
+  })
+
+  it('shows a box in a square about its middle', () => {
+    const area = thumbnailArea({ x: 100, y: 100, width: 20, height: 40 })
+    expect(area).toEqual({ x: 82, y: 92, width: 56, height: 56 })
+    expect(areaOf(area)).toBe(56 * 56)
+  })
+})

@@ -1,0 +1,60 @@
+import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import type { TrackPosition } from '#generated/model/trackPosition.zod.ts'
+import { cropInside, grow, type Rect, type Size } from './geometry'
+
+/** The time of everything in a picture, in seconds. */
+export const PICTURE_TIME = 0
+
+/**
+ * Where a track is at a time: on the straight line between the positions before and after it. Before the first and after
+ * the last position the track is not there.
+ *
+ * @param time seconds
+ */
+export function boxAt(track: Track, time: number): Rect | undefined {
+  const after = track.positions.findIndex((position) => position.time >= time)
+  const later = track.positions[after]
+  if (!later) return undefined
+  if (later.time === time) return rectOf(later)
+  const earlier = track.positions[after - 1]
+  return earlier && between(earlier, later, (time - earlier.time) / (later.time - earlier.time))
+}
+
+function rectOf({ x, y, width, height }: TrackPosition): Rect {
+  return { x, y, width, height }
+}
+
+function between(a: TrackPosition, b: TrackPosition, share: number): Rect {
+  const mix = (from: number, to: number): number => from + (to - from) * share
+  return { x: mix(a.x, b.x), y: mix(a.y, b.y), width: mix(a.width, b.width), height: mix(a.height, b.height) }
+}
+
+/** The positions with the box at that time put in or replaced; still in order of time. */
+export function positionsWith(positions: readonly TrackPosition[], time: number, rect: Rect): TrackPosition[] {
+  const earlier = positions.filter((position) => position.time < time)
+  const later = positions.filter((position) => position.time > time)
+  return [...earlier, { time, x: rect.x, y: rect.y, width: rect.width, height: rect.height }, ...later]
+}
+
+/** The box made larger in proportion to its size, inside the picture. A share of 0.15 makes it 1.3 times as wide and high. */
+export function padBox(rect: Rect, share: number, bounds: Size): Rect {
+  const x = rect.width * share
+  const y = rect.height * share
+  return cropInside({ x: rect.x - x, y: rect.y - y, width: rect.width + 2 * x, height: rect.height + 2 * y }, bounds)
+}
+
+/**
+ * The square that shows a box with a little of what is about it. It may reach beyond the picture, so that what it shows is
+ * never stretched.
+ */
+export function thumbnailArea(rect: Rect): Rect {
+  const side = Math.max(rect.width, rect.height)
+  const square = { x: rect.x - (side - rect.width) / 2, y: rect.y - (side - rect.height) / 2, width: side, height: side }
+  return grow(square, side * 0.2)
+}
+
+/** A track that a person draws: to be redacted, in the style of all. */
+export function drawnTrack(id: string, kind: RedactionKind, time: number, rect: Rect): Track {
+  return { id, kind, source: 'drawn', confidence: null, decision: 'redact', style: null, positions: positionsWith([], time, rect) }
+}

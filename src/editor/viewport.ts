@@ -1,0 +1,88 @@
+import { centreOf, clamp, type Point, type Rect, type Size } from './geometry'
+
+/** How the picture lies on the screen: `x` and `y` are where its top left corner is, in pixels of the screen. */
+export interface Viewport {
+  /** Pixels of the screen per pixel of the picture. */
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+
+/** Room that is left about a fitted picture and beyond its edges, in pixels of the screen, so that handles there can be taken. */
+const MARGIN = 24
+const MOST_SCALE = 32
+/** The steps of the zoom buttons and keys. */
+export const ZOOM_STEP = 1.25
+
+export function toScreen({ scale, x, y }: Viewport, point: Point): Point {
+  return { x: point.x * scale + x, y: point.y * scale + y }
+}
+
+export function toPicture({ scale, x, y }: Viewport, point: Point): Point {
+  return { x: (point.x - x) / scale, y: (point.y - y) / scale }
+}
+
+export function rectToScreen(viewport: Viewport, rect: Rect): Rect {
+  return { ...toScreen(viewport, rect), width: rect.width * viewport.scale, height: rect.height * viewport.scale }
+}
+
+/** The part of the view, in pixels of the picture; it may reach beyond the picture. */
+export function visibleRect(viewport: Viewport, view: Size): Rect {
+  return { ...toPicture(viewport, { x: 0, y: 0 }), width: view.width / viewport.scale, height: view.height / viewport.scale }
+}
+
+function fitScale(picture: Size, view: Size): number {
+  const room = { width: Math.max(view.width - 2 * MARGIN, 1), height: Math.max(view.height - 2 * MARGIN, 1) }
+  return Math.min(room.width / picture.width, room.height / picture.height)
+}
+
+/** The whole picture, centred; a small one is not blown up. */
+export function fit(picture: Size, view: Size): Viewport {
+  return bound({ scale: Math.min(fitScale(picture, view), 1), x: 0, y: 0 }, picture, view)
+}
+
+/** Zooms to a scale while what lies under `at` (pixels of the screen) stays there, as far as the bounds allow. */
+export function zoomTo(viewport: Viewport, scale: number, at: Point, picture: Size, view: Size): Viewport {
+  const least = Math.min(fitScale(picture, view), 1) / 2
+  const next = clamp(scale, least, MOST_SCALE)
+  const fixed = toPicture(viewport, at)
+  return bound({ scale: next, x: at.x - fixed.x * next, y: at.y - fixed.y * next }, picture, view)
+}
+
+/** Moves the picture by pixels of the screen. */
+export function pan(viewport: Viewport, by: Point, picture: Size, view: Size): Viewport {
+  return bound({ ...viewport, x: viewport.x + by.x, y: viewport.y + by.y }, picture, view)
+}
+
+/** Brings a rectangle of the picture into view: unmoved where it already is in view, otherwise centred. */
+export function reveal(viewport: Viewport, rect: Rect, picture: Size, view: Size): Viewport {
+  const { x, y, width, height } = rectToScreen(viewport, rect)
+  const isInView = x >= 0 && y >= 0 && x + width <= view.width && y + height <= view.height
+  return isInView ? viewport : centreOn(viewport, centreOf(rect), picture, view)
+}
+
+/** Zooms until the rectangle takes a third of the view, and centres it. */
+export function focusOn(viewport: Viewport, rect: Rect, picture: Size, view: Size): Viewport {
+  const scale = clamp(Math.min(view.width / rect.width, view.height / rect.height) / 3, fitScale(picture, view), 4)
+  return centreOn({ ...viewport, scale }, centreOf(rect), picture, view)
+}
+
+function centreOn(viewport: Viewport, { x, y }: Point, picture: Size, view: Size): Viewport {
+  const { scale } = viewport
+  return bound({ scale, x: view.width / 2 - x * scale, y: view.height / 2 - y * scale }, picture, view)
+}
+
+/** Keeps the picture in reach: centred along a side that fits, otherwise without a gap of more than the margin. */
+export function bound(viewport: Viewport, picture: Size, view: Size): Viewport {
+  const { scale } = viewport
+  return {
+    scale,
+    x: boundSpan(viewport.x, picture.width * scale, view.width),
+    y: boundSpan(viewport.y, picture.height * scale, view.height),
+  }
+}
+
+function boundSpan(start: number, length: number, room: number): number {
+  if (length + 2 * MARGIN <= room) return (room - length) / 2
+  return clamp(start, room - length - MARGIN, MARGIN)
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { createImageEngine } from './client'
+import { Request } from './messages'
+import type { EngineProgress } from './types'
+import type { EngineWorker } from './worker-host'
+
+/** A worker that the test answers for. */
+class FakeWorker extends EventTarget {
+  readonly received: Request[] = []
+  terminated = false
+
+  postMessage(message: unknown): void {
+    this.received.push(Request.parse(message))
+  }
+
+  terminate(): void {
+    this.terminated = true
+  }
+
+  say(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+
+  break(message: string): void {
+    this.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message }))
+  }
+}
+
+function setUp() {
+  const workers: FakeWorker[] = []
+  const workerFactory = (): EngineWorker => {
+    const worker = new FakeWorker()
+    workers.push(worker)
+    return worker
+  }
+  const worker = (index: number) => {
+    const found = workers[index]
+    if (found === undefined) throw new Error(`worker ${index} was not started`)
+    return found
+  }
+  return { engine: createImageEngine({ workerFactory, modelUrl: '/model' }), workers, worker }
+}
+
+const file = new Blob(['picture'])
+const careful = { increasedAccuracy: true }
+const detected = { width: 10, height: 10, faces: [], detectorName: 'a detector' }
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('createImageEngine', () => {
+  it('starts no worker before the first call, and hands the file over by reference', async () => {
+    const { engine, workers, worker } = setUp()
+    expect(workers).toHaveLength(0)
+    const detection = engine.detectFaces(file, careful)
+    await settled()
+    expect(worker(0).received).toEqual([{ type: 'detect', id: 1, file, increasedAccuracy: true, modelUrl: '/model' }])
+    worker(0).say({ type: 'done', id: 1, result: detected })
+    await expect(detection).resolves.toEqual(detected)
+  })
+
+  it('reports progress, and nothing about other calls', async () => {
+    const { engine, worker } = setUp()
+    const seen: EngineProgress[] = []
+    const detection = engine.detectFaces(file, careful, { onProgress: (progress) => seen.push(progress) })
+    await settled()
+    worker(0).say({ type: 'progress', id: 1, stage: 'detect', fraction: 0.5 })
+    worker(0).say({ type: 'progress', id: 7, stage: 'detect', fraction: 0.7 })
+    worker(0).say({ type: 'done', id: 1, result: detected })
+    await detection
+    expect(seen).toEqual([{ stage: 'detect', fraction: 0.5 }])
+  })
+
+  it('runs calls one after another, also after one that failed', async () => {
+    const { engine, worker } = setUp()
+    const first = engine.detectFaces(file, careful)
+    const second = engine.detectFaces(file, careful)
+    await settled()
+    expect(worker(0).received).toHaveLength(1)
+    worker(0).say({ type: 'failed', id: 1, code: 'truncated', message: 'The picture is cut short.' })
+    await expect(first).rejects.toMatchObject({ name: 'EngineError', code: 'truncated', message: 'The picture is cut short.' })
+    await settled()
+    worker(0).say({ type: 'done', id: 2, result: detected })
+    await expect(second).resolves.toEqual(detected)
+  })
+
+  it('rejects at once when cancelled, and uses the worker again once it has stopped', async () => {
+    const { engine, workers, worker } = setUp()
+    const controller = new AbortController()
+    const first = engine.detectFaces(file, careful, { signal: controller.signal })
+    const second = engine.detectFaces(file, careful)
+    await settled()
+    controller.abort()
+    await expect(first).rejects.toMatchObject({ code: 'cancelled' })
+    expect(worker(0).received.at(-1)).toEqual({ type: 'cancel', id: 1 })
+    worker(0).say({ type: 'cancelled', id: 1 })
+    await settled()
+    worker(0).say({ type: 'done', id: 2, result: detected })
+    await expect(second).resolves.toEqual(detected)
+    expect(workers).toHaveLength(1)
+  })
+
+  it('replaces a worker that does not stop', async () => {
+    const { engine, worker } = setUp()
+    const controller = new AbortController()
+    const first = engine.detectFaces(file, careful, { signal: controller.signal })
+    const second = engine.detectFaces(file, careful)
+    await settled()
+    controller.abort()
+    await expect(first).rejects.toMatchObject({ code: 'cancelled' })
+    vi.advanceTimersByTime(2000)
+    await settled()
+    expect(worker(0).terminated).toBe(true)
+    worker(0).say({ type: 'done', id: 2, result: { ...detected, width: 1 } })
+    worker(1).say({ type: 'done', id: 2, result: detected })
+    await expect(second).resolves.toEqual(detected)
+  })
+
+  it('leaves the queue when cancelled while waiting, and never starts with a signal that is aborted', async () => {
+    const { engine, worker } = setUp()
+    const controller = new AbortController()
+    const first = engine.detectFaces(file, careful)
+    const waiting = engine.detectFaces(file, careful, { signal: controller.signal })
+    const last = engine.detectFaces(file, careful)
+    controller.abort()
+    await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
+    await expect(engine.probe(file, { signal: controller.signal })).rejects.toMatchObject({ code: 'cancelled' })
+    worker(0).say({ type: 'done', id: 1, result: detected })
+    await first
+    await settled()
+    worker(0).say({ type: 'done', id: 2, result: detected })
+    await expect(last).resolves.toEqual(detected)
+    expect(worker(0).received).toHaveLength(2)
+  })
+
+  it('says that the worker crashed, and starts another for the next call', async () => {
+    const { engine, worker } = setUp()
+    const first = engine.detectFaces(file, careful)
+    await settled()
+    worker(0).break('')
+    await expect(first).rejects.toMatchObject({
+      code: 'worker-failed',
+      message: expect.stringMatching(/could not be started.*Nothing was exported/) as unknown,
+    })
+    const second = engine.detectFaces(file, careful)
+    await settled()
+    worker(1).say({ type: 'done', id: 2, result: detected })
+    await expect(second).resolves.toEqual(detected)
+  })
+
+  it.for([
+    ['an answer', 'nonsense'],
+    ['a result', { type: 'done', id: 1, result: { faces: 'many' } }],
+  ] as const)('does not pass on %s that makes no sense', async ([, data]) => {
+    const { engine, worker } = setUp()
+    const detection = engine.detectFaces(file, careful)
+    await settled()
+    worker(0).say(data)
+    await expect(detection).rejects.toMatchObject({ code: 'worker-failed' })
+  })
+
+  it('fails what is under way when it is disposed, and everything after', async () => {
+    const { engine, worker } = setUp()
+    const first = engine.detectFaces(file, careful)
+    const waiting = engine.detectFaces(file, careful)
+    await settled()
+    engine.dispose()
+    await expect(first).rejects.toMatchObject({ code: 'worker-failed' })
+    await expect(waiting).rejects.toMatchObject({ code: 'worker-failed' })
+    await expect(engine.probe(file)).rejects.toMatchObject({ code: 'worker-failed' })
+    expect(worker(0).terminated).toBe(true)
+  })
+})

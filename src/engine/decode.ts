@@ -1,0 +1,58 @@
+import { canvasContext } from './canvas'
+import type { InspectedPicture } from './probe/inspect'
+import { cannotDecode, checkDimensions, outOfMemory } from './probe/refusals'
+
+/** Whether an error says that memory could not be had. */
+export function isAllocationFailure(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof Error && /out of memory|allocat/i.test(error.message))
+}
+
+/**
+ * Decodes a picture, turned upright as its orientation says.
+ *
+ * @returns a bitmap that the caller closes
+ * @throws EngineError 'cannot-decode', 'too-large' or 'out-of-memory'
+ */
+export async function decodeUpright(file: Blob, contentType: string): Promise<ImageBitmap> {
+  // The browser may trust the declared type: it gets the one that the bytes show.
+  const typed = file.slice(0, file.size, contentType)
+  let bitmap: ImageBitmap
+  try {
+    bitmap = await createImageBitmap(typed, { imageOrientation: 'from-image', premultiplyAlpha: 'default' })
+  } catch (error) {
+    if (isAllocationFailure(error)) throw outOfMemory({ cause: error })
+    throw cannotDecode(contentType, { cause: error })
+  }
+  try {
+    checkDimensions(contentType, bitmap.width, bitmap.height)
+  } catch (error) {
+    bitmap.close()
+    throw error
+  }
+  return bitmap
+}
+
+/** Copies a bitmap to a canvas that can be changed, and closes the bitmap. */
+export function toCanvas(bitmap: ImageBitmap): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  const context = canvasContext(canvas)
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return canvas
+}
+
+const THUMBNAIL_SIDE = 480
+
+/** A small picture for lists: WebP, or PNG where the browser writes none; long side 480 pixels, never enlarged. */
+export async function makeThumbnail(bitmap: ImageBitmap, { contentType }: InspectedPicture): Promise<Blob> {
+  const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(bitmap.width, bitmap.height))
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)))
+  const context = canvasContext(canvas)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  try {
+    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
+  } catch (error) {
+    throw cannotDecode(contentType, { cause: error })
+  }
+}

@@ -1,0 +1,95 @@
+import { ProtoWriter } from './protobuf'
+
+/** Field numbers and type codes are those of onnx.proto3. */
+const IR_VERSION = 8
+const OPSET = 13
+const FLOAT = 1
+const INT64 = 7
+const ATTRIBUTE_INT = 2
+const ATTRIBUTE_STRING = 3
+const ATTRIBUTE_INTS = 7
+
+/** Attributes of a node: a whole number, a word, or whole numbers. */
+export type OnnxAttributes = Record<string, number | string | number[]>
+
+/** A side that is known, or a name for one that each run may choose. */
+export type OnnxSide = number | string
+
+function attribute(name: string, value: number | string | number[]): ProtoWriter {
+  const writer = new ProtoWriter().text(1, name)
+  if (typeof value === 'string') return writer.text(4, value).int(20, ATTRIBUTE_STRING)
+  if (typeof value === 'number') return writer.int(3, value).int(20, ATTRIBUTE_INT)
+  for (const item of value) writer.int(8, item)
+  return writer.int(20, ATTRIBUTE_INTS)
+}
+
+function valueInfo(name: string, shape: OnnxSide[]): ProtoWriter {
+  const sides = new ProtoWriter()
+  for (const side of shape) {
+    sides.message(1, typeof side === 'string' ? new ProtoWriter().text(2, side) : new ProtoWriter().int(1, side))
+  }
+  const tensor = new ProtoWriter().int(1, FLOAT).message(2, sides)
+  return new ProtoWriter().text(1, name).message(2, new ProtoWriter().message(1, tensor))
+}
+
+/** Gathers the nodes and constants of a graph and writes them as an ONNX model. */
+export class OnnxGraph {
+  readonly #nodes: ProtoWriter[] = []
+  readonly #constants: ProtoWriter[] = []
+  readonly #inputs: ProtoWriter[] = []
+  readonly #outputs: ProtoWriter[] = []
+  #names = 0
+
+  /** A name that nothing else in the graph has. */
+  fresh(prefix: string): string {
+    this.#names += 1
+    return `${prefix}_${this.#names}`
+  }
+
+  node(operator: string, inputs: string[], output: string, attributes: OnnxAttributes = {}): void {
+    const writer = new ProtoWriter()
+    for (const input of inputs) writer.text(1, input)
+    writer.text(2, output).text(3, this.fresh(operator)).text(4, operator)
+    for (const [name, value] of Object.entries(attributes)) writer.message(5, attribute(name, value))
+    this.#nodes.push(writer)
+  }
+
+  /** @returns the constant's name */
+  floats(shape: number[], values: Float32Array): string {
+    return this.#constant(FLOAT, shape, values)
+  }
+
+  /** @returns the constant's name */
+  integers(values: number[]): string {
+    return this.#constant(INT64, [values.length], BigInt64Array.from(values, BigInt))
+  }
+
+  #constant(type: number, shape: number[], values: Float32Array | BigInt64Array): string {
+    const name = this.fresh('constant')
+    const writer = new ProtoWriter()
+    for (const side of shape) writer.int(1, side)
+    writer.int(2, type).text(8, name)
+    // Little-endian, as every machine that runs a browser is.
+    this.#constants.push(writer.bytes(9, new Uint8Array(values.buffer, values.byteOffset, values.byteLength)))
+    return name
+  }
+
+  input(name: string, shape: OnnxSide[]): void {
+    this.#inputs.push(valueInfo(name, shape))
+  }
+
+  output(name: string, shape: OnnxSide[]): void {
+    this.#outputs.push(valueInfo(name, shape))
+  }
+
+  finish(): Uint8Array<ArrayBuffer> {
+    const graph = new ProtoWriter()
+    for (const node of this.#nodes) graph.message(1, node)
+    graph.text(2, 'graph')
+    for (const constant of this.#constants) graph.message(5, constant)
+    for (const input of this.#inputs) graph.message(11, input)
+    for (const output of this.#outputs) graph.message(12, output)
+    const opset = new ProtoWriter().text(1, '').int(2, OPSET)
+    return new ProtoWriter().int(1, IR_VERSION).message(7, graph).message(8, opset).finish()
+  }
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { clampBox, coveredShare, growBox, sharedArea, wholePixels } from './geometry'
+
+const picture = { width: 100, height: 80 }
+const anyBox = fc.record({
+  x: fc.double({ min: -150, max: 150, noNaN: true }),
+  y: fc.double({ min: -150, max: 150, noNaN: true }),
+  width: fc.double({ min: 0.01, max: 200, noNaN: true }),
+  height: fc.double({ min: 0.01, max: 200, noNaN: true }),
+})
+
+describe('wholePixels', () => {
+  it('covers all of the box that is in the picture, in whole pixels, and less than one more', () => {
+    fc.assert(
+      fc.property(anyBox, (box) => {
+        const whole = wholePixels(box, picture)
+        const visible = clampBox(box, picture)
+        if (whole === undefined) {
+          expect(visible).toBeUndefined()
+          return
+        }
+        expect(Object.values(whole).every(Number.isInteger)).toBe(true)
+        expect(clampBox(whole, picture)).toEqual(whole)
+        if (visible === undefined) return
+        expect(whole.x).toBeLessThanOrEqual(visible.x)
+        expect(whole.y).toBeLessThanOrEqual(visible.y)
+        expect(whole.x + whole.width).toBeGreaterThanOrEqual(visible.x + visible.width)
+        expect(whole.y + whole.height).toBeGreaterThanOrEqual(visible.y + visible.height)
+        expect(whole.width).toBeLessThan(visible.width + 2)
+      }),
+    )
+  })
+
+  it('gives nothing for a box outside', () => {
+    expect(wholePixels({ x: 100, y: 0, width: 5, height: 5 }, picture)).toBeUndefined()
+    expect(wholePixels({ x: -5, y: 0, width: 5, height: 5 }, picture)).toBeUndefined()
+  })
+})
+
+describe('growBox', () => {
+  it('keeps the centre', () => {
+    expect(growBox({ x: 10, y: 20, width: 10, height: 20 }, 1.5)).toEqual({ x: 7.5, y: 15, width: 15, height: 30 })
+  })
+})
+
+describe('sharedArea', () => {
+  it('is the area of the overlap, and nothing where boxes only touch', () => {
+    expect(sharedArea({ x: 0, y: 0, width: 4, height: 4 }, { x: 2, y: 1, width: 4, height: 2 })).toBe(4)
+    expect(sharedArea({ x: 0, y: 0, width: 4, height: 4 }, { x: 4, y: 0, width: 4, height: 4 })).toBe(0)
+  })
+})
+
+describe('coveredShare', () => {
+  const box = { x: 0, y: 0, width: 10, height: 10 }
+
+  it('counts what several covers hide together once', () => {
+    const left = { x: 0, y: 0, width: 5, height: 10 }
+    expect(coveredShare(box, [])).toBe(0)
+    expect(coveredShare(box, [left])).toBeCloseTo(0.5)
+    expect(coveredShare(box, [left, left])).toBeCloseTo(0.5)
+    expect(coveredShare(box, [left, { x: 5, y: 0, width: 5, height: 10 }])).toBe(1)
+  })
+})

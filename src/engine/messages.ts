@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+import { JobStage } from '#generated/model/jobStage.zod.ts'
+import { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
+import { RedactionKind } from '#generated/model/redactionKind.zod.ts'
+import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
+import { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+
+import type { EngineErrorCode } from './types'
+
+/** What goes between the page and the worker; both sides check what they receive. */
+
+const BoxSchema = z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() })
+
+const Order = z.object({
+  regions: z.array(z.object({ trackId: z.string(), kind: RedactionKind, style: RedactionStyle, box: BoxSchema })),
+  kept: z.array(BoxSchema),
+  increasedAccuracy: z.boolean(),
+})
+
+const call = { id: z.int(), file: z.instanceof(Blob), modelUrl: z.string().optional() }
+
+export const Request = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('probe'), ...call }),
+  z.object({ type: z.literal('detect'), ...call, increasedAccuracy: z.boolean() }),
+  z.object({ type: z.literal('redact'), ...call, order: Order }),
+  z.object({ type: z.literal('cancel'), id: z.int() }),
+])
+export type Request = z.infer<typeof Request>
+
+export const Probed = z.object({
+  info: z.object({ contentType: z.string(), width: z.int().positive(), height: z.int().positive() }),
+  thumbnail: z.instanceof(Blob),
+})
+
+export const Detected = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  faces: z.array(z.object({ box: BoxSchema, confidence: z.number() })),
+  detectorName: z.string(),
+})
+
+const Sha256 = z.string().length(64)
+
+export const Redacted = z.object({
+  output: z.instanceof(Blob),
+  contentType: z.string(),
+  extension: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  sourceContentType: z.string(),
+  sourceSha256: Sha256,
+  outputSha256: Sha256,
+  detectorName: z.string(),
+  redacted: z.array(RedactedRegion),
+  checks: z.array(VerificationCheck),
+  findings: z.array(VerificationFinding),
+  notes: z.array(z.string()),
+  stageMilliseconds: z.partialRecord(JobStage, z.number()),
+})
+
+const ErrorCode = z.enum([
+  'empty-file',
+  'not-a-picture',
+  'truncated',
+  'too-large',
+  'animated',
+  'cannot-decode',
+  'detector-unavailable',
+  'cannot-encode',
+  'out-of-memory',
+  'worker-failed',
+]) satisfies z.ZodType<EngineErrorCode>
+
+export const Response = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), id: z.int(), stage: JobStage, fraction: z.number() }),
+  z.object({ type: z.literal('done'), id: z.int(), result: z.unknown() }),
+  z.object({ type: z.literal('failed'), id: z.int(), code: ErrorCode, message: z.string() }),
+  z.object({ type: z.literal('cancelled'), id: z.int() }),
+])
+export type Response = z.infer<typeof Response>

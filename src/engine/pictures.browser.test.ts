@@ -1,0 +1,174 @@
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { canvasContext } from './canvas'
+import { createImageEngine } from './client'
+import { decodeUpright, toCanvas } from './decode'
+import { encodePicture } from './export/encode'
+import { foreignParts } from './export/picture-data'
+import { jpegFile } from './testing/bytes'
+import { busyCanvas, exifSegment, splice } from './testing/pictures'
+import type { EngineProgress, RedactionOrder } from './types'
+
+const engine = createImageEngine()
+
+afterAll(() => engine.dispose())
+
+const nothing: RedactionOrder = { regions: [], kept: [], increasedAccuracy: false }
+
+/** Red, green, blue and yellow quarters, from the top left in reading order. */
+function quarters(width: number, height: number): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvasContext(canvas)
+  const colours = ['#f00', '#0f0', '#00f', '#ff0']
+  colours.forEach((colour, index) => {
+    context.fillStyle = colour
+    context.fillRect((index % 2) * (width / 2), Math.floor(index / 2) * (height / 2), width / 2, height / 2)
+  })
+  return canvas
+}
+
+/** The quarters' colours as letters, in reading order. */
+function lettersOf(canvas: OffscreenCanvas): string {
+  const context = canvasContext(canvas)
+  const letter = (x: number, y: number) => {
+    const [red = 0, green = 0] = context.getImageData(x * canvas.width, y * canvas.height, 1, 1).data
+    if (red > 128) return green > 128 ? 'Y' : 'R'
+    return green > 128 ? 'G' : 'B'
+  }
+  return [letter(0.25, 0.25), letter(0.75, 0.25), letter(0.25, 0.75), letter(0.75, 0.75)].join('')
+}
+
+describe('orientation', () => {
+  // What each EXIF orientation makes of the quarters R G / B Y (EXIF 2.32, tag 0x0112).
+  it.for([
+    [1, 'RGBY'],
+    [2, 'GRYB'],
+    [3, 'YBGR'],
+    [4, 'BYRG'],
+    [5, 'RBGY'],
+    [6, 'BRYG'],
+    [7, 'YGBR'],
+    [8, 'GYRB'],
+  ] as const)('%i: the picture is worked on and exported upright', async ([orientation, expected]) => {
+    const plain = await quarters(120, 80).convertToBlob({ type: 'image/jpeg', quality: 1 })
+    const turned = await splice(plain, 2, exifSegment(orientation))
+    const size = orientation >= 5 ? { width: 80, height: 120 } : { width: 120, height: 80 }
+    expect((await engine.probe(turned)).info).toEqual({ contentType: 'image/jpeg', ...size })
+    const box = { x: 0, y: 0, width: 10, height: 10 }
+    const redacted = await engine.redact(turned, { ...nothing, regions: [{ trackId: 'a', kind: 'object', style: 'Black Box', box }] })
+    expect(redacted).toMatchObject({ ...size, findings: [], redacted: [{ trackId: 'a', kind: 'object', style: 'Black Box', ...box }] })
+    const output = toCanvas(await decodeUpright(redacted.output, 'image/jpeg'))
+    expect(lettersOf(output)).toBe(expected)
+    expect(
+      Math.max(
+        ...canvasContext(output)
+          .getImageData(1, 1, 4, 4)
+          .data.filter((_, index) => index % 4 !== 3),
+      ),
+    ).toBeLessThan(12)
+    expect(foreignParts(new Uint8Array(await redacted.output.arrayBuffer()), 'image/jpeg')).toEqual([])
+  })
+})
+
+describe('[UPL-08] probe', () => {
+  it('gives the type by the bytes, and a small picture', async () => {
+    const png = await busyCanvas(1200, 600).convertToBlob()
+    const { info, thumbnail } = await engine.probe(new Blob([png], { type: 'image/jpeg' }))
+    expect(info).toEqual({ contentType: 'image/png', width: 1200, height: 600 })
+    const small = await createImageBitmap(thumbnail)
+    expect([small.width, small.height, thumbnail.type]).toEqual([480, 240, 'image/webp'])
+  })
+
+  it('refuses in words what a browser cannot open', async () => {
+    await expect(engine.probe(new Blob([jpegFile()]))).rejects.toMatchObject({
+      code: 'cannot-decode',
+      message: expect.stringMatching(/save it as a JPEG/) as unknown,
+    })
+    await expect(engine.probe(new Blob(['Dear Sir']))).rejects.toMatchObject({ name: 'EngineError', code: 'not-a-picture' })
+    await expect(engine.redact(new Blob([]), nothing)).rejects.toMatchObject({ code: 'empty-file' })
+  })
+})
+
+describe('[MEDIA-06] export', () => {
+  it('keeps transparency in PNG and WebP, and every pixel outside the regions', async () => {
+    const canvas = new OffscreenCanvas(60, 40)
+    const context = canvasContext(canvas)
+    context.fillStyle = '#306090'
+    context.fillRect(0, 0, 30, 40)
+    for (const type of ['image/png', 'image/webp']) {
+      const source = (await encodePicture(canvas, type)).blob
+      const box = { x: 20, y: 10, width: 20, height: 20 }
+      const redacted = await engine.redact(source, { ...nothing, regions: [{ trackId: 'a', kind: 'face', style: 'Smooth', box }] })
+      expect(redacted).toMatchObject({ contentType: type, findings: [], notes: [] })
+      const output = canvasContext(toCanvas(await decodeUpright(redacted.output, type)))
+      expect([...output.getImageData(5, 5, 1, 1).data]).toEqual([0x30, 0x60, 0x90, 255])
+      expect(output.getImageData(55, 5, 1, 1).data[3]).toBe(0)
+      expect(output.getImageData(38, 20, 1, 1).data[3]).toBe(255)
+    }
+  })
+
+  it('says so where the format changes: photographs become JPEG, the rest PNG', async () => {
+    const opaque = busyCanvas(40, 30)
+    expect(await encodePicture(opaque, 'image/avif')).toMatchObject({
+      extension: '.jpg',
+      notes: ['This browser cannot write AVIF, so the version is a JPEG.'],
+    })
+    const clear = new OffscreenCanvas(40, 30)
+    expect(await encodePicture(clear, 'image/avif')).toMatchObject({
+      contentType: 'image/png',
+      notes: ['This browser cannot write AVIF, so the version is a PNG.'],
+    })
+    expect(await encodePicture(opaque, 'image/bmp')).toMatchObject({
+      contentType: 'image/png',
+      notes: ['This browser cannot write BMP, so the version is a PNG.'],
+    })
+  })
+
+  it('names source and output by their SHA-256, and times every stage', async () => {
+    const source = await busyCanvas(64, 48).convertToBlob({ type: 'image/jpeg' })
+    const seen: EngineProgress[] = []
+    const redacted = await engine.redact(source, nothing, { onProgress: (progress) => seen.push(progress) })
+    const digest = async (blob: Blob) =>
+      Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())), (byte) =>
+        byte.toString(16).padStart(2, '0'),
+      ).join('')
+    expect(redacted.sourceSha256).toBe(await digest(source))
+    expect(redacted.outputSha256).toBe(await digest(redacted.output))
+    const stages = ['probe', 'decode', 'redact', 'encode', 'load-detector', 'verify']
+    expect(Object.keys(redacted.stageMilliseconds)).toEqual(stages)
+    expect([...new Set(seen.map(({ stage }) => stage))]).toEqual(stages)
+    expect(seen.every(({ fraction }) => fraction >= 0 && fraction <= 1)).toBe(true)
+  })
+})
+
+describe('failures', () => {
+  it('[MEDIA-02] says that the detector cannot be loaded, and exports nothing', async () => {
+    const broken = createImageEngine({ modelUrl: '/nothing-here.tflite' })
+    const source = await busyCanvas(64, 48).convertToBlob({ type: 'image/jpeg' })
+    const failure = {
+      code: 'detector-unavailable',
+      message: expect.stringMatching(/Reload the page.*pass this on to whoever runs this site: the server answered/) as unknown,
+    }
+    await expect(broken.detectFaces(source, { increasedAccuracy: false })).rejects.toMatchObject(failure)
+    await expect(broken.redact(source, nothing)).rejects.toMatchObject(failure)
+    expect((await broken.probe(source)).info.width).toBe(64)
+    broken.dispose()
+  })
+
+  it('cancels in the middle of the work, and the next call is served', async () => {
+    const source = await busyCanvas(3000, 2000).convertToBlob({ type: 'image/jpeg' })
+    const controller = new AbortController()
+    const onProgress = ({ stage }: EngineProgress) => {
+      if (stage === 'detect') controller.abort()
+    }
+    const cancelled = engine.detectFaces(source, { increasedAccuracy: true }, { signal: controller.signal, onProgress })
+    await expect(cancelled).rejects.toMatchObject({ name: 'EngineCancelledError' })
+    expect((await engine.probe(source)).info.width).toBe(3000)
+  })
+
+  it('says that the worker could not be started', async () => {
+    const lost = createImageEngine({ workerFactory: () => new Worker('/no-such-worker.js', { type: 'module' }) })
+    await expect(lost.probe(new Blob(['x']))).rejects.toMatchObject({ code: 'worker-failed' })
+    lost.dispose()
+  })
+})

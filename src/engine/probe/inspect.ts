@@ -1,0 +1,82 @@
+import { readBaseMedia } from './base-media'
+import { readBmp } from './bmp'
+import { ByteReader, EndOfBytesError } from './byte-reader'
+import { readGif } from './gif'
+import type { PictureHeader } from './header'
+import { readJpeg } from './jpeg'
+import { readPng, readPngSize } from './png'
+import { animated, cannotDecode, checkDimensions, emptyFile, notAPicture, truncated } from './refusals'
+import { SNIFFED_BYTES, sniff } from './sniff'
+import { readWebp } from './webp'
+
+const READERS: Record<string, (reader: ByteReader) => PictureHeader> = {
+  'image/jpeg': readJpeg,
+  'image/png': readPng,
+  'image/webp': readWebp,
+  'image/avif': readBaseMedia,
+  'image/heic': readBaseMedia,
+  'image/gif': readGif,
+  'image/bmp': readBmp,
+}
+
+/** What is known of a picture from its bytes alone. */
+export interface InspectedPicture {
+  contentType: string
+  /** In pixels as stored, before any orientation is applied. */
+  width: number
+  height: number
+}
+
+/**
+ * Tells the type of a file by its first bytes.
+ *
+ * @throws EngineError 'empty-file' or 'not-a-picture'
+ */
+export function contentTypeOf(bytes: Uint8Array): string {
+  if (bytes.length === 0) throw emptyFile()
+  const found = sniff(new ByteReader(bytes))
+  if (found === undefined) throw notAPicture()
+  if ('looksLike' in found) throw notAPicture(found.looksLike)
+  return found.contentType
+}
+
+/**
+ * Checks the bytes of a whole file: that they are a picture, whole, still and of a size that can be handled. Nothing is decoded.
+ *
+ * @throws EngineError 'empty-file', 'not-a-picture', 'truncated', 'animated', 'too-large' or 'cannot-decode'
+ */
+export function inspectBytes(bytes: Uint8Array): InspectedPicture {
+  const contentType = contentTypeOf(bytes)
+  const read = READERS[contentType]
+  if (read === undefined) throw cannotDecode(contentType)
+  const reader = new ByteReader(bytes)
+  let header: PictureHeader
+  try {
+    if (contentType === 'image/png') refuseLargePng(reader)
+    header = read(reader)
+  } catch (error) {
+    if (error instanceof EndOfBytesError) throw truncated(contentType)
+    throw error
+  }
+  if (header.animated) throw animated(contentType)
+  if (!header.complete) throw truncated(contentType)
+  checkDimensions(contentType, header.width, header.height)
+  return { contentType, width: header.width, height: header.height }
+}
+
+/** A bomb of a PNG is small in bytes and often cut short besides; its size is the more useful thing to say. */
+function refuseLargePng(reader: ByteReader): void {
+  const { width, height } = readPngSize(reader)
+  checkDimensions('image/png', width, height)
+}
+
+/**
+ * Inspects a file; the first bytes decide before the rest is read, so a long video is refused without loading it.
+ *
+ * @throws EngineError as `inspectBytes`
+ */
+export async function inspectFile(file: Blob): Promise<{ picture: InspectedPicture; bytes: Uint8Array<ArrayBuffer> }> {
+  contentTypeOf(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return { picture: inspectBytes(bytes), bytes }
+}

@@ -1,0 +1,77 @@
+import type { ByteReader } from './byte-reader'
+import type { PictureHeader } from './header'
+
+/** Marker codes of ITU-T T.81, table B.1. */
+export const JPEG = { SOI: 0xd8, EOI: 0xd9, SOS: 0xda, APP0: 0xe0, TEM: 0x01 } as const
+
+/** One marker segment: from the 0xFF before its code up to `end`; for a scan the coded data is in it. */
+export interface JpegSegment {
+  marker: number
+  start: number
+  /** Where the payload begins, after the length. */
+  payload: number
+  end: number
+}
+
+const standsAlone = (marker: number) =>
+  marker === JPEG.SOI || marker === JPEG.EOI || marker === JPEG.TEM || (marker >= 0xd0 && marker <= 0xd7)
+
+/** SOF0 to SOF15 but for DHT, JPG and DAC, which share their range. */
+export const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+
+/** Where the coded data of a scan ends: at the next marker that is neither a stuffed zero, a restart nor a fill byte. */
+function endOfScan({ bytes }: ByteReader, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]
+    if (next === undefined) break
+    if (next !== 0x00 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+  return bytes.length
+}
+
+/**
+ * The segments of a JPEG up to its own EOI, scan after scan. A thumbnail inside an APP segment is skipped with that segment,
+ * so its EOI is never taken for the picture's.
+ *
+ * @throws EndOfBytesError where the file ends first
+ */
+export function* jpegSegments(reader: ByteReader): Generator<JpegSegment> {
+  let at = 0
+  for (;;) {
+    // Decoders skip stray bytes and fill bytes between segments.
+    const start = reader.bytes.indexOf(0xff, at)
+    reader.need(start === -1 ? reader.length : start, 2)
+    const marker = reader.u8(start + 1)
+    if (marker === 0x00 || marker === 0xff) {
+      at = start + 1
+      continue
+    }
+    if (standsAlone(marker)) {
+      at = start + 2
+      yield { marker, start, payload: at, end: at }
+      if (marker === JPEG.EOI) return
+      continue
+    }
+    const length = reader.u16be(start + 2)
+    reader.need(start + 2, length)
+    const payload = start + 4
+    at = Math.max(payload, start + 2 + length)
+    if (marker === JPEG.SOS) at = endOfScan(reader, at)
+    yield { marker, start, payload, end: at }
+  }
+}
+
+/** @throws EndOfBytesError where the file ends before its EOI */
+export function readJpeg(reader: ByteReader): PictureHeader {
+  let width = 0
+  let height = 0
+  let scans = 0
+  for (const { marker, payload } of jpegSegments(reader)) {
+    if (isFrame(marker) && width === 0) {
+      height = reader.u16be(payload + 1)
+      width = reader.u16be(payload + 3)
+    }
+    if (marker === JPEG.SOS) scans += 1
+  }
+  return { width, height, animated: false, complete: scans > 0 }
+}

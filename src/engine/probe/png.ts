@@ -1,0 +1,45 @@
+import type { ByteReader } from './byte-reader'
+import type { PictureHeader } from './header'
+
+/** One chunk: from its length up to `end`, after its check sum. */
+export interface PngChunk {
+  name: string
+  start: number
+  data: number
+  end: number
+}
+
+/**
+ * The chunks of a PNG up to IEND.
+ *
+ * @throws EndOfBytesError where the file ends first
+ */
+export function* pngChunks(reader: ByteReader): Generator<PngChunk> {
+  for (let start = 8; ;) {
+    const length = reader.u32be(start)
+    const name = reader.name(start + 4)
+    const data = start + 8
+    const end = data + length + 4
+    yield { name, start, data, end }
+    reader.need(start, end - start)
+    if (name === 'IEND') return
+    start = end
+  }
+}
+
+/** @throws EndOfBytesError where the file ends before its IEND */
+export function readPng(reader: ByteReader): PictureHeader {
+  const header: PictureHeader = { width: reader.u32be(16), height: reader.u32be(20), animated: false, complete: true }
+  let pixels = 0
+  for (const chunk of pngChunks(reader)) {
+    // Even with one frame, an animation control means a picture that some viewers show and others do not.
+    if (chunk.name === 'acTL') return { ...header, animated: true }
+    if (chunk.name === 'IDAT') pixels += 1
+  }
+  return { ...header, complete: pixels > 0 }
+}
+
+/** Width and height alone, which need no more than the first 24 bytes. */
+export function readPngSize(reader: ByteReader): { width: number; height: number } {
+  return { width: reader.u32be(16), height: reader.u32be(20) }
+}

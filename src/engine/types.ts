@@ -1,0 +1,129 @@
+import type { JobStage } from '#generated/model/jobStage.zod.ts'
+import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
+import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
+import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import type { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
+import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+
+/** A box in pixels of the upright picture, origin at the top left. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What the engine is doing, and how much of that stage is done (0 to 1). */
+export interface EngineProgress {
+  stage: JobStage
+  fraction: number
+}
+
+export interface EngineCallOptions {
+  signal?: AbortSignal
+  onProgress?: (progress: EngineProgress) => void
+}
+
+/** What a picture file holds, before anything is done to it. */
+export interface PictureInfo {
+  /** By its bytes, whatever its name says. */
+  contentType: string
+  /** Of the upright picture. */
+  width: number
+  height: number
+}
+
+export interface DetectedFace {
+  /** What will be covered: the detector's box with the engine's margin, inside the picture. */
+  box: Box
+  /** 0 to 1. */
+  confidence: number
+}
+
+export interface FaceDetection {
+  width: number
+  height: number
+  faces: DetectedFace[]
+  detectorName: string
+}
+
+/** One track that is to be covered. */
+export interface RegionToRedact {
+  trackId: string
+  kind: RedactionKind
+  style: RedactionStyle
+  box: Box
+}
+
+export interface RedactionOrder {
+  regions: RegionToRedact[]
+  /** Boxes that the reviewer let stand; a face found there in the output is no finding. */
+  kept: Box[]
+  /** The setting of the detector that verifies the output. */
+  increasedAccuracy: boolean
+}
+
+export interface RedactedPicture {
+  output: Blob
+  contentType: string
+  /** With its dot, such as `.jpg`. */
+  extension: string
+  width: number
+  height: number
+  sourceContentType: string
+  sourceSha256: string
+  outputSha256: string
+  detectorName: string
+  redacted: RedactedRegion[]
+  checks: VerificationCheck[]
+  findings: VerificationFinding[]
+  /** What the person should know, such as a change of format. */
+  notes: string[]
+  /** Milliseconds that each stage took. */
+  stageMilliseconds: Partial<Record<JobStage, number>>
+}
+
+/** Why the engine refused or failed. The message of the error is in words for the person. */
+export type EngineErrorCode =
+  | 'empty-file'
+  | 'not-a-picture'
+  | 'truncated'
+  | 'too-large'
+  | 'animated'
+  | 'cannot-decode'
+  | 'detector-unavailable'
+  | 'cannot-encode'
+  | 'out-of-memory'
+  | 'worker-failed'
+
+/** The engine could not do what it was asked; nothing was exported. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError'
+  readonly code: EngineErrorCode
+
+  constructor(code: EngineErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** The caller's signal was aborted. */
+export class EngineCancelledError extends Error {
+  override readonly name = 'EngineCancelledError'
+  readonly code = 'cancelled'
+
+  constructor() {
+    super('The work was cancelled.')
+  }
+}
+
+/** Everything the product does to pictures; the work is done in a worker. */
+export interface ImageEngine {
+  /** Checks that the file is a whole picture of a size that can be handled, and makes a small picture of it. */
+  probe: (file: Blob, options?: EngineCallOptions) => Promise<{ info: PictureInfo; thumbnail: Blob }>
+  detectFaces: (file: Blob, settings: { increasedAccuracy: boolean }, options?: EngineCallOptions) => Promise<FaceDetection>
+  /** Redacts, encodes, and verifies its own output. */
+  redact: (file: Blob, order: RedactionOrder, options?: EngineCallOptions) => Promise<RedactedPicture>
+  /** Ends the worker. */
+  dispose: () => void
+}

@@ -1,0 +1,35 @@
+import { BankAccount, Document, Person } from '@blueprintjs/icons'
+import type { JSX } from 'react'
+import { Link, Outlet, useMatch } from 'react-router-dom'
+
+import { paths } from '../../lib/paths'
+import styles from './account-layout.module.css'
+
+/** The frame of the account area: its pages by name, and the one that is open. */
+export function Component() {
+  return (
+    <div className={styles['layout']}>
+      <nav className={styles['nav']} aria-label="Account">
+        <ul>
+          <Entry path={paths.account()} icon={<Person />} text="Profile" />
+          <Entry path={paths.yourPlan()} icon={<BankAccount />} text="Your plan" />
+          <Entry path={paths.invoices()} icon={<Document />} text="Invoices" />
+        </ul>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}
+
+function Entry({ path, icon, text }: { path: string; icon: JSX.Element; text: string }) {
+  // A NavLink would take an address with a slash at its end for another one.
+  const isOpen = useMatch({ path, end: true }) !== null
+  return (
+    <li>
+      <Link to={path} className={styles['entry'] ?? ''} {...(isOpen ? { 'aria-current': 'page' as const } : {})}>
+        {icon}
+        <span>{text}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
+
+import type { CheckoutRequest } from '../../../../generated/model/checkoutRequest.zod'
+import { currencyOf, formatMoney } from '../../../lib/money'
+import { userState } from '../../../state/user'
+import { Field } from '../../../ui/field'
+import { useForm } from '../../../ui/use-form'
+import { eachWords, type Offer } from '../plan/offers'
+import { addressMessages, BilledRequest, readAddress } from './address-rules'
+import styles from './checkout.module.css'
+import { CountryField } from './country-field'
+
+interface AddressStepProps {
+  offer: Offer
+  onSend: (request: CheckoutRequest) => Promise<void>
+  onCancel: () => void
+}
+
+/** The first step: how many, and the address for the bill, which decides on the tax. */
+export function AddressStep({ offer, onSend, onCancel }: AddressStepProps) {
+  const { errors, isSending, submit } = useForm<CheckoutRequest>({
+    schema: BilledRequest,
+    read: (data) => ({
+      priceId: offer.priceId,
+      // A subscription is bought once.
+      quantity: offer.kind === 'topup' ? Number(data.get('quantity')) : 1,
+      paymentDetails: readAddress(data),
+    }),
+    send: onSend,
+    messages: addressMessages,
+  })
+  const known = userState.paymentDetails
+  const field = (name: keyof CheckoutRequest['paymentDetails']) => ({
+    name,
+    type: 'text' as const,
+    error: errors.fields[name],
+    defaultValue: known?.[name] ?? '',
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      }}
+    >
+      <DialogBody>
+        {errors.form !== null && (
+          <Callout intent={Intent.DANGER} role="alert" className={styles['error'] ?? ''}>
+            {errors.form}
+          </Callout>
+        )}
+        <p className={styles['lead']}>
+          {formatMoney(offer.amount, currencyOf(location.host))} {eachWords(offer.interval ?? '')} plus the tax of the country that the bill
+          goes to.
+        </p>
+        <div className={styles['fields']}>
+          {offer.kind === 'topup' && (
+            <Field name="quantity" label="How many" type="number" autoComplete="off" error={errors.fields['quantity']} defaultValue="1" />
+          )}
+          <CountryField error={errors.fields['country']} known={known?.country ?? ''} />
+          <Field {...field('addressLine1')} label="Address line 1" autoComplete="billing address-line1" />
+          <Field {...field('addressLine2')} label="Address line 2" autoComplete="billing address-line2" isOptional />
+          <Field {...field('city')} label="Town or city" autoComplete="billing address-level2" />
+          <Field {...field('state')} label="County or state" autoComplete="billing address-level1" isOptional />
+          <Field {...field('postcode')} label="Postcode" autoComplete="billing postal-code" isOptional />
+          <Field {...field('taxNumber')} label="Tax number" autoComplete="off" isOptional />
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Cancel" disabled={isSending} onClick={onCancel} />
+            <Button type="submit" intent={Intent.PRIMARY} text="Continue" loading={isSending} />
+          </>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Checkout } from '../../../../generated/model/checkout.zod'
+import { currencyOf, formatMoney } from '../../../lib/money'
+import styles from './checkout.module.css'
+import { purchaseWords } from './purchase-words'
+
+/** What a purchase comes to, with the tax. */
+export function Bill({ checkout }: { checkout: Checkout }) {
+  const { amount, tax, total, appliedTaxRate, taxName } = checkout
+  const currency = currencyOf(location.host)
+  return (
+    <dl className={styles['bill']}>
+      <div>
+        <dt>{purchaseWords(checkout)}</dt>
+        <dd>{formatMoney(amount, currency)}</dd>
+      </div>
+      <div>
+        <dt>{appliedTaxRate === null ? 'No tax applies' : `${taxName ?? 'Tax'}, ${appliedTaxRate} %`}</dt>
+        <dd>{formatMoney(tax, currency)}</dd>
+      </div>
+      <div className={styles['total']}>
+        <dt>Total</dt>
+        <dd>{formatMoney(total, currency)}</dd>
+      </div>
+    </dl>
+  )
+}

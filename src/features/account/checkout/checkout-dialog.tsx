@@ -1,0 +1,51 @@
+import { Dialog } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+
+import { notify } from '../../../notifications/notify'
+import { paymentsState } from '../../../state/payments'
+import type { Offer } from '../plan/offers'
+import { AddressStep } from './address-step'
+import styles from './checkout.module.css'
+import { DeclinedStep } from './declined-step'
+import { PaymentStep } from './payment-step'
+import { purchaseWords } from './purchase-words'
+import { useCheckout } from './use-checkout'
+
+interface CheckoutDialogProps {
+  offer: Offer
+  /** No provider takes payments; the back end plays it. */
+  isSimulated: boolean
+  onClosed: () => void
+}
+
+/** Buys an offer: the address for the bill, then what it comes to with the tax, then the payment. */
+export function CheckoutDialog({ offer, isSimulated, onClosed }: CheckoutDialogProps) {
+  const [isOpen, setOpen] = useState(true)
+  const { loading } = useSnapshot(paymentsState)
+  const { stage, begin, pay, editAddress } = useCheckout((checkout) => {
+    const words = offer.kind === 'topup' ? `${purchaseWords(checkout)} topped up.` : `You are on ${checkout.title} now.`
+    notify({ message: words, variant: 'info' })
+    setOpen(false)
+  })
+  const close = () => setOpen(false)
+  return (
+    <Dialog
+      className={styles['dialog'] ?? ''}
+      isOpen={isOpen}
+      title={offer.kind === 'topup' ? `Top up: ${offer.title}` : `Subscribe to ${offer.title}`}
+      onClose={close}
+      onClosed={onClosed}
+      // What was typed would be lost by a click that went astray.
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!loading}
+      isCloseButtonShown={!loading}
+    >
+      {stage.kind === 'address' && <AddressStep offer={offer} onSend={begin} onCancel={close} />}
+      {stage.kind === 'payment' && (
+        <PaymentStep checkout={stage.checkout} isSimulated={isSimulated} onPay={(card) => pay(stage.checkout, card)} onBack={editAddress} />
+      )}
+      {stage.kind === 'declined' && <DeclinedStep checkout={stage.checkout} onRetry={() => begin(stage.request)} onCancel={close} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { invalidateGetUserInfo } from '../../../../generated/app/app'
+import type { Checkout } from '../../../../generated/model/checkout.zod'
+import type { CheckoutRequest } from '../../../../generated/model/checkoutRequest.zod'
+import { createCheckout, invalidateGetPaymentInfo, invalidateListInvoices, payCheckout } from '../../../../generated/payments/payments'
+import { paymentsState } from '../../../state/payments'
+import { userState } from '../../../state/user'
+
+/** How far a purchase is. A declined one is over; another try is a new one. */
+export type CheckoutStage =
+  { kind: 'address' } | { kind: 'payment'; checkout: Checkout } | { kind: 'declined'; checkout: Checkout; request: CheckoutRequest }
+
+/**
+ * A purchase, from the address to its end. What it rejects with is for the step to show that called it.
+ *
+ * @param onPaid when the back end has taken the payment and everything that it changes is loaded anew
+ */
+export function useCheckout(onPaid: (checkout: Checkout) => void) {
+  const client = useQueryClient()
+  const [stage, setStage] = useState<CheckoutStage>({ kind: 'address' })
+  const [request, setRequest] = useState<CheckoutRequest | null>(null)
+
+  async function begin(wanted: CheckoutRequest): Promise<void> {
+    const checkout = await whileLoading(() => createCheckout(wanted))
+    setRequest(wanted)
+    userState.paymentDetails = wanted.paymentDetails
+    Object.assign(paymentsState, { appliedTaxRate: checkout.appliedTaxRate, taxName: checkout.taxName })
+    setStage({ kind: 'payment', checkout })
+  }
+
+  async function pay(checkout: Checkout, paymentMethod: string): Promise<void> {
+    const settled = await whileLoading(async () => {
+      const answer = await payCheckout(checkout.id, { paymentMethod })
+      await Promise.all([invalidateListInvoices(client), invalidateGetPaymentInfo(client), invalidateGetUserInfo(client)])
+      return answer
+    })
+    if (settled.state === 'paid') onPaid(settled)
+    else if (request) setStage({ kind: 'declined', checkout: settled, request })
+  }
+
+  return { stage, begin, pay, editAddress: () => setStage({ kind: 'address' }) }
+}
+
+async function whileLoading<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  paymentsState.loading = true
+  try {
+    return await work()
+  } finally {
+    paymentsState.loading = false
+  }
+}

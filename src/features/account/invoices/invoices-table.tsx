@@ -1,0 +1,68 @@
+import { Button, HTMLTable } from '@blueprintjs/core'
+import { Download } from '@blueprintjs/icons'
+
+import type { Invoice } from '../../../../generated/model/invoice.zod'
+import { remainingTimeWords } from '../../../lib/durations'
+import { formatDateTime } from '../../../lib/formats'
+import { currencyOf, formatMoney } from '../../../lib/money'
+import { saveText } from '../../../lib/save-text'
+import { StateTag } from '../../../ui/state-tag'
+import styles from './invoices.module.css'
+import { receiptFile, subjectOf } from './receipt-file'
+
+interface InvoicesTableProps {
+  invoices: readonly Invoice[]
+  /** For whom the receipts are, once that is known. */
+  payer: { name: string; email: string } | undefined
+}
+
+/** The invoices with their receipts. */
+export function InvoicesTable({ invoices, payer }: InvoicesTableProps) {
+  const currency = currencyOf(location.host)
+  const save = (invoice: Invoice, person: NonNullable<typeof payer>) => {
+    const { name, text } = receiptFile(invoice, person, currency)
+    saveText(name, text, 'text/plain')
+  }
+  return (
+    <div className={styles['frame']}>
+      <HTMLTable className={styles['table'] ?? ''} aria-label="Invoices">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">For</th>
+            <th scope="col">Time</th>
+            <th scope="col">State</th>
+            <th scope="col" className={styles['amount']}>
+              Amount
+            </th>
+            <th scope="col">Receipt</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <tr key={invoice.receiptId}>
+              <td>{formatDateTime(invoice.timestamp)}</td>
+              <td>{subjectOf(invoice)}</td>
+              <td>{remainingTimeWords(invoice.minutes * 60)}</td>
+              <td>
+                <StateTag tone={invoice.state === 'Success' ? 'done' : 'failed'}>{invoice.state}</StateTag>
+              </td>
+              <td className={styles['amount']}>{formatMoney(invoice.amount, currency)}</td>
+              <td className={styles['receipt']}>
+                <span className={styles['number']}>{invoice.receiptId}</span>
+                <Button
+                  variant="minimal"
+                  icon={<Download />}
+                  aria-label={`Save receipt ${invoice.receiptId}`}
+                  title="Save the receipt"
+                  disabled={payer === undefined}
+                  onClick={() => payer && save(invoice, payer)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Invoice } from '../../../../generated/model/invoice.zod'
+import { remainingTimeWords } from '../../../lib/durations'
+import { formatDateTime } from '../../../lib/formats'
+import { formatMoney, type Currency } from '../../../lib/money'
+
+/** What an invoice was for. */
+export function subjectOf({ recurring }: Invoice): string {
+  return recurring ? 'Subscription' : 'Top-up'
+}
+
+/** The receipt of an invoice as a text file: everything that the back end tells of it, and for whom it is. */
+export function receiptFile(invoice: Invoice, payer: { name: string; email: string }, currency: Currency): { name: string; text: string } {
+  const lines = {
+    Receipt: invoice.receiptId,
+    Date: formatDateTime(invoice.timestamp),
+    Customer: `${payer.name} (${payer.email})`,
+    For: `${subjectOf(invoice)}, ${remainingTimeWords(invoice.minutes * 60)}`,
+    Amount: formatMoney(invoice.amount, currency),
+    Payment: invoice.state,
+  }
+  const width = Math.max(...Object.keys(lines).map((label) => label.length)) + 2
+  const text = Object.entries(lines).map(([label, value]) => `${`${label}:`.padEnd(width)}${value}\n`)
+  // Only what every file system takes; the number itself stands in the file.
+  const stem = invoice.receiptId.replace(/[^\w-]+/g, '-')
+  return { name: `${stem.startsWith('receipt') ? '' : 'receipt-'}${stem}.txt`, text: `Redaction Studio\n\n${text.join('')}` }
+}

@@ -1,0 +1,60 @@
+import type { RemainingSeconds } from '../../../../generated/model/remainingSeconds.zod'
+import type { PaymentInfoStandard } from '../../../../generated/model/paymentInfoStandard.zod'
+import { remainingTime, remainingTimeWords } from '../../../lib/durations'
+import { formatDate } from '../../../lib/formats'
+import { currencyOf, formatMoney } from '../../../lib/money'
+import { StateTag } from '../../../ui/state-tag'
+import { Figure, Figures } from './figures'
+import { eachWords } from './offers'
+import type { Plan } from './plan-kind'
+import styles from './plan.module.css'
+import { SubscriptionActions } from './subscription-actions'
+
+/** What the user has, in whichever of its three shapes it comes. */
+export function CurrentPlan({ plan, remainingSeconds }: { plan: Plan; remainingSeconds: RemainingSeconds }) {
+  const { planTitle, planTitleSubtitle } = plan.info
+  const timeLeft = remainingTime(remainingSeconds)
+  return (
+    <section className={styles['current']} aria-labelledby="current-plan-title">
+      <div className={styles['currentHead']}>
+        <div>
+          <div className={styles['titleLine']}>
+            <h2 id="current-plan-title">{planTitle}</h2>
+            <PlanTag plan={plan} />
+          </div>
+          <p className={styles['muted']}>{planTitleSubtitle}</p>
+        </div>
+        {plan.kind === 'standard' && !plan.info.freeTier && <SubscriptionActions info={plan.info} />}
+      </div>
+      <Figures>
+        {timeLeft !== null && <Figure label="Remaining time" value={timeLeft} />}
+        {plan.kind === 'standard' && <StandardFigures info={plan.info} isCounted={remainingSeconds !== null} />}
+      </Figures>
+      {plan.kind === 'unlimited' && <p className={styles['muted']}>Nothing has to be bought on this plan.</p>}
+      {plan.kind === 'enterprise' && (
+        <p className={styles['muted']}>Your organisation pays for this plan. Its administrator sets how much time you have.</p>
+      )}
+    </section>
+  )
+}
+
+function PlanTag({ plan }: { plan: Plan }) {
+  if (plan.kind === 'unlimited' && plan.info.adminUser) return <StateTag tone="plain">Administrator</StateTag>
+  if (plan.kind === 'standard' && plan.info.subscriptionCanceled) return <StateTag tone="attention">Cancelled</StateTag>
+  return null
+}
+
+/** Where no time is counted there are no periods either, and what is left of a top-up has no meaning. */
+function StandardFigures({ info, isCounted }: { info: PaymentInfoStandard; isCounted: boolean }) {
+  const price = formatMoney(info.planAmount, currencyOf(location.host))
+  return (
+    <>
+      {isCounted && info.topUpSeconds > 0 && <Figure label="Topped up" value={remainingTimeWords(info.topUpSeconds)} />}
+      <Figure label="Price" value={info.freeTier ? 'Free' : `${price} ${eachWords(info.billingInterval)}`.trim()} />
+      {info.currentPeriodEnd > info.currentPeriodStart && (
+        <Figure label="Current period" value={`${formatDate(info.currentPeriodStart)} to ${formatDate(info.currentPeriodEnd)}`} />
+      )}
+      <Figure label="Renewal" value={info.renewalInfo} />
+    </>
+  )
+}

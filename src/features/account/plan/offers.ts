@@ -1,0 +1,39 @@
+import type { PlanCatalogue } from '../../../../generated/model/planCatalogue.zod'
+import type { PlanInterval } from '../../../../generated/model/planInterval.zod'
+import type { SubscriptionPlan } from '../../../../generated/model/subscriptionPlan.zod'
+
+/** Something with a price. */
+export interface Offer {
+  kind: 'topup' | 'subscription'
+  priceId: string
+  title: string
+  /** In minor units, without tax. */
+  amount: number
+  /** Of a subscription; null for a top-up. */
+  interval: PlanInterval | null
+}
+
+export const intervalWords = {
+  month: { adverb: 'Monthly', each: 'a month' },
+  year: { adverb: 'Yearly', each: 'a year' },
+} as const satisfies Record<PlanInterval, { adverb: string; each: string }>
+
+/** The words after an amount; none where the back end names an interval of its own, such as `none`. */
+export function eachWords(interval: string): string {
+  return interval === 'month' || interval === 'year' ? intervalWords[interval].each : ''
+}
+
+/** What a price of the catalogue is for; undefined for one that is not in it. */
+export function findOffer({ topup, subscription }: Pick<PlanCatalogue, 'topup' | 'subscription'>, priceId: string): Offer | undefined {
+  const offers: Offer[] = [
+    ...topup.map(({ title, amount, ...plan }) => ({ kind: 'topup' as const, priceId: plan.priceId, title, amount, interval: null })),
+    ...subscription.flatMap(({ title, prices }) => prices.map((price) => ({ kind: 'subscription' as const, title, ...price }))),
+  ]
+  return offers.find((offer) => offer.priceId === priceId)
+}
+
+/** The intervals that plans are sold by, the shorter first. */
+export function intervalsOf(plans: readonly SubscriptionPlan[]): PlanInterval[] {
+  const sold = new Set(plans.flatMap(({ prices }) => prices.map(({ interval }) => interval)))
+  return (['month', 'year'] as const).filter((interval) => sold.has(interval))
+}

@@ -1,0 +1,16 @@
+import type { PaymentInfo } from '../../../../generated/model/paymentInfo.zod'
+import type { PaymentInfoEnterprise } from '../../../../generated/model/paymentInfoEnterprise.zod'
+import type { PaymentInfoStandard } from '../../../../generated/model/paymentInfoStandard.zod'
+import type { PaymentInfoUnlimited } from '../../../../generated/model/paymentInfoUnlimited.zod'
+
+export type Plan =
+  | { kind: 'unlimited'; info: PaymentInfoUnlimited }
+  | { kind: 'enterprise'; info: PaymentInfoEnterprise }
+  | { kind: 'standard'; info: PaymentInfoStandard }
+
+/** Which of the three shapes an answer has; they carry no mark of their own. */
+export function planOf(info: PaymentInfo): Plan {
+  if ('unlimited' in info) return { kind: 'unlimited', info }
+  if ('planId' in info) return { kind: 'standard', info }
+  return { kind: 'enterprise', info }
+}

@@ -1,0 +1,60 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+
+import type { PaymentInfoStandard } from '../../../../generated/model/paymentInfoStandard.zod'
+import { formatDate } from '../../../lib/formats'
+import { notify, notifyError } from '../../../notifications/notify'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { useChangeSubscription } from './use-change-subscription'
+
+/** Ends a subscription with its period, or takes that back. */
+export function SubscriptionActions({ info }: { info: PaymentInfoStandard }) {
+  const { change, isPending, error, reset } = useChangeSubscription()
+  const [isAsking, setAsking] = useState(false)
+  const end = formatDate(info.currentPeriodEnd)
+
+  async function cancel(): Promise<void> {
+    await change({ subscriptionCanceled: true })
+    setAsking(false)
+    notify({ message: `Your subscription ends on ${end}.`, variant: 'info' })
+  }
+
+  async function renew(): Promise<void> {
+    try {
+      await change({ subscriptionCanceled: false })
+      notify({ message: 'Your subscription goes on.', variant: 'info' })
+    } catch (refusal) {
+      notifyError(refusal)
+    }
+  }
+
+  const isOver = info.subscriptionCanceled
+  return (
+    <>
+      {/* One button for both, so that the focus has somewhere to go back to from the dialog. */}
+      <Button
+        variant={isOver ? 'solid' : 'minimal'}
+        text={isOver ? 'Renew subscription' : 'Cancel subscription…'}
+        loading={isPending && !isAsking}
+        onClick={() => (isOver ? void renew() : setAsking(true))}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Cancel ${info.planTitle}?`}
+        cancelText="Keep it"
+        confirmText="Cancel subscription"
+        isDanger
+        isBusy={isPending}
+        error={error}
+        onCancel={() => {
+          setAsking(false)
+          reset()
+        }}
+        // The dialog itself shows why it failed.
+        onConfirm={() => void cancel().catch(() => undefined)}
+      >
+        <p>You can use it until {end} and will not be charged again. Until then you can renew it.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

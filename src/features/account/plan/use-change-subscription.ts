@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { invalidateGetUserInfo } from '../../../../generated/app/app'
+import type { SubscriptionUpdate } from '../../../../generated/model/subscriptionUpdate.zod'
+import { getGetPaymentInfoQueryKey, useUpdateSubscription } from '../../../../generated/payments/payments'
+
+/** Changes the subscription; the answer is the plan as it is then. */
+export function useChangeSubscription() {
+  const client = useQueryClient()
+  const { mutateAsync, isPending, error, reset } = useUpdateSubscription({
+    mutation: {
+      onSuccess: async (info) => {
+        client.setQueryData(getGetPaymentInfoQueryKey(), info)
+        await invalidateGetUserInfo(client)
+      },
+    },
+  })
+  return { change: (data: SubscriptionUpdate) => mutateAsync({ data }), isPending, error, reset }
+}

@@ -1,0 +1,65 @@
+import { Button, Callout, Intent } from '@blueprintjs/core'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { editProfile, invalidateGetUserInfo } from '../../../generated/app/app'
+import type { ProfileEdit } from '../../../generated/model/profileEdit.zod'
+import type { ProfileKey } from '../../../generated/model/profileKey.zod'
+import { notify } from '../../notifications/notify'
+import { Field } from '../../ui/field'
+import { typedIn, useForm } from '../../ui/use-form'
+import { profileEditOf, profileFields } from './profile-fields'
+import styles from './profile.module.css'
+
+interface ProfileFormProps {
+  field: ProfileKey
+  label: string
+  value: string
+  onDone: () => void
+}
+
+/** Changes one field of the profile. Escape leaves it as it was. */
+export function ProfileForm({ field, label, value, onDone }: ProfileFormProps) {
+  const client = useQueryClient()
+  const { errors, isSending, submit } = useForm<ProfileEdit>({
+    schema: profileEditOf(field),
+    read: (data) => ({ key: field, value: typedIn(data, 'value') }),
+    send: async (edit) => {
+      await editProfile(edit)
+      await invalidateGetUserInfo(client)
+      notify({ message: `${label} saved.`, variant: 'info' })
+      onDone()
+    },
+    messages: { value: `Enter your ${label.toLowerCase()}` },
+  })
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      }}
+    >
+      {errors.form !== null && (
+        <Callout intent={Intent.DANGER} role="alert">
+          {errors.form}
+        </Callout>
+      )}
+      <Field
+        name="value"
+        label={label}
+        isLabelHidden
+        hasFocus
+        onEscape={onDone}
+        type="text"
+        autoComplete={profileFields.find(({ key }) => key === field)?.autoComplete ?? 'off'}
+        error={errors.fields['value']}
+        defaultValue={value}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" intent={Intent.PRIMARY} text="Save" loading={isSending} />
+        <Button text="Cancel" disabled={isSending} onClick={onDone} />
+      </div>
+    </form>
+  )
+}

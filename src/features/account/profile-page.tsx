@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { useGetUserInfo } from '../../../generated/app/app'
+import type { UserInfo } from '../../../generated/model/userInfo.zod'
+import type { ProfileKey } from '../../../generated/model/profileKey.zod'
+import { formatDate } from '../../lib/formats'
+import { SUPPORT_ADDRESS } from '../../lib/support-address'
+import { ErrorState, LoadingState } from '../../ui/states'
+import { AccountPage } from './account-page'
+import { ProfileForm } from './profile-form'
+import { profileFields } from './profile-fields'
+import { ProfileRow } from './profile-row'
+import styles from './profile.module.css'
+
+/** Who the signed-in person is, to be changed one field at a time. */
+export function Component() {
+  const { data, error, isLoadingError, refetch } = useGetUserInfo()
+  return (
+    <AccountPage title="Profile" lead="Your name stands in the verification reports of what you redact.">
+      {data && <Profile user={data.user} />}
+      {isLoadingError && <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {!data && !isLoadingError && <LoadingState label="Loading your profile…" />}
+    </AccountPage>
+  )
+}
+
+function Profile({ user }: { user: UserInfo['user'] }) {
+  const [edited, setEdited] = useState<ProfileKey | null>(null)
+  const list = useRef<HTMLDListElement>(null)
+  const lastEdited = useRef<ProfileKey | null>(null)
+
+  useEffect(() => {
+    // The form took the focus with it; it goes back to the button that opened the form.
+    if (edited === null && lastEdited.current) list.current?.querySelector<HTMLElement>(`[data-edits="${lastEdited.current}"]`)?.focus()
+    lastEdited.current = edited
+  }, [edited])
+
+  return (
+    <dl ref={list} className={styles['profile']}>
+      {profileFields.map(({ key, label }) =>
+        edited === key ? (
+          <div key={key} className={styles['row']}>
+            <dt>{label}</dt>
+            <dd>
+              <ProfileForm field={key} label={label} value={user[key] ?? ''} onDone={() => setEdited(null)} />
+            </dd>
+          </div>
+        ) : (
+          <ProfileRow key={key} label={label} value={user[key]} edits={key} isEditable={edited === null} onEdit={() => setEdited(key)} />
+        ),
+      )}
+      <ProfileRow label="E-mail" value={user.email} note={`To change it, write to ${SUPPORT_ADDRESS}.`} />
+      <ProfileRow label="With us since" value={formatDate(user.dateCreated)} />
+    </dl>
+  )
+}

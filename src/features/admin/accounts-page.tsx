@@ -1,0 +1,89 @@
+import { Button, Intent } from '@blueprintjs/core'
+import { Office } from '@blueprintjs/icons'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import { useListAccounts } from '../../../generated/admin/admin'
+import type { Account } from '../../../generated/model/account.zod'
+import { formatDate } from '../../lib/formats'
+import { pageOf, withPage } from '../../lib/page-parameter'
+import { ActionsCell, DataTable, FigureCell, NameCell, type Column } from '../../ui/data-table'
+import { Listing, ROWS_PER_PAGE } from '../../ui/listing'
+import { Page } from '../../ui/page'
+import { EmptyState } from '../../ui/states'
+import styles from './admin.module.css'
+import { CreateAccountDialog } from './create-account-dialog'
+import { EditAccountDialog } from './edit-account-dialog'
+
+const number = new Intl.NumberFormat('en-GB')
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Name' },
+  { title: 'Active users', isFigure: true },
+  { title: 'Minutes used', isFigure: true },
+  { title: 'Jobs at once', isFigure: true },
+  { title: 'Since' },
+  { title: 'Actions', isTitleHidden: true },
+]
+
+type Open = { dialog: 'create' } | { dialog: 'edit'; account: Account } | null
+
+/** The enterprise accounts, by name. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const [open, setOpen] = useState<Open>(null)
+  const page = pageOf(search)
+  const accounts = useListAccounts({ page, rowsPerPage: ROWS_PER_PAGE }, { query: { placeholderData: keepPreviousData } })
+  const close = () => setOpen(null)
+  return (
+    <Page title="Accounts">
+      <div className={styles['header']}>
+        <h1>Accounts</h1>
+        <Button intent={Intent.PRIMARY} size="large" text="Create an account" onClick={() => setOpen({ dialog: 'create' })} />
+      </div>
+      <Listing
+        what="accounts"
+        source={accounts}
+        page={page}
+        onPage={(next) => setSearch(withPage(search, next))}
+        empty={
+          <EmptyState
+            icon={<Office size={40} />}
+            title="No enterprise accounts yet"
+            description="Create the first one, with its owner, by the button above."
+          />
+        }
+      >
+        {(data) => (
+          <DataTable label="Accounts" columns={COLUMNS}>
+            {data.accounts.map((account) => (
+              <tr key={account.id}>
+                <NameCell name={account.name} />
+                <FigureCell>
+                  {number.format(account.activeUsers)} of {number.format(account.maxUsers)}
+                </FigureCell>
+                <FigureCell>
+                  {number.format(Math.ceil(account.usedMinutes))}
+                  {account.minutes === null ? ', no limit' : ` of ${number.format(account.minutes)}`}
+                </FigureCell>
+                <FigureCell>{number.format(account.maxConcurrentJobs)}</FigureCell>
+                <td>{formatDate(account.dateCreated)}</td>
+                <ActionsCell>
+                  <Button
+                    variant="minimal"
+                    text="Edit"
+                    aria-label={`Edit ${account.name}`}
+                    onClick={() => setOpen({ dialog: 'edit', account })}
+                  />
+                </ActionsCell>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+      </Listing>
+      {open?.dialog === 'create' ? <CreateAccountDialog onClose={close} /> : null}
+      {open?.dialog === 'edit' ? <EditAccountDialog account={open.account} onClose={close} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import type { Account } from '../../../generated/model/account.zod'
+import { refusal, sentBy, serve } from '../../api/test-support'
+import { notificationsState } from '../../notifications/notify'
+import { DEFAULT_FLAGS, flagsState } from '../../state/flags'
+import { renderAt } from '../../ui/test-support'
+import { Component as AccountsPage } from './accounts-page'
+import { Component as FlagsPage } from './flags-page'
+
+const council: Account = {
+  id: 'account-council',
+  name: 'Riverside Council',
+  maxUsers: 25,
+  activeUsers: 4,
+  minutes: null,
+  usedMinutes: 811.2,
+  maxConcurrentJobs: 4,
+  dateCreated: 1_790_000_000,
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  notificationsState.list = []
+  Object.assign(flagsState, DEFAULT_FLAGS)
+})
+
+const toasts = () => notificationsState.list.map(({ message }) => message)
+const fill = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label))
+  await userEvent.type(screen.getByLabelText(label), text)
+}
+
+test('[ACC-04] accounts are listed with what is used of their limits', async () => {
+  serve({ 'GET /admin/accounts': () => ({ accounts: [council], total: 1 }) })
+  renderAt('/admin/accounts', <AccountsPage />)
+  const row = within(await screen.findByRole('row', { name: /Riverside Council/ }))
+  expect(row.getByRole('cell', { name: '4 of 25' })).toBeTruthy()
+  expect(row.getByRole('cell', { name: '812, no limit' })).toBeTruthy()
+})
+
+test('[ACC-04] an account is made with its owner', async () => {
+  const fake = serve({
+    'GET /admin/accounts': () => ({ accounts: [], total: 0 }),
+    'POST /admin/accounts': () => Response.json(council, { status: 201 }),
+  })
+  renderAt('/admin/accounts', <AccountsPage />)
+  expect(await screen.findByText('No enterprise accounts yet')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Create an account' }))
+  await fill('Active users, at most', '0')
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  for (const words of ['Enter a name', 'Enter a whole number from 1 to 100000', 'Enter the first name', 'Enter a valid e-mail address']) {
+    expect(screen.getByText(words)).toBeTruthy()
+  }
+  expect(sentBy(fake, 'POST')).toEqual([])
+  await fill('Name of the account', 'Hill Council')
+  await fill('Active users, at most', '40')
+  await userEvent.clear(screen.getByLabelText('Minutes in all (empty: no limit)'))
+  await fill('First name of the owner', 'Ben')
+  await fill('Last name of the owner', 'Castle')
+  await fill('E-mail of the owner', 'ben@hill.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  await vi.waitFor(() => expect(toasts()).toEqual(['Hill Council is created, and its owner gets a letter to ben@hill.example.']))
+  const owner = { firstName: 'Ben', lastName: 'Castle', email: 'ben@hill.example' }
+  expect(sentBy(fake, 'POST')).toEqual([{ name: 'Hill Council', maxUsers: 40, minutes: null, maxConcurrentJobs: 4, owner }])
+})
+
+test('[ACC-04] only the limits that were changed are sent, and a refusal is said in the dialog', async () => {
+  let isTooSmall = true
+  const fake = serve({
+    'GET /admin/accounts': () => ({ accounts: [council], total: 1 }),
+    'PATCH /admin/accounts/account-council': () => (isTooSmall ? refusal(409, 'maxUsers: 4 users are active.') : council),
+  })
+  renderAt('/admin/accounts', <AccountsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Riverside Council' }))
+  await fill('Active users, at most', '2')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toContain('maxUsers: 4 users are active.')
+  isTooSmall = false
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(toasts()).toEqual(['Riverside Council is changed.']))
+  expect(sentBy(fake, 'PATCH')).toEqual([{ maxUsers: 2 }, { maxUsers: 2 }])
+})
+
+test('[ACC-04] [NAV-07] a feature is turned on for everybody, and for this page at once', async () => {
+  let isOn = false
+  const fake = serve({
+    'GET /admin/flags': () => ({ signup: true, 'account-page': isOn }),
+    'PATCH /admin/flags': () => {
+      isOn = true
+      return { signup: true, 'account-page': true }
+    },
+    'GET /flags': () => ({ 'account-page': isOn }),
+  })
+  renderAt('/admin/flags', <FlagsPage />)
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(14)
+  const dashboard = screen.getByRole('checkbox', { name: 'account-page' })
+  expect(dashboard).toHaveProperty('checked', false)
+  expect(screen.getByRole('checkbox', { name: 'signup' })).toHaveProperty('checked', true)
+  await userEvent.click(dashboard)
+  await vi.waitFor(() => expect(flagsState['account-page']).toBe(true))
+  expect(screen.getByRole('checkbox', { name: 'account-page' })).toHaveProperty('checked', true)
+  expect(sentBy(fake, 'PATCH')).toEqual([{ 'account-page': true }])
+  expect(toasts()).toEqual(['account-page is on for everybody.'])
+})
+
+test('[ACC-04] a feature that cannot be turned on stays off and says why', async () => {
+  serve({ 'GET /admin/flags': () => ({}), 'PATCH /admin/flags': () => refusal(500) })
+  renderAt('/admin/flags', <FlagsPage />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'audit' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
+  expect(screen.getByRole('checkbox', { name: 'audit' })).toHaveProperty('checked', false)
+})
+
+test.each([
+  { page: 'accounts', element: <AccountsPage />, call: 'GET /admin/accounts', title: 'The accounts could not be loaded' },
+  { page: 'flags', element: <FlagsPage />, call: 'GET /admin/flags', title: 'The features could not be loaded' },
+])('[ACC-04] $page that cannot be loaded say so and can be tried again', async ({ element, call, title }) => {
+  serve({ [call]: () => refusal(500) })
+  renderAt('/admin', element)
+  expect((await screen.findByRole('alert')).textContent).toContain(title)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { AccountRequest } from '#contract'
+import { createAccount, invalidateListAccounts, invalidateListUsers } from '../../../generated/admin/admin'
+import { textValue } from '../../lib/form-values'
+import { notify } from '../../notifications/notify'
+import { Field } from '../../ui/field'
+import { FormDialog } from '../../ui/form-dialog'
+import { LIMIT_MESSAGES, LimitFields, readLimits } from './limit-fields'
+
+const USUAL = { name: '', maxUsers: 10, minutes: 6000, maxConcurrentJobs: 4 }
+
+/** Makes an enterprise account with its owner. */
+export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  return (
+    <FormDialog<AccountRequest>
+      title="Create an account"
+      submitText="Create account"
+      schema={AccountRequest}
+      read={(data) => ({
+        ...readLimits(data),
+        owner: { firstName: textValue(data, 'firstName'), lastName: textValue(data, 'lastName'), email: textValue(data, 'email') },
+      })}
+      send={async (request) => {
+        await createAccount(request)
+        await Promise.all([invalidateListAccounts(client), invalidateListUsers(client)])
+        notify({ message: `${request.name} is created, and its owner gets a letter to ${request.owner.email}.`, variant: 'info' })
+        onClose()
+      }}
+      messages={{
+        ...LIMIT_MESSAGES,
+        firstName: 'Enter the first name',
+        lastName: 'Enter the last name',
+        email: 'Enter a valid e-mail address',
+      }}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <LimitFields limits={USUAL} errorOf={errorOf} />
+          <Field name="firstName" label="First name of the owner" type="text" autoComplete="off" error={errorOf('firstName')} />
+          <Field name="lastName" label="Last name of the owner" type="text" autoComplete="off" error={errorOf('lastName')} />
+          <Field name="email" label="E-mail of the owner" type="email" autoComplete="off" error={errorOf('email')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

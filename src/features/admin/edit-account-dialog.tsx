@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { AccountUpdate } from '#contract'
+import { invalidateListAccounts, invalidateListUsers, updateAccount } from '../../../generated/admin/admin'
+import type { Account } from '../../../generated/model/account.zod'
+import { notify } from '../../notifications/notify'
+import { FormDialog } from '../../ui/form-dialog'
+import { LIMIT_MESSAGES, LimitFields, readLimits } from './limit-fields'
+
+/** Renames an account and changes its limits. */
+export function EditAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const client = useQueryClient()
+  return (
+    <FormDialog<AccountUpdate>
+      title={`Edit ${account.name}`}
+      submitText="Save"
+      schema={AccountUpdate}
+      read={(data) => changesOf(account, data)}
+      send={async (update) => {
+        await updateAccount(account.id, update)
+        await Promise.all([invalidateListAccounts(client), invalidateListUsers(client)])
+        notify({ message: `${update.name ?? account.name} is changed.`, variant: 'info' })
+        onClose()
+      }}
+      messages={LIMIT_MESSAGES}
+      onClose={onClose}
+    >
+      {(errorOf) => <LimitFields limits={account} errorOf={errorOf} />}
+    </FormDialog>
+  )
+}
+
+/** Only what was changed, so that nothing is undone that somebody else changes meanwhile. */
+function changesOf(account: Account, data: FormData): Record<string, unknown> {
+  const known = new Map<string, unknown>(Object.entries(account))
+  return Object.fromEntries(Object.entries(readLimits(data)).filter(([field, value]) => value !== known.get(field)))
+}

@@ -1,0 +1,71 @@
+import { Callout, Intent, Switch } from '@blueprintjs/core'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { getListAllFlagsQueryKey, useListAllFlags, useUpdateFlags } from '../../../generated/admin/admin'
+import { logError, notify } from '../../notifications/notify'
+import { DEFAULT_FLAGS, loadFlags, type Flags } from '../../state/flags'
+import { Page } from '../../ui/page'
+import { ErrorState, LoadingState } from '../../ui/states'
+import styles from './admin.module.css'
+import { FLAG_WORDS } from './flag-words'
+
+// The defaults name every flag, and Object.keys knows its keys as strings only.
+const NAMES = Object.keys(DEFAULT_FLAGS) as (keyof Flags)[]
+
+/** The features that are on for everybody. */
+export function Component() {
+  const flags = useListAllFlags()
+  return (
+    <Page title="Features">
+      <div className={styles['header']}>
+        <h1>Features</h1>
+      </div>
+      <p className={styles['lead']}>What is on here is on for everybody, from the next time they open a page.</p>
+      {flags.data !== undefined ? (
+        <FlagSwitches flags={{ ...DEFAULT_FLAGS, ...flags.data }} />
+      ) : flags.isError ? (
+        <ErrorState title="The features could not be loaded" error={flags.error} onRetry={() => void flags.refetch()} />
+      ) : (
+        <LoadingState label="Loading the features…" />
+      )}
+    </Page>
+  )
+}
+
+function FlagSwitches({ flags }: { flags: Flags }) {
+  const client = useQueryClient()
+  const update = useUpdateFlags({
+    mutation: {
+      onSuccess: (after, { data }) => {
+        client.setQueryData(getListAllFlagsQueryKey(), after)
+        for (const [name, isOn] of Object.entries(data))
+          notify({ message: `${name} is ${isOn ? 'on' : 'off'} for everybody.`, variant: 'info' })
+        // This page is open already, so its own features follow at once.
+        loadFlags(location.search).catch(logError)
+      },
+    },
+  })
+  return (
+    <>
+      <ul className={styles['flags']} aria-label="Features">
+        {NAMES.map((name) => (
+          <li key={name} className={styles['flag']}>
+            <Switch
+              label={name}
+              checked={flags[name]}
+              disabled={update.isPending}
+              aria-describedby={`flag-${name}`}
+              onChange={(event) => update.mutate({ data: { [name]: event.currentTarget.checked } })}
+            />
+            <p id={`flag-${name}`}>{FLAG_WORDS[name]}</p>
+          </li>
+        ))}
+      </ul>
+      {update.error === null ? null : (
+        <Callout className={styles['error'] ?? ''} intent={Intent.DANGER} role="alert">
+          {update.error.message}
+        </Callout>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { MinutesRequest } from '#contract'
+import { grantMinutes, invalidateListUsers } from '../../../generated/admin/admin'
+import type { AdminUser } from '../../../generated/model/adminUser.zod'
+import { numberValue } from '../../lib/form-values'
+import { formatCount } from '../../lib/formats'
+import { notify } from '../../notifications/notify'
+import { Field } from '../../ui/field'
+import { FormDialog } from '../../ui/form-dialog'
+
+/** Gives a user minutes as a top-up. */
+export function GrantMinutesDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const client = useQueryClient()
+  return (
+    <FormDialog<MinutesRequest>
+      title={`Give minutes to ${user.name}`}
+      submitText="Give"
+      schema={MinutesRequest}
+      read={(data) => ({ minutes: numberValue(data, 'minutes') })}
+      send={async (request) => {
+        await grantMinutes(user.id, request)
+        await invalidateListUsers(client)
+        notify({ message: `${user.name} has ${formatCount(request.minutes, 'minute')} more.`, variant: 'info' })
+        onClose()
+      }}
+      messages={{ minutes: 'Enter a whole number of minutes from 1 to 100000' }}
+      onClose={onClose}
+    >
+      {(errorOf) => <Field name="minutes" label="Minutes" type="text" autoComplete="off" defaultValue="60" error={errorOf('minutes')} />}
+    </FormDialog>
+  )
+}

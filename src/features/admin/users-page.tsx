@@ -1,0 +1,44 @@
+import { People } from '@blueprintjs/icons'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import { useGetUserInfo } from '../../../generated/app/app'
+import { useListUsers } from '../../../generated/admin/admin'
+import { pageOf, withPage } from '../../lib/page-parameter'
+import { Listing, ROWS_PER_PAGE } from '../../ui/listing'
+import { Page } from '../../ui/page'
+import { EmptyState } from '../../ui/states'
+import styles from './admin.module.css'
+import { ChangeUserDialog } from './change-user-dialog'
+import { GrantMinutesDialog } from './grant-minutes-dialog'
+import type { UserStep } from './user-step'
+import { UsersTable } from './users-table'
+
+/** All users, newest first: who may come in, and minutes as a gift. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const [step, setStep] = useState<UserStep | null>(null)
+  const ownId = useGetUserInfo().data?.user.id ?? ''
+  const page = pageOf(search)
+  const users = useListUsers({ page, rowsPerPage: ROWS_PER_PAGE }, { query: { placeholderData: keepPreviousData } })
+  const close = () => setStep(null)
+  return (
+    <Page title="All users">
+      <div className={styles['header']}>
+        <h1>All users</h1>
+      </div>
+      <Listing
+        what="users"
+        source={users}
+        page={page}
+        onPage={(next) => setSearch(withPage(search, next))}
+        empty={<EmptyState icon={<People size={40} />} title="No users yet" description="Whoever signs up is listed here." />}
+      >
+        {(data) => <UsersTable users={data.users} ownId={ownId} onStep={setStep} />}
+      </Listing>
+      {step?.kind === 'grant' ? <GrantMinutesDialog user={step.user} onClose={close} /> : null}
+      {step !== null && step.kind !== 'grant' ? <ChangeUserDialog kind={step.kind} user={step.user} onClose={close} /> : null}
+    </Page>
+  )
+}

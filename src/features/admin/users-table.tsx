@@ -1,0 +1,80 @@
+import { Button } from '@blueprintjs/core'
+
+import type { AdminUser } from '../../../generated/model/adminUser.zod'
+import type { RemainingSeconds } from '../../../generated/model/remainingSeconds.zod'
+import { formatHms } from '../../lib/durations'
+import { formatDate } from '../../lib/formats'
+import { ActionsCell, DataTable, FigureCell, NameCell, type Column } from '../../ui/data-table'
+import { StateTag } from '../../ui/state-tag'
+import type { UserStep } from './user-step'
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Name' },
+  { title: 'Account and plan' },
+  { title: 'State' },
+  { title: 'Time left', isFigure: true },
+  { title: 'Since' },
+  { title: 'Actions', isTitleHidden: true },
+]
+
+interface UsersTableProps {
+  users: readonly AdminUser[]
+  /** Of the asker, who may not lock themselves out. */
+  ownId: string
+  onStep: (step: UserStep) => void
+}
+
+/** All users, each with what can be done about them. */
+export function UsersTable({ users, ownId, onStep }: UsersTableProps) {
+  return (
+    <DataTable label="All users" columns={COLUMNS}>
+      {users.map((user) => (
+        <tr key={user.id}>
+          <NameCell name={user.id === ownId ? `${user.name} (you)` : user.name} detail={user.email} />
+          <td>
+            {user.accountName === null ? '' : `${user.accountName}, `}
+            {user.planTitle}
+            {user.adminUser ? ', runs the product' : ''}
+          </td>
+          <td>
+            <UserState user={user} />
+          </td>
+          <FigureCell>{timeLeft(user.remainingSeconds)}</FigureCell>
+          <td>{formatDate(user.dateCreated)}</td>
+          <ActionsCell>
+            {countsOwnTime(user) ? <Step kind="grant" text="Give minutes" user={user} onStep={onStep} /> : null}
+            {user.approved ? (
+              <Step kind="withdraw" text="Withdraw approval" user={user} onStep={onStep} />
+            ) : (
+              <Step kind="approve" text="Approve" user={user} onStep={onStep} />
+            )}
+            {user.id === ownId ? null : user.active ? (
+              <Step kind="deactivate" text="Deactivate" user={user} onStep={onStep} />
+            ) : (
+              <Step kind="activate" text="Activate" user={user} onStep={onStep} />
+            )}
+          </ActionsCell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function Step({ kind, text, user, onStep }: UserStep & { text: string; onStep: (step: UserStep) => void }) {
+  return <Button variant="minimal" text={text} aria-label={`${text}: ${user.name}`} onClick={() => onStep({ kind, user })} />
+}
+
+function UserState({ user: { active, approved } }: { user: AdminUser }) {
+  if (!active) return <StateTag tone="plain">Deactivated</StateTag>
+  return approved ? <StateTag tone="done">Active</StateTag> : <StateTag tone="attention">Waits for approval</StateTag>
+}
+
+/** Whether minutes as a gift would change anything: an enterprise shares its own, and where none are counted none are missed. */
+function countsOwnTime({ accountName, remainingSeconds }: AdminUser): boolean {
+  return accountName === null && typeof remainingSeconds === 'number' && remainingSeconds !== Infinity
+}
+
+function timeLeft(remaining: RemainingSeconds): string {
+  if (remaining === null) return 'Not counted'
+  return remaining === 'infinite' || remaining === Infinity ? 'No limit' : formatHms(remaining)
+}

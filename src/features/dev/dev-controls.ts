@@ -1,0 +1,34 @@
+import type { FeatureFlags } from '../../../generated/model/featureFlags.zod'
+
+/** What is staged now. */
+export interface StagedNow {
+  fault: string | null
+  scenario: string | null
+  latency: number
+  flags: FeatureFlags
+}
+
+/** An entry of the error catalogue that the embedded back end can bring about. */
+export interface ErrorChoice {
+  name: string
+  title: string
+  /** The page on which it shows, and what is to be seen there. */
+  opens: string
+  shows: string
+}
+
+/** What the embedded back end lets a developer do; see `mocks/dev-controls.ts`. */
+export interface DevControls {
+  personas: { name: string; email: string | null }[]
+  personaPassword: string
+  faults: string[]
+  errors: ErrorChoice[]
+  read: () => Promise<StagedNow>
+  setFault: (name: string | null) => Promise<void>
+  setScenario: (name: string | null) => void
+  setFlags: (flags: FeatureFlags) => void
+  setLatency: (milliseconds: number) => void
+  dropSocket: () => void
+  forceLogout: () => void
+  reset: () => Promise<void>
+}

@@ -1,0 +1,120 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { release } from '../../notifications/error-slots'
+import { notificationsState } from '../../notifications/notify'
+import { DEFAULT_FLAGS, flagsState } from '../../state/flags'
+import type { DevControls, StagedNow } from './dev-controls'
+import { ScenariosPage } from './scenarios-page'
+
+let staged: StagedNow
+const calls: string[] = []
+const open = vi.fn<(path: string) => void>()
+const onCritical = vi.fn<() => void>()
+const onLostPage = vi.fn<() => void>()
+
+const controls: DevControls = {
+  personas: [
+    { name: 'visitor', email: null },
+    { name: 'Sam Standard', email: 'standard@redaction-studio.example' },
+  ],
+  personaPassword: 'persona-redaction-42',
+  faults: ['storage-full'],
+  errors: [{ name: 'setup', title: 'Startup failure', opens: '/home', shows: 'Cannot setup the application' }],
+  read: () => Promise.resolve({ ...staged }),
+  setFault: (fault) => Promise.resolve(void Object.assign(staged, { fault })),
+  setScenario: (scenario) => void Object.assign(staged, { scenario }),
+  setFlags: (flags) => void Object.assign(staged, { flags }),
+  setLatency: (latency) => void Object.assign(staged, { latency }),
+  dropSocket: () => void calls.push('drop'),
+  forceLogout: () => void calls.push('force_logout'),
+  reset: () => Promise.resolve(void calls.push('reset')),
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(async () => {
+  staged = { fault: null, scenario: null, latency: 0, flags: {} }
+  calls.length = 0
+  open.mockClear()
+  notificationsState.list = []
+  release('frontend')
+  Object.assign(flagsState, DEFAULT_FLAGS)
+  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit) => {
+    calls.push(`${method} ${url}`)
+    return Promise.resolve(url.endsWith('/flags') ? Response.json(staged.flags) : Response.json({ userId: 'user-standard' }))
+  })
+  render(
+    <MemoryRouter>
+      <ScenariosPage controls={controls} onCritical={onCritical} onLostPage={onLostPage} open={open} />
+    </MemoryRouter>,
+  )
+  await screen.findByRole('heading', { name: 'Scenarios' })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the page of scenarios', () => {
+  it('signs in as a persona, or nobody', async () => {
+    await press('Sam Standard')
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/home'))
+    await press('Nobody')
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/'))
+    expect(calls).toEqual(['POST /legacy/auth/login', 'POST /legacy/auth/logout'])
+  })
+
+  it('turns on fault and latency', async () => {
+    await press('storage-full')
+    await press('1500 ms')
+    await vi.waitFor(() => expect(staged).toMatchObject({ fault: 'storage-full', latency: 1500 }))
+    await press('none')
+    await vi.waitFor(() => expect(staged.fault).toBeNull())
+  })
+
+  it('turns a flag, at once', async () => {
+    await userEvent.click(screen.getByLabelText('account-page'))
+    await vi.waitFor(() => expect(flagsState['account-page']).toBe(true))
+    expect(staged.flags).toEqual({ 'account-page': true })
+  })
+
+  it('brings about an entry of the error catalogue where it shows, and ends it', async () => {
+    await press('Show: Startup failure')
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/home'))
+    expect(staged.scenario).toBe('setup')
+    await press('Stop answering with errors')
+    await vi.waitFor(() => expect(staged.scenario).toBeNull())
+  })
+
+  it('brings about what happens in the page itself', async () => {
+    await press('Show: An error without a message')
+    expect(notificationsState.list).toMatchObject([{ message: 'Server Error' }])
+    await press('Show: Critical error')
+    expect(onCritical).toHaveBeenCalledOnce()
+    await press('Show: Failed route module load')
+    expect(onLostPage).toHaveBeenCalledOnce()
+    await press('Show: 404')
+    expect(open).toHaveBeenCalledWith('/no-such-page')
+  })
+
+  it.each([
+    ['Drop the socket', 'drop'],
+    ['Force the log-out', 'force_logout'],
+  ])('%s waits for a page with a socket', async (name, call) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await press(name)
+    expect(calls).toEqual([])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(calls).toEqual([call])
+  })
+
+  it('forgets everything', async () => {
+    await press('Forget everything')
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/'))
+    expect(calls).toEqual(['reset'])
+  })
+})

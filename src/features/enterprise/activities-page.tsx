@@ -1,0 +1,37 @@
+import { Pulse } from '@blueprintjs/icons'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+
+import { useListEnterpriseActivities } from '../../../generated/enterprise/enterprise'
+import { pageOf, withPage } from '../../lib/page-parameter'
+import { Listing, ROWS_PER_PAGE } from '../../ui/listing'
+import { Page } from '../../ui/page'
+import { EmptyState } from '../../ui/states'
+import { ActivitiesTable } from './activities-table'
+import styles from './enterprise.module.css'
+
+/** Who of the account did what, newest first. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const page = pageOf(search)
+  const activities = useListEnterpriseActivities({ page, rowsPerPage: ROWS_PER_PAGE }, { query: { placeholderData: keepPreviousData } })
+  return (
+    <Page title="Activities">
+      <div className={styles['header']}>
+        <h1>Activities</h1>
+      </div>
+      <p className={styles['lead']}>Who of the account did what, newest first.</p>
+      <Listing
+        what="activities"
+        source={activities}
+        page={page}
+        onPage={(next) => setSearch(withPage(search, next))}
+        empty={
+          <EmptyState icon={<Pulse size={40} />} title="Nothing was done yet" description="What the account’s users do is noted here." />
+        }
+      >
+        {(data) => <ActivitiesTable activities={data.activities} />}
+      </Listing>
+    </Page>
+  )
+}

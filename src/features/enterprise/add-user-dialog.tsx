@@ -1,0 +1,50 @@
+import { EnterpriseUserRequest } from '#contract'
+import { createEnterpriseUser } from '../../../generated/enterprise/enterprise'
+import { numberValue, textValue } from '../../lib/form-values'
+import { notify } from '../../notifications/notify'
+import { Field } from '../../ui/field'
+import { FormDialog } from '../../ui/form-dialog'
+import { MemberFields } from './member-fields'
+import { LIMIT_MESSAGE, secondsOf } from './role-words'
+import { useMembersChanged } from './use-members-changed'
+
+/** Adds a user to the account. */
+export function AddUserDialog({ isOwner, onClose }: { isOwner: boolean; onClose: () => void }) {
+  const refresh = useMembersChanged()
+  return (
+    <FormDialog<EnterpriseUserRequest>
+      title="Add a user"
+      submitText="Add user"
+      schema={EnterpriseUserRequest}
+      read={(data) => ({
+        firstName: textValue(data, 'firstName'),
+        lastName: textValue(data, 'lastName'),
+        email: textValue(data, 'email'),
+        role: data.get('role'),
+        secondsLimit: secondsOf(numberValue(data, 'secondsLimit')),
+      })}
+      send={async (request) => {
+        await createEnterpriseUser(request)
+        await refresh()
+        notify({ message: `${request.firstName} ${request.lastName} is added and gets a letter to ${request.email}.`, variant: 'info' })
+        onClose()
+      }}
+      messages={{
+        firstName: 'Enter the first name',
+        lastName: 'Enter the last name',
+        email: 'Enter a valid e-mail address',
+        secondsLimit: LIMIT_MESSAGE,
+      }}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <Field name="firstName" label="First name" type="text" autoComplete="off" error={errorOf('firstName')} />
+          <Field name="lastName" label="Last name" type="text" autoComplete="off" error={errorOf('lastName')} />
+          <Field name="email" label="E-mail" type="email" autoComplete="off" error={errorOf('email')} />
+          <MemberFields initialRole="user" secondsLimit={null} isOwner={isOwner} errorOf={errorOf} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { EnterpriseUserUpdate } from '#contract'
+import { updateEnterpriseUser } from '../../../generated/enterprise/enterprise'
+import type { EnterpriseUser } from '../../../generated/model/enterpriseUser.zod'
+import { numberValue, textValue } from '../../lib/form-values'
+import { notify } from '../../notifications/notify'
+import { FormDialog } from '../../ui/form-dialog'
+import { MemberFields } from './member-fields'
+import { LIMIT_MESSAGE, minutesText, secondsOf } from './role-words'
+import { useMembersChanged } from './use-members-changed'
+
+interface EditUserDialogProps {
+  user: EnterpriseUser
+  isOwner: boolean
+  onClose: () => void
+}
+
+/** Changes the role and the limit of a user. */
+export function EditUserDialog({ user, isOwner, onClose }: EditUserDialogProps) {
+  const refresh = useMembersChanged()
+  return (
+    <FormDialog<EnterpriseUserUpdate>
+      title={`Edit ${user.name}`}
+      submitText="Save"
+      schema={EnterpriseUserUpdate}
+      read={(data) => changesOf(user, data)}
+      send={async (update) => {
+        await updateEnterpriseUser(user.id, update)
+        await refresh()
+        notify({ message: `${user.name} is changed.`, variant: 'info' })
+        onClose()
+      }}
+      messages={{ secondsLimit: LIMIT_MESSAGE }}
+      onClose={onClose}
+    >
+      {(errorOf) => <MemberFields initialRole={user.role} secondsLimit={user.secondsLimit} isOwner={isOwner} errorOf={errorOf} />}
+    </FormDialog>
+  )
+}
+
+/** Only what was changed, so that nothing is undone that somebody else changes meanwhile. */
+function changesOf({ role, secondsLimit }: EnterpriseUser, data: FormData): Record<string, unknown> {
+  const isSameLimit = textValue(data, 'secondsLimit') === minutesText(secondsLimit)
+  return {
+    ...(data.get('role') === role ? {} : { role: data.get('role') }),
+    ...(isSameLimit ? {} : { secondsLimit: secondsOf(numberValue(data, 'secondsLimit')) }),
+  }
+}

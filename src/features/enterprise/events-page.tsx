@@ -1,0 +1,74 @@
+import { Button } from '@blueprintjs/core'
+import { Filter, Pulse } from '@blueprintjs/icons'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+
+import { useGetUserInfo } from '../../../generated/app/app'
+import { useListEnterpriseEvents, useListEnterpriseUsers } from '../../../generated/enterprise/enterprise'
+import { managesEnterprise } from '../../api/roles'
+import { pageOf, withFilter, withPage } from '../../lib/page-parameter'
+import { Listing, ROWS_PER_PAGE } from '../../ui/listing'
+import { Page } from '../../ui/page'
+import { EmptyState } from '../../ui/states'
+import { actionOf } from './action-words'
+import styles from './enterprise.module.css'
+import { EventFilters } from './event-filters'
+import { EventsTable } from './events-table'
+
+/** As many as one answer holds. */
+const MOST_USERS = 200
+
+/** The usage events of the account, by action and by person. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const info = useGetUserInfo().data
+  // Only they may know the names; its failure costs no more than these.
+  const people = useListEnterpriseUsers({ rowsPerPage: MOST_USERS }, { query: { enabled: info !== undefined && managesEnterprise(info) } })
+    .data?.users
+  const page = pageOf(search)
+  const action = actionOf(search.get('action'))
+  const userId = search.get('userId') ?? ''
+  const events = useListEnterpriseEvents(
+    { page, rowsPerPage: ROWS_PER_PAGE, ...(action === undefined ? {} : { action }), ...(userId === '' ? {} : { userId }) },
+    { query: { placeholderData: keepPreviousData } },
+  )
+  const isFiltered = action !== undefined || userId !== ''
+  const names = new Map([
+    ...(people ?? []).map(({ id, name }) => [id, name] as const),
+    ...(info ? [[info.user.id, info.user.name] as const] : []),
+  ])
+  return (
+    <Page title="Events">
+      <div className={styles['header']}>
+        <h1>Events</h1>
+      </div>
+      <p className={styles['lead']}>Everything that counts as use of the account, newest first.</p>
+      <EventFilters
+        action={action}
+        userId={userId}
+        people={people}
+        onFilter={(name, value) => setSearch(withFilter(search, name, value))}
+      />
+      <Listing
+        what="events"
+        source={events}
+        page={page}
+        onPage={(next) => setSearch(withPage(search, next))}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={<Filter size={40} />}
+              title="No such events"
+              description="Nothing that you filter by has happened yet."
+              action={<Button text="Show all events" onClick={() => setSearch({})} />}
+            />
+          ) : (
+            <EmptyState icon={<Pulse size={40} />} title="No events yet" description="Upload a file, and the first event is noted here." />
+          )
+        }
+      >
+        {(data) => <EventsTable events={data.events} names={names} />}
+      </Listing>
+    </Page>
+  )
+}

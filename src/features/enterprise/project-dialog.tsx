@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { ProjectRequest } from '#contract'
+import { invalidateListMedia } from '../../../generated/media/media'
+import type { Project } from '../../../generated/model/project.zod'
+import { createProject, invalidateListProjects, renameProject } from '../../../generated/projects/projects'
+import { textValue } from '../../lib/form-values'
+import { notify } from '../../notifications/notify'
+import { Field } from '../../ui/field'
+import { FormDialog } from '../../ui/form-dialog'
+
+/** Names a project: the given one, or a new one. */
+export function ProjectDialog({ project, onClose }: { project?: Project; onClose: () => void }) {
+  const client = useQueryClient()
+  return (
+    <FormDialog<ProjectRequest>
+      title={project ? `Rename “${project.name}”` : 'Create a project'}
+      submitText={project ? 'Rename' : 'Create'}
+      schema={ProjectRequest}
+      read={(data) => ({ name: textValue(data, 'name') })}
+      send={async (request) => {
+        await (project ? renameProject(project.id, request) : createProject(request))
+        // Media carry the name of their project.
+        await Promise.all([invalidateListProjects(client), invalidateListMedia(client)])
+        notify({ message: project ? `The project is called “${request.name}” now.` : `“${request.name}” is created.`, variant: 'info' })
+        onClose()
+      }}
+      messages={{ name: 'Enter a name' }}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <Field name="name" label="Name" type="text" autoComplete="off" defaultValue={project?.name ?? ''} error={errorOf('name')} />
+      )}
+    </FormDialog>
+  )
+}

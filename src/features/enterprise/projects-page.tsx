@@ -1,0 +1,86 @@
+import { Button, Intent } from '@blueprintjs/core'
+import { FolderClose } from '@blueprintjs/icons'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import type { Project } from '../../../generated/model/project.zod'
+import { useListProjects } from '../../../generated/projects/projects'
+import { formatCount, formatDate } from '../../lib/formats'
+import { pageOf, withPage } from '../../lib/page-parameter'
+import { ActionsCell, DataTable, FigureCell, NameCell, type Column } from '../../ui/data-table'
+import { Listing, ROWS_PER_PAGE } from '../../ui/listing'
+import { Page } from '../../ui/page'
+import { EmptyState } from '../../ui/states'
+import { DeleteProjectDialog } from './delete-project-dialog'
+import styles from './enterprise.module.css'
+import { ProjectDialog } from './project-dialog'
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Name' },
+  { title: 'Holds', isFigure: true },
+  { title: 'Since' },
+  { title: 'Actions', isTitleHidden: true },
+]
+
+type Open = { dialog: 'create' } | { dialog: 'rename' | 'delete'; project: Project } | null
+
+/** The user's projects: create, rename, delete. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const [open, setOpen] = useState<Open>(null)
+  const page = pageOf(search)
+  const projects = useListProjects({ page, rowsPerPage: ROWS_PER_PAGE }, { query: { placeholderData: keepPreviousData } })
+  const close = () => setOpen(null)
+  return (
+    <Page title="Projects">
+      <div className={styles['header']}>
+        <h1>Projects</h1>
+        <Button intent={Intent.PRIMARY} size="large" text="Create a project" onClick={() => setOpen({ dialog: 'create' })} />
+      </div>
+      <p className={styles['lead']}>Your projects sort your files. A project can be deleted once it holds none.</p>
+      <Listing
+        what="projects"
+        source={projects}
+        page={page}
+        onPage={(next) => setSearch(withPage(search, next))}
+        empty={
+          <EmptyState icon={<FolderClose size={40} />} title="No projects yet" description="Create the first one with the button above." />
+        }
+      >
+        {(data) => (
+          <DataTable label="Projects" columns={COLUMNS}>
+            {data.projects.map((project) => (
+              <tr key={project.id}>
+                <NameCell name={project.name} {...(project.isDefault ? { detail: 'For what is uploaded without choosing' } : {})} />
+                <FigureCell>{formatCount(project.mediaCount, 'file')}</FigureCell>
+                <td>{formatDate(project.dateCreated)}</td>
+                <ActionsCell>
+                  {project.isDefault ? null : (
+                    <>
+                      <Button
+                        variant="minimal"
+                        text="Rename"
+                        aria-label={`Rename ${project.name}`}
+                        onClick={() => setOpen({ dialog: 'rename', project })}
+                      />
+                      <Button
+                        variant="minimal"
+                        text="Delete"
+                        aria-label={`Delete ${project.name}`}
+                        onClick={() => setOpen({ dialog: 'delete', project })}
+                      />
+                    </>
+                  )}
+                </ActionsCell>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+      </Listing>
+      {open?.dialog === 'create' ? <ProjectDialog onClose={close} /> : null}
+      {open?.dialog === 'rename' ? <ProjectDialog project={open.project} onClose={close} /> : null}
+      {open?.dialog === 'delete' ? <DeleteProjectDialog project={open.project} onClose={close} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Intent } from '@blueprintjs/core'
+import { People } from '@blueprintjs/icons'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import { useGetUserInfo } from '../../../generated/app/app'
+import { useGetEnterpriseAccount, useListEnterpriseUsers } from '../../../generated/enterprise/enterprise'
+import type { EnterpriseUser } from '../../../generated/model/enterpriseUser.zod'
+import { pageOf, withPage } from '../../lib/page-parameter'
+import { Listing, ROWS_PER_PAGE } from '../../ui/listing'
+import { Page } from '../../ui/page'
+import { EmptyState } from '../../ui/states'
+import { AddUserDialog } from './add-user-dialog'
+import { EditUserDialog } from './edit-user-dialog'
+import styles from './enterprise.module.css'
+import { LetInDialog } from './let-in-dialog'
+import { UsersTable } from './users-table'
+
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'let-in'; user: EnterpriseUser } | null
+
+/** The users of the account: who they are, what they may, and how much they have used. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const [open, setOpen] = useState<Open>(null)
+  const info = useGetUserInfo().data
+  const account = useGetEnterpriseAccount().data
+  const page = pageOf(search)
+  const users = useListEnterpriseUsers({ page, rowsPerPage: ROWS_PER_PAGE }, { query: { placeholderData: keepPreviousData } })
+  const isOwner = info?.enterpriseOwner ?? false
+  const close = () => setOpen(null)
+  return (
+    <Page title="Users">
+      <div className={styles['header']}>
+        <h1>Users</h1>
+        <Button intent={Intent.PRIMARY} size="large" text="Add a user" onClick={() => setOpen({ dialog: 'add' })} />
+      </div>
+      {account === undefined ? null : (
+        <p className={styles['lead']}>
+          {account.activeUsers} of {account.maxUsers} places are taken by active users.
+        </p>
+      )}
+      <Listing
+        what="users"
+        source={users}
+        page={page}
+        onPage={(next) => setSearch(withPage(search, next))}
+        empty={<EmptyState icon={<People size={40} />} title="No users yet" description="Add the first one with the button above." />}
+      >
+        {(data) => (
+          <UsersTable
+            users={data.users}
+            asker={{ id: info?.user.id ?? '', isOwner }}
+            onEdit={(user) => setOpen({ dialog: 'edit', user })}
+            onLetIn={(user) => setOpen({ dialog: 'let-in', user })}
+          />
+        )}
+      </Listing>
+      {open?.dialog === 'add' ? <AddUserDialog isOwner={isOwner} onClose={close} /> : null}
+      {open?.dialog === 'edit' ? <EditUserDialog user={open.user} isOwner={isOwner} onClose={close} /> : null}
+      {open?.dialog === 'let-in' ? <LetInDialog user={open.user} onClose={close} /> : null}
+    </Page>
+  )
+}

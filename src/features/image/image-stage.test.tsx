@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+
+import { jobLike, mediaLike } from '../../api/test-support'
+import { imageStage } from './image-stage'
+import { stepStatuses } from './image-steps'
+
+const failed = (kind: 'probe' | 'detect' | 'redact') => jobLike('m', { kind, state: 'failed', error: 'It did not work.' })
+
+test('[MEDIA-01] an active job is what is going on, whatever the state of the media still says', () => {
+  const job = jobLike('m', { kind: 'detect', state: 'queued' })
+  expect(imageStage(mediaLike('m'), job)).toEqual({ kind: 'working', step: 'find', job })
+  const redacting = jobLike('m', { kind: 'redact', state: 'running' })
+  expect(imageStage(mediaLike('m', { state: 'Ready for review' }), redacting)).toMatchObject({ kind: 'working', step: 'redact' })
+})
+
+test('[MEDIA-01] a state of work without its job is work all the same', () => {
+  expect(imageStage(mediaLike('m', { state: 'Detecting' }), undefined)).toEqual({ kind: 'working', step: 'find', job: undefined })
+  expect(imageStage(mediaLike('m', { state: 'Redacting' }), undefined)).toEqual({ kind: 'working', step: 'redact', job: undefined })
+})
+
+test.each([
+  ['Uploaded', { kind: 'uploaded', failure: null }],
+  ['Converted', { kind: 'uploaded', failure: null }],
+  ['Ready for review', { kind: 'reviewable', isRedacted: false, failedStep: null, failure: null }],
+  ['Redacted', { kind: 'reviewable', isRedacted: true, failedStep: null, failure: null }],
+] as const)('[MEDIA-01] %s without a failure', (state, stage) => {
+  expect(imageStage(mediaLike('m', { state }), undefined)).toEqual(stage)
+})
+
+test('a detection that failed can be tried again', () => {
+  expect(imageStage(mediaLike('m', { state: 'Error' }), failed('detect'))).toEqual({ kind: 'uploaded', failure: 'It did not work.' })
+})
+
+test('a redaction that failed leads back to the review', () => {
+  const stage = { kind: 'reviewable', isRedacted: false, failedStep: 'redact', failure: 'It did not work.' }
+  expect(imageStage(mediaLike('m', { state: 'Error' }), failed('redact'))).toEqual(stage)
+})
+
+test('a file that is no picture stays unusable', () => {
+  expect(imageStage(mediaLike('m', { state: 'Failed' }), failed('probe'))).toEqual({ kind: 'unusable', failure: 'It did not work.' })
+})
+
+test('a failure without words still says that there are none', () => {
+  expect(imageStage(mediaLike('m', { state: 'Failed' }), undefined)).toMatchObject({ failure: 'The back end gave no reason.' })
+})
+
+test('other types of media are not worked on here', () => {
+  expect(imageStage(mediaLike('m', { type: 'video' }), undefined)).toEqual({ kind: 'unsupported' })
+})
+
+test('the steps follow the stage', () => {
+  const reviewable = { kind: 'reviewable', isRedacted: false, failedStep: null, failure: null } as const
+  const rows = [
+    stepStatuses({ kind: 'uploaded', failure: null }),
+    stepStatuses({ kind: 'uploaded', failure: 'No detector.' }),
+    stepStatuses({ kind: 'working', step: 'redact', job: undefined }),
+    stepStatuses(reviewable),
+    stepStatuses({ ...reviewable, isRedacted: true }),
+    stepStatuses({ ...reviewable, failedStep: 'redact', failure: 'No.' }),
+    stepStatuses({ ...reviewable, failedStep: 'find', failure: 'No.' }),
+  ].map(({ find, review, redact }) => [find, review, redact])
+  expect(rows).toEqual([
+    ['current', 'ahead', 'ahead'],
+    ['failed', 'ahead', 'ahead'],
+    ['done', 'done', 'current'],
+    ['done', 'current', 'ahead'],
+    ['done', 'done', 'done'],
+    ['done', 'done', 'failed'],
+    ['done', 'current', 'ahead'],
+  ])
+})

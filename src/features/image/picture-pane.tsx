@@ -1,0 +1,73 @@
+import { SegmentedControl } from '@blueprintjs/core'
+import { useState } from 'react'
+
+import type { Media } from '../../../generated/model/media.zod'
+import { formatBytes, formatDateTime } from '../../lib/formats'
+import { typeWords } from '../../lib/media-words'
+import { mediaUrls } from '../../lib/media-urls'
+import { MediaIcon } from '../../ui/media-icon'
+import styles from './picture-pane.module.css'
+
+const VIEWS = [
+  { value: 'fit', label: 'Fit' },
+  { value: 'full', label: 'Full size' },
+]
+
+interface PictureSize {
+  width: number
+  height: number
+}
+
+interface PicturePaneProps {
+  media: Media
+  isUsable: boolean
+  /** Leaves room for what follows below it. */
+  isLow: boolean
+}
+
+/** The uploaded picture and what is known about the file. A picture that was refused is not loaded. */
+export function PicturePane({ media, isUsable, isLow }: PicturePaneProps) {
+  const [view, setView] = useState('fit')
+  const [size, setSize] = useState<PictureSize>()
+  const [hasFailed, setFailed] = useState(false)
+  const isShown = isUsable && !hasFailed
+  return (
+    <section className={styles['pane']} aria-label="Picture">
+      <div className={`${styles['frame']} ${isLow ? styles['low'] : ''} ${view === 'full' ? styles['full'] : ''}`}>
+        {isShown && isLow && <span className={styles['original']}>Original, not redacted</span>}
+        {isShown ? (
+          <img
+            src={mediaUrls.content(media.id)}
+            alt={media.name}
+            decoding="async"
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+            onError={() => setFailed(true)}
+          />
+        ) : (
+          <div className={styles['none']}>
+            <MediaIcon type={media.type} size={64} />
+            <p>This file cannot be shown as a picture.</p>
+          </div>
+        )}
+      </div>
+      <div className={styles['below']}>
+        <dl className={styles['facts']}>
+          <Fact label="Type" value={typeWords[media.type]} />
+          {size && <Fact label="Dimensions" value={`${size.width} × ${size.height} pixels`} />}
+          <Fact label="Size" value={formatBytes(media.size)} />
+          <Fact label="Uploaded" value={formatDateTime(media.uploadDate)} />
+        </dl>
+        {isShown && <SegmentedControl options={VIEWS} value={view} onValueChange={setView} size="small" aria-label="Size of the picture" />}
+      </div>
+    </section>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

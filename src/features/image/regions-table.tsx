@@ -1,0 +1,37 @@
+import { HTMLTable } from '@blueprintjs/core'
+
+import type { RedactedRegion } from '../../../generated/model/redactedRegion.zod'
+import styles from './report-dialog.module.css'
+
+const KIND_WORDS = { face: 'Face', object: 'Object' } as const
+
+/** What was covered, in pixels of the output. */
+export function RegionsTable({ regions }: { regions: readonly RedactedRegion[] }) {
+  if (regions.length === 0) return <p className={styles['muted']}>Nothing was covered.</p>
+  return (
+    <HTMLTable compact striped className={styles['table'] ?? ''}>
+      <thead>
+        <tr>
+          <th scope="col">Kind</th>
+          <th scope="col">Style</th>
+          <th scope="col">Left, top</th>
+          <th scope="col">Width × height</th>
+        </tr>
+      </thead>
+      <tbody>
+        {regions.map(({ trackId, kind, style, x, y, width, height }) => (
+          <tr key={`${trackId} ${x} ${y}`}>
+            <td>{KIND_WORDS[kind]}</td>
+            <td>{style}</td>
+            <td>
+              {x}, {y}
+            </td>
+            <td>
+              {width} × {height}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </HTMLTable>
+  )
+}

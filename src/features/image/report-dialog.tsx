@@ -1,0 +1,89 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Download } from '@blueprintjs/icons'
+
+import type { Version } from '../../../generated/model/version.zod'
+import { formatCount, formatDateTime, formatName } from '../../lib/formats'
+import { checkWords } from '../../lib/media-words'
+import { saveText } from '../../lib/save-text'
+import { StateTag } from '../../ui/state-tag'
+import { CopyableHash } from './copyable-hash'
+import { FindingsList } from './findings-list'
+import { RegionsTable } from './regions-table'
+import { reportFile } from './report-file'
+import styles from './report-dialog.module.css'
+import { VersionOutcome } from './version-outcome'
+
+interface ReportDialogProps {
+  version: Version
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The proof that comes with a version: what was redacted, what was checked, and of which files. */
+export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
+  const { report } = version
+  const download = () => {
+    const { name, text } = reportFile(version)
+    saveText(name, text, 'application/json')
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Verification report" className={styles['dialog'] ?? ''}>
+      <DialogBody className={styles['body'] ?? ''}>
+        <div className={styles['summary']}>
+          <h2>{version.title}</h2>
+          <VersionOutcome version={version} />
+        </div>
+        <p className={styles['muted']}>
+          Reviewed by {report.reviewedBy.name} ({report.reviewedBy.email}), verified {formatDateTime(report.verifiedAt)} with{' '}
+          {report.detector.name}
+          {report.detector.increasedAccuracy && ', more careful'}.
+        </p>
+        <h3>Checks</h3>
+        <ul className={styles['checks']}>
+          {report.checks.map(({ name, outcome, detail }) => (
+            <li key={name}>
+              <span className={styles['check']}>{checkWords[name]}</span>
+              <StateTag tone={outcome === 'passed' ? 'done' : 'failed'}>{outcome === 'passed' ? 'Passed' : 'Failed'}</StateTag>
+              <span className={styles['muted']}>{detail}</span>
+            </li>
+          ))}
+        </ul>
+        {report.findings.length > 0 && (
+          <>
+            <h3>Findings</h3>
+            <FindingsList findings={report.findings} />
+          </>
+        )}
+        {version.releaseReason !== null && <p>Reason for the release: {version.releaseReason}</p>}
+        {report.notes.length > 0 && (
+          <>
+            <h3>Notes</h3>
+            <ul className={styles['plain']}>
+              {report.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <h3>Files</h3>
+        <CopyableHash label={`Source, ${formatName(report.sourceContentType)}`} hash={report.sourceSha256} />
+        <CopyableHash
+          label={`Output, ${formatName(report.outputContentType)}, ${report.width} × ${report.height} pixels`}
+          hash={report.outputSha256}
+        />
+        <h3>
+          {formatCount(report.redacted.length, 'region')} redacted, {formatCount(report.kept, 'detection')} kept
+        </h3>
+        <RegionsTable regions={report.redacted} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Close" onClick={onClose} />
+            <Button text="Download report" icon={<Download />} onClick={download} />
+          </>
+        }
+      />
+    </Dialog>
+  )
+}

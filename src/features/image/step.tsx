@@ -1,0 +1,34 @@
+import { Cross, Pause, Tick } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import styles from './step.module.css'
+
+export type StepStatus = 'ahead' | 'current' | 'done' | 'held' | 'failed'
+
+const STATUS_WORDS = { ahead: 'not yet', current: 'now', done: 'done', held: 'held back', failed: 'failed' } as const
+
+/** One step of the way to a redacted picture. */
+export function Step({ number, title, status, children }: { number: number; title: string; status: StepStatus; children: ReactNode }) {
+  return (
+    <li className={`${styles['step']} ${styles[status] ?? ''}`} {...(status === 'current' ? { 'aria-current': 'step' as const } : {})}>
+      <span className={styles['mark']} aria-hidden="true">
+        {markOf(status, number)}
+      </span>
+      <div className={styles['body']}>
+        <h2 className={styles['title']}>
+          {title}
+          <VisuallyHidden> ({STATUS_WORDS[status]})</VisuallyHidden>
+        </h2>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function markOf(status: StepStatus, number: number): ReactNode {
+  if (status === 'done') return <Tick />
+  if (status === 'held') return <Pause />
+  if (status === 'failed') return <Cross />
+  return number
+}

@@ -1,0 +1,64 @@
+import { Button, Classes } from '@blueprintjs/core'
+import { Download, Endorsed } from '@blueprintjs/icons'
+import { useState } from 'react'
+
+import type { Version } from '../../../generated/model/version.zod'
+import { formatBytes, formatDateTime, formatName } from '../../lib/formats'
+import { mediaUrls } from '../../lib/media-urls'
+import { FindingsList } from './findings-list'
+import { ReleaseForm } from './release-form'
+import { ReportDialog } from './report-dialog'
+import { VersionOutcome } from './version-outcome'
+import styles from './versions.module.css'
+
+/** One version: what it is, what its verification came to, and the file, unless it is held. */
+export function VersionRow({ version, isNewest }: { version: Version; isNewest: boolean }) {
+  const { report } = version
+  const [isReportOpen, setReportOpen] = useState(false)
+  const titleId = `version-${version.id}`
+  return (
+    <li className={styles['row']} aria-labelledby={titleId}>
+      <div className={styles['line']}>
+        <div className={styles['words']}>
+          <div className={styles['titleLine']}>
+            <h3 id={titleId}>{version.title}</h3>
+            <VersionOutcome version={version} />
+          </div>
+          {version.description !== '' && <p className={styles['description']}>{version.description}</p>}
+          <p className={styles['muted']}>
+            {formatName(version.contentType)} · {formatBytes(version.size)} · {formatDateTime(version.createdAt)} · reviewed by{' '}
+            {report.reviewedBy.name}
+          </p>
+          {report.notes.map((note) => (
+            <p key={note} className={styles['note']}>
+              {note}
+            </p>
+          ))}
+          {version.releaseReason !== null && <p className={styles['note']}>Reason for the release: {version.releaseReason}</p>}
+        </div>
+        <div className={styles['actions']}>
+          <Button text="Verification report" icon={<Endorsed />} onClick={() => setReportOpen(true)} />
+          {version.release === 'released' && (
+            <a
+              className={`${Classes.BUTTON} ${isNewest ? Classes.INTENT_PRIMARY : ''}`}
+              // No download attribute: with it Chromium passes the service worker by. The answer itself is an attachment.
+              href={mediaUrls.version(version.mediaId, version.id)}
+            >
+              <Download />
+              <span>Download</span>
+            </a>
+          )}
+        </div>
+      </div>
+      {version.release === 'held' && (
+        <div className={styles['held']}>
+          <h4 className={styles['heldTitle']}>What the verification found</h4>
+          <FindingsList findings={report.findings} />
+          <p className={styles['muted']}>Review the picture again to make a version without this, or release this one with your reason.</p>
+          <ReleaseForm version={version} />
+        </div>
+      )}
+      <ReportDialog version={version} isOpen={isReportOpen} onClose={() => setReportOpen(false)} />
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { faceTrack, reviewDocument } from '../../../../tests/editor-driver'
+import { Editor } from '../../../editor/editor'
+import { openPicture, levelFor, type Picture } from './picture'
+import { Painter } from './painter'
+
+const VIEW = { width: 448, height: 348 }
+const FACE = { x: 100, y: 100, width: 96, height: 96 }
+
+/** White and red stripes of one pixel, 400 by 300: what lies under a cover can be told from it. */
+async function stripes(width = 400, height = 300): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = '#f00'
+  for (let x = 0; x < width; x += 2) context.fillRect(x, 0, 1, height)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+function open(file: Blob): Promise<Picture> {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(file))
+  return openPicture('/picture', { signal: new AbortController().signal, cache: 'default' })
+}
+
+let stop: (() => void)[] = []
+beforeEach(() => {
+  stop = []
+})
+afterEach(() => stop.forEach((each) => each()))
+
+async function show(style: 'Black Box' | 'Pixelated' | 'Smooth' = 'Black Box') {
+  const picture = await open(await stripes())
+  const tracks = [faceTrack('covered', FACE), faceTrack('kept', { ...FACE, x: 250 }, { decision: 'keep' })]
+  const editor = new Editor({ ...reviewDocument(tracks, { width: 400, height: 300 }), style }, () => 'new')
+  const below = document.createElement('canvas')
+  const above = document.createElement('canvas')
+  const painter = new Painter(editor, picture, below, above)
+  editor.setView(VIEW)
+  stop.push(() => painter.stop(), picture.close)
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await frame()
+  // Fitted, the picture lies 24 pixels from the corner, pixel for pixel.
+  const pixel = (canvas: HTMLCanvasElement, x: number, y: number) => [
+    ...(canvas.getContext('2d')?.getImageData(x + 24, y + 24, 1, 1).data ?? []),
+  ]
+  return { editor, frame, picture: (x: number, y: number) => pixel(below, x, y), boxes: (x: number, y: number) => pixel(above, x, y) }
+}
+
+const RED = [255, 0, 0, 255]
+const WHITE = [255, 255, 255, 255]
+const BLACK = [0, 0, 0, 255]
+
+test('[MEDIA-04] the picture is shown as it is, and the covers only in the preview', async () => {
+  const { editor, frame, picture } = await show()
+  expect([picture(120, 120), picture(121, 120)]).toEqual([RED, WHITE])
+  editor.set({ isPreviewing: true })
+  await frame()
+  expect([picture(120, 120), picture(195, 195), picture(99, 120), picture(280, 120)]).toEqual([BLACK, BLACK, WHITE, RED])
+  editor.set({ isPreviewing: false })
+  await frame()
+  expect(picture(120, 120)).toEqual(RED)
+})
+
+test.each(['Pixelated', 'Smooth'] as const)('[MEDIA-05] the preview of %s shows nothing of what lies under it', async (style) => {
+  const { editor, frame, picture } = await show(style)
+  editor.set({ isPreviewing: true })
+  await frame()
+  const [a, b] = [picture(140, 140), picture(141, 140)]
+  expect(a).toEqual(b)
+  expect(a[1]).toBeGreaterThan(90)
+  expect(a[1]).toBeLessThan(165)
+})
+
+test('what is redacted is hatched with a solid line, what is kept has a broken line and no hatch', async () => {
+  const { boxes } = await show()
+  const alpha = (x: number, y: number) => boxes(x, y)[3] ?? 0
+  const inside = Array.from({ length: 16 }, (_, n) => alpha(130 + n, 150))
+  expect(new Set(inside).size).toBeGreaterThan(1)
+  expect(Math.min(...inside)).toBeGreaterThan(0)
+  expect(alpha(300, 150)).toBe(0)
+  const edge = (x: number) => new Set(Array.from({ length: 18 }, (_, n) => boxes(x, 120 + n).join()))
+  expect(edge(100).size).toBe(1)
+  expect(edge(250).size).toBeGreaterThan(1)
+})
+
+test('the selection has handles, also in the middle of its sides', async () => {
+  const { editor, frame, boxes } = await show()
+  editor.select('covered')
+  await frame()
+  expect(boxes(196, 148)).toEqual(WHITE)
+  expect(boxes(346, 148)).not.toEqual(WHITE)
+})
+
+test('a large picture is drawn small from a small copy of it', async () => {
+  const picture = await open(await stripes(4000, 3000))
+  stop.push(picture.close)
+  expect(picture.levels.map(({ bitmap }) => bitmap.width)).toEqual([4000, 2000, 1000, 500])
+  expect(
+    [levelFor(picture, 2), levelFor(picture, 1), levelFor(picture, 0.3), levelFor(picture, 0.01)].map((level) => level?.bitmap.width),
+  ).toEqual([4000, 4000, 2000, 500])
+})
+
+test('what is no picture is refused in words for the person', async () => {
+  await expect(open(new Blob(['no picture']))).rejects.toThrow('could not open the picture')
+})

@@ -1,0 +1,91 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
+import { useState, type SubmitEvent } from 'react'
+
+import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import { JobProgress } from '../jobs/job-progress'
+import type { ReviewSession } from '../session/review-session'
+import { useEditor } from '../session/use-editor'
+import { useFocusOnMount } from '../toolbar/use-focus-on-mount'
+import { defaultTitle, exportSummary } from './export-summary'
+import { useExport } from './use-export'
+
+interface ExportDialogProps {
+  session: ReviewSession
+  media: Media
+  jobs: readonly Job[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks what the version is to be called, makes it, and shows how far it is. */
+export function ExportDialog({ isOpen, onClose, ...rest }: ExportDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title="Redact and export" onClose={onClose} canOutsideClickClose={false}>
+      <ExportForm {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
+  const [title, setTitle] = useState(() => defaultTitle(media.name))
+  const [description, setDescription] = useState('')
+  const summary = useEditor(session.editor, ({ settled }) => exportSummary(settled))
+  const first = useFocusOnMount<HTMLInputElement>()
+  const { phase, start } = useExport(session, media.id, jobs)
+  const problem = phase.kind === 'form' ? phase.problem : null
+  if (phase.kind === 'running') {
+    return (
+      <>
+        <DialogBody>
+          <p>“{title}” is being made and then verified: the detector looks at the result once more.</p>
+          <JobProgress job={phase.job} />
+        </DialogBody>
+        <DialogFooter actions={<Button text="Go on reviewing" onClick={onClose} />} />
+      </>
+    )
+  }
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    void start(title.trim(), description.trim())
+  }
+  return (
+    <form onSubmit={onSubmit}>
+      <DialogBody>
+        <p>{summary}</p>
+        <FormGroup label="Title" labelFor="export-title">
+          <InputGroup inputRef={first} id="export-title" value={title} maxLength={200} required onValueChange={setTitle} />
+        </FormGroup>
+        <FormGroup label="Description" labelInfo="(optional)" labelFor="export-description">
+          <TextArea
+            id="export-description"
+            value={description}
+            maxLength={2000}
+            fill
+            autoResize
+            onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+          />
+        </FormGroup>
+        {problem !== null && (
+          <Callout intent="danger" role="alert">
+            {problem}
+          </Callout>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Close" onClick={onClose} />
+            <Button
+              type="submit"
+              intent="primary"
+              text={problem === null ? 'Redact and export' : 'Try again'}
+              loading={phase.kind === 'starting'}
+              disabled={title.trim() === ''}
+            />
+          </>
+        }
+      />
+    </form>
+  )
+}

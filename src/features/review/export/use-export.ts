@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { invalidateListJobs } from '../../../../generated/jobs/jobs'
+import { invalidateGetDetections } from '../../../../generated/media/media'
+import type { Job } from '#generated/model/job.zod.ts'
+import { useRedactMedia } from '../../../../generated/versions/versions'
+import { ApiError } from '../../../api/api-error'
+import { paths } from '../../../lib/paths'
+import { isActive } from '../jobs/media-jobs'
+import type { ReviewSession } from '../session/review-session'
+
+/** Where an export stands: being described, being asked for, or being made. */
+export type ExportPhase =
+  | { readonly kind: 'form'; readonly problem: string | null }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'running'; readonly job: Job }
+
+interface Export {
+  readonly phase: ExportPhase
+  readonly start: (title: string, description: string) => Promise<void>
+}
+
+const NOT_SAVED = 'The review could not be saved, so nothing was redacted. Close this, see why, and try again.'
+
+/** Saves, asks for the export of exactly what was saved, follows it, and goes to the result. */
+export function useExport(session: ReviewSession, mediaId: string, jobs: readonly Job[]): Export {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { mutateAsync } = useRedactMedia()
+  const [own, setOwn] = useState<ExportPhase>({ kind: 'form', problem: null })
+  const job = own.kind === 'running' ? (jobs.find(({ id }) => id === own.job.id) ?? own.job) : undefined
+  const isDone = job?.state === 'succeeded'
+  useEffect(() => {
+    if (isDone) void navigate(paths.image(mediaId))
+  }, [isDone, mediaId, navigate])
+
+  const start = async (title: string, description: string): Promise<void> => {
+    setOwn({ kind: 'starting' })
+    if (!(await session.autosaver.flush())) {
+      setOwn({ kind: 'form', problem: NOT_SAVED })
+      return
+    }
+    try {
+      const taken = await mutateAsync({ mediaId, data: { revision: session.autosaver.revision, title, description } })
+      setOwn({ kind: 'running', job: taken })
+      await invalidateListJobs(client, { mediaId })
+    } catch (error) {
+      setOwn({ kind: 'form', problem: error instanceof Error ? error.message : String(error) })
+      // Perhaps there is a newer review, saved in another tab: it is shown when the dialog is closed.
+      if (error instanceof ApiError && error.status === 409) void invalidateGetDetections(client, mediaId)
+    }
+  }
+  return { phase: phaseOf(own, job), start }
+}
+
+/** A job that ended badly leads back to the form. */
+function phaseOf(own: ExportPhase, job: Job | undefined): ExportPhase {
+  if (!job) return own
+  if (isActive(job) || job.state === 'succeeded') return { kind: 'running', job }
+  const problem =
+    job.state === 'cancelled' ? 'Cancelled. Nothing was exported.' : `Nothing was exported. ${job.error ?? 'The reason is not known.'}`
+  return { kind: 'form', problem }
+}

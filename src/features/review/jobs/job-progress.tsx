@@ -1,0 +1,26 @@
+import { Button } from '@blueprintjs/core'
+
+import type { Job } from '#generated/model/job.zod.ts'
+import { useCancelJob } from '../../../../generated/jobs/jobs'
+import { jobWords, stageWords } from '../../../lib/media-words'
+import { notifyError } from '../../../notifications/notify'
+import { LabelledProgress } from '../../../ui/labelled-progress'
+import styles from './job-progress.module.css'
+
+/** How far a job is, and a way to cancel it. */
+export function JobProgress({ job }: { job: Job }) {
+  const { mutate, isPending } = useCancelJob({ mutation: { onError: notifyError } })
+  return (
+    <div className={styles['job']}>
+      <div className={styles['progress']}>
+        <LabelledProgress name={jobWords[job.kind]} label={labelOf(job)} percent={job.progress} />
+      </div>
+      <Button text="Cancel" loading={isPending} onClick={() => mutate({ jobId: job.id })} />
+    </div>
+  )
+}
+
+function labelOf({ state, stage, kind }: Job): string {
+  if (state === 'queued') return 'Waiting for other work to finish'
+  return stage === null ? jobWords[kind] : stageWords[stage]
+}

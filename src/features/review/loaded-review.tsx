@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react'
+
+import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import { useGetDetections } from '../../../generated/media/media'
+import { ErrorState, LoadingState } from '../../ui/states'
+import { usePicture } from './canvas/use-picture'
+import { ReviewWorkspace } from './review-workspace'
+
+/** Loads what a review needs, the picture and what was found in it, and begins the visit. */
+export function LoadedReview({ media, jobs }: { media: Media; jobs: readonly Job[] }) {
+  const { state, retry } = usePicture(media.id)
+  // Another visit may have saved since; a review that begins with old data would end in a conflict.
+  const { data, error, isError, isFetchedAfterMount, refetch } = useGetDetections(media.id, { query: { refetchOnMount: 'always' } })
+  const [visit, setVisit] = useState(0)
+  const reload = useCallback(async () => {
+    await refetch({ throwOnError: true })
+    setVisit((before) => before + 1)
+  }, [refetch])
+  if (state.kind === 'failed') return <ErrorState title="The picture could not be opened" error={state.error} onRetry={retry} />
+  if (isError && !data) return <ErrorState title="The review could not be opened" error={error} onRetry={() => void refetch()} />
+  if (state.kind === 'loading' || !data || !isFetchedAfterMount) return <LoadingState label="Opening the picture…" />
+  return (
+    <ReviewWorkspace
+      key={visit}
+      media={media}
+      detections={data}
+      picture={state.picture}
+      jobs={jobs}
+      newestRevision={data.revision}
+      onReload={reload}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { Trash } from '@blueprintjs/icons'
+import { memo, useEffect, useMemo, useRef } from 'react'
+
+import type { Track } from '#generated/model/track.zod.ts'
+import { decide, deleteTrack } from '../../../editor/actions/review-actions'
+import { boxAt } from '../../../editor/tracks'
+import type { Picture } from '../canvas/picture'
+import type { ReviewSession } from '../session/review-session'
+import { confidenceWords } from './confidence-words'
+import styles from './detection-row.module.css'
+import { Thumbnail } from './thumbnail'
+
+interface DetectionRowProps {
+  session: ReviewSession
+  track: Track
+  picture: Picture
+  isSelected: boolean
+}
+
+/** One detection. Rows that did not change are not rendered anew, and those out of sight are not laid out, so 500 stay cheap. */
+export const DetectionRow = memo(function DetectionRow({ session, track, picture, isSelected }: DetectionRowProps) {
+  const { editor } = session
+  const { id, decision } = track
+  const item = useRef<HTMLLIElement>(null)
+  const rect = useMemo(() => boxAt(track, editor.time), [track, editor])
+  useEffect(() => {
+    if (isSelected) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+  const name = editor.nameOf(id)
+  return (
+    <li ref={item} className={styles['row']} data-decision={decision} data-selected={isSelected}>
+      <button type="button" className={styles['main']} aria-current={isSelected} onClick={() => editor.goTo(id)}>
+        {rect && <Thumbnail picture={picture} rect={rect} pictureWidth={editor.getSnapshot().document.width} />}
+        <span className={styles['words']}>
+          <span className={styles['name']}>{name}</span>
+          <span className={styles['detail']}>{confidenceWords(track)}</span>
+          {track.style !== null && <span className={styles['detail']}>{track.style}</span>}
+        </span>
+      </button>
+      <span className={styles['decision']} role="group" aria-label={`What becomes of ${name}`}>
+        <button type="button" aria-pressed={decision === 'redact'} onClick={() => decide(session, id, 'redact')}>
+          Redact
+        </button>
+        <button type="button" aria-pressed={decision === 'keep'} onClick={() => decide(session, id, 'keep')}>
+          Keep
+        </button>
+      </span>
+      <button
+        type="button"
+        className={styles['delete']}
+        aria-label={`Delete ${name}`}
+        title={`Delete ${name}`}
+        onClick={() => deleteTrack(session, id)}
+      >
+        <Trash size={14} />
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import { useMemo, type ReactNode } from 'react'
+
+import { countDecisions } from '../../../editor/document'
+import { reviewQueue } from '../../../editor/queue'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import type { Picture } from '../canvas/picture'
+import type { ReviewSession } from '../session/review-session'
+import { useEditor } from '../session/use-editor'
+import { ActionButton } from '../toolbar/action-button'
+import { DetectionRow } from './detection-row'
+import styles from './panel.module.css'
+import { SaveState } from './save-state'
+import { StyleOfAll, StyleOfSelection } from './style-choice'
+
+interface DetectionsPanelProps {
+  session: ReviewSession
+  picture: Picture
+  mediaName: string
+  /** What there is to say about the list as a whole. */
+  notice: ReactNode
+}
+
+/** What was found and drawn, and what is to become of it. */
+export function DetectionsPanel({ session, picture, mediaName, notice }: DetectionsPanelProps) {
+  const { editor } = session
+  const document = useEditor(editor, ({ settled }) => settled)
+  const selectedId = useEditor(editor, (state) => state.selectedId)
+  const message = useEditor(editor, (state) => state.message)
+  const queue = useMemo(() => reviewQueue(document.tracks), [document.tracks])
+  const { redact, keep } = countDecisions(document)
+  const place = queue.findIndex(({ id }) => id === selectedId) + 1
+  return (
+    <aside className={styles['panel']} aria-label="Detections">
+      <header className={styles['header']}>
+        <h1 className={styles['title']} title={mediaName}>
+          {mediaName}
+        </h1>
+        <SaveState autosaver={session.autosaver} />
+        <p className={styles['counts']}>
+          <strong>{redact}</strong> to redact, <strong>{keep}</strong> kept
+        </p>
+      </header>
+      <StyleOfAll session={session} />
+      {notice}
+      {queue.length > 0 && (
+        <div className={styles['browse']}>
+          <ActionButton session={session} actionId="previous" icon={<ChevronLeft />} isBare size="small" />
+          <span className={styles['place']}>{place === 0 ? `${queue.length} in all` : `${place} of ${queue.length}`}</span>
+          <ActionButton session={session} actionId="next" icon={<ChevronRight />} isBare size="small" />
+          <span className={styles['spacer']} />
+          <ActionButton session={session} actionId="redact-all" size="small" />
+          <ActionButton session={session} actionId="keep-all" size="small" />
+        </div>
+      )}
+      <ul className={styles['list']} aria-label="Detections, those the detector was least sure of first">
+        {queue.map((track) => (
+          <DetectionRow key={track.id} session={session} track={track} picture={picture} isSelected={track.id === selectedId} />
+        ))}
+      </ul>
+      {selectedId !== null && place > 0 && <StyleOfSelection session={session} name={editor.nameOf(selectedId)} />}
+      {/* A new key makes a reader say the same words again. */}
+      <VisuallyHidden isStatus>
+        <span key={message.serial}>{message.text}</span>
+      </VisuallyHidden>
+    </aside>
+  )
+}

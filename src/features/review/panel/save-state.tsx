@@ -1,0 +1,32 @@
+import { Button } from '@blueprintjs/core'
+import { useSyncExternalStore } from 'react'
+
+import type { Autosaver, SaveStatus } from '../../../editor/autosaver'
+import type { ReviewDocument } from '../../../editor/document'
+import styles from './panel.module.css'
+
+/** Whether the review is saved, and when that was. */
+export function SaveState({ autosaver }: { autosaver: Autosaver<ReviewDocument> }) {
+  const status = useSyncExternalStore(autosaver.subscribe, autosaver.getSnapshot)
+  const isBad = status.kind === 'failed' || status.kind === 'conflict'
+  return (
+    <p className={isBad ? styles['unsaved'] : styles['saved']} {...(isBad ? { role: 'alert' } : {})}>
+      {wordsFor(status)}
+      {status.kind === 'failed' && <Button size="small" variant="outlined" text="Try again" onClick={() => void autosaver.flush()} />}
+    </p>
+  )
+}
+
+function wordsFor(status: SaveStatus): string {
+  switch (status.kind) {
+    case 'saved':
+      return status.savedAt === null ? 'Everything is saved' : `Saved ${new Date(status.savedAt).toLocaleTimeString('en-GB')}`
+    case 'waiting':
+    case 'saving':
+      return 'Saving…'
+    case 'failed':
+      return `Not saved: ${status.message}`
+    case 'conflict':
+      return 'Not saved: this review was changed elsewhere'
+  }
+}

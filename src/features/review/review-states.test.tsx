@@ -1,0 +1,118 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { detectJob, ReviewBackend, showReview } from '../../../tests/review-page'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A review in which nothing was found or drawn. */
+const empty = ({ detections }: ReviewBackend) => ({ ...detections, revision: 0, tracks: [] })
+
+test('where faces have not been looked for it says so and offers to find them', async () => {
+  const backend = new ReviewBackend()
+  backend.media = { ...backend.media, state: 'Uploaded' }
+  backend.detections = empty(backend)
+  backend.jobs = []
+  const { user } = await showReview(backend)
+  expect(screen.getByText(/have not been looked for/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Find faces' }))
+  await waitFor(() =>
+    expect(backend.asked).toEqual([{ call: 'POST /media/m1/detect', body: { increasedAccuracy: false, tags: { faces: 1 } } }]),
+  )
+})
+
+test('boxes drawn by hand do not hide that faces have not been looked for', async () => {
+  const backend = new ReviewBackend()
+  backend.detections = empty(backend)
+  backend.jobs = []
+  const { user } = await showReview(backend)
+  await user.keyboard('b{Control>}s{/Control}')
+  await waitFor(() => expect(backend.detections.revision).toBe(1))
+  expect(screen.getByText(/have not been looked for/)).toBeTruthy()
+})
+
+test('where no face was found it says so plainly, and boxes can be drawn', async () => {
+  const backend = new ReviewBackend()
+  backend.detections = empty(backend)
+  const { user } = await showReview(backend)
+  expect(screen.getByText('No face was found. Draw a box around anything that must be covered.')).toBeTruthy()
+  await user.keyboard('b')
+  expect(screen.queryByText(/No face was found/)).toBeNull()
+})
+
+test('a detection under way shows how far it is and can be cancelled', async () => {
+  const backend = new ReviewBackend()
+  backend.media = { ...backend.media, state: 'Detecting' }
+  const job = detectJob({ id: 'job-3', state: 'running', stage: 'detect', progress: 55 })
+  backend.jobs = [job]
+  const { user, say } = await showReview(backend)
+  expect(await screen.findByRole('progressbar', { name: 'Finding faces' })).toBeTruthy()
+  act(() => say({ ...job, progress: 70 }))
+  expect(await screen.findByText('70 %')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(backend.asked).toEqual([{ call: 'DELETE /jobs/job-3', body: undefined }]))
+})
+
+test('a detection that failed says why and can be tried again', async () => {
+  const backend = new ReviewBackend()
+  backend.media = { ...backend.media, state: 'Error' }
+  backend.jobs = [detectJob({ state: 'failed', error: 'The face detector could not be loaded.' })]
+  const { user } = await showReview(backend)
+  expect((await screen.findByRole('alert')).textContent).toContain('The face detector could not be loaded.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(backend.asked).toMatchObject([{ call: 'POST /media/m1/detect' }]))
+})
+
+test('a file that is no picture, and a media of another type, lead back to the files', async () => {
+  const backend = new ReviewBackend()
+  backend.media = { ...backend.media, state: 'Failed' }
+  backend.jobs = [detectJob({ kind: 'probe', state: 'failed', error: 'The file is empty.' })]
+  const { user } = await showReview(backend)
+  expect(await screen.findByText('The file is empty.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Go to your media' }))
+  expect(screen.getByText('The files')).toBeTruthy()
+})
+
+test('a video is not reviewed here', async () => {
+  const backend = new ReviewBackend()
+  backend.media = { ...backend.media, type: 'video', name: 'lobby.mp4' }
+  await showReview(backend)
+  expect(screen.getByText(/“lobby.mp4” cannot be reviewed on this page/)).toBeTruthy()
+})
+
+test('a picture that cannot be loaded says why and can be tried again', async () => {
+  const backend = new ReviewBackend()
+  backend.refusals.set('GET /media/m1', { status: 503, error: 'The server is being started.' })
+  const { user } = await showReview(backend)
+  expect(screen.getByText('The server is being started.')).toBeTruthy()
+  backend.refusals.clear()
+  backend.refusals.set('GET /media/m1/content', { status: 500, error: '' })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/status code 500/)).toBeTruthy()
+  backend.refusals.clear()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('application')).toBeTruthy()
+})
+
+test('a picture that is not there leads to the files', async () => {
+  const backend = new ReviewBackend()
+  backend.refusals.set('GET /media/m1', { status: 404, error: 'There is no such media.' })
+  await showReview(backend)
+  expect(screen.getByText('This picture is not here')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go to your media' })).toBeTruthy()
+})
+
+test('a request that fails later takes no review away', async () => {
+  const backend = new ReviewBackend()
+  const { client, user } = await showReview(backend)
+  await user.keyboard('nk')
+  backend.refusals.set('GET /media/m1', { status: 503, error: 'The server is being started.' })
+  await act(() => client.invalidateQueries())
+  expect(screen.getByText('Face 1')).toBeTruthy()
+  expect(screen.getByRole('complementary', { name: 'Detections' }).textContent).toContain('2 to redact, 1 kept')
+})
+
+test('an address without a media leads to the files', async () => {
+  await showReview(new ReviewBackend(), '/image/review')
+  expect(screen.getByText('No picture chosen')).toBeTruthy()
+})

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import { notify } from '../../notifications/notify'
+import { useHeaderRedact } from '../../state/header-redact'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import type { Picture } from './canvas/picture'
+import { ReviewCanvas } from './canvas/review-canvas'
+import { ExportDialog } from './export/export-dialog'
+import { RedactionStrip } from './jobs/redaction-strip'
+import { DetectionNotice } from './panel/detection-notice'
+import { DetectionsPanel } from './panel/detections-panel'
+import styles from './review-workspace.module.css'
+import { ConflictCallout } from './session/conflict-callout'
+import { ReviewSession, type ReviewDialog } from './session/review-session'
+import { saveReview } from './session/save-review'
+import { useSingleKeys } from './session/single-keys'
+import { useExportBlock } from './session/use-export-block'
+import { useLeaveGuard } from './session/use-leave-guard'
+import { useSaveAfterJobs } from './session/use-save-after-jobs'
+import { useShortcuts } from './session/use-shortcuts'
+import { ShortcutsDialog } from './toolbar/shortcuts-dialog'
+import { Toolbar } from './toolbar/toolbar'
+
+interface ReviewWorkspaceProps {
+  media: Media
+  /** As they were when this visit began; what comes later shows in `newestRevision`. */
+  detections: Detections
+  picture: Picture
+  jobs: readonly Job[]
+  newestRevision: number
+  /** Begins the visit anew with what is saved. */
+  onReload: () => Promise<void>
+}
+
+function sayLost(name: string): void {
+  const message = `The last changes to the review of “${name}” could not be saved. Open it again and check its boxes.`
+  notify({ message, variant: 'error', persist: true })
+}
+
+/** The review of one picture: tools, picture, and the list of what was found. */
+export function ReviewWorkspace({ media, detections, picture, jobs, newestRevision, onReload }: ReviewWorkspaceProps) {
+  const client = useQueryClient()
+  const [dialog, setDialog] = useState<ReviewDialog | null>(null)
+  const [session] = useState(
+    () =>
+      new ReviewSession({
+        detections,
+        save: (document, revision) => saveReview(client, media.id, document, revision),
+        openDialog: setDialog,
+      }),
+  )
+  const [areSingleKeysOn, setSingleKeysOn] = useSingleKeys()
+  const guard = useLeaveGuard(session.autosaver)
+  const exportBlock = useExportBlock(session, jobs)
+  const openExport = useCallback(() => {
+    void session.autosaver.flush()
+    setDialog('export')
+  }, [session])
+  const close = (): void => setDialog(null)
+  const isAsking = dialog === 'export'
+  useHeaderRedact({ onRedact: openExport, disabledReason: exportBlock })
+  useShortcuts(session, areSingleKeysOn)
+  useSaveAfterJobs(session.autosaver, jobs)
+  useEffect(() => session.watch(() => sayLost(media.name)), [session, media.name])
+  useEffect(() => {
+    const { autosaver } = session
+    // Where something here is unsaved, the save will find the conflict and ask.
+    const isQuiet = !autosaver.isDirty && autosaver.getSnapshot().kind !== 'saving'
+    // A dialog is let be: to begin anew would close it, with what it says.
+    if (newestRevision > autosaver.revision && isQuiet && !isAsking) void onReload()
+  }, [session, newestRevision, onReload, isAsking])
+  return (
+    <div className={styles['workspace']}>
+      <div className={styles['stage']}>
+        <Toolbar session={session} />
+        <ConflictCallout autosaver={session.autosaver} mediaId={media.id} onLoadNewer={onReload} />
+        {!isAsking && <RedactionStrip job={jobs.find(({ kind }) => kind === 'redact')} />}
+        <div className={styles['canvas']}>
+          <ReviewCanvas session={session} picture={picture} />
+        </div>
+      </div>
+      <DetectionsPanel
+        session={session}
+        picture={picture}
+        mediaName={media.name}
+        notice={<DetectionNotice session={session} mediaId={media.id} jobs={jobs} />}
+      />
+      <ExportDialog session={session} media={media} jobs={jobs} isOpen={dialog === 'export'} onClose={close} />
+      <ShortcutsDialog
+        isOpen={dialog === 'shortcuts'}
+        actions={session.actions.all}
+        areSingleKeysOn={areSingleKeysOn}
+        onSingleKeysChange={setSingleKeysOn}
+        onClose={close}
+      />
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        title="Leave without saving?"
+        confirmText="Leave without saving"
+        cancelText="Stay"
+        isDanger
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        Your latest changes could not be saved. If you leave now, they are lost.
+      </ConfirmDialog>
+    </div>
+  )
+}

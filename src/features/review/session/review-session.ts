@@ -1,0 +1,82 @@
+import type { Detections } from '#generated/model/detections.zod.ts'
+import { ActionSet } from '../../../editor/actions/action-set'
+import { Autosaver, type SaveResult } from '../../../editor/autosaver'
+import type { ReviewDocument } from '../../../editor/document'
+import { Editor } from '../../../editor/editor'
+import { Toolbox } from '../../../editor/tools/toolbox'
+
+/** Milliseconds of quiet before a change is saved. */
+const SAVE_DELAY = 800
+
+export type ReviewDialog = 'shortcuts' | 'export'
+
+interface ReviewSessionOptions {
+  readonly detections: Detections
+  readonly save: (document: ReviewDocument, revision: number) => Promise<SaveResult>
+  readonly openDialog: (dialog: ReviewDialog) => void
+}
+
+/** One visit to the review of one media: the editor with everything that works on it. */
+export class ReviewSession {
+  readonly editor: Editor
+  readonly toolbox: Toolbox
+  readonly actions: ActionSet
+  readonly autosaver: Autosaver<ReviewDocument>
+  #isExportBlocked = false
+
+  constructor({ detections, save, openDialog }: ReviewSessionOptions) {
+    const { width, height, style, tracks, revision } = detections
+    this.editor = new Editor({ width, height, style, tracks }, () => crypto.randomUUID())
+    this.toolbox = new Toolbox(this.editor)
+    this.autosaver = new Autosaver({
+      read: () => {
+        const { key, settled } = this.editor.getSnapshot()
+        return { key, content: settled }
+      },
+      save,
+      revision,
+      delay: SAVE_DELAY,
+    })
+    this.actions = new ActionSet({
+      editor: this.editor,
+      toolbox: this.toolbox,
+      host: {
+        showShortcuts: () => openDialog('shortcuts'),
+        canExport: () => !this.#isExportBlocked,
+        openExport: () => openDialog('export'),
+        save: () => void this.autosaver.flush(),
+      },
+    })
+  }
+
+  /** Whether there is a reason why nothing can be exported now. */
+  blockExport(isBlocked: boolean): void {
+    this.#isExportBlocked = isBlocked
+  }
+
+  /**
+   * Starts to save what changes. Answers what ends that, with a last save.
+   *
+   * @param onLost the last save failed, and nothing had failed before that the person was told of
+   */
+  watch(onLost: () => void): () => void {
+    let key = this.editor.getSnapshot().key
+    const unsubscribe = this.editor.subscribe(() => {
+      const now = this.editor.getSnapshot().key
+      if (now !== key) this.autosaver.touch()
+      key = now
+    })
+    return () => {
+      unsubscribe()
+      // The page may go without being left, as when somebody else starts a detection.
+      void this.#saveLast(onLost)
+    }
+  }
+
+  async #saveLast(onLost: () => void): Promise<void> {
+    const { kind } = this.autosaver.getSnapshot()
+    const isKnown = kind === 'failed' || kind === 'conflict'
+    const isSaved = await this.autosaver.flush()
+    if (!isSaved && !isKnown) onLost()
+  }
+}

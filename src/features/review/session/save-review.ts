@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { getDetections, getGetDetectionsQueryKey, saveDetections } from '../../../../generated/media/media'
+import { ApiError } from '../../../api/api-error'
+import type { SaveResult } from '../../../editor/autosaver'
+import type { ReviewDocument } from '../../../editor/document'
+
+/**
+ * Saves a review over a revision, and keeps what came back for the next visit. A refusal is a conflict only where there is
+ * a newer revision: a back end refuses with the same status while a job works on the media.
+ */
+export async function saveReview(client: QueryClient, mediaId: string, document: ReviewDocument, revision: number): Promise<SaveResult> {
+  try {
+    const saved = await saveDetections(mediaId, { revision, style: document.style, tracks: [...document.tracks] })
+    client.setQueryData(getGetDetectionsQueryKey(mediaId), saved)
+    return { kind: 'saved', revision: saved.revision, savedAt: Date.now() }
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 409
+    if (isRefused && (await newestRevision(mediaId)) !== revision) return { kind: 'conflict' }
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Where it cannot be asked, nobody can say that the refusal was anything but a conflict. */
+async function newestRevision(mediaId: string): Promise<number | undefined> {
+  try {
+    return (await getDetections(mediaId)).revision
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { Button, ProgressBar } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+
+import type { UploadRow } from '../../state/uploads'
+import styles from './uploads-panel.module.css'
+
+/** One upload of the panel: its name, how far it is, and the way to stop it. */
+export function UploadRowItem({ row, onCancel }: { row: UploadRow; onCancel: () => void }) {
+  const isComplete = row.status === 'complete'
+  return (
+    <li className={styles['row']}>
+      <div className={styles['line']}>
+        <span className={styles['name']} title={row.fileName}>
+          {row.fileName}
+        </span>
+        <span className={`${styles['progress']} ${isComplete ? styles['complete'] : ''}`}>{wordsOf(row)}</span>
+        {!isComplete && (
+          <Button variant="minimal" size="small" icon={<Cross />} aria-label={`Cancel upload of ${row.fileName}`} onClick={onCancel} />
+        )}
+      </div>
+      <ProgressBar
+        value={row.progress / 100}
+        stripes={false}
+        animate={false}
+        aria-label={`Upload of ${row.fileName}`}
+        aria-valuetext={wordsOf(row)}
+      />
+    </li>
+  )
+}
+
+function wordsOf({ status, progress }: UploadRow): string {
+  switch (status) {
+    case 'waiting':
+      return 'Waiting'
+    case 'uploading':
+      return `${progress} %`
+    case 'complete':
+      return 'Complete'
+  }
+}

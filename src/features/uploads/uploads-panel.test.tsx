@@ -1,0 +1,128 @@
+import { BlueprintProvider } from '@blueprintjs/core'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import type { UploadEvents } from '../../api/upload'
+import { notificationsState } from '../../notifications/notify'
+import { createUploads } from '../../state/uploads'
+import { UploadsPanel } from './uploads-panel'
+
+afterEach(() => {
+  notificationsState.list = []
+})
+
+async function setUp(...names: string[]) {
+  const events = new Map<string, UploadEvents>()
+  const store = createUploads({
+    page: new EventTarget(),
+    onCompleted: () => undefined,
+    createItem: ({ file, events: own }) => {
+      events.set(file.name, own)
+      return {
+        id: file.name,
+        fileName: file.name,
+        progress: 0,
+        duration: 0,
+        start: () => undefined,
+        cancel: () => Promise.resolve(),
+      }
+    },
+  })
+  render(
+    <BlueprintProvider>
+      <UploadsPanel store={store} />
+    </BlueprintProvider>,
+  )
+  const tell = (name: string, say: (own: UploadEvents) => void) =>
+    act(() => {
+      const own = events.get(name)
+      if (own) say(own)
+      return Promise.resolve()
+    })
+  await act(() => {
+    store.add(
+      'ada',
+      names.map((name) => new File(['x'], name)),
+    )
+    return Promise.resolve()
+  })
+  return { tell, user: userEvent.setup(), store }
+}
+
+const rowOf = (name: string) =>
+  within(screen.getByRole('region', { name: 'Uploads' }))
+    .getByText(name)
+    .closest('li') ?? document.body
+
+test('[UPL-01] the panel shows each file with its percentage, and Complete at 100', async () => {
+  const { tell } = await setUp('a.jpg', 'b.jpg', 'c.jpg')
+  await tell('a.jpg', (own) => own.progress(42))
+  await tell('b.jpg', (own) => own.completed())
+  expect(rowOf('a.jpg').textContent).toContain('42 %')
+  expect(screen.getByRole('progressbar', { name: 'Upload of a.jpg' }).getAttribute('aria-valuenow')).toBe('42')
+  expect(rowOf('b.jpg').textContent).toContain('Complete')
+  expect(screen.getByRole('status').textContent).toBe('1 of 3 files complete')
+})
+
+test('[UPL-01] without uploads there is no panel', async () => {
+  await setUp()
+  expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
+})
+
+test('a third upload is shown as waiting', async () => {
+  await setUp('a.jpg', 'b.jpg', 'c.jpg')
+  expect(rowOf('c.jpg').textContent).toContain('Waiting')
+})
+
+test('[UPL-02] the panel collapses and expands', async () => {
+  const { user } = await setUp('a.jpg')
+  await user.click(screen.getByRole('button', { name: 'Collapse uploads' }))
+  expect(screen.queryByText('a.jpg')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Expand uploads' }))
+  expect(screen.getByText('a.jpg')).toBeTruthy()
+})
+
+test('[UPL-02] one upload is cancelled by its own button', async () => {
+  const { user, store } = await setUp('a.jpg', 'b.jpg')
+  await user.click(screen.getByRole('button', { name: 'Cancel upload of a.jpg' }))
+  expect(store.state.rows.map(({ fileName }) => fileName)).toEqual(['b.jpg'])
+})
+
+test('[UPL-02] [UPL-03] closing asks only while something is unfinished', async () => {
+  const { user, tell } = await setUp('a.jpg')
+  await tell('a.jpg', (own) => own.completed())
+  await user.click(screen.getByRole('button', { name: 'Close uploads' }))
+  expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
+})
+
+test('[UPL-03] closing with unfinished uploads asks; No, continue keeps them', async () => {
+  const { user, store } = await setUp('a.jpg')
+  await user.click(screen.getByRole('button', { name: 'Close uploads' }))
+  const dialog = screen.getByRole('dialog', { name: 'Cancel uploads' })
+  expect(dialog.textContent).toContain('Are you sure you want to cancel all ongoing uploads?')
+  await user.click(within(dialog).getByRole('button', { name: 'No, continue' }))
+  expect(store.state.rows).toHaveLength(1)
+})
+
+test('[UPL-03] Yes, cancel cancels all and empties the list', async () => {
+  const { user, store } = await setUp('a.jpg', 'b.jpg', 'c.jpg')
+  await user.click(screen.getByRole('button', { name: 'Close uploads' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel' }))
+  expect(store.state.rows).toEqual([])
+  expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
+})
+
+test('[UPL-05] what went wrong is told once', async () => {
+  const { tell, store } = await setUp('a.jpg')
+  await tell('a.jpg', (own) => own.error(new Error('The disk is full.')))
+  await vi.waitFor(() => expect(store.state.problems).toEqual([]))
+  expect(notificationsState.list).toMatchObject([{ message: '"a.jpg" was not uploaded. The disk is full.' }])
+})
+
+test('[NOTE-09] an upload over the limit is told by name', async () => {
+  const { tell } = await setUp('a.jpg')
+  await tell('a.jpg', (own) => own.error(new Error('Uploading this file takes you over upload limit')))
+  await vi.waitFor(() => expect(notificationsState.list).toHaveLength(1))
+  expect(notificationsState.list[0]?.message).toBe('"a.jpg" was not uploaded. Uploading this file takes you over upload limit')
+})

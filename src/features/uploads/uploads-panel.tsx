@@ -1,0 +1,91 @@
+import { Button } from '@blueprintjs/core'
+import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+
+import { describeError } from '../../notifications/error-catalogue'
+import { notify } from '../../notifications/notify'
+import { uploads, type UploadRow, type Uploads } from '../../state/uploads'
+import { formatCount } from '../../lib/formats'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import { UploadRowItem } from './upload-row-item'
+import styles from './uploads-panel.module.css'
+
+/** The floating list of uploads, on every page as long as there are any. Also tells what went wrong with one. */
+export function UploadsPanel({ store = uploads }: { store?: Uploads }) {
+  const { rows, isCollapsed } = useSnapshot(store.state)
+  const [isAsking, setAsking] = useState(false)
+  useToldProblems(store)
+  const unfinished = rows.filter(({ status }) => status !== 'complete').length
+  // When the last one ends by itself there is nothing left to ask about.
+  const isOpen = isAsking && unfinished > 0
+  const cancelAll = () => {
+    setAsking(false)
+    void store.cancelAll()
+  }
+  return (
+    <>
+      <VisuallyHidden isStatus>{rows.length > 0 ? summaryOf(rows) : ''}</VisuallyHidden>
+      {rows.length > 0 && (
+        <section className={styles['panel']} aria-label="Uploads">
+          <div className={styles['header']}>
+            <h2 className={styles['title']}>
+              Uploads <span className={styles['count']}>{summaryOf(rows)}</span>
+            </h2>
+            <Button
+              variant="minimal"
+              icon={isCollapsed ? <ChevronUp /> : <ChevronDown />}
+              aria-label={isCollapsed ? 'Expand uploads' : 'Collapse uploads'}
+              aria-expanded={!isCollapsed}
+              onClick={() => store.setCollapsed(!isCollapsed)}
+            />
+            <Button
+              variant="minimal"
+              icon={<Cross />}
+              aria-label="Close uploads"
+              onClick={unfinished > 0 ? () => setAsking(true) : cancelAll}
+            />
+          </div>
+          {!isCollapsed && (
+            <ul className={styles['list']}>
+              {rows.map((row) => (
+                <UploadRowItem key={row.id} row={row} onCancel={() => void store.cancel(row.id)} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Cancel uploads"
+        cancelText="No, continue"
+        confirmText="Yes, cancel"
+        isDanger
+        onCancel={() => setAsking(false)}
+        onConfirm={cancelAll}
+      >
+        <p>Are you sure you want to cancel all ongoing uploads?</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Hands each problem to the toaster once. */
+function useToldProblems(store: Uploads): void {
+  const { problems } = useSnapshot(store.state)
+  useEffect(() => {
+    for (const { id, message, error } of problems) {
+      const known = error && describeError(error)
+      notify({ variant: 'error', ...known, message: known ? `${message} ${known.message}` : message, key: `upload-${id}` })
+      store.settleProblem(id)
+    }
+  }, [problems, store])
+}
+
+function summaryOf(rows: readonly UploadRow[]): string {
+  const complete = rows.filter(({ status }) => status === 'complete').length
+  return complete === rows.length
+    ? `${formatCount(complete, 'file')} complete`
+    : `${complete} of ${formatCount(rows.length, 'file')} complete`
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+
+import { parseBuildSettings } from './build-settings'
+
+describe('the settings of a build', () => {
+  it('[API-05] [BOOT-01] are absent by default, and where they are empty', () => {
+    const none = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false }
+    expect(parseBuildSettings({ NODE_ENV: 'production', PATH: '/bin' })).toEqual(none)
+    expect(
+      parseBuildSettings({ VITE_BUGSNAG_KEY: '', VITE_TAG_MANAGER_ID: '', VITE_USER_GUIDANCE_URL: '', VITE_GOOGLE_SIGN_IN: '' }),
+    ).toEqual(none)
+  })
+
+  it('are taken from the environment', () => {
+    expect(
+      parseBuildSettings({
+        VITE_BUGSNAG_KEY: '0123456789abcdef0123456789abcdef',
+        VITE_TAG_MANAGER_ID: 'GTM-ABC123',
+        VITE_USER_GUIDANCE_URL: 'https://guidance.example/app.js',
+        VITE_GOOGLE_SIGN_IN: 'true',
+      }),
+    ).toEqual({
+      bugsnagKey: '0123456789abcdef0123456789abcdef',
+      tagManagerId: 'GTM-ABC123',
+      userGuidanceUrl: 'https://guidance.example/app.js',
+      googleSignIn: true,
+    })
+  })
+
+  it('that are wrong stop the build, each by its name', () => {
+    expect(() =>
+      parseBuildSettings({ VITE_BUGSNAG_KEY: 'x', VITE_TAG_MANAGER_ID: '7', VITE_USER_GUIDANCE_URL: 'http://a.example' }),
+    ).toThrow(
+      'VITE_BUGSNAG_KEY must be 32 hexadecimal digits; VITE_TAG_MANAGER_ID must look like GTM-ABC123; VITE_USER_GUIDANCE_URL must be an https address',
+    )
+  })
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+
+import { formatHms, remainingTime, remainingTimeWords } from './durations'
+
+const seconds = fc.double({ min: 0, max: 1e9, noNaN: true })
+
+/** The seconds that a text of numbers and units stands for. */
+function read(text: string): number {
+  const sizes: Record<string, number> = { h: 3600, m: 60, s: 1 }
+  return [...text.matchAll(/(\d+) ?([hms])/g)].reduce((sum, [, count, unit]) => sum + Number(count) * (sizes[unit ?? ''] ?? Number.NaN), 0)
+}
+
+describe('[FMT-01] the remaining time', () => {
+  it.each([
+    [3900, '1 hour 5 mins'],
+    [7200, '2 hours'],
+    [3660, '1 hour 1 min'],
+    [60, '1 min'],
+    [119.9, '1 min'],
+    [59, '59 secs'],
+    [1, '1 sec'],
+    [0, '0 mins'],
+    [360_000, '100 hours'],
+  ])('of %d seconds reads as %s', (count, words) => {
+    expect(remainingTimeWords(count)).toBe(words)
+  })
+
+  it('promises no more than is left, and less than a minute less', () => {
+    fc.assert(
+      fc.property(seconds, (count) => {
+        const said = read(remainingTimeWords(count))
+        expect(said).toBeLessThanOrEqual(count)
+        expect(count - said).toBeLessThan(60)
+      }),
+    )
+  })
+
+  it('[HDR-09] is not said where none is counted or there is no end to it', () => {
+    expect([null, 'infinite' as const, Infinity].map(remainingTime)).toEqual([null, null, null])
+    expect(remainingTime(3900)).toBe('1 hour 5 mins')
+  })
+})
+
+describe('[FMT-01] a duration of the statistics', () => {
+  test.each([
+    [0, '0h 0m 0s'],
+    [3900, '1h 5m 0s'],
+    [86_399.9, '23h 59m 59s'],
+    [-5, '0h 0m 0s'],
+  ])('of %d seconds reads as %s', (count, words) => {
+    expect(formatHms(count)).toBe(words)
+  })
+
+  it('can be read back to the second, each part within its bounds', () => {
+    fc.assert(
+      fc.property(seconds, (count) => {
+        const text = formatHms(count)
+        expect(text).toMatch(/^\d+h [1-5]?\dm [1-5]?\ds$/)
+        expect(read(text)).toBe(Math.floor(count))
+      }),
+    )
+  })
+})

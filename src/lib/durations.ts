@@ -1,0 +1,47 @@
+const SECONDS_PER_HOUR = 3600
+const SECONDS_PER_MINUTE = 60
+
+/** Whole hours, minutes and seconds; a part of a second is not counted, so no more is promised than there is. */
+function partsOf(seconds: number): { hours: number; minutes: number; rest: number } {
+  const whole = Math.floor(Math.max(0, seconds))
+  return {
+    hours: Math.floor(whole / SECONDS_PER_HOUR),
+    minutes: Math.floor((whole % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE),
+    rest: whole % SECONDS_PER_MINUTE,
+  }
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/**
+ * The time that is left, in words: `1 hour 5 mins`, `2 hours`, `1 min`. Less than a minute is said in seconds.
+ *
+ * @param seconds finite; less than nothing counts as nothing
+ */
+export function remainingTimeWords(seconds: number): string {
+  const { hours, minutes, rest } = partsOf(seconds)
+  if (hours === 0 && minutes === 0) return rest === 0 ? counted(0, 'min') : counted(rest, 'sec')
+  const words = [hours > 0 ? counted(hours, 'hour') : '', minutes > 0 ? counted(minutes, 'min') : '']
+  return words.filter(Boolean).join(' ')
+}
+
+/**
+ * The time that is left as the user info says it, in words; null where none is counted or there is no end to it.
+ *
+ * @param remaining seconds, null, the contract's word `infinite`, or the number Infinity
+ */
+export function remainingTime(remaining: number | 'infinite' | null): string | null {
+  return typeof remaining === 'number' && Number.isFinite(remaining) ? remainingTimeWords(remaining) : null
+}
+
+/**
+ * A duration of the statistics: `1h 5m 0s`.
+ *
+ * @param seconds finite; less than nothing counts as nothing
+ */
+export function formatHms(seconds: number): string {
+  const { hours, minutes, rest } = partsOf(seconds)
+  return `${hours}h ${minutes}m ${rest}s`
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { formatBytes, formatCount, formatDate, formatDateTime, formatName } from './formats'
+
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [1000, '1.0 kB'],
+  [9_949, '9.9 kB'],
+  [9_950, '10 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1.0 MB'],
+  [2_483_120, '2.5 MB'],
+  [5_000_000_000_000_000, '5000 TB'],
+])('%d bytes read as %s', (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words)
+})
+
+test('a moment reads as day, month, year and time', () => {
+  expect(formatDateTime(1_795_000_000)).toMatch(/^\d{1,2} \w{3,4} 2026, \d\d:\d\d$/)
+  expect(formatDate(1_795_000_000)).toMatch(/^\d{1,2} \w{3,4} 2026$/)
+})
+
+test('a format has its common name, or stands as it is', () => {
+  expect(formatName('image/jpeg')).toBe('JPEG')
+  expect(formatName('image/x-unheard-of')).toBe('image/x-unheard-of')
+})
+
+test('a count takes the singular for one only', () => {
+  expect([0, 1, 2].map((count) => formatCount(count, 'face'))).toEqual(['0 faces', '1 face', '2 faces'])
+  expect(formatCount(2, 'copy', 'copies')).toBe('2 copies')
+})

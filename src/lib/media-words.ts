@@ -1,0 +1,37 @@
+/** What the back end is doing to a media, by the contract's job stages. */
+export const stageWords = {
+  probe: 'Checking the file',
+  decode: 'Opening the picture',
+  'load-detector': 'Loading the face detector',
+  detect: 'Looking for faces',
+  redact: 'Covering what is to be redacted',
+  encode: 'Writing the file',
+  verify: 'Verifying the result',
+} as const
+
+/** What a kind of job is called while it waits or has not said more. */
+export const jobWords = {
+  probe: 'Checking the file',
+  detect: 'Finding faces',
+  redact: 'Redacting',
+  transcribe: 'Writing down what is said',
+  import: 'Fetching the footage',
+  export: 'Sending the file',
+} as const
+
+/** What a type of media is called. */
+export const typeWords = {
+  image: 'Image',
+  video: 'Video',
+  audio: 'Audio',
+  document: 'Document',
+  unknown: 'File',
+} as const
+
+/** What each of the verification's checks looks at. */
+export const checkWords = {
+  regions: 'Redacted regions',
+  faces: 'Faces',
+  metadata: 'Metadata',
+  dimensions: 'Dimensions',
+} as const

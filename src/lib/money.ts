@@ -1,0 +1,28 @@
+import { isUsHost } from './region'
+
+export type Currency = 'GBP' | 'USD'
+
+/** Minor units (pence, cents) in one unit. */
+const MINOR_UNITS = 100
+
+const LOCALES = { GBP: 'en-GB', USD: 'en-US' } as const satisfies Record<Currency, string>
+
+/** The currency of a site: dollars for `.us`, else pounds. `host` is the page's. */
+export function currencyOf(host: string): Currency {
+  return isUsHost(host) ? 'USD' : 'GBP'
+}
+
+/**
+ * An amount of money with two decimals: `£12.50`, `$12.50`.
+ *
+ * @param minorUnits pence or cents
+ */
+export function formatMoney(minorUnits: number, currency: Currency): string {
+  const format = new Intl.NumberFormat(LOCALES[currency], {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  return format.format(minorUnits / MINOR_UNITS)
+}

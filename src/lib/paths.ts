@@ -1,0 +1,32 @@
+/** The identifier of a media travels in the query parameter `v`. */
+function withMedia(path: string, mediaId: string): string {
+  return `${path}?${new URLSearchParams({ v: mediaId }).toString()}`
+}
+
+/** Addresses of the app's pages. */
+export const paths = {
+  landing: (): string => '/',
+  login: (): string => '/login',
+  signup: (): string => '/signup',
+  home: (): string => '/home',
+  account: (): string => '/app/account',
+  yourPlan: (): string => '/app/account/your-plan/',
+  invoices: (): string => '/app/account/invoices',
+  image: (mediaId: string): string => withMedia('/image', mediaId),
+  imageReview: (mediaId: string): string => withMedia('/image/review', mediaId),
+  dashboard: (): string => '/dashboard',
+  enterprise: (): string => '/enterprise',
+  enterpriseActivities: (): string => '/enterprise/activities',
+  enterpriseEvents: (): string => '/enterprise/events',
+  enterpriseAccount: (): string => '/app/enterprise',
+  enterpriseUsers: (): string => '/app/enterprise/users',
+  enterpriseProjects: (): string => '/app/enterprise/projects',
+  adminAccounts: (): string => '/admin/accounts',
+  adminUsers: (): string => '/admin/users',
+  adminFlags: (): string => '/admin/flags',
+}
+
+/** The media that an address is about, or an empty text. `search` is the address's query, with or without its `?`. */
+export function mediaIdOf(search: string): string {
+  return new URLSearchParams(search).get('v') ?? ''
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+
+import { browserSupport } from './browser-support'
+import { chooseBundle } from './script-bundle'
+
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
+
+const modern = {
+  'Edge 80': `${WINDOWS} ${BLINK} Chrome/80.0.3987.132 Safari/537.36 Edg/80.0.361.66`,
+  'Edge 131': `${WINDOWS} ${BLINK} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`,
+  'Opera 67': `${WINDOWS} ${BLINK} Chrome/80.0.3987.132 Safari/537.36 OPR/67.0.3575.53`,
+  'Chrome 80': `${WINDOWS} ${BLINK} Chrome/80.0.3987.132 Safari/537.36`,
+  'Chrome 156, headless': `Mozilla/5.0 (X11; Linux x86_64) ${BLINK} HeadlessChrome/156.0.0.0 Safari/537.36`,
+  'Chrome 120 on Android': `Mozilla/5.0 (Linux; Android 10; K) ${BLINK} Chrome/120.0.0.0 Mobile Safari/537.36`,
+  'Chrome 100 on iOS': `${IPHONE} CriOS/100.0.4896.56 Mobile/15E148 Safari/604.1`,
+  'Safari 14': `${MAC} ${WEBKIT} Version/14.0 Safari/605.1.15`,
+  'Safari 17 on an iPhone': `${IPHONE} Version/17.4 Mobile/15E148 Safari/604.1`,
+  'Firefox 74': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:74.0) Gecko/20100101 Firefox/74.0',
+  'Firefox 133': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+}
+
+const legacy = {
+  'Edge 79': `${WINDOWS} ${BLINK} Chrome/79.0.3945.74 Safari/537.36 Edg/79.0.309.43`,
+  'Edge 18, of another make': `${WINDOWS} ${BLINK} Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763`,
+  'Opera 66': `${WINDOWS} ${BLINK} Chrome/79.0.3945.79 Safari/537.36 OPR/66.0.3515.27`,
+  'Opera 12': 'Opera/9.80 (Windows NT 6.1; WOW64) Presto/2.12.388 Version/12.18',
+  'Chrome 79': `${WINDOWS} ${BLINK} Chrome/79.0.3945.130 Safari/537.36`,
+  'Chrome 99 on iOS': `${IPHONE} CriOS/99.0.4844.59 Mobile/15E148 Safari/604.1`,
+  'Safari 13.1': `${MAC} ${WEBKIT} Version/13.1.2 Safari/605.1.15`,
+  'Firefox 73': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:73.0) Gecko/20100101 Firefox/73.0',
+  'Firefox 120 on iOS': `${IPHONE} FxiOS/120.0 Mobile/15E148 Safari/605.1.15`,
+  'Samsung Internet 23': `Mozilla/5.0 (Linux; Android 13; SM-S908B) ${BLINK} SamsungBrowser/23.0 Chrome/115.0.0.0 Mobile Safari/537.36`,
+  'Internet Explorer 11': 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
+  curl: 'curl/8.5.0',
+  'no text at all': '',
+}
+
+describe('[VAL-06] the script bundle', () => {
+  it.each(Object.entries(modern))('of %s is the modern one', (_name, userAgent) => {
+    expect(chooseBundle(userAgent)).toBe('modern')
+  })
+
+  it.each(Object.entries(legacy))('of %s is the legacy one', (_name, userAgent) => {
+    expect(chooseBundle(userAgent)).toBe('legacy')
+  })
+
+  it.each(Object.entries(legacy))(
+    'holds no more than the page for unsupported browsers where it is the legacy one: %s',
+    (_name, userAgent) => {
+      expect(browserSupport(userAgent).kind).not.toBe('supported')
+    },
+  )
+})

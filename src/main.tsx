@@ -1,0 +1,32 @@
+import { showStartFailure } from './app/show-start-failure'
+import { showUnsupportedBrowser } from './app/unsupported-browser'
+import type { BackendMode } from './lib/backend-mode'
+import { browserSupport } from './lib/browser-support'
+import { sendBrowserSupport } from './telemetry/browser-support-event'
+
+/** Read here and not from `backend-mode`: only a literal makes the bundler leave the embedded back end out of other builds. */
+declare const __BACKEND__: BackendMode
+
+/**
+ * The first screenful of code. A browser that the product does not run in gets no further. The embedded back end has to stand
+ * before the app is imported, because the socket's library takes hold of the browser's WebSocket when it loads.
+ */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no element with the id root')
+  const support = browserSupport(navigator.userAgent)
+  if (support.kind !== 'supported') {
+    showUnsupportedBrowser(root, support)
+    // The embedded back end does not stand, so there is nobody to tell.
+    if (__BACKEND__ !== 'embedded') await sendBrowserSupport()
+    return
+  }
+  if (__BACKEND__ === 'embedded') {
+    const { startEmbedded } = await import('./app/start-embedded')
+    await startEmbedded()
+  }
+  const { renderApp } = await import('./app/render-app')
+  renderApp(root)
+}
+
+start().catch(showStartFailure)

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ApiError, ConnectionError } from '../api/api-error'
+import { HELD_MILLISECONDS, release } from './error-slots'
+import { AUTO_HIDE_MILLISECONDS, autoHideOf } from './notification'
+import { AT_MOST, DEFAULT_MESSAGE, dismissNotification, logError, notificationsState, notify, notifyError } from './notify'
+
+const messages = () => notificationsState.list.map(({ message }) => message)
+
+function clear(): void {
+  notificationsState.list = []
+  release('server')
+  release('frontend')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  clear()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('notifications', () => {
+  it('[NOTE-01] are told once by key, and once by message and variant', () => {
+    notify({ message: 'One', variant: 'info', key: 'a' })
+    notify({ message: 'Two', variant: 'info', key: 'a' })
+    notify({ message: 'One', variant: 'info' })
+    notify({ message: 'One', variant: 'error' })
+    expect(messages()).toEqual(['One', 'One'])
+  })
+
+  it('[NOTE-01] never stand twice, whatever is told in whatever order', () => {
+    const request = fc.record({
+      message: fc.constantFrom('One', 'Two', 'Three'),
+      variant: fc.constantFrom('info' as const, 'error' as const),
+      key: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(fc.array(request, { maxLength: 30 }), (requests) => {
+        clear()
+        for (const { key, ...rest } of requests) notify(key === undefined ? rest : { ...rest, key })
+        const { list } = notificationsState
+        expect(new Set(list.map(({ key }) => key)).size).toBe(list.length)
+        expect(new Set(list.map(({ message, options }) => `${options.variant} ${message}`)).size).toBe(list.length)
+        expect(list.length).toBeLessThanOrEqual(AT_MOST)
+      }),
+    )
+  })
+
+  it('[OVL-06] are five at most; the oldest that asks for nothing makes room', () => {
+    notify({ message: 'stays', variant: 'error', persist: true })
+    for (const message of ['1', '2', '3', '4', '5']) notify({ message, variant: 'info' })
+    expect(messages()).toEqual(['stays', '2', '3', '4', '5'])
+  })
+
+  it('can be told again when dismissed', () => {
+    notify({ message: 'One', variant: 'info', key: 'a' })
+    dismissNotification('a')
+    notify({ message: 'One', variant: 'info', key: 'a' })
+    expect(messages()).toEqual(['One'])
+  })
+
+  it('[ENT-22] keep their options', () => {
+    const options = { variant: 'info', mediaId: 'media-1', persist: true, button: { action: 'view', closeButton: true } } as const
+    notify({ message: 'Ready', key: 'ready', ...options })
+    expect(notificationsState.list).toEqual([{ key: 'ready', message: 'Ready', options }])
+  })
+
+  it('[NOTE-04] go by themselves after 3 seconds unless they have an action', () => {
+    expect(AUTO_HIDE_MILLISECONDS).toBe(3000)
+    expect(autoHideOf({ variant: 'info' })).toBe(3000)
+    expect(autoHideOf({ variant: 'error' })).toBe(3000)
+    expect(autoHideOf({ variant: 'info', button: { action: 'view' } })).toBeNull()
+    expect(autoHideOf({ variant: 'info', button: { action: 'view' }, autoHideDuration: 10_000 })).toBe(10_000)
+    expect(autoHideOf({ variant: 'info', autoHideDuration: 500, persist: true })).toBeNull()
+    expect(autoHideOf({ variant: 'info', autoHideDuration: null })).toBeNull()
+  })
+})
+
+describe('errors', () => {
+  it('[NOTE-02] of the server are not told again for 60 seconds, even when dismissed', () => {
+    expect(HELD_MILLISECONDS.server).toBe(60_000)
+    const lost = new ConnectionError({ cause: undefined })
+    notifyError(lost)
+    const first = notificationsState.list[0]
+    dismissNotification(first?.key ?? '')
+    vi.advanceTimersByTime(59_999)
+    notifyError(lost)
+    expect(messages()).toEqual([])
+    vi.advanceTimersByTime(1)
+    notifyError(lost)
+    expect(messages()).toEqual([lost.message])
+  })
+
+  it('[NOTE-02] of the app are not told again for 3 seconds', () => {
+    expect(HELD_MILLISECONDS.frontend).toBe(3000)
+    notifyError(new Error('The picture is too large'))
+    notificationsState.list = []
+    vi.advanceTimersByTime(2999)
+    notifyError(new Error('The picture is too large'))
+    expect(messages()).toEqual([])
+    vi.advanceTimersByTime(1)
+    notifyError(new Error('The picture is too large'))
+    expect(messages()).toEqual(['The picture is too large'])
+  })
+
+  it('[NOTE-02] are told if and only if neither slot holds the message, by any sequence in time', () => {
+    const step = fc.record({ wait: fc.integer({ min: 0, max: 70_000 }), isServer: fc.boolean(), message: fc.constantFrom('One', 'Two') })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        clear()
+        const held: Record<'server' | 'frontend', { message: string; until: number } | null> = { server: null, frontend: null }
+        let now = 0
+        for (const { wait, isServer, message } of steps) {
+          now += wait
+          vi.advanceTimersByTime(wait)
+          notificationsState.list = []
+          notifyError(isServer ? new ApiError(409, 'GET /x', { error: message }) : new Error(message))
+          const isHeld = Object.values(held).some((slot) => slot?.message === message && slot.until > now)
+          expect(messages()).toEqual(isHeld ? [] : [message])
+          const slot = isServer ? 'server' : 'frontend'
+          if (!isHeld) held[slot] = { message, until: now + HELD_MILLISECONDS[slot] }
+        }
+      }),
+    )
+  })
+
+  it('that are logged [NOTE-05] are told in the default words, or those given, or not at all', () => {
+    logError(new Error('a detail'))
+    logError(new Error('b'), { message: 'Cannot setup the application' })
+    logError(new Error('c'), { isSilent: true, message: 'not told' })
+    expect(messages()).toEqual([DEFAULT_MESSAGE, 'Cannot setup the application'])
+    expect(DEFAULT_MESSAGE).toBe('Please refresh the page. If this persists, please contact support.')
+    expect(notificationsState.list.map(({ options }) => options.variant)).toEqual(['error', 'error'])
+    expect(console.error).toHaveBeenCalledTimes(3)
+    vi.mocked(console.error).mockClear()
+  })
+
+  it('[NOTE-11] of cancelled work are passed over', () => {
+    notifyError(new DOMException('Aborted', 'AbortError'))
+    logError(new DOMException('Aborted', 'AbortError'))
+    expect(messages()).toEqual([])
+  })
+})

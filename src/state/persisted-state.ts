@@ -1,0 +1,64 @@
+import { snapshot, subscribe } from 'valtio'
+import type { z } from 'zod'
+
+import { PaymentsState } from '../../generated/model/paymentsState.zod'
+import { UserState } from '../../generated/model/userState.zod'
+import { UtilsState } from '../../generated/model/utilsState.zod'
+import { createPersistence, type PersistedPart, type Persistence, type PersistentStorage } from './persistence'
+import { initialPaymentsState, paymentsState } from './payments'
+import { initialUserState, userState } from './user'
+import { initialUtilsState, utilsState } from './utils'
+
+export const STORAGE_KEY = 'redaction-studio.state'
+/** Goes up whenever what is kept changes in a way that an older store does not fit. */
+export const VERSION = 1
+
+/**
+ * What is kept of each store, by name: the contract's state less dialogs, menus, notifications, errors, publicKey, loading,
+ * chosenPlan, appliedTaxRate and paymentDetails.
+ */
+export const persistedSchemas = {
+  user: UserState.omit({ paymentDetails: true }).extend({
+    info: UserState.shape.info.nullable(),
+    websocket: UserState.shape.websocket.nullable(),
+  }),
+  utils: UtilsState.omit({ notifications: true, errors: true, dialogs: true, dialogOpen: true, menuOpen: true }),
+  payments: PaymentsState.omit({ publicKey: true, loading: true, chosenPlan: true, appliedTaxRate: true }),
+}
+
+/** A store of which the fields of a schema are kept. */
+function part<Saved>(store: object, schema: z.ZodType<Saved>): PersistedPart<Saved> {
+  return {
+    schema,
+    // The schema takes off what is not kept.
+    save: () => schema.parse(snapshot(store)),
+    restore: (saved) => void Object.assign(store, saved),
+    subscribe: (onChange) => subscribe(store, onChange),
+  }
+}
+
+/** Makes the persistence of the app's stores, registered and ready to rehydrate. */
+export function createStatePersistence(storage: PersistentStorage, note?: (message: string, cause?: unknown) => void): Persistence {
+  const persistence = createPersistence({ storage, key: STORAGE_KEY, version: VERSION, ...(note ? { note } : {}) })
+  persistence.register('user', part(userState, persistedSchemas.user))
+  persistence.register('utils', part(utilsState, persistedSchemas.utils))
+  persistence.register('payments', part(paymentsState, persistedSchemas.payments))
+  return persistence
+}
+
+/** Brings every store back to what it was before anything was known. */
+export function resetState(): void {
+  Object.assign(userState, initialUserState())
+  Object.assign(utilsState, initialUtilsState())
+  Object.assign(paymentsState, initialPaymentsState())
+}
+
+/** The browser's own storage, reached only when it is used: where the browser forbids it, even naming it throws. */
+const browserStorage: PersistentStorage = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, text) => localStorage.setItem(key, text),
+  removeItem: (key) => localStorage.removeItem(key),
+}
+
+/** The persistence of this page. */
+export const statePersistence = createStatePersistence(browserStorage)

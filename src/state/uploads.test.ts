@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { ApiError } from '../api/api-error'
+import type { UploadItem, UploadSettings } from '../api/upload'
+import { COMPLETED_STAYS_MS, createUploads } from './uploads'
+
+const file = (name: string, content = '0123', type = 'image/jpeg') => new File([content], name, { type })
+
+/** Uploads whose items do nothing but note what is asked of them; `tell` speaks for the server. */
+function setUp() {
+  const items = new Map<string, { settings: UploadSettings; start: UploadItem['start']; cancel: ReturnType<typeof vi.fn> }>()
+  const page = new EventTarget()
+  const onCompleted = vi.fn<() => void>()
+  const onUnauthorised = vi.fn<() => void>()
+  const uploads = createUploads({
+    page,
+    onCompleted,
+    onUnauthorised,
+    createItem: (settings) => {
+      const start = vi.fn<() => void>()
+      const cancel = vi.fn<() => Promise<void>>(() => Promise.resolve())
+      items.set(settings.file.name, { settings, start, cancel })
+      return { id: `id-${settings.file.name}`, fileName: settings.file.name, progress: 0, duration: 0, start, cancel }
+    },
+  })
+  const itemOf = (name: string) => {
+    const item = items.get(name)
+    if (!item) throw new Error(`${name} was not added`)
+    return item
+  }
+  const started = () => [...items].filter(([, { start }]) => vi.mocked(start).mock.calls.length > 0).map(([name]) => name)
+  const names = () => uploads.state.rows.map(({ fileName }) => fileName)
+  const isLeavingAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const messages = () => uploads.state.problems.map(({ message, error }) => (error ? `${message} ${error.message}` : message))
+  return {
+    uploads,
+    itemOf,
+    tell: (name: string) => itemOf(name).settings.events,
+    started,
+    names,
+    isLeavingAsked,
+    messages,
+    onCompleted,
+    onUnauthorised,
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('[UPL-01] a row has the name and the percentage of its upload', () => {
+  const { uploads, tell } = setUp()
+  uploads.add('ada', [file('a.jpg')])
+  tell('a.jpg').progress(42)
+  expect(uploads.state.rows).toEqual([{ id: 'id-a.jpg', fileName: 'a.jpg', size: 4, progress: 42, status: 'uploading' }])
+})
+
+test('two run at once, and the next begins when one is through', () => {
+  const { uploads, tell, started, onCompleted } = setUp()
+  uploads.add('ada', [file('a.jpg'), file('b.jpg'), file('c.jpg')])
+  expect(started()).toEqual(['a.jpg', 'b.jpg'])
+  expect(uploads.state.rows.map(({ status }) => status)).toEqual(['uploading', 'uploading', 'waiting'])
+  tell('a.jpg').completed()
+  expect(started()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  expect(onCompleted).toHaveBeenCalledOnce()
+})
+
+test('[UPL-04] a completed upload stays listed for 10 seconds, then goes', () => {
+  const { uploads, tell, names } = setUp()
+  uploads.add('ada', [file('a.jpg')])
+  tell('a.jpg').completed()
+  expect(uploads.state.rows).toMatchObject([{ progress: 100, status: 'complete' }])
+  vi.advanceTimersByTime(COMPLETED_STAYS_MS - 1)
+  expect(names()).toEqual(['a.jpg'])
+  vi.advanceTimersByTime(1)
+  expect(names()).toEqual([])
+  expect(COMPLETED_STAYS_MS).toBe(10_000)
+})
+
+test('[UPL-05] an upload that errors is removed, and why is to be told', () => {
+  const { uploads, tell, names, messages, started } = setUp()
+  uploads.add('ada', [file('a.jpg'), file('b.jpg'), file('c.jpg')])
+  tell('a.jpg').error(new ApiError(507, 'PATCH /legacy/upload/u1', { error: 'The disk is full. Free some space and try again.' }))
+  expect(names()).toEqual(['b.jpg', 'c.jpg'])
+  expect(messages()).toEqual(['"a.jpg" was not uploaded. The disk is full. Free some space and try again.'])
+  expect(started()).toContain('c.jpg')
+})
+
+test('a problem that was told is taken off', () => {
+  const { uploads, messages } = setUp()
+  uploads.add('ada', [file('a.jpg', '')])
+  uploads.settleProblem(uploads.state.problems[0]?.id ?? '')
+  expect(messages()).toEqual([])
+})
+
+test('[AUTH-10] an upload that is answered 401 leads to the landing page', () => {
+  const { uploads, tell, onUnauthorised } = setUp()
+  uploads.add('ada', [file('a.jpg')])
+  tell('a.jpg').error(new ApiError(401, 'POST /legacy/upload', { error: 'Please sign in.' }))
+  expect(onUnauthorised).toHaveBeenCalledOnce()
+})
+
+test('[UPL-02] one upload can be cancelled, which lets the next begin', () => {
+  const { uploads, itemOf, names, started } = setUp()
+  uploads.add('ada', [file('a.jpg'), file('b.jpg'), file('c.jpg')])
+  void uploads.cancel('id-a.jpg')
+  expect(itemOf('a.jpg').cancel).toHaveBeenCalledOnce()
+  expect(names()).toEqual(['b.jpg', 'c.jpg'])
+  expect(started()).toContain('c.jpg')
+})
+
+test('a cancelled upload that the server could not delete is told', async () => {
+  const { uploads, itemOf, messages } = setUp()
+  uploads.add('ada', [file('a.jpg')])
+  itemOf('a.jpg').cancel.mockRejectedValueOnce(new Error('No connection.'))
+  await uploads.cancel('id-a.jpg')
+  expect(messages()).toEqual(['The upload of "a.jpg" has stopped, but what had arrived could not be deleted. No connection.'])
+})
+
+test('[UPL-03] cancelling all cancels every unfinished upload, starts none, and empties the list', async () => {
+  const { uploads, itemOf, tell, names, started } = setUp()
+  uploads.add('ada', [file('a.jpg'), file('b.jpg'), file('c.jpg'), file('d.jpg')])
+  tell('a.jpg').completed()
+  await uploads.cancelAll()
+  expect(names()).toEqual([])
+  expect(['b.jpg', 'c.jpg', 'd.jpg'].every((name) => itemOf(name).cancel.mock.calls.length === 1)).toBe(true)
+  expect(itemOf('a.jpg').cancel).not.toHaveBeenCalled()
+  expect(started()).not.toContain('d.jpg')
+})
+
+test('[UPL-06] leaving the page is asked about while an upload is unfinished, and not otherwise', () => {
+  const { uploads, tell, isLeavingAsked } = setUp()
+  expect(isLeavingAsked()).toBe(false)
+  uploads.add('ada', [file('a.jpg'), file('b.jpg')])
+  expect(isLeavingAsked()).toBe(true)
+  tell('a.jpg').completed()
+  expect(isLeavingAsked()).toBe(true)
+  tell('b.jpg').error(new Error('Lost.'))
+  expect(isLeavingAsked()).toBe(false)
+})
+
+test('[UPL-08] video, image, audio and document files are taken', () => {
+  const { uploads, names } = setUp()
+  const types = { 'a.mp4': 'video/mp4', 'b.jpg': 'image/jpeg', 'c.mp3': 'audio/mpeg', 'd.pdf': 'application/pdf' }
+  uploads.add(
+    'ada',
+    Object.entries(types).map(([name, type]) => file(name, 'x', type)),
+  )
+  expect(names()).toEqual(Object.keys(types))
+})
+
+test('an empty file and a folder are refused at once, by name', () => {
+  const { uploads, names, messages, isLeavingAsked } = setUp()
+  uploads.add('ada', [file('x.jpg', '')], ['holiday'])
+  expect(names()).toEqual([])
+  expect(messages()).toEqual([
+    '"holiday" is a folder. Open it and choose the files inside.',
+    '"x.jpg" is empty (0 bytes). Choose the original file again, or another copy of it.',
+  ])
+  expect(isLeavingAsked()).toBe(false)
+})
+
+test('the rows are plain and serialisable', () => {
+  const { uploads } = setUp()
+  uploads.add('ada', [file('a.jpg')])
+  expect(JSON.parse(JSON.stringify(uploads.state))).toEqual({ ...uploads.state, rows: [{ ...uploads.state.rows[0] }] })
+})

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Severity = import('./bugsnag').Severity
+type Setup = Parameters<typeof import('./bugsnag').startBugsnag>[0]
+
+const event = { severity: '' }
+const notify = vi.fn((_error: Error, change: (event: { severity: string }) => void) => change(event))
+const start = vi.fn((_settings: object) => ({ notify }))
+// Only what is called of the client is there.
+const load = vi.fn(() => Promise.resolve({ default: { start } })) as unknown as NonNullable<Setup['load']>
+
+const setup = { isOn: true, key: '0123456789abcdef0123456789abcdef', hostname: 'stage.studio.example', load }
+
+/** Each test has a client of its own. */
+async function fresh() {
+  vi.resetModules()
+  return import('./bugsnag')
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+})
+
+describe('[BOOT-01] Bugsnag', () => {
+  it.each([
+    ['production.studio.example', 'production'],
+    ['production-eu.studio.example', 'production'],
+    ['stage.studio.example', 'stage'],
+    ['studio.example', 'development'],
+    ['localhost', 'development'],
+    ['my-production.example', 'development'],
+  ])('takes the release stage of %s for %s', async (hostname, stage) => {
+    const { releaseStageOf } = await fresh()
+    expect(releaseStageOf(hostname)).toBe(stage)
+  })
+
+  it('is not even fetched while its flag is off or the build has no key', async () => {
+    const { notifyBugsnag, startBugsnag } = await fresh()
+    await startBugsnag({ ...setup, isOn: false })
+    await startBugsnag({ ...setup, key: null })
+    notifyBugsnag(new Error('unheard'), 'error')
+    expect(load).not.toHaveBeenCalled()
+    expect(notify).not.toHaveBeenCalled()
+  })
+
+  it('starts once when the flag is on', async () => {
+    const { startBugsnag } = await fresh()
+    await startBugsnag(setup)
+    await startBugsnag(setup)
+    expect(start).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ apiKey: setup.key, releaseStage: 'stage' }))
+  })
+
+  it.each([
+    ['error', 'error'],
+    ['warn', 'warning'],
+    ['info', 'info'],
+    ['debug', 'info'],
+  ] satisfies [Severity, string][])('hears of %s as %s', async (severity, heard) => {
+    const { notifyBugsnag, startBugsnag } = await fresh()
+    await startBugsnag(setup)
+    notifyBugsnag('plain words', severity)
+    expect(notify.mock.calls[0]?.[0]).toEqual(new Error('plain words'))
+    expect(event.severity).toBe(heard)
+  })
+})

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+
+import { flushMetricsWhenHidden } from './flush-metrics'
+import { createMetrics, type Metrics } from './metrics'
+
+const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>()
+const fetchCalls: { url: string; body: unknown }[] = []
+let metrics: Metrics
+let stop: () => void
+
+function become(state: 'hidden' | 'visible'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  sendBeacon.mockReset().mockReturnValue(true)
+  fetchCalls.length = 0
+  Object.assign(navigator, { sendBeacon })
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    fetchCalls.push({ url, body: JSON.parse(z.string().parse(init.body)) as unknown })
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+  metrics = createMetrics()
+  stop = flushMetricsWhenHidden(metrics)
+})
+
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  window.history.replaceState(null, '', '/')
+})
+
+describe('metrics', () => {
+  it('[METR-02] go as a beacon only when the page becomes hidden, and once', async () => {
+    metrics.collect('page-seconds', '/home', 4)
+    become('visible')
+    expect(sendBeacon).not.toHaveBeenCalled()
+    become('hidden')
+    become('hidden')
+    expect(sendBeacon).toHaveBeenCalledOnce()
+    const [url, body] = sendBeacon.mock.calls[0] ?? []
+    expect(url).toBe('/legacy/metrics/posthog')
+    expect(body?.type).toBe('application/json')
+    expect(JSON.parse((await body?.text()) ?? '')).toEqual({
+      metrics: [{ event: 'page-seconds', properties: { total: 4, submissions: 1, type: '/home', average: 4, min: 4, max: 4 } }],
+    })
+  })
+
+  it('[METR-02] send nothing where nothing was collected', () => {
+    become('hidden')
+    expect(sendBeacon).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['refuses', () => false],
+    [
+      'throws',
+      () => {
+        throw new Error('The browser did not take the beacon')
+      },
+    ],
+  ])('[METR-03] report a beacon that the browser %s', (_how, answer) => {
+    window.history.replaceState(null, '', '/image?v=media-1')
+    sendBeacon.mockImplementation(answer)
+    metrics.collect('page-seconds', '/image', 4)
+    become('hidden')
+    expect(fetchCalls).toMatchObject([{ url: '/legacy/error', body: { mediaId: 'media-1', stack: expect.any(String) as unknown } }])
+    const { error } = z.object({ error: z.string() }).parse(fetchCalls[0]?.body)
+    expect(JSON.parse(error)).toMatchObject({
+      type: 'Metrics beacon failed',
+      message: 'The browser did not take the beacon',
+      navigator: { onLine: true, userAgent: navigator.userAgent, hasBeacon: true },
+    })
+  })
+})

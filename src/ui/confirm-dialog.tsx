@@ -1,0 +1,41 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  title: string
+  confirmText: string
+  cancelText: string
+  /** The confirmed action destroys something. */
+  isDanger?: boolean
+  isBusy?: boolean
+  /** Why the action failed; it is shown here, so nothing else needs to show it. */
+  error?: Error | null
+  onConfirm: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, confirmText, cancelText, isDanger = false, isBusy = false, error = null, onConfirm, onCancel, children } = props
+  const actions = (
+    <>
+      <Button text={cancelText} onClick={onCancel} disabled={isBusy} />
+      <Button text={confirmText} intent={isDanger ? Intent.DANGER : Intent.PRIMARY} loading={isBusy} onClick={onConfirm} />
+    </>
+  )
+  return (
+    <Dialog isOpen={isOpen} title={title} onClose={onCancel} canOutsideClickClose={!isBusy} canEscapeKeyClose={!isBusy}>
+      <DialogBody>
+        {children}
+        {error && (
+          <Callout intent={Intent.DANGER} role="alert">
+            {error.message}
+          </Callout>
+        )}
+      </DialogBody>
+      <DialogFooter actions={actions} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { FormGroup, InputGroup, Intent } from '@blueprintjs/core'
+import { useEffect, useRef, type HTMLInputAutoCompleteAttribute, type KeyboardEvent } from 'react'
+
+interface FieldProps {
+  name: string
+  label: string
+  type: 'text' | 'email' | 'password' | 'number'
+  autoComplete: HTMLInputAutoCompleteAttribute
+  error: string | undefined
+  defaultValue?: string
+  /** The label is for screen readers only, because its words stand beside the field already. */
+  isLabelHidden?: boolean
+  /** The field takes the focus when it appears, with its text marked. */
+  hasFocus?: boolean
+  /** Called when Escape is pressed in the field. */
+  onEscape?: () => void
+  /** The field may be left empty where others may not. */
+  isOptional?: boolean
+}
+
+/** One labelled field, with its error below. */
+export function Field({ name, label, type, autoComplete, error, defaultValue, ...more }: FieldProps) {
+  const { isLabelHidden = false, hasFocus = false, isOptional = false, onEscape } = more
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!hasFocus) return
+    input.current?.focus()
+    input.current?.select()
+  }, [hasFocus])
+  const id = `field-${name}`
+  return (
+    <FormGroup
+      {...(isLabelHidden ? {} : { label, labelFor: id })}
+      {...(isOptional ? { labelInfo: '(optional)' } : {})}
+      intent={error === undefined ? Intent.NONE : Intent.DANGER}
+      helperText={error === undefined ? undefined : <span id={`${id}-error`}>{error}</span>}
+    >
+      <InputGroup
+        id={id}
+        inputRef={input}
+        name={name}
+        type={type}
+        size="large"
+        autoComplete={autoComplete}
+        intent={error === undefined ? Intent.NONE : Intent.DANGER}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        {...(onEscape ? { onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && onEscape() } : {})}
+        {...(isLabelHidden ? { 'aria-label': label } : {})}
+        {...(defaultValue === undefined ? {} : { defaultValue })}
+      />
+    </FormGroup>
+  )
+}

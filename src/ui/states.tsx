@@ -1,0 +1,53 @@
+import { Button, NonIdealState, Spinner, SpinnerSize } from '@blueprintjs/core'
+import { Error as ErrorIcon, Refresh } from '@blueprintjs/icons'
+import type { JSX } from 'react'
+
+import styles from './states.module.css'
+
+/** Something is on its way. The label says what. */
+export function LoadingState({ label }: { label: string }) {
+  return (
+    <div className={styles['state']} role="status">
+      <Spinner size={SpinnerSize.STANDARD} aria-hidden="true" />
+      <span className={styles['label']}>{label}</span>
+    </div>
+  )
+}
+
+interface EmptyStateProps {
+  icon: JSX.Element
+  title: string
+  /** What to do next. */
+  description: string
+  action?: JSX.Element
+}
+
+/** There is nothing here yet. */
+export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
+  return (
+    <div className={styles['state']}>
+      <NonIdealState icon={icon} title={title} description={description} {...(action ? { action } : {})} />
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  title: string
+  error: unknown
+  onRetry?: () => void
+}
+
+/** Something failed: what, why, and a way on. */
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  const description = error instanceof Error ? error.message : String(error)
+  return (
+    <div className={styles['state']} role="alert">
+      <NonIdealState
+        icon={<ErrorIcon size={40} />}
+        title={title}
+        description={description}
+        {...(onRetry ? { action: <Button icon={<Refresh />} text="Try again" onClick={onRetry} /> } : {})}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+
+/** The message under each field, and the one above them all. */
+export interface FormErrors {
+  fields: Record<string, string>
+  form: string | null
+}
+
+const NONE: FormErrors = { fields: {}, form: null }
+
+interface Form<Request> {
+  schema: z.ZodType<Request>
+  /** The request that the fields make. */
+  read: (data: FormData) => unknown
+  send: (request: Request) => Promise<void>
+  /** Words for a field whose rule alone would not tell a person what to do. */
+  messages: Record<string, string>
+}
+
+/**
+ * A form that is checked against the contract before it is sent, and that shows its errors itself. A field is named as the last
+ * part of its path in the request.
+ */
+export function useForm<Request>({ schema, read, send, messages }: Form<Request>) {
+  const [errors, setErrors] = useState<FormErrors>(NONE)
+  const [isSending, setIsSending] = useState(false)
+
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    const parsed = schema.safeParse(read(new FormData(form)))
+    if (!parsed.success) {
+      setErrors({ fields: fieldErrors(parsed.error, messages), form: null })
+      focusField(form, fieldOf(parsed.error.issues[0]))
+      return
+    }
+    setErrors(NONE)
+    setIsSending(true)
+    try {
+      await send(parsed.data)
+    } catch (error) {
+      setErrors({ fields: {}, form: error instanceof Error ? error.message : String(error) })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return { errors, isSending, submit }
+}
+
+/** What is typed in a field, without blanks around it; empty for a field that is not there. */
+export function typedIn(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function fieldOf(issue: z.core.$ZodIssue | undefined): string {
+  return String(issue?.path.at(-1) ?? '')
+}
+
+function fieldErrors({ issues }: z.ZodError, messages: Record<string, string>): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) fields[fieldOf(issue)] ??= wordsFor(issue, messages[fieldOf(issue)])
+  return fields
+}
+
+function wordsFor(issue: z.core.$ZodIssue, words: string | undefined): string {
+  if (issue.code === 'custom') return issue.message
+  // That something is missing would be no help to somebody who has written too much.
+  if (issue.code === 'too_big' && issue.origin === 'string') return `Use at most ${issue.maximum} characters`
+  return words ?? issue.message
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

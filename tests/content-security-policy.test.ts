@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+
+import { parseBuildSettings } from '../src/lib/build-settings'
+import { contentSecurityPolicyFor } from './tools/content-security-policy.ts'
+
+const policyOf = (environment: Record<string, string>): string => contentSecurityPolicyFor(parseBuildSettings(environment))
+
+it('a build without settings loads nothing from anybody else, and no inline script', () => {
+  expect(policyOf({})).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; " +
+      "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'",
+  )
+})
+
+it('[API-05] the tag manager is let in only where the build names it, and alone', () => {
+  const policy = policyOf({ VITE_TAG_MANAGER_ID: 'GTM-ABC123' })
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://www.googletagmanager.com;")
+  expect(policy).not.toContain('unsafe-inline')
+  expect(policy).not.toContain('accounts.google.com')
+})
+
+it('[BOOT-01] [AUTH-05] [NOTE-11] each other script is let in by its own setting', () => {
+  expect(policyOf({ VITE_BUGSNAG_KEY: '0123456789abcdef0123456789abcdef' })).toContain("connect-src 'self' https://notify.bugsnag.com;")
+  expect(policyOf({ VITE_GOOGLE_SIGN_IN: 'true' })).toContain('frame-src https://accounts.google.com/gsi/')
+  const guidance = policyOf({ VITE_USER_GUIDANCE_URL: 'https://guidance.example/app.js' })
+  expect(guidance).toContain("script-src 'self' 'wasm-unsafe-eval' https://guidance.example;")
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+
+import { smallContract } from '../testing/small-contract'
+import { checkAnswer, type Kind } from './answer'
+import { createValidator } from './validator'
+
+const validator = createValidator(smallContract)
+
+interface Given {
+  status: number
+  body?: unknown
+  headers?: Record<string, string>
+  kind?: Kind
+  path?: string
+  params?: Record<string, string>
+}
+
+/** What is wrong with an answer of an operation, in its own words. */
+function problemsOf(id: string, { status, body, headers = {}, kind = 'valid', path = '/things', params = {} }: Given): string[] {
+  const operation = smallContract.operations.find((one) => one.id === id)
+  if (!operation) throw new Error(`There is no ${id}.`)
+  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  const answer = { status, headers: { ...type, ...headers }, body: Buffer.from(text), milliseconds: 1 }
+  return checkAnswer({ operation, kind, method: operation.method.toUpperCase(), path, params, answer }, validator).map(
+    ({ problem }) => problem,
+  )
+}
+
+const thing = (id: string, createdAt: number) => ({ id, size: 1, createdAt })
+const list = (total: number, things: unknown) => ({ status: 200, body: { things, total } })
+
+describe('statuses', () => {
+  it('takes a declared one, and default for refusals alone', () => {
+    expect(problemsOf('listThings', { status: 418, body: { error: 'No.' } })).toEqual([])
+    expect(problemsOf('listThings', { status: 500, body: { error: 'No.' } })).toEqual(['the status 500 is not declared'])
+    expect(problemsOf('listThings', { status: 202, body: {} })).toEqual(['the status 202 is not declared'])
+    expect(problemsOf('makeThing', { status: 403, body: { error: 'No.' } })).toEqual(['the status 403 is not declared'])
+  })
+
+  it('takes what HTTP itself refuses, in the shape of every refusal', () => {
+    expect(problemsOf('makeThing', { status: 415, body: { error: 'No.' } })).toEqual([])
+    expect(problemsOf('makeThing', { status: 415, body: { message: 'No.' } })).toEqual(["the body must have required property 'error'"])
+  })
+
+  it('wants a refusal of a request that breaks the contract', () => {
+    expect(problemsOf('makeThing', { status: 409, body: { error: 'No.' }, kind: 'invalid' })).toEqual([])
+    expect(problemsOf('makeThing', { status: 204, kind: 'invalid' })).toEqual(['a request that breaks the contract was answered 204'])
+    expect(problemsOf('makeThing', { status: 500, kind: 'invalid' })).toEqual(['a request that breaks the contract was answered 500'])
+  })
+})
+
+describe('headers and bodies', () => {
+  it('checks declared headers, the content type and the schema', () => {
+    const made = { status: 201, body: { id: 'a', size: 1 } }
+    expect(problemsOf('makeThing', { ...made, headers: { location: '/things/a' } })).toEqual([])
+    expect(problemsOf('makeThing', made)).toEqual(['the header Location is missing'])
+    expect(problemsOf('getThing', { status: 200, body: { id: 'a', size: 1 }, headers: { 'content-type': 'text/html' } })).toEqual([
+      'the content type is text/html',
+    ])
+    expect(problemsOf('getThing', { status: 200, body: '{"id":' })).toEqual(['the body is not JSON'])
+    expect(problemsOf('getThing', { status: 200, body: { id: 'a', size: 11 } })).toEqual(['size must be <= 10'])
+    expect(problemsOf('makeThing', { status: 204, body: {} })).toEqual(['a body of 2 bytes where there is none'])
+  })
+})
+
+describe('what the contract says in words', () => {
+  it('[VAL-01] wants every key to be the id of its value', () => {
+    expect(problemsOf('listThings', list(1, { a: thing('a', 1) }))).toEqual([])
+    expect(problemsOf('listThings', list(1, { b: thing('a', 1) }))).toEqual(['things has the key "b" over another id'])
+  })
+
+  it('[VAL-02] wants a total of at least what is returned', () => {
+    expect(problemsOf('listThings', list(1, { a: thing('a', 2), b: thing('b', 1) }))).toEqual(['total is 1, but there are 2 in things'])
+  })
+
+  it('wants the order that the summary names, and no more rows than asked for', () => {
+    expect(problemsOf('listThings', list(2, { a: thing('a', 1), b: thing('b', 2) }))).toEqual(['things is not in order of time'])
+    const long = { ...list(2, { a: thing('a', 2), b: thing('b', 1) }), path: '/things?rowsPerPage=1' }
+    expect(problemsOf('listThings', long)).toEqual(['2 in things where at most 1 were asked for'])
+  })
+
+  it('wants the record that was asked for', () => {
+    const asked = { status: 200, params: { thingId: 'a' }, path: '/things/a' }
+    expect(problemsOf('getThing', { ...asked, body: { id: 'a', size: 1 } })).toEqual([])
+    expect(problemsOf('getThing', { ...asked, body: { id: 'b', size: 1 } })).toEqual(['asked for thingId "a", answered with id "b"'])
+  })
+})

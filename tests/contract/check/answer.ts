@@ -1,0 +1,112 @@
+import type { WireAnswer } from '../client.ts'
+import type { Answer, DeclaredHeader, Operation, Schema } from '../contract/types.ts'
+import { invariantProblems, type Problem } from './invariants.ts'
+import type { Validator } from './validator.ts'
+
+/**
+ * What HTTP and tus themselves answer to a malformed message (RFC 9110; tus 1.0.0, "Tus-Resumable"), whatever the operation:
+ * method not allowed, precondition failed, too large, address too long, unsupported type, headers too large.
+ */
+const PROTOCOL_STATUSES = new Set([405, 412, 413, 414, 415, 431])
+
+/** What the request was: one that fits the contract, or one that breaks it on purpose. */
+export type Kind = 'valid' | 'invalid'
+
+export interface Checked {
+  operation: Operation
+  kind: Kind
+  method: string
+  path: string
+  params: Readonly<Record<string, string>>
+  answer: WireAnswer
+}
+
+const isRefusal = (status: number): boolean => status >= 400 && status < 500
+
+/** The answer that the contract declares for a status; undefined where it declares none. `default` stands for refusals alone. */
+export function declaredFor({ answers }: Operation, status: number): Answer | undefined {
+  const exact = answers.find((answer) => answer.status === status)
+  if (exact || !isRefusal(status)) return exact
+  const byDefault = answers.find((answer) => answer.status === 'default')
+  if (byDefault) return byDefault
+  // In the shape that every refusal of the operation has.
+  return PROTOCOL_STATUSES.has(status) ? answers.find((answer) => typeof answer.status === 'number' && isRefusal(answer.status)) : undefined
+}
+
+function mediaTypeOf({ headers }: WireAnswer): string | undefined {
+  return headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+}
+
+function isBinary(schema: Schema | undefined): boolean {
+  return schema?.format === 'binary'
+}
+
+export function isJson(contentType: string | undefined): boolean {
+  return contentType !== undefined && (contentType === 'application/json' || contentType.endsWith('+json'))
+}
+
+/** The body as JSON; undefined where it is none. */
+export function jsonOf({ body }: WireAnswer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function headerProblems(declared: Answer, answer: WireAnswer, validator: Validator): Problem[] {
+  const check = ({ name, schema }: DeclaredHeader): Problem[] => {
+    const text = answer.headers[name.toLowerCase()]
+    const rule = `${declared.status} ${declared.description}: header ${name}`
+    if (text === undefined) return [{ problem: `the header ${name} is missing`, rule }]
+    const value = schema.type === 'integer' || schema.type === 'number' ? Number(text) : text
+    return validator
+      .problems(schema, value)
+      .map((problem) => ({ problem: `the header ${name} is ${JSON.stringify(text)}: ${problem}`, rule }))
+  }
+  return declared.headers.flatMap(check)
+}
+
+function bodyProblems(declared: Answer, { method, answer }: Checked, validator: Validator): Problem[] {
+  const rule = `${declared.status} ${declared.description}: `
+  if (method === 'HEAD') return []
+  if (declared.schema === undefined || declared.contentType === undefined) {
+    return answer.body.length > 0 ? [{ problem: `a body of ${answer.body.length} bytes where there is none`, rule: `${rule}no body` }] : []
+  }
+  const type = mediaTypeOf(answer)
+  if (isBinary(declared.schema)) {
+    // Bytes may say more exactly what they are.
+    return isJson(type) ? [{ problem: `the content type is ${type}`, rule: `${rule}bytes` }] : []
+  }
+  if (type !== declared.contentType)
+    return [{ problem: `the content type is ${type ?? 'missing'}`, rule: `${rule}${declared.contentType}` }]
+  const value = jsonOf(answer)
+  if (value === undefined) return [{ problem: 'the body is not JSON', rule: `${rule}${declared.contentType}` }]
+  const name = declared.schema.$ref?.split('/').at(-1) ?? 'its schema'
+  return validator.problems(declared.schema, value).map((problem) => ({ problem, rule: `${rule}a body of ${name}` }))
+}
+
+function statusList({ answers }: Operation): string {
+  return answers.map(({ status }) => (status === 'default' ? 'other 4xx' : String(status))).join(', ')
+}
+
+/** Everything in an answer that breaks the contract; empty where it fits. */
+export function checkAnswer(checked: Checked, validator: Validator): Problem[] {
+  const { operation, kind, path, params, answer } = checked
+  if (kind === 'invalid' && !isRefusal(answer.status)) {
+    return [
+      {
+        problem: `a request that breaks the contract was answered ${answer.status}`,
+        rule: 'The request does not fit this contract: a declared 4xx',
+      },
+    ]
+  }
+  const declared = declaredFor(operation, answer.status)
+  if (!declared)
+    return [
+      { problem: `the status ${answer.status} is not declared`, rule: `${operation.summary}: answered with ${statusList(operation)}` },
+    ]
+  const problems = [...headerProblems(declared, answer, validator), ...bodyProblems(declared, checked, validator)]
+  if (problems.length > 0 || answer.status >= 300 || isBinary(declared.schema)) return problems
+  return invariantProblems(operation, path, params, jsonOf(answer))
+}

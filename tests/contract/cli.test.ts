@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'contract-report-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** `npm run test:contract` with these arguments. */
+function run(...options: string[]): Promise<{ status: number; output: string }> {
+  const args = ['--import', './tests/tools/resolve-modules.ts', 'tests/contract/cli.ts', ...options, '--report', folder]
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: root }, (error, stdout, stderr) => {
+      // Where the process ended with a status, the error's code is that status.
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr })
+    })
+  })
+}
+
+describe('the command', { timeout: 60_000 }, () => {
+  it('ends with 0 where nothing breaks the contract, and writes both reports', async () => {
+    const { status, output } = await run('--target', 'mock', '--tag', 'init', '--seed', '7')
+    expect(output).toContain('seed 7')
+    expect(status).toBe(0)
+    expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain('<testsuites name="contract" failures="0"')
+    expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('No breach was found.')
+  })
+
+  it('ends with 2, and a sentence, where it cannot test', async () => {
+    const nobody = await run('--target', 'mock', '--login', 'nobody@council.example:wrong')
+    expect(nobody).toMatchObject({ status: 2 })
+    expect(nobody.output).toContain('nobody@council.example: the log-in was answered 403')
+    const unknown = await run('--target', 'mock', '--tag', 'no-such-tag')
+    expect(unknown).toMatchObject({ status: 2 })
+    expect(unknown.output).toContain('neither a tag nor an operation "no-such-tag"')
+    expect((await run()).status).toBe(2)
+  })
+})

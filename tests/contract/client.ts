@@ -1,0 +1,114 @@
+import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingHttpHeaders } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  method: string
+  /** Below the base path, with its query. */
+  path: string
+  headers: Record<string, string>
+  body?: string | Uint8Array
+}
+
+export interface WireAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  milliseconds: number
+}
+
+/** No answer came: the line was cut, or it took too long. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError'
+  readonly code = 'no-answer'
+}
+
+export interface Client {
+  /** Of the back end, without its base path. */
+  origin: string
+  basePath: string
+  send: (request: WireRequest) => Promise<WireAnswer>
+  /** Sends so many bytes of the body, then cuts the line, as a failing network does. */
+  sendAndCut: (request: WireRequest & { body: Uint8Array }, bytes: number) => Promise<void>
+  /** Requests sent so far. */
+  count: () => number
+  close: () => void
+}
+
+const ANSWER_WITHIN_MILLISECONDS = 15_000
+
+/** A client over HTTP that keeps its connections. It follows nothing, keeps no cookies, and reads every answer to its end. */
+export function createClient(origin: string, basePath: string, answerWithin: number = ANSWER_WITHIN_MILLISECONDS): Client {
+  const { protocol, hostname, port, pathname } = new URL(origin)
+  const isSecure = protocol === 'https:'
+  const agent = isSecure ? new HttpsAgent({ keepAlive: true, maxSockets: 16 }) : new HttpAgent({ keepAlive: true, maxSockets: 16 })
+  const start = isSecure ? httpsRequest : httpRequest
+  const prefix = pathname.replace(/\/$/, '') + basePath
+  let sent = 0
+
+  function begin({ method, path, headers, body }: WireRequest): ClientRequest {
+    sent += 1
+    const length: Record<string, string> = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+    return start({ hostname, port, method, path: prefix + path, agent, headers: { ...headers, ...length }, timeout: answerWithin })
+  }
+
+  return {
+    origin,
+    basePath,
+    count: () => sent,
+    close: () => agent.destroy(),
+    send: (request) => {
+      const begun = performance.now()
+      return new Promise((resolve, reject) => {
+        const fail = (error: Error): void =>
+          reject(new NoAnswerError(`No answer to ${request.method} ${request.path}: ${error.message}`, { cause: error }))
+        const outgoing = begin(request)
+        outgoing.on('response', (incoming) => {
+          const pieces: Buffer[] = []
+          incoming.on('data', (piece: Buffer) => pieces.push(piece))
+          incoming.on('error', fail)
+          incoming.on('end', () =>
+            resolve({
+              status: incoming.statusCode ?? 0,
+              headers: incoming.headers,
+              body: Buffer.concat(pieces),
+              milliseconds: performance.now() - begun,
+            }),
+          )
+        })
+        outgoing.on('timeout', () => outgoing.destroy(new Error(`nothing within ${answerWithin} ms`)))
+        outgoing.on('error', fail)
+        outgoing.end(request.body)
+      })
+    },
+    sendAndCut: (request, bytes) =>
+      new Promise((resolve) => {
+        const outgoing = begin(request)
+        // That the line was cut is what was wanted.
+        outgoing.on('error', () => resolve())
+        outgoing.on('response', () => outgoing.destroy())
+        outgoing.on('close', () => resolve())
+        outgoing.write(request.body.subarray(0, bytes), () => outgoing.destroy())
+      }),
+  }
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
+
+const LONGEST_SHOWN = 4000
+
+/** The request as a command that sends it again. A body that is too long to read is cut, and said to be. */
+export function curlOf({ origin, basePath }: Pick<Client, 'origin' | 'basePath'>, { method, path, headers, body }: WireRequest): string {
+  const shown = Object.entries(headers).map(
+    ([name, value]) => `-H ${quote(`${name}: ${/^authorization$/i.test(name) ? 'Bearer $TOKEN' : value}`)}`,
+  )
+  const text = body === undefined ? undefined : typeof body === 'string' ? body : `(${body.length} bytes)`
+  const cut = text !== undefined && text.length > LONGEST_SHOWN ? `${text.slice(0, 200)}… (${text.length} characters)` : text
+  const data = cut === undefined ? [] : [`--data-raw ${quote(cut)}`]
+  const how = method === 'HEAD' ? ['-I'] : ['-i', `-X ${method}`]
+  // Double quotes, so that the shell puts the token in.
+  const parts = ['curl', ...how, ...shown, ...data, quote(origin + basePath + path)].join(' ')
+  return parts.replace(/-H '([Aa]uthorization: Bearer \$TOKEN)'/, '-H "$1"')
+}

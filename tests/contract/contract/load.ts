@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+
+import type { Answer, Body, Contract, DeclaredHeader, Example, Method, Operation, Parameter, Provenance, Schema } from './types.ts'
+
+/** What the references of the loaded contract begin with; see `Schema`. */
+export const ROOT = 'contract'
+
+const METHODS: readonly Method[] = ['get', 'head', 'post', 'put', 'patch', 'delete']
+
+type Json = Record<string, unknown>
+
+interface RawMedia {
+  schema: Schema
+  examples?: Record<string, { value: unknown }>
+}
+interface RawAnswer {
+  description?: string
+  headers?: Record<string, { schema: Schema }>
+  content?: Record<string, RawMedia>
+}
+interface RawParameter {
+  name: string
+  in: Parameter['in']
+  required?: boolean
+  schema: Schema
+}
+interface RawOperation {
+  operationId: string
+  tags?: string[]
+  summary?: string
+  description?: string
+  'x-provenance'?: Provenance
+  security?: unknown[]
+  parameters?: RawParameter[]
+  requestBody?: { content: Record<string, RawMedia> }
+  responses: Record<string, RawAnswer>
+}
+type RawPath = Partial<Record<Method, RawOperation>> & { parameters?: RawParameter[] }
+interface Raw {
+  info: { title: string; version: string }
+  servers?: { url: string }[]
+  security?: unknown[]
+  paths: Record<string, RawPath>
+  webhooks?: { socketMessage?: { post: { requestBody: { content: Record<string, RawMedia> } } } }
+  components: { schemas: Record<string, Schema> }
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function follow(document: Json, reference: string): unknown {
+  let found: unknown = document
+  for (const piece of reference.slice(2).split('/')) found = isObject(found) ? found[piece] : undefined
+  if (found === undefined) throw new Error(`The contract refers to ${reference}, which is not there.`)
+  return found
+}
+
+/** References to schemas are made absolute; every other one is replaced by what it means. */
+function resolve(document: Json, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolve(document, item))
+  if (!isObject(value)) return value
+  const reference = value['$ref']
+  if (typeof reference === 'string') {
+    if (reference.startsWith('#/components/schemas/')) return { ...value, $ref: ROOT + reference }
+    return resolve(document, follow(document, reference))
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(document, item)]))
+}
+
+function examplesOf({ examples = {} }: RawMedia): Example[] {
+  return Object.entries(examples).map(([name, { value }]) => ({ name, value }))
+}
+
+function answerOf(status: string, { description = '', headers = {}, content = {} }: RawAnswer): Answer {
+  const [contentType, media] = Object.entries(content)[0] ?? []
+  return {
+    status: status === 'default' ? 'default' : Number(status),
+    description,
+    contentType,
+    schema: media?.schema,
+    headers: Object.entries(headers).map(([name, { schema }]): DeclaredHeader => ({ name, schema })),
+    examples: media ? examplesOf(media) : [],
+  }
+}
+
+function bodyOf({ requestBody }: RawOperation): Body | undefined {
+  const [contentType, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  return contentType !== undefined && media ? { contentType, schema: media.schema, examples: examplesOf(media) } : undefined
+}
+
+function parameterOf({ name, in: place, required, schema }: RawParameter): Parameter {
+  return { name, in: place, required: required ?? false, schema }
+}
+
+function operationOf(method: Method, path: string, shared: RawParameter[], raw: RawOperation, secured: boolean): Operation {
+  return {
+    id: raw.operationId,
+    method,
+    path,
+    tag: raw.tags?.[0] ?? '',
+    summary: raw.summary ?? '',
+    description: raw.description ?? '',
+    // What does not say so cannot be held against a back end.
+    provenance: raw['x-provenance'] ?? 'assumed',
+    isPublic: raw.security ? raw.security.length === 0 : !secured,
+    parameters: [...shared, ...(raw.parameters ?? [])].map(parameterOf),
+    body: bodyOf(raw),
+    answers: Object.entries(raw.responses).map(([status, answer]) => answerOf(status, answer)),
+  }
+}
+
+/** Reads a contract from the text of its YAML or JSON file. */
+export function parseContract(text: string): Contract {
+  const document: unknown = parse(text)
+  if (!isObject(document)) throw new Error('The contract is no OpenAPI document.')
+  // Its shape is what `npm run check:contract` has linted.
+  const raw = resolve(document, document) as Raw
+  const secured = (raw.security ?? []).length > 0
+  const operations = Object.entries(raw.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method]
+      return operation ? [operationOf(method, path, item.parameters ?? [], operation, secured)] : []
+    }),
+  )
+  return {
+    title: raw.info.title,
+    version: raw.info.version,
+    basePath: raw.servers?.[0]?.url.replace(/\/$/, '') ?? '',
+    operations,
+    schemas: raw.components.schemas,
+    socketMessage: Object.values(raw.webhooks?.socketMessage?.post.requestBody.content ?? {})[0]?.schema,
+  }
+}
+
+export async function loadContract(file: string | URL): Promise<Contract> {
+  return parseContract(await readFile(file, 'utf8'))
+}
+
+/** The schema itself, where it may be a reference. */
+export function deref(contract: Pick<Contract, 'schemas'>, schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema
+  const name = schema.$ref.split('/').at(-1) ?? ''
+  const found = contract.schemas[name]
+  if (!found) throw new Error(`The contract has no schema ${name}.`)
+  return deref(contract, found)
+}

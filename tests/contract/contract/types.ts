@@ -1,0 +1,89 @@
+/** The part of JSON Schema 2020-12 that the contract uses. References are absolute: `contract#/components/schemas/Name`. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  minProperties?: number
+  maxProperties?: number
+  additionalProperties?: Schema | boolean
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  description?: string
+}
+
+export interface Example {
+  name: string
+  value: unknown
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: Schema
+}
+
+export interface DeclaredHeader {
+  name: string
+  schema: Schema
+}
+
+/** One answer that the contract declares for an operation. */
+export interface Answer {
+  status: number | 'default'
+  description: string
+  contentType: string | undefined
+  schema: Schema | undefined
+  headers: DeclaredHeader[]
+  examples: Example[]
+}
+
+export interface Body {
+  contentType: string
+  schema: Schema
+  examples: Example[]
+}
+
+export type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete'
+
+export type Provenance = 'specified' | 'assumed'
+
+export interface Operation {
+  id: string
+  method: Method
+  /** With its parameters in braces, below the base path. */
+  path: string
+  tag: string
+  summary: string
+  description: string
+  provenance: Provenance
+  isPublic: boolean
+  parameters: Parameter[]
+  body: Body | undefined
+  answers: Answer[]
+}
+
+export interface Contract {
+  title: string
+  version: string
+  basePath: string
+  operations: Operation[]
+  schemas: Record<string, Schema>
+  /** Of the events of the socket, where the contract has one. */
+  socketMessage: Schema | undefined
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+
+import { smallContract } from '../testing/small-contract'
+import type { Contract, Operation, Schema } from '../contract/types'
+import { announcesBreaking, compareContracts } from './changes'
+
+/** What changes when the small contract is changed, as `BREAKING place: what`. */
+function changes(change: (contract: Contract) => void): string[] {
+  const after = structuredClone(smallContract)
+  change(after)
+  return compareContracts(smallContract, after).map(
+    ({ place, what, isBreaking }) => `${isBreaking ? 'BREAKING' : 'harmless'} ${place}: ${what}`,
+  )
+}
+
+function operation(contract: Contract, id: string): Operation {
+  const found = contract.operations.find((one) => one.id === id)
+  if (!found) throw new Error(`There is no ${id}.`)
+  return found
+}
+
+function schema(contract: Contract, name: string): Schema {
+  const found = contract.schemas[name]
+  if (!found) throw new Error(`There is no ${name}.`)
+  return found
+}
+
+describe('operations', () => {
+  it('do not change by themselves', () => {
+    expect(changes(() => undefined)).toEqual([])
+  })
+
+  it('may come, but not go', () => {
+    expect(changes(({ operations }) => operations.pop())).toEqual(['BREAKING GET /things/{thingId}: was removed'])
+    const added = changes((contract) => contract.operations.push({ ...operation(contract, 'getThing'), path: '/others' }))
+    expect(added).toEqual(['harmless GET /others: was added'])
+  })
+
+  it('may be opened, but not closed', () => {
+    expect(changes((contract) => void (operation(contract, 'getThing').isPublic = false))).toEqual([
+      'BREAKING GET /things/{thingId}: needs a session now',
+    ])
+    expect(changes((contract) => void (operation(contract, 'listThings').isPublic = true))).toEqual([
+      'harmless GET /things: needs no session any more',
+    ])
+  })
+
+  it('take new parameters where these are optional', () => {
+    const parameter = { name: 'colour', in: 'query', schema: { type: 'string' } } as const
+    expect(changes((contract) => operation(contract, 'listThings').parameters.push({ ...parameter, required: true }))).toEqual([
+      'BREAKING GET /things: query colour: was added, required',
+    ])
+    expect(changes((contract) => operation(contract, 'listThings').parameters.push({ ...parameter, required: false }))).toEqual([
+      'harmless GET /things: query colour: was added',
+    ])
+    expect(changes((contract) => operation(contract, 'listThings').parameters.pop())).toEqual([
+      'BREAKING GET /things: query rowsPerPage: was removed',
+    ])
+  })
+
+  it('may refuse in new ways, but not succeed in new ways', () => {
+    const answer = { description: '', contentType: undefined, schema: undefined, headers: [], examples: [] }
+    expect(changes((contract) => operation(contract, 'getThing').answers.push({ ...answer, status: 410 }))).toEqual([
+      'harmless GET /things/{thingId}: 410: was added',
+    ])
+    expect(changes((contract) => operation(contract, 'getThing').answers.push({ ...answer, status: 202 }))).toEqual([
+      'BREAKING GET /things/{thingId}: 202: was added',
+    ])
+  })
+})
+
+describe('schemas that travel both ways', () => {
+  it('break the one way where they do not break the other', () => {
+    expect(changes((contract) => schema(contract, 'Colour').enum?.push('blue'))).toEqual([
+      'BREAKING Colour (answer): may be "blue" now',
+      'harmless Colour (request): may be "blue" now',
+    ])
+    expect(changes((contract) => schema(contract, 'Colour').enum?.pop())).toEqual([
+      'BREAKING Colour (request): is never "green" any more',
+      'harmless Colour (answer): is never "green" any more',
+    ])
+  })
+
+  it('have limits, which may move', () => {
+    const grown = changes(
+      (contract) =>
+        void (schema(contract, 'Thing').properties = {
+          ...schema(contract, 'Thing').properties,
+          size: { type: 'integer', minimum: 1, maximum: 20 },
+        }),
+    )
+    expect(grown).toEqual(['BREAKING Thing (answer).size: maximum 10 became 20', 'harmless Thing (request).size: maximum 10 became 20'])
+  })
+
+  it('may let a field go optional in requests, and required in answers', () => {
+    expect(changes((contract) => void (schema(contract, 'Thing').required = ['id']))).toEqual([
+      'BREAKING Thing (answer).size: is optional now',
+      'harmless Thing (request).size: is optional now',
+    ])
+    expect(changes((contract) => schema(contract, 'Thing').required?.push('colour'))).toEqual([
+      'BREAKING Thing (request).colour: is required now',
+      'harmless Thing (answer).colour: is required now',
+    ])
+  })
+
+  it('know that an integer is a number, and what else a field may be', () => {
+    const change = (type: string | string[]) => (contract: Contract) =>
+      void (schema(contract, 'ThingList').properties = { ...schema(contract, 'ThingList').properties, total: { type, minimum: 0 } })
+    expect(changes(change('number'))).toEqual(['BREAKING ThingList (answer).total: may be number now'])
+    expect(changes(change(['integer', 'null']))).toEqual(['BREAKING ThingList (answer).total: may be null now'])
+  })
+
+  it('lose a branch or a field', () => {
+    const { Thing } = smallContract.schemas
+    const without = changes(
+      (contract) =>
+        void (contract.schemas['Thing'] = {
+          ...Thing,
+          properties: { id: { type: 'string', minLength: 1, maxLength: 8 }, size: Thing?.properties?.['size'] ?? {} },
+        }),
+    )
+    expect(without).toContain('BREAKING Thing (answer).email: was removed')
+    const branch = changes((contract) => {
+      const colour = schema(contract, 'Thing').properties?.['colour']
+      colour?.anyOf?.pop()
+    })
+    expect(branch).toEqual([
+      'BREAKING Thing (request).colour: is never null any more',
+      'harmless Thing (answer).colour: is never null any more',
+    ])
+  })
+})
+
+describe('a version', () => {
+  it.each([
+    ['1.4.0', '2.0.0', true],
+    ['1.4.0', '1.5.0', false],
+    ['0.1.0', '0.2.0', true],
+    ['0.1.0', '0.1.1', false],
+  ])('from %s to %s announces breaking changes: %s', (before, after, isSo) => {
+    expect(announcesBreaking(before, after)).toBe(isSo)
+  })
+})

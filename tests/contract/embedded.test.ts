@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { operations } from '#generated/operations.ts'
+
+import { matching } from '../../mocks/testing/matchers'
+import { joinAs } from '../../mocks/testing/personas'
+import { addPicture, startTestBackend, type TestBackend } from '../../mocks/testing/test-backend'
+import { allOperations } from './contract-file'
+
+const json = allOperations.filter(({ operation }) => operation.operationId in operations)
+
+/** What the examples of the contract call things that they speak of. */
+function exampleIds(path: string): string {
+  return path.replaceAll(/\{\w+\}/g, 'media-street')
+}
+
+function exampleQuery(operation: (typeof json)[number]['operation']): string {
+  const needsWindow = operation.parameters?.some(({ name }) => name === 'cameraId') ?? false
+  return needsWindow ? '?cameraId=camera-front-door&start=2026-11-20T09:00:00Z&end=2026-11-20T10:00:00Z' : ''
+}
+
+function exampleBodies({ requestBody }: (typeof json)[number]['operation']): unknown[] {
+  const examples = Object.values(requestBody?.content?.['application/json']?.examples ?? {})
+  return examples.length === 0 ? [undefined] : examples.map(({ value }) => value)
+}
+
+describe('the embedded back end', () => {
+  let backend: TestBackend
+  let admin: string
+
+  beforeAll(async () => {
+    backend = await startTestBackend()
+    admin = await joinAs(backend, 'admin')
+    await joinAs(backend, 'enterpriseOwner')
+    await addPicture(backend, admin, { id: 'media-street' })
+  })
+
+  it.each(json)('understands the contract’s examples of $operation.operationId', async ({ method, path, operation }) => {
+    for (const as of [admin, 'user-enterprise-owner']) {
+      for (const body of exampleBodies(operation)) {
+        const { status, body: answer } = await backend.call(method, exampleIds(path) + exampleQuery(operation), body, { as })
+        // A handler that broke, or an answer that breaks the contract.
+        expect([status, answer]).not.toEqual([500, answer])
+        expect(answer).not.toBe('no handler')
+        const isRefusal = status >= 400
+        if (isRefusal) expect(answer).toEqual({ error: matching(/\S/) })
+        else expect(Object.keys(operation.responses)).toContain(String(status))
+      }
+    }
+  })
+})

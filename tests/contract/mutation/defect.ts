@@ -1,0 +1,105 @@
+import type { Answer, Interceptor } from '../../../mocks/node.ts'
+import type { Contract } from '../contract/types.ts'
+
+/** Something that is wrong with a back end, put in front of one that is right. */
+export interface Defect {
+  name: string
+  /** Made anew for each run, because some remember what they saw. */
+  make: (contract: Contract) => Interceptor
+}
+
+/** What a defect sees of one call of its operation. */
+export interface Call {
+  request: Request
+  url: URL
+  /** The body of the request as JSON; undefined where it is none. */
+  sent: () => Promise<unknown>
+  /** What the back end answers, to this request or to a changed one. */
+  next: (request?: Request) => Promise<Response>
+}
+
+type Json = Record<string, unknown>
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The test for requests of an operation. */
+function matcher({ operations, basePath }: Contract, operationId: string): (request: Request) => boolean {
+  const operation = operations.find(({ id }) => id === operationId)
+  if (!operation) throw new Error(`A defect names ${operationId}, which the contract has not.`)
+  const pattern = new RegExp(`^${basePath}${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
+  return (request) => request.method.toLowerCase() === operation.method && pattern.test(new URL(request.url).pathname)
+}
+
+/** A defect in the answers of one operation. `start` is called once for each run, so that what it returns can remember. */
+export function on(operationId: string, name: string, start: () => (call: Call) => Promise<Response>): Defect {
+  return {
+    name: `${operationId}: ${name}`,
+    make: (contract) => {
+      const isMeant = matcher(contract, operationId)
+      const act = start()
+      return { answer: (request, next) => (isMeant(request) ? act(callOf(request, next)) : next(request)) }
+    },
+  }
+}
+
+/** A defect in the answers of all operations. */
+export function everywhere(name: string, act: (call: Call) => Promise<Response>): Defect {
+  return { name: `every operation: ${name}`, make: () => ({ answer: (request, next) => act(callOf(request, next)) }) }
+}
+
+function callOf(request: Request, next: Answer): Call {
+  const copy = request.clone()
+  return {
+    request,
+    url: new URL(request.url),
+    sent: () => copy.json().catch(() => undefined) as Promise<unknown>,
+    next: (other = request) => next(other),
+  }
+}
+
+/** The answer with another body and perhaps another status. */
+export function withJson(response: Response, body: unknown, status = response.status): Response {
+  const headers = new Headers(response.headers)
+  headers.set('content-type', 'application/json')
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** Changes the body of what succeeds. */
+export function rewrite(operationId: string, name: string, change: (body: Json) => unknown): Defect {
+  return on(operationId, name, () => async ({ next }) => {
+    const response = await next()
+    if (!response.ok) return response
+    const body: unknown = await response.json()
+    return withJson(response, isObject(body) ? change(body) : body)
+  })
+}
+
+/** Answers a status of the back end by another, with a body that fits that one. */
+export function insteadOf(operationId: string, from: number, to: number, body: unknown): Defect {
+  return on(operationId, `${to} instead of ${from}`, () => async ({ next }) => {
+    const response = await next()
+    if (response.status !== from) return response
+    return to === 204 ? new Response(null, { status: 204 }) : withJson(response, body, to)
+  })
+}
+
+/** Answers as if it were done, and does nothing. */
+export function pretends(operationId: string, name: string, reply: (call: Call) => Promise<Response>): Defect {
+  return on(operationId, name, () => async (call) => {
+    const isSignedIn = call.request.headers.get('authorization')?.startsWith('Bearer session-') === true
+    return isSignedIn ? reply(call) : call.next()
+  })
+}
+
+/** The same request with another address or other headers. */
+export function asking(request: Request, { url = request.url, headers = {} }: { url?: string; headers?: Record<string, string> }): Request {
+  const changed = new Headers(request.headers)
+  for (const [name, value] of Object.entries(headers)) changed.set(name, value)
+  return new Request(url, {
+    method: request.method,
+    headers: changed,
+    ...(request.body ? { body: request.body, duplex: 'half' as const } : {}),
+  })
+}

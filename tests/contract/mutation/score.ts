@@ -1,0 +1,45 @@
+import type { Contract } from '../contract/types.ts'
+import { runContractTests } from '../run.ts'
+import { SignInError } from '../sign-in.ts'
+import { startMockTarget } from '../targets.ts'
+import type { Defect } from './defect.ts'
+import { listDefects } from './list-defects.ts'
+import { shapeDefects } from './shape-defects.ts'
+import { socketDefects } from './socket-defects.ts'
+import { stateDefects } from './state-defects.ts'
+import { statusDefects } from './status-defects.ts'
+
+export const defects: readonly Defect[] = [...shapeDefects, ...statusDefects, ...listDefects, ...stateDefects, ...socketDefects]
+
+export interface DefectOutcome {
+  name: string
+  /** What found it, in words; undefined where it escaped. */
+  foundBy: string | undefined
+  milliseconds: number
+}
+
+/** Serves the mock with one defect, and has the contract tests look for it until they find something. */
+export async function lookFor(contract: Contract, defect: Defect, seed: number, runs: number): Promise<DefectOutcome> {
+  const begun = performance.now()
+  const target = await startMockTarget(defect.make(contract))
+  try {
+    const { findings } = await runContractTests({
+      contract,
+      origin: target.origin,
+      logins: target.logins,
+      seed,
+      runs,
+      isDisposable: true,
+      stopsAtFirst: true,
+    })
+    const [first] = findings
+    const foundBy = first && `${first.phase}, ${first.operationId}: ${first.problem}`
+    return { name: defect.name, foundBy, milliseconds: performance.now() - begun }
+  } catch (error) {
+    // Nobody can sign in: the run says so and ends with a failure.
+    if (!(error instanceof SignInError)) throw error
+    return { name: defect.name, foundBy: `the start: ${error.message}`, milliseconds: performance.now() - begun }
+  } finally {
+    await target.close()
+  }
+}

@@ -1,0 +1,120 @@
+import { asking, insteadOf, isObject, on, pretends, rewrite, withJson, type Call, type Defect } from './defect.ts'
+
+const done = (): Promise<Response> => Promise.resolve(new Response(null, { status: 204 }))
+
+/** Answers a change with what it would have made, from what is there. */
+function loses(operationId: string, readFrom: (url: URL) => string): Defect {
+  return pretends(operationId, 'the change is lost', async ({ request, sent, next }) => {
+    const read = await next(new Request(readFrom(new URL(request.url)), { headers: request.headers }))
+    const [before, wanted] = [(await read.json()) as unknown, await sent()]
+    return withJson(read, isObject(before) && isObject(wanted) && read.ok ? { ...before, ...wanted } : before)
+  })
+}
+
+/** The first answer that succeeded is given again and again. */
+function remembers(operationId: string): Defect {
+  return on(operationId, 'answers from a cache for good', () => {
+    let first: { status: number; text: string } | undefined
+    return async ({ next }: Call) => {
+      const response = await next()
+      if (!response.ok) return response
+      first ??= { status: response.status, text: await response.text() }
+      return new Response(first.text, { status: first.status, headers: { 'content-type': 'application/json' } })
+    }
+  })
+}
+
+const saved = { mediaId: 'x', revision: 9, width: 1, height: 1, style: 'Black Box', tracks: [], updatedAt: 0 }
+
+/** Records that are not what they should be after what was done to them. */
+export const stateDefects: Defect[] = [
+  rewrite('getMedia', 'another id than was asked for', (body) => ({ ...body, id: 'media-of-somebody' })),
+  rewrite('getDetections', 'of another media than was asked for', (body) => ({ ...body, mediaId: 'media-of-somebody' })),
+  rewrite('renameProject', 'another id than was asked for', (body) => ({ ...body, id: 'project-of-somebody' })),
+  rewrite('createProject', 'every project has the same id', (body) => ({ ...body, id: 'project-1' })),
+  rewrite('saveDetections', 'the revision does not grow', (body) => ({ ...body, revision: Number(body['revision']) - 1 })),
+  loses('updateMedia', ({ href }) => href),
+  pretends('deleteMedia', 'nothing is deleted', done),
+  pretends('deleteProject', 'nothing is deleted', done),
+  pretends('editProfile', 'nothing is changed', done),
+  pretends('logout', 'the session goes on', done),
+  pretends('disconnectEagleEye', 'the connection stays', done),
+  pretends('cancelUpload', 'the upload stays', done),
+  remembers('getUserInfo'),
+  remembers('getPaymentInfo'),
+  remembers('getFlags'),
+  remembers('listInvoices'),
+  remembers('getAdvancedStats'),
+  remembers('getEagleEye'),
+  remembers('getDetections'),
+  rewrite('getTranscript', 'begins at revision 1', (body) => ({ ...body, revision: Number(body['revision']) + 1 })),
+  rewrite('updateAccount', 'the limit is another one', (body) => ({ ...body, maxUsers: 1 })),
+  rewrite('updateUser', 'active stays as it was', (body) => ({ ...body, active: true })),
+  rewrite('createEnterpriseUser', 'the limit is dropped', (body) => ({ ...body, secondsLimit: null })),
+  rewrite('createCheckout', 'the total leaves the tax out', (body) => ({ ...body, total: body['amount'] })),
+  rewrite('createCheckout', 'the quantity does not count', (body) => ({ ...body, amount: Math.floor(Number(body['amount']) / 2) })),
+  rewrite('payCheckout', 'the checkout stays open', (body) => ({ ...body, state: 'open' })),
+  rewrite('updateSubscription', 'it is never cancelled', (body) => ({ ...body, subscriptionCanceled: false })),
+  rewrite('redactMedia', 'of another media than was asked for', (body) => ({ ...body, mediaId: 'media-of-somebody' })),
+  insteadOf('saveDetections', 409, 200, saved),
+  insteadOf('createEnterpriseUser', 409, 422, { error: 'There is one already.' }),
+  insteadOf('listCameras', 409, 200, []),
+  insteadOf('appendUpload', 409, 404, { error: 'There is no such upload.' }),
+  insteadOf('signup', 409, 422, { error: 'There is one already.' }),
+  on('login', 'any password will do', () => async ({ request, sent, next }) => {
+    const body = await sent()
+    const isWrong = isObject(body) && body['password'] === 'not-the-password'
+    return isWrong ? withJson(new Response(null), { userId: 'user-1' }, 200) : next(request)
+  }),
+  on('signup', 'passwords need not be equal', () => async ({ request, sent, next }) => {
+    const body = await sent()
+    if (!isObject(body) || typeof body['password'] !== 'string') return next(request)
+    return next(
+      new Request(request.url, {
+        method: 'POST',
+        headers: request.headers,
+        body: JSON.stringify({ ...body, confirmPassword: body['password'] }),
+      }),
+    )
+  }),
+  on('login', 'no cookie is set', () => async ({ next }) => {
+    const response = await next()
+    const headers = new Headers(response.headers)
+    headers.delete('set-cookie')
+    return new Response(response.body, { status: response.status, headers })
+  }),
+  on('getUploadOffset', 'one byte too many has arrived', () => async ({ next }) => {
+    const response = await next()
+    const headers = new Headers(response.headers)
+    if (headers.has('upload-offset')) headers.set('upload-offset', String(Number(headers.get('upload-offset')) + 1))
+    return new Response(null, { status: response.status, headers })
+  }),
+  on(
+    'getMediaContent',
+    'ranges are ignored',
+    () =>
+      ({ request, next }) =>
+        next(asking(request, { headers: { range: '' } })),
+  ),
+  on('getMediaContent', 'a range ends one byte early', () => async ({ next }) => {
+    const response = await next()
+    if (response.status !== 206) return response
+    const bytes = await response.arrayBuffer()
+    const headers = new Headers(response.headers)
+    headers.set('content-length', String(Math.max(0, bytes.byteLength - 1)))
+    return new Response(bytes.slice(0, -1), { status: 206, headers })
+  }),
+  on('getMediaContent', 'Content-Range is missing', () => async ({ next }) => {
+    const response = await next()
+    const headers = new Headers(response.headers)
+    headers.delete('content-range')
+    return new Response(response.body, { status: response.status, headers })
+  }),
+  on('getMediaContent', 'the last byte is another one', () => async ({ next }) => {
+    const response = await next()
+    if (response.status !== 200) return response
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    bytes.set([(bytes.at(-1) ?? 0) ^ 1], bytes.length - 1)
+    return new Response(bytes, { status: 200, headers: response.headers })
+  }),
+]

@@ -1,0 +1,130 @@
+import { io, type Socket } from 'socket.io-client'
+
+import { findingOf, type Context, type Exchange } from '../context.ts'
+import type { Operation } from '../contract/types.ts'
+import { createWalker, WalkEndsError } from '../walks/walker.ts'
+import { samplePicture, untilIdle, uploadInPieces } from '../walks/upload.ts'
+import { isObject, type Problem } from '../check/invariants.ts'
+
+/** The socket is no operation of its own; its findings are of what it is to be: a specified call. */
+const SOCKET: Operation = {
+  id: 'socket',
+  method: 'get',
+  path: '/socket.io/',
+  tag: 'socket',
+  summary: 'What the back end sends on the socket as a message event',
+  description: '',
+  provenance: 'specified',
+  isPublic: false,
+  parameters: [],
+  body: undefined,
+  answers: [],
+}
+
+const CONNECT_MILLISECONDS = 8000
+const MESSAGE_MILLISECONDS = 5000
+
+type Outcome = 'connected' | 'refused' | 'silent'
+
+function open(context: Context, token: string): { socket: Socket; outcome: Promise<Outcome> } {
+  const socket = io(context.client.origin, { transports: ['websocket'], query: { token }, reconnection: false, forceNew: true })
+  const outcome = new Promise<Outcome>((resolve) => {
+    const timer = setTimeout(() => resolve('silent'), CONNECT_MILLISECONDS)
+    const settle = (how: Outcome) => () => {
+      clearTimeout(timer)
+      resolve(how)
+    }
+    socket.on('connect', settle('connected'))
+    socket.on('connect_error', settle('refused'))
+    socket.on('disconnect', settle('refused'))
+  })
+  return { socket, outcome }
+}
+
+function keep(context: Context, problem: Problem, received?: unknown): void {
+  const request = { method: 'GET', path: '/socket.io/?EIO=4&transport=websocket&token=$TOKEN', headers: {} }
+  const exchange: Exchange = { request, answer: undefined, body: undefined, problems: [] }
+  const finding = findingOf({ ...context, client: { ...context.client, basePath: '' } }, 'socket', SOCKET, exchange, problem)
+  context.findings.add({ ...finding, answer: received === undefined ? 'none' : JSON.stringify(received).slice(0, 2000) })
+}
+
+/** Waits until a condition holds, as long as a message may take. */
+async function within(milliseconds: number, holds: () => boolean): Promise<boolean> {
+  const end = performance.now() + milliseconds
+  while (!holds()) {
+    if (performance.now() > end) return false
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return true
+}
+
+async function listenToAnUpload(context: Context, messages: unknown[]): Promise<void> {
+  const walker = createWalker(context)
+  if (!['createUpload', 'appendUpload', 'getUploadOffset', 'listJobs', 'deleteMedia'].every(walker.has)) return
+  try {
+    const { id } = await uploadInPieces(walker, 'socket.png', 'image/png', samplePicture())
+    await untilIdle(walker, id)
+    const has = (type: string): boolean =>
+      messages.some(
+        (message) =>
+          isObject(message) && message['type'] === type && isObject(message['data']) && Object.values(message['data']).includes(id),
+      )
+    for (const type of ['media', 'job']) {
+      if (context.isOver()) return
+      if (!(await within(MESSAGE_MILLISECONDS, () => has(type))))
+        keep(context, {
+          problem: `no message of the type ${type} about a new upload`,
+          rule: 'progress travels on the socket as a `SocketMessage`',
+        })
+    }
+    await walker.must('deleteMedia', 204, { params: { mediaId: id } })
+    if (!(await within(MESSAGE_MILLISECONDS, () => has('media_deleted'))))
+      keep(context, { problem: 'no message about a deleted media', rule: 'SocketMessage: media_deleted' })
+  } catch (error) {
+    if (!(error instanceof WalkEndsError)) throw error
+  }
+}
+
+/** A token of no session. */
+async function beRefused(context: Context): Promise<void> {
+  const stranger = open(context, 'no-such-session')
+  const refused = await stranger.outcome
+  if (refused === 'connected') {
+    // A server may close at once instead of refusing.
+    const isCut = await within(1000, () => !stranger.socket.connected)
+    if (!isCut)
+      keep(context, {
+        problem: 'a token of no session is let in',
+        rule: 'which a signed-in client receives … with the token of its user info',
+      })
+  }
+  stranger.socket.close()
+}
+
+/**
+ * Connects as the specification says, is refused with a token of no session, and checks what comes against the contract.
+ *
+ * @param mayUpload whether this target may be given an upload, whose jobs must then be told of
+ */
+export async function runSocket(context: Context, mayUpload: boolean): Promise<void> {
+  const { contract, validator, actors, isStateless } = context
+  const [actor] = actors
+  if (!contract.socketMessage || !actor) return
+  const schema = contract.socketMessage
+  if (!isStateless) await beRefused(context)
+  const { socket, outcome } = open(context, actor.token)
+  const messages: unknown[] = []
+  socket.on('message', (message: unknown) => {
+    messages.push(message)
+    for (const problem of validator.problems(schema, message))
+      keep(context, { problem: `a message does not fit: ${problem}`, rule: 'SocketMessage' }, message)
+  })
+  const how = await outcome
+  if (how !== 'connected')
+    keep(context, {
+      problem: `a valid token: ${how}`,
+      rule: 'over the websocket transport only, with the token as the query parameter `token`',
+    })
+  else if (mayUpload && !isStateless) await listenToAnUpload(context, messages)
+  socket.close()
+}

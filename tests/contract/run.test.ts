@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Interceptor } from '../../mocks/node'
+import { loadContract } from './contract/load'
+import type { Contract } from './contract/types'
+import { everywhere, rewrite, type Defect } from './mutation/defect'
+import { defects, lookFor } from './mutation/score'
+import { htmlReport } from './report/html'
+import { junitReport } from './report/junit'
+import { terminalReport } from './report/terminal'
+import { runContractTests, type RunOptions, type RunResult } from './run'
+import { startMockTarget } from './targets'
+
+const seed = 20_261_120
+let contract: Contract
+
+beforeAll(async () => {
+  contract = await loadContract(new URL('../../openapi.yaml', import.meta.url))
+})
+
+async function test(options: Partial<RunOptions> = {}, intercept: Interceptor = {}): Promise<RunResult> {
+  const { origin, logins, close } = await startMockTarget(intercept)
+  try {
+    return await runContractTests({ contract, origin, logins, seed, runs: 3, isDisposable: true, ...options })
+  } finally {
+    await close()
+  }
+}
+
+function found(defect: Defect, options: Partial<RunOptions> = {}): Promise<RunResult> {
+  return test(options, defect.make(contract))
+}
+
+describe('the mock as it is', { timeout: 60_000 }, () => {
+  it('[API-01] breaks the contract nowhere, and every operation was called', async () => {
+    const { findings, coverage, walks } = await test()
+    expect(findings).toEqual([])
+    expect(coverage.operations().missing).toEqual([])
+    expect(walks.filter(({ ended }) => ended !== undefined)).toEqual([])
+  })
+})
+
+describe('a target that is not disposable', () => {
+  it('is sent nothing that could change it, and says what was withheld', async () => {
+    const methods = new Set<string>()
+    let signIns = 0
+    const intercept: Interceptor = {
+      answer: (request, next) => {
+        if (new URL(request.url).pathname === '/legacy/auth/login') signIns += 1
+        else methods.add(request.method)
+        return next(request)
+      },
+    }
+    const result = await test({ isDisposable: false }, intercept)
+    expect([...methods].toSorted()).toEqual(['GET', 'HEAD'])
+    expect(signIns).toBe(3)
+    expect(result.withheld).toContain('deleteMedia')
+    expect(terminalReport(result)).toContain('Add --disposable')
+  })
+})
+
+describe('findings', () => {
+  it('tell what breaks the specification from what was only assumed', async () => {
+    const specified = await found(
+      rewrite('getConfig', 'null', () => ({ showApiUI: null })),
+      { operationIds: ['getConfig'] },
+    )
+    expect(specified.findings[0]).toMatchObject({ provenance: 'specified', operationId: 'getConfig', problem: 'showApiUI must be boolean' })
+    expect(terminalReport(specified)).toContain('Breaches of what the specification says: 1')
+    const assumed = await found(
+      rewrite('listPlans', 'a text', (body) => ({ ...body, publicKey: 1 })),
+      { operationIds: ['listPlans'] },
+    )
+    expect(terminalReport(assumed)).toContain('Breaches of what was only assumed (a real back end may differ there): 1')
+  })
+
+  it('bring the shortest request that shows them', async () => {
+    const defect = everywhere('long messages are too much', async ({ sent, next }) => {
+      const text = JSON.stringify((await sent()) ?? null)
+      return text.includes('msg') && text.length > 80 ? Response.json({ error: 'No.' }, { status: 500 }) : next()
+    })
+    const { findings } = await found(defect, { operationIds: ['notifyTeam'], runs: 60 })
+    const shown = findings.find(({ phase }) => phase === 'properties')
+    const sent = /--data-raw '(.*?)' 'http/s.exec(shown?.curl ?? '')?.[1] ?? ''
+    // Longer ones were met first; this is the shortest that still fails, or nearly.
+    expect(sent.length).toBeGreaterThan(80)
+    expect(sent.length).toBeLessThan(90)
+  })
+
+  it('never show the token', async () => {
+    const { findings } = await found(
+      rewrite('getConfig', 'null', () => ({ showApiUI: null })),
+      { operationIds: ['getConfig'] },
+    )
+    expect(findings[0]?.curl).toContain('"Authorization: Bearer $TOKEN"')
+    expect(findings[0]?.curl).not.toContain('session-')
+  })
+})
+
+describe('reports', () => {
+  it('say the same in XML and on a page that needs nothing else', async () => {
+    const broken = rewrite('getMarketing', 'markup', () => ({ loginHtml: ['<script>alert("x")</script>\u0000'] }))
+    const result = await found(broken, { tags: ['init'] })
+    const xml = junitReport(result)
+    expect(xml).toContain('<testcase classname="contract.examples" name="getMarketing">')
+    expect(xml).toContain('loginHtml must be string')
+    expect(xml).not.toContain('<script>')
+    expect(xml).not.toContain('\u0000')
+    const html = htmlReport(result, 'the mock')
+    expect(html).toContain('getMarketing: loginHtml must be string')
+    expect(html).not.toMatch(/<script|<link|src=/)
+  })
+})
+
+describe('defects', { timeout: 60_000 }, () => {
+  it('are at least 60, each of its own name', () => {
+    expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length)
+    expect(defects.length).toBeGreaterThanOrEqual(60)
+  })
+
+  const some = [
+    'getUserInfo: websocket is http',
+    'logout: the session goes on',
+    'listProjects: pages count from 1',
+    'socket: it lets everybody in',
+  ]
+  it.each(some)('are found: %s', async (name) => {
+    const defect = defects.find((one) => one.name === name)
+    if (!defect) throw new Error(`There is no defect "${name}".`)
+    expect((await lookFor(contract, defect, seed, 5)).foundBy).toBeDefined()
+  })
+})

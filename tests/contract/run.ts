@@ -1,0 +1,161 @@
+import { createValidator } from './check/validator.ts'
+import { createClient } from './client.ts'
+import type { Actor, Context } from './context.ts'
+import type { Contract, Operation } from './contract/types.ts'
+import { measureCoverage, type Coverage } from './coverage.ts'
+import { collectFindings, type Finding, type Phase } from './findings.ts'
+import { runAccess, runUnknownIds } from './phases/access.ts'
+import { isSafe, runExamples, runPreferredExamples } from './phases/examples.ts'
+import { runProperties } from './phases/properties.ts'
+import { runRefusals } from './phases/refusals.ts'
+import { runSocket } from './phases/socket.ts'
+import { runWalks, type WalkOutcome } from './phases/walks.ts'
+import { signIn, useToken, type Login } from './sign-in.ts'
+
+/** What was asked for cannot be done; the message says why. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+  readonly code = 'usage'
+}
+
+export interface RunOptions {
+  contract: Contract
+  /** Of the back end, without the base path. */
+  origin: string
+  logins?: readonly Login[]
+  tokens?: readonly string[]
+  tags?: readonly string[]
+  operationIds?: readonly string[]
+  seed: number
+  /** Generated requests for each operation, of those that fit as of those that do not. */
+  runs: number
+  /** With it, generated requests go on with new seeds until so much time is over. */
+  budgetSeconds?: number
+  /** Whether the target's records may be changed, made and deleted. */
+  isDisposable: boolean
+  /** It answers from the contract's examples and keeps nothing, so only examples say something. */
+  isStateless?: boolean
+  /** Ends at the first finding. */
+  stopsAtFirst?: boolean
+  onPhase?: (phase: Phase) => void
+  onFinding?: (finding: Finding) => void
+}
+
+export interface PhaseResult {
+  phase: Phase
+  requests: number
+  milliseconds: number
+}
+
+export interface RunResult {
+  origin: string
+  seed: number
+  operations: readonly Operation[]
+  actors: string[]
+  findings: readonly Finding[]
+  coverage: Coverage
+  phases: PhaseResult[]
+  walks: WalkOutcome[]
+  requests: number
+  /** Of generated requests alone. */
+  generated: number
+  milliseconds: number
+  /** What was not sent, because the target is not disposable. */
+  withheld: string[]
+}
+
+/** Those of the chosen tags and ids; all where nothing is chosen. */
+export function chooseOperations({ operations }: Contract, tags: readonly string[] = [], ids: readonly string[] = []): Operation[] {
+  const known = new Set(operations.flatMap(({ id, tag }) => [id, tag]))
+  const unknown = [...tags, ...ids].find((name) => !known.has(name))
+  if (unknown !== undefined) throw new UsageError(`The contract has neither a tag nor an operation "${unknown}".`)
+  if (tags.length + ids.length === 0) return operations
+  return operations.filter(({ id, tag }) => tags.includes(tag) || ids.includes(id))
+}
+
+/** Fewer than a whole round of generated requests is still a test of every operation. */
+const ROUNDS_AT_MOST = 10_000
+
+/**
+ * Tests a back end against the contract.
+ *
+ * @throws SignInError where nobody can be signed in with what was given
+ * @throws UsageError where the contract has not what was chosen
+ */
+export async function runContractTests(options: RunOptions): Promise<RunResult> {
+  const { contract, origin, seed, runs, budgetSeconds, isDisposable, isStateless = false, stopsAtFirst = false } = options
+  const begun = performance.now()
+  const operations = chooseOperations(contract, options.tags, options.operationIds)
+  const validator = createValidator(contract)
+  const client = createClient(origin, contract.basePath)
+  const findings = collectFindings(options.onFinding)
+  const coverage = measureCoverage(contract, operations, validator.isValid)
+  const actors: Actor[] = []
+  for (const token of options.tokens ?? []) actors.push(isStateless ? { name: 'token', token } : await useToken(client, token))
+  for (const login of options.logins ?? []) actors.push(await signIn(client, login))
+  const isLate = (): boolean => budgetSeconds !== undefined && performance.now() - begun > budgetSeconds * 1000
+  const context: Context = {
+    contract,
+    operations,
+    validator,
+    client,
+    findings,
+    coverage,
+    actors,
+    actorFor: new Map(),
+    pool: new Map(),
+    seed,
+    isStateless,
+    isOver: () => (stopsAtFirst && findings.all().length > 0) || isLate(),
+  }
+  const phases: PhaseResult[] = []
+  let walkOutcomes: WalkOutcome[] = []
+  const perform = async (phase: Phase, work: () => Promise<void>): Promise<void> => {
+    if (context.isOver()) return
+    options.onPhase?.(phase)
+    const [requests, start] = [client.count(), performance.now()]
+    await work()
+    phases.push({ phase, requests: client.count() - requests, milliseconds: performance.now() - start })
+  }
+  const callable = operations.filter((operation) => operation.isPublic || actors.length > 0)
+  const harmless = callable.filter(isSafe)
+  try {
+    if (isStateless) {
+      await perform('examples', () => runPreferredExamples(context, callable))
+      await perform('examples', () => runExamples(context, callable))
+    } else {
+      await perform('examples', () => runExamples(context, isDisposable ? callable : harmless))
+      await perform('access', async () => {
+        await runAccess(context, isDisposable ? operations : operations.filter(isSafe))
+        await runUnknownIds(context, isDisposable ? callable : harmless)
+      })
+      if (isDisposable) await perform('walks', async () => void (walkOutcomes = await runWalks(context)))
+    }
+    if (operations.length === contract.operations.length) await perform('socket', () => runSocket(context, isDisposable))
+    if (!isStateless && isDisposable) {
+      for (let round = 0; round < ROUNDS_AT_MOST && !context.isOver(); round += 1) {
+        const again: Context = { ...context, seed: seed + round }
+        await perform('refusals', () => runRefusals(again, callable, runs))
+        await perform('properties', () => runProperties(again, callable, runs))
+        if (budgetSeconds === undefined) break
+      }
+    }
+  } finally {
+    client.close()
+  }
+  const counted = (phase: Phase): boolean => phase === 'properties' || phase === 'refusals'
+  return {
+    origin,
+    seed,
+    operations,
+    actors: actors.map(({ name }) => name),
+    findings: findings.all(),
+    coverage,
+    phases,
+    walks: walkOutcomes,
+    requests: client.count(),
+    generated: phases.filter(({ phase }) => counted(phase)).reduce((sum, { requests }) => sum + requests, 0),
+    milliseconds: performance.now() - begun,
+    withheld: isDisposable || isStateless ? [] : operations.filter((operation) => !isSafe(operation)).map(({ id }) => id),
+  }
+}

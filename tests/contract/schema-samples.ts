@@ -1,0 +1,129 @@
+import { contract, nameOf, type Schema } from './contract-file'
+
+function resolve(schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema
+  const target = contract.components.schemas[nameOf(schema.$ref)]
+  if (!target) throw new Error(`The contract has no schema ${schema.$ref}`)
+  return target
+}
+
+function typeOf({ type }: Schema): string | undefined {
+  return Array.isArray(type) ? type.find((one) => one !== 'null') : type
+}
+
+/** By the contract's patterns and formats; a new one has to be taught here. */
+const texts = new Map<string | undefined, string>([
+  [undefined, 'text'],
+  ['^[A-Za-z0-9_-]+$', 'id-1'],
+  ['^[0-9a-f]{64}$', 'a'.repeat(64)],
+  ['\\S', 'text'],
+  ['email', 'ada@council.example'],
+  ['date-time', '2026-11-20T09:12:00Z'],
+])
+
+function textFor({ pattern, format }: Schema): string {
+  const text = texts.get(pattern ?? format)
+  if (text === undefined) throw new Error(`Teach the samples ${pattern ?? format}`)
+  return text
+}
+
+/** A value that fits the schema, with every property that it names. */
+export function sampleOf(given: Schema): unknown {
+  const schema = resolve(given)
+  const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0]
+  if (choice) return sampleOf(choice)
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  switch (typeOf(schema)) {
+    case 'object': {
+      const entries = Object.entries(schema.properties ?? {}).map(([key, property]) => [key, sampleOf(property)] as const)
+      return withPairs(Object.fromEntries(entries))
+    }
+    case 'array':
+      return schema.items ? [sampleOf(schema.items)] : []
+    case 'string':
+      return textFor(schema)
+    case 'number':
+    case 'integer':
+      return Math.max(schema.minimum ?? 0, (schema.exclusiveMinimum ?? -1) + 1)
+    case 'boolean':
+      return true
+    case undefined:
+    default:
+      return null
+  }
+}
+
+/** What a rule across fields asks of two of them. */
+function withPairs(value: Record<string, unknown>): Record<string, unknown> {
+  return typeof value['start'] === 'string' && 'end' in value ? { ...value, end: '2026-11-20T09:13:00Z' } : value
+}
+
+export interface Violation {
+  /** Which limit, and where. */
+  why: string
+  value: unknown
+}
+
+function ownViolations(schema: Schema): Violation[] {
+  const type = typeOf(schema)
+  const found: Violation[] = []
+  const add = (why: string, value: unknown): void => void found.push({ why, value })
+  if (schema.enum || 'const' in schema) add('is none of the values', 'none of the values')
+  if (type === 'string' && (schema.minLength ?? 0) > 0) add('minLength', '')
+  if (type === 'string' && schema.maxLength !== undefined) add('maxLength', 'a'.repeat(schema.maxLength + 1))
+  if (schema.format === 'email' || schema.format === 'date-time') add('format', 'text')
+  if (schema.pattern !== undefined) add('pattern', ' ')
+  if (schema.minimum !== undefined) add('minimum', schema.minimum - 1)
+  if (schema.exclusiveMinimum !== undefined) add('exclusiveMinimum', schema.exclusiveMinimum)
+  if (schema.maximum !== undefined) add('maximum', schema.maximum + 1)
+  if (type === 'integer') add('integer', (schema.minimum ?? 0) + 0.5)
+  if ((schema.minItems ?? 0) > 0) add('minItems', [])
+  // A list of millions proves no more than the number in the generated schema, and takes seconds.
+  if (schema.maxItems !== undefined && schema.maxItems <= 1000 && schema.items) {
+    add(
+      'maxItems',
+      Array.from({ length: schema.maxItems + 1 }, () => sampleOf(schema.items ?? {})),
+    )
+  }
+  return found
+}
+
+function take(object: object, key: string): object {
+  const copy = { ...object }
+  Reflect.deleteProperty(copy, key)
+  return copy
+}
+
+/** Values that differ from the sample in one place and break one limit there; of unions only what no member has. */
+export function violationsOf(given: Schema): Violation[] {
+  const schema = resolve(given)
+  // What breaks one member of a union may fit another; their own names are tested by themselves.
+  if (schema.anyOf ?? schema.oneOf) return []
+  const sample = sampleOf(schema)
+  const found = ownViolations(schema)
+  if (schema.items && Array.isArray(sample)) {
+    for (const { why, value } of violationsOf(schema.items)) found.push({ why: `[] ${why}`, value: [value] })
+  }
+  if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return found
+  for (const key of schema.required ?? []) found.push({ why: `${key} required`, value: take(sample, key) })
+  for (const [key, property] of Object.entries(schema.properties ?? {})) {
+    for (const { why, value } of violationsOf(property)) found.push({ why: `${key} ${why}`, value: { ...sample, [key]: value } })
+  }
+  return found
+}
+
+/** Where a schema lets a text or a list be of any length. */
+export function unlimitedIn(schema: Schema, where: string): string[] {
+  const type = typeOf(schema)
+  const isOpen =
+    (type === 'string' && schema.maxLength === undefined && !schema.enum && !('const' in schema) && schema.pattern === undefined) ||
+    (type === 'array' && schema.maxItems === undefined)
+  const parts: [string, Schema][] = [
+    ...Object.entries(schema.properties ?? {}),
+    ...[schema.items ?? [], schema.additionalProperties ?? [], ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+      .flat()
+      .map((part): [string, Schema] => ['*', part]),
+  ]
+  return [...(isOpen ? [where] : []), ...parts.flatMap(([key, part]) => unlimitedIn(part, `${where}.${key}`))]
+}

@@ -1,0 +1,176 @@
+import type { Exchange } from '../context.ts'
+import { at, itemsAt, numberAt, textAt, uniqueName, type Walk, type Walker } from './walker.ts'
+import { review } from './review-steps.ts'
+import { giveUpAnUpload, samplePicture, untilIdle, uploadInPieces, type Uploaded } from './upload.ts'
+
+function same(bytes: Uint8Array, exchange: Exchange): boolean {
+  return exchange.answer !== undefined && Buffer.from(bytes).equals(exchange.answer.body)
+}
+
+/** Whole and in part: RFC 9110, section 14. */
+async function readInRanges(walker: Walker, { id, bytes }: Uploaded): Promise<void> {
+  const params = { mediaId: id }
+  const whole = await walker.must('getMediaContent', 200, { params })
+  walker.expect(
+    same(bytes, whole),
+    'getMediaContent',
+    whole,
+    'the bytes are not those that were uploaded',
+    'The uploaded file, whole or in part',
+  )
+  const ranges = [
+    { range: 'bytes=0-3', from: 0, to: 3 },
+    { range: `bytes=${bytes.length - 1}-`, from: bytes.length - 1, to: bytes.length - 1 },
+    { range: 'bytes=-5', from: bytes.length - 5, to: bytes.length - 1 },
+    { range: 'bytes=2-999999', from: 2, to: bytes.length - 1 },
+  ]
+  for (const { range, from, to } of ranges) {
+    const part = await walker.must('getMediaContent', 206, { params, headers: { Range: range } })
+    walker.expect(
+      same(bytes.subarray(from, to + 1), part),
+      'getMediaContent',
+      part,
+      `${range} gave other bytes`,
+      'The range that was asked for',
+    )
+    const told = part.answer?.headers['content-range']
+    walker.expect(
+      told === `bytes ${from}-${to}/${bytes.length}`,
+      'getMediaContent',
+      part,
+      `Content-Range is "${told}"`,
+      'Content-Range: Which bytes these are',
+    )
+  }
+  const beyond = await walker.call('getMediaContent', { params, headers: { Range: `bytes=${bytes.length + 10}-` } })
+  walker.expect(
+    beyond.answer?.status === 416,
+    'getMediaContent',
+    beyond,
+    `a range behind the end was answered ${beyond.answer?.status}`,
+    '416',
+  )
+}
+
+async function changeAndRead(walker: Walker, { id }: Uploaded): Promise<void> {
+  const params = { mediaId: id }
+  const name = `${uniqueName('renamed')}.png`
+  const renamed = await walker.must('updateMedia', 200, { params, body: { name } })
+  walker.expect(textAt(renamed, 'name') === name, 'updateMedia', renamed, 'the answer has not the new name', 'The media as it is now')
+  const read = await walker.must('getMedia', 200, { params })
+  walker.expect(textAt(read, 'name') === name, 'updateMedia', read, 'the new name was not kept', 'Rename the media')
+  const list = await walker.must('listMedia', 200)
+  const listed = itemsAt(list, 'medias').find((media) => media['id'] === id)
+  walker.expect(listed?.['name'] === name, 'listMedia', list, 'the list has not the media by its new name', "The user's media")
+  if (!walker.has('searchMedia')) return
+  const term = name.slice('renamed '.length, -'.png'.length)
+  const found = await walker.must('searchMedia', 200, { body: { category: 'tag', searchTerm: term, page: 0, rowsPerPage: 5 } })
+  walker.expect(
+    itemsAt(found, 'searchResult').some((media) => media['id'] === id),
+    'searchMedia',
+    found,
+    `"${term}" does not find the media of that name`,
+    "The user's media that a tag fits",
+  )
+  walker.expect(
+    numberAt(found, 'totalResults') === itemsAt(found, 'searchResult').length,
+    'searchMedia',
+    found,
+    'the number of results is not that of the only page',
+    'how much there is in all',
+  )
+  const none = await walker.must('searchMedia', 200, {
+    body: { category: 'tag', searchTerm: uniqueName('nothing'), page: 0, rowsPerPage: 5 },
+  })
+  walker.expect(
+    itemsAt(none, 'searchResult').length === 0 && numberAt(none, 'totalResults') === 0,
+    'searchMedia',
+    none,
+    'a word that nothing has finds something',
+    "The user's media that a tag fits",
+  )
+}
+
+async function remove(walker: Walker, { id }: Uploaded): Promise<void> {
+  const params = { mediaId: id }
+  await walker.must('deleteMedia', 204, { params })
+  for (const operationId of ['getMedia', 'getMediaContent', 'getDetections', 'deleteMedia']) {
+    const gone = await walker.call(operationId, { params })
+    walker.expect(
+      gone.answer?.status === 404,
+      operationId,
+      gone,
+      `a deleted media was answered ${gone.answer?.status}`,
+      'Nothing of it is left',
+    )
+  }
+  const list = await walker.must('listMedia', 200)
+  walker.expect(
+    !itemsAt(list, 'medias').some((media) => media['id'] === id),
+    'deleteMedia',
+    list,
+    'a deleted media is still listed',
+    'Nothing of it is left',
+  )
+}
+
+/** A media from its upload, with an interruption, to its end. */
+export const mediaWalk: Walk = {
+  name: 'a media: upload in pieces, read in ranges, rename, review, redact, delete',
+  needs: [
+    'createUpload',
+    'getUploadOffset',
+    'appendUpload',
+    'cancelUpload',
+    'getMedia',
+    'listMedia',
+    'updateMedia',
+    'deleteMedia',
+    'listJobs',
+    'getMediaContent',
+    'detectMedia',
+    'getDetections',
+    'saveDetections',
+    'listVersions',
+    'cancelJob',
+  ],
+  run: async (walker) => {
+    await giveUpAnUpload(walker)
+    const kept = await uploadInPieces(walker, `${uniqueName('kept')}.png`, 'image/png', samplePicture())
+    const before = await walker.must('listMedia', 200)
+    const uploaded = await uploadInPieces(walker, `${uniqueName('street')}.png`, 'image/png', samplePicture())
+    const after = await walker.must('listMedia', 200)
+    walker.expect(
+      numberAt(after, 'total') === numberAt(before, 'total') + 1,
+      'listMedia',
+      after,
+      'one more media does not make the total one more',
+      'how many there are in all',
+    )
+    await untilIdle(walker, uploaded.id)
+    await untilIdle(walker, kept.id)
+    const media = await walker.must('getMedia', 200, { params: { mediaId: uploaded.id } })
+    walker.expect(
+      textAt(media, 'name') === uploaded.name,
+      'getMedia',
+      media,
+      'the name is not that of the upload',
+      '`Upload-Metadata` carries `filename`',
+    )
+    walker.expect(at(media, 'size') === uploaded.bytes.length, 'getMedia', media, 'the size is not that of the upload', 'size: Bytes')
+    walker.expect(textAt(media, 'type') === 'image', 'getMedia', media, 'a picture is not of the type image', 'MediaType')
+    const thumbnail = await walker.call('getMediaThumbnail', { params: { mediaId: uploaded.id } })
+    walker.expect(
+      at(media, 'thumbPath') === undefined || thumbnail.answer?.status === 200,
+      'getMediaThumbnail',
+      thumbnail,
+      'there is a thumbPath but no thumbnail',
+      'A small picture of the media',
+    )
+    walker.context.pool.set('mediaId', [kept.id])
+    await readInRanges(walker, uploaded)
+    await changeAndRead(walker, uploaded)
+    await review(walker, uploaded.id)
+    await remove(walker, uploaded)
+  },
+}

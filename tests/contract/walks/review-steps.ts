@@ -1,0 +1,82 @@
+import { untilIdle } from './upload.ts'
+import { itemsAt, numberAt, textAt, type Walker } from './walker.ts'
+
+const track = (id: string) => ({
+  id,
+  kind: 'object',
+  source: 'drawn',
+  confidence: null,
+  decision: 'redact',
+  style: null,
+  positions: [{ time: 0, x: 10, y: 10, width: 40, height: 30 }],
+})
+
+/** A review by hand of what was detected, and the redaction of it; old revisions are refused. */
+export async function review(walker: Walker, mediaId: string): Promise<void> {
+  const params = { mediaId }
+  const job = await walker.must('detectMedia', 202, { params, body: { increasedAccuracy: false, tags: { faces: 1 } } })
+  walker.expect(textAt(job, 'mediaId') === mediaId, 'detectMedia', job, 'the job is of another media', 'The job has been taken')
+  const jobs = await untilIdle(walker, mediaId)
+  walker.expect(
+    itemsAt(jobs, 'jobs').some((one) => one['id'] === textAt(job, 'id')),
+    'listJobs',
+    jobs,
+    'the job is not in the list',
+    'The newest jobs, those of one media if one is named',
+  )
+  const first = await walker.must('getDetections', 200, { params })
+  const revision = numberAt(first, 'revision')
+  const tracks = [track('track-by-hand')]
+  const body = { revision, style: 'Pixelated', tracks }
+  const saved = await walker.must('saveDetections', 200, { params, body })
+  walker.expect(
+    numberAt(saved, 'revision') === revision + 1,
+    'saveDetections',
+    saved,
+    `revision ${revision} became ${numberAt(saved, 'revision')}`,
+    'revision: Grows by one with every save',
+  )
+  const read = await walker.must('getDetections', 200, { params })
+  const isKept =
+    itemsAt(read, 'tracks').length === 1 && textAt(read, 'style') === 'Pixelated' && numberAt(read, 'revision') === revision + 1
+  walker.expect(isKept, 'saveDetections', read, 'the review that is read is not the one that was saved', 'Saved, with its new revision')
+  const stale = await walker.call('saveDetections', { params, body: { ...body, tracks: [track('track-too-late')] } })
+  walker.expect(
+    stale.answer?.status === 409,
+    'saveDetections',
+    stale,
+    `an old revision was answered ${stale.answer?.status}`,
+    'Answered 409 when the revision is not the newest',
+  )
+  if (!walker.has('redactMedia')) return
+  const tooOld = await walker.call('redactMedia', { params, body: { revision, title: 'Redacted', description: '' } })
+  walker.expect(
+    tooOld.answer?.status === 409,
+    'redactMedia',
+    tooOld,
+    `an old revision was answered ${tooOld.answer?.status}`,
+    'Takes the saved review of exactly this revision; any other is answered 409',
+  )
+  const redacting = await walker.must('redactMedia', 202, { params, body: { revision: revision + 1, title: 'Redacted', description: '' } })
+  const after = await untilIdle(walker, mediaId)
+  const redaction = itemsAt(after, 'jobs').find((one) => one['id'] === textAt(redacting, 'id'))
+  const versions = await walker.must('listVersions', 200, { params })
+  const made = itemsAt(versions, 'versions').map((version) => version['id'])
+  // One that failed makes nothing; one that succeeded makes what it names.
+  const isTrue = redaction?.['state'] === 'succeeded' ? made.includes(redaction['versionId']) : made.length === 0
+  walker.expect(
+    isTrue,
+    'listVersions',
+    versions,
+    `the redaction ${String(redaction?.['state'])}, and there are ${made.length} versions`,
+    'What a finished redaction made',
+  )
+  const over = await walker.call('cancelJob', { params: { jobId: textAt(redacting, 'id') } })
+  walker.expect(
+    over.answer?.status === 409,
+    'cancelJob',
+    over,
+    `to cancel a job that is over was answered ${over.answer?.status}`,
+    'A job that has finished is answered 409',
+  )
+}

@@ -1,0 +1,146 @@
+import { at, textAt, uniqueName, type Walk, type Walker } from './walker.ts'
+import type { Exchange } from '../context.ts'
+
+const BROWSER = { browser: 'contract-tests', browserVersion: '1.0.0', isMobile: false }
+const PASSWORD = 'copper-lantern-42-riverside'
+
+/** The token of the session that a sign-in began, by the cookie that it set. */
+async function tokenOf(walker: Walker, operationId: string, signedIn: Exchange): Promise<{ token: string; info: Exchange }> {
+  const cookie = (signedIn.answer?.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
+  walker.expect(
+    /(^|; )session=./.test(cookie),
+    operationId,
+    signedIn,
+    'no cookie "session" was set',
+    'securitySchemes.session: Set by signing in',
+  )
+  const info = await walker.must(
+    'getUserInfo',
+    200,
+    {},
+    { token: null, change: (request) => ({ ...request, headers: { ...request.headers, Cookie: cookie } }) },
+  )
+  return { token: textAt(info, 'token'), info }
+}
+
+/** An account from its sign-up to the end of its session. */
+export const sessionWalk: Walk = {
+  name: 'an account: sign up, edit, log out, log in',
+  needs: ['signup', 'login', 'logout', 'getUserInfo'],
+  run: async (walker) => {
+    const email = `${uniqueName('contract').replace(' ', '.')}@council.example`
+    const account = {
+      ...BROWSER,
+      firstName: 'Ada',
+      lastName: 'Okafor',
+      email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      consent: true,
+      recaptchaToken: null,
+    }
+    const signedUp = await walker.must('signup', 200, { body: account })
+    const { token, info } = await tokenOf(walker, 'signup', signedUp)
+    walker.expect(
+      textAt(info, 'user', 'id') === textAt(signedUp, 'userId'),
+      'getUserInfo',
+      info,
+      'the user is not the one who signed up',
+      'The signed-in user',
+    )
+    walker.expect(
+      textAt(info, 'user', 'email') === email,
+      'getUserInfo',
+      info,
+      'the e-mail is not the one of the sign-up',
+      'The signed-in user',
+    )
+
+    const twice = await walker.call('signup', { body: account })
+    walker.expect(
+      twice.answer?.status === 409,
+      'signup',
+      twice,
+      `a second account of one address was answered ${twice.answer?.status}`,
+      '409 It cannot be done as things stand',
+    )
+    const unequal = await walker.call('signup', { body: { ...account, email: `other.${email}`, confirmPassword: `${PASSWORD}!` } })
+    walker.expect(
+      unequal.answer?.status === 422,
+      'signup',
+      unequal,
+      `unequal passwords were answered ${unequal.answer?.status}`,
+      'password must equal confirmPassword',
+    )
+    const weak = await walker.call('signup', { body: { ...account, email: `weak.${email}`, password: 'a', confirmPassword: 'a' } })
+    walker.expect(
+      weak.answer?.status === 422,
+      'signup',
+      weak,
+      `the password "a" was answered ${weak.answer?.status}`,
+      'minPasswordStrength: the password rule',
+    )
+    const wrong = await walker.call('login', { body: { ...BROWSER, email, password: 'not-the-password' } })
+    walker.expect(
+      wrong.answer?.status === 403,
+      'login',
+      wrong,
+      `a wrong password was answered ${wrong.answer?.status}`,
+      'A wrong pair is answered 403',
+    )
+
+    if (walker.has('editProfile')) await editProfile(walker, token)
+    await walker.must('logout', 204, {}, { token })
+    const late = await walker.call('getUserInfo', {}, { token })
+    walker.expect(
+      late.answer?.status === 401,
+      'getUserInfo',
+      late,
+      `after the log-out its token was answered ${late.answer?.status}`,
+      '401: There is no session, or it is over',
+    )
+    const again = await walker.must('login', 200, { body: { ...BROWSER, email, password: PASSWORD } })
+    const { info: later } = await tokenOf(walker, 'login', again)
+    walker.expect(
+      at(later, 'user', 'id') === at(signedUp, 'userId'),
+      'login',
+      again,
+      'another user was signed in',
+      'Sign in with e-mail and password',
+    )
+  },
+}
+
+async function editProfile(walker: Walker, token: string): Promise<void> {
+  for (const key of ['name', 'company', 'jobTitle']) {
+    const value = uniqueName(key)
+    await walker.must('editProfile', 204, { body: { key, value } }, { token })
+    const info = await walker.must('getUserInfo', 200, {}, { token })
+    walker.expect(
+      at(info, 'user', key) === value,
+      'editProfile',
+      info,
+      `${key} is not what was saved`,
+      "Change one field of the user's own profile",
+    )
+  }
+}
+
+/** Whether there is an account must not show. */
+export const secrecyWalk: Walk = {
+  name: 'letters: answered alike for a known and an unknown address',
+  needs: ['resetPassword', 'resendVerification'],
+  run: async (walker) => {
+    const email = `${uniqueName('nobody').replace(' ', '.')}@council.example`
+    for (const operationId of ['resetPassword', 'resendVerification']) {
+      const answer = await walker.call(operationId, { body: { ...BROWSER, email } })
+      walker.expect(
+        answer.answer?.status === 204,
+        operationId,
+        answer,
+        `an unknown address was answered ${answer.answer?.status}`,
+        'Answered alike whether or not there is such an account',
+      )
+    }
+  },
+}

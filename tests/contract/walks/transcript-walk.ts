@@ -1,0 +1,49 @@
+import { samplePicture, uploadInPieces } from './upload.ts'
+import { itemsAt, numberAt, uniqueName, type Walk } from './walker.ts'
+
+/** A transcript, which is a review of what is heard. */
+export const transcriptWalk: Walk = {
+  name: 'a transcript: import, correct, refuse an old revision',
+  needs: ['createUpload', 'appendUpload', 'getUploadOffset', 'getTranscript', 'saveTranscript', 'deleteMedia'],
+  run: async (walker) => {
+    const { id } = await uploadInPieces(walker, `${uniqueName('call')}.wav`, 'audio/wav', samplePicture())
+    const params = { mediaId: id }
+    const empty = await walker.must('getTranscript', 200, { params })
+    walker.expect(
+      numberAt(empty, 'revision') === 0 && itemsAt(empty, 'segments').length === 0,
+      'getTranscript',
+      empty,
+      'there is a transcript before anybody saved one',
+      'Before there is one the list of segments is empty at revision 0',
+    )
+    const segment = { id: 'segment-1', start: 0.5, end: 2, speaker: null, text: 'This is Ada.', words: [] }
+    const saved = await walker.must('saveTranscript', 200, {
+      params,
+      body: { revision: 0, language: 'en', source: 'imported', segments: [segment] },
+    })
+    walker.expect(
+      numberAt(saved, 'revision') === 1,
+      'saveTranscript',
+      saved,
+      `revision 0 became ${numberAt(saved, 'revision')}`,
+      'revision: Grows by one with every save',
+    )
+    const read = await walker.must('getTranscript', 200, { params })
+    walker.expect(
+      itemsAt(read, 'segments')[0]?.['text'] === segment.text,
+      'saveTranscript',
+      read,
+      'what is read is not what was saved',
+      'Saved, with its new revision',
+    )
+    const stale = await walker.call('saveTranscript', { params, body: { revision: 0, language: 'en', source: 'corrected', segments: [] } })
+    walker.expect(
+      stale.answer?.status === 409,
+      'saveTranscript',
+      stale,
+      `an old revision was answered ${stale.answer?.status}`,
+      'Answered 409 when the revision is not the newest',
+    )
+    await walker.must('deleteMedia', 204, { params })
+  },
+}

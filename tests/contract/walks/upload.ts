@@ -1,0 +1,148 @@
+import { flatPng } from '../../../mocks/node-backend/flat-png.ts'
+import type { Walker } from './walker.ts'
+import type { Exchange } from '../context.ts'
+
+const TUS = { 'Tus-Resumable': '1.0.0' }
+
+export interface Uploaded {
+  id: string
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export function samplePicture(): Uint8Array<ArrayBuffer> {
+  return flatPng(320, 200, 1 + Math.floor(Math.random() * 250))
+}
+
+function metadata(name: string, type: string): string {
+  return `filename ${Buffer.from(name).toString('base64')},filetype ${btoa(type)}`
+}
+
+function offsetOf(exchange: Exchange): number {
+  return Number(exchange.answer?.headers['upload-offset'])
+}
+
+/** Asks how far an upload is; that must be so many bytes. */
+async function mustBeAt(walker: Walker, uploadId: string, wanted: number, total: number): Promise<void> {
+  const told = await walker.must('getUploadOffset', 200, { params: { uploadId }, headers: TUS })
+  walker.expect(
+    offsetOf(told) === wanted,
+    'getUploadOffset',
+    told,
+    `${offsetOf(told)} bytes have arrived where ${wanted} were sent`,
+    'Upload-Offset: Bytes that have arrived',
+  )
+  const length = Number(told.answer?.headers['upload-length'])
+  walker.expect(
+    length === total,
+    'getUploadOffset',
+    told,
+    `the whole file is ${length} bytes where ${total} were declared`,
+    'Upload-Length: Bytes of the whole file',
+  )
+}
+
+/** After a cut, what has arrived may be any of what was sent, but neither less than before nor more. */
+async function afterCut(walker: Walker, uploadId: string, before: number, total: number): Promise<number> {
+  const told = await walker.must('getUploadOffset', 200, { params: { uploadId }, headers: TUS })
+  const offset = offsetOf(told)
+  const isTrue = offset >= before && offset < total
+  walker.expect(
+    isTrue,
+    'getUploadOffset',
+    told,
+    `${offset} bytes have arrived, after ${before} and a cut`,
+    'Upload-Offset: Bytes that have arrived',
+  )
+  return isTrue ? offset : before
+}
+
+/**
+ * Uploads a file in two pieces with interruptions in between, after which the client asks how far it is: a piece at a wrong
+ * place, which must be refused, and a line that is cut.
+ */
+export async function uploadInPieces(walker: Walker, name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uploaded> {
+  const begun = await walker.must('createUpload', 201, {
+    headers: { ...TUS, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata(name, type) },
+  })
+  const location = begun.answer?.headers.location ?? ''
+  const id = location.split('/').at(-1) ?? ''
+  walker.expect(id !== '', 'createUpload', begun, `the address "${location}" ends with no id`, 'Location: Where the bytes go')
+  const append = (from: number, to: number) => ({
+    params: { uploadId: id },
+    headers: { ...TUS, 'Upload-Offset': String(from) },
+    body: bytes.subarray(from, to),
+  })
+  const half = Math.floor(bytes.length / 2)
+  await mustBeAt(walker, id, 0, bytes.length)
+  const first = await walker.must('appendUpload', 204, append(0, half))
+  walker.expect(
+    offsetOf(first) === half,
+    'appendUpload',
+    first,
+    `${offsetOf(first)} bytes have arrived where ${half} were sent`,
+    'Upload-Offset: Bytes that have arrived',
+  )
+  const misplaced = await walker.call('appendUpload', append(half + 1, bytes.length))
+  walker.expect(
+    misplaced.answer?.status === 409,
+    'appendUpload',
+    misplaced,
+    `bytes at a wrong place were answered ${misplaced.answer?.status}`,
+    'Upload-Offset: must be what has arrived so far',
+  )
+  await mustBeAt(walker, id, half, bytes.length)
+  await walker.cut('appendUpload', append(half, bytes.length), 3)
+  const arrived = await afterCut(walker, id, half, bytes.length)
+  const rest = await walker.call('appendUpload', append(arrived, bytes.length))
+  // What was on its way when the line was cut may come in after the question; a client asks once more.
+  if (rest.answer?.status === 409) {
+    await walker.must('appendUpload', 204, append(await afterCut(walker, id, arrived, bytes.length), bytes.length))
+  } else {
+    walker.expect(
+      rest.answer?.status === 204,
+      'appendUpload',
+      rest,
+      `the rest after a cut was answered ${rest.answer?.status}`,
+      'The next bytes',
+    )
+  }
+  return { id, name, bytes }
+}
+
+/** An upload that is given up is gone. */
+export async function giveUpAnUpload(walker: Walker): Promise<void> {
+  const begun = await walker.must('createUpload', 201, {
+    headers: { ...TUS, 'Upload-Length': '1000', 'Upload-Metadata': metadata('given-up.png', 'image/png') },
+  })
+  const params = { uploadId: (begun.answer?.headers.location ?? '').split('/').at(-1) ?? '' }
+  await walker.must('cancelUpload', 204, { params, headers: TUS })
+  const gone = await walker.call('getUploadOffset', { params, headers: TUS })
+  walker.expect(
+    gone.answer?.status === 404,
+    'cancelUpload',
+    gone,
+    `a cancelled upload is answered ${gone.answer?.status}`,
+    'Nothing of it is left',
+  )
+}
+
+const TRIES = 200
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** Waits until every job of a media is over, as a client without the socket would. */
+export async function untilIdle(walker: Walker, mediaId: string): Promise<Exchange> {
+  for (let attempt = 0; ; attempt += 1) {
+    const jobs = await walker.must('listJobs', 200, { query: { mediaId } })
+    const list = (jobs.body as { jobs?: { finishedAt?: unknown }[] }).jobs ?? []
+    if (list.every(({ finishedAt }) => finishedAt !== null)) return jobs
+    if (attempt === TRIES) {
+      walker.expect(false, 'listJobs', jobs, 'a job is still not over', 'finishedAt: Epoch seconds')
+      return jobs
+    }
+    await pause(Math.min(10 * 2 ** attempt, 500))
+  }
+}

@@ -1,0 +1,35 @@
+import { itemsAt, numberAt, textAt, uniqueName, type Walk } from './walker.ts'
+import { samplePicture, untilIdle, uploadInPieces } from './upload.ts'
+
+const UPLOAD = 2
+
+/** What is done shows in the statistics and the activities. */
+export const usageWalk: Walk = {
+  name: 'usage: an upload is counted',
+  needs: ['getAdvancedStats', 'getActivities', 'createUpload', 'appendUpload', 'getUploadOffset', 'listJobs', 'deleteMedia'],
+  run: async (walker) => {
+    const uploads = ['stats', 'upload', 'kilobytes', 'count', 'allResult']
+    const before = numberAt(await walker.must('getAdvancedStats', 200), ...uploads)
+    const { id } = await uploadInPieces(walker, `${uniqueName('counted')}.png`, 'image/png', samplePicture())
+    await untilIdle(walker, id)
+    const stats = await walker.must('getAdvancedStats', 200)
+    walker.expect(
+      numberAt(stats, ...uploads) === before + 1,
+      'getAdvancedStats',
+      stats,
+      `${before} uploads became ${numberAt(stats, ...uploads)}`,
+      'How much was uploaded and looked through',
+    )
+    const activities = await walker.must('getActivities', 200)
+    const isThere = itemsAt(activities, 'activities').some((entry) => entry['mediaId'] === id && entry['action'] === UPLOAD)
+    walker.expect(isThere, 'getActivities', activities, 'the upload is not among the activities', 'The newest activities of the user')
+    walker.expect(
+      textAt(activities, 'id') !== '',
+      'getActivities',
+      activities,
+      'the activities are of nobody',
+      'The newest activities of the user',
+    )
+    await walker.must('deleteMedia', 204, { params: { mediaId: id } })
+  },
+}

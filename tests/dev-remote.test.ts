@@ -1,0 +1,53 @@
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer, type ViteDevServer } from 'vite'
+
+import { startNodeBackend, type NodeBackend } from '../mocks/node'
+import { PERSONA_PASSWORD, personas } from '../mocks/seed/personas'
+
+const browser = { browser: 'Node', browserVersion: '24.0.0', isMobile: false }
+
+let backend: NodeBackend
+let server: ViteDevServer
+let origin: string
+
+/** `npm run dev:remote` before the Node mock, which stands in for a real back end. */
+beforeAll(async () => {
+  backend = await startNodeBackend({ port: 0 })
+  process.env['BACKEND_URL'] = backend.url
+  server = await createServer({
+    configFile: 'vite.config.ts',
+    mode: 'remote',
+    logLevel: 'error',
+    cacheDir: '../node_modules/.vite-dev-remote-test',
+    optimizeDeps: { noDiscovery: true },
+    server: { port: 0, hmr: false, watch: null },
+  })
+  await server.listen()
+  const address = server.httpServer?.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await backend.close()
+  delete process.env['BACKEND_URL']
+})
+
+describe('the dev server before a remote back end', () => {
+  it('[AUTH-03] hands calls on, and the cookie of the session back', async () => {
+    const body = JSON.stringify({ ...browser, email: personas.standard.email, password: PERSONA_PASSWORD })
+    const login = await fetch(`${origin}/legacy/auth/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    expect(login.status).toBe(200)
+    const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    const info = await fetch(`${origin}/legacy/app/info`, { headers: { Cookie: cookie } })
+    expect(await info.json()).toMatchObject({ user: { email: personas.standard.email } })
+    // The token of the user info is that of the session.
+    const socket = io(origin, { transports: ['websocket'], query: { token: cookie.slice('session='.length) }, reconnection: false })
+    await new Promise<void>((resolve, reject) => {
+      socket.on('connect', () => resolve())
+      socket.on('connect_error', reject)
+    })
+    expect(socket.connected).toBe(true)
+    socket.close()
+  })
+})

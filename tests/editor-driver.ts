@@ -1,0 +1,121 @@
+import type { Track } from '#generated/model/track.zod.ts'
+import { ActionSet } from '../src/editor/actions/action-set'
+import type { ReviewDocument } from '../src/editor/document'
+import { Editor } from '../src/editor/editor'
+import type { Point, Rect, Size } from '../src/editor/geometry'
+import type { KeyPress } from '../src/editor/shortcuts'
+import { Toolbox, type PointerButton } from '../src/editor/tools/toolbox'
+import { toScreen } from '../src/editor/viewport'
+
+/** A detected face at that place, to be redacted. */
+export function faceTrack(id: string, rect: Rect, fields: Partial<Track> = {}): Track {
+  return {
+    id,
+    kind: 'face',
+    source: 'detected',
+    confidence: 0.9,
+    decision: 'redact',
+    style: null,
+    positions: [{ time: 0, ...rect }],
+    ...fields,
+  }
+}
+
+/** A document of 1000 by 800 pixels with those tracks. */
+export function reviewDocument(tracks: readonly Track[], size: Size = { width: 1000, height: 800 }): ReviewDocument {
+  return { ...size, style: 'Black Box', tracks }
+}
+
+/** The editor with a pointer and a keyboard and without a screen. Points are in pixels of the picture. */
+export class EditorDriver {
+  readonly editor: Editor
+  readonly toolbox: Toolbox
+  readonly actions: ActionSet
+  /** What the actions asked of their host, in order. */
+  readonly asked: string[] = []
+  #drawn = 0
+
+  constructor(document: ReviewDocument, view: Size = { width: 1048, height: 848 }) {
+    this.editor = new Editor(document, () => `drawn-${(this.#drawn += 1)}`)
+    this.toolbox = new Toolbox(this.editor)
+    this.actions = new ActionSet({
+      editor: this.editor,
+      toolbox: this.toolbox,
+      host: {
+        showShortcuts: () => this.asked.push('shortcuts'),
+        canExport: () => true,
+        openExport: () => this.asked.push('export'),
+        save: () => this.asked.push('save'),
+      },
+    })
+    this.editor.setView(view)
+  }
+
+  get state() {
+    return this.editor.getSnapshot()
+  }
+
+  get tracks(): readonly Track[] {
+    return this.state.document.tracks
+  }
+
+  box(id: string): Rect | undefined {
+    return this.editor.boxOf(id)
+  }
+
+  /** Presses at the first point, moves along the others, and holds. */
+  press(start: Point, ...path: Point[]): this {
+    this.toolbox.pointerMove(this.#screen(start))
+    this.toolbox.pointerDown(this.#screen(start))
+    for (const point of path) this.toolbox.pointerMove(this.#screen(point))
+    return this
+  }
+
+  release(at: Point): this {
+    this.toolbox.pointerUp(this.#screen(at))
+    return this
+  }
+
+  drag(start: Point, ...path: Point[]): this {
+    return this.press(start, ...path).release(path.at(-1) ?? start)
+  }
+
+  click(at: Point): this {
+    return this.drag(at)
+  }
+
+  /** Drags over pixels of the screen with a button of the mouse. */
+  dragScreen(from: Point, to: Point, button: PointerButton = 'main'): this {
+    this.toolbox.pointerDown(from, button)
+    this.toolbox.pointerMove(to)
+    this.toolbox.pointerUp(to)
+    return this
+  }
+
+  /** Presses keys, such as `Shift+ArrowLeft`, with the focus on the canvas. Answers whether each of them did something. */
+  keys(...names: string[]): boolean {
+    return names.map((name) => this.#key(name)).every(Boolean)
+  }
+
+  #key(name: string): boolean {
+    const action = this.actions.forKey(keyPress(name), true, () => true)
+    action?.run()
+    return action !== undefined
+  }
+
+  #screen(point: Point): Point {
+    return toScreen(this.state.viewport, point)
+  }
+}
+
+/** A press of a key with its modifiers, as in `Ctrl+Shift+z`. */
+export function keyPress(name: string): KeyPress {
+  const parts = name === '+' ? ['+'] : name.split('+')
+  return {
+    key: parts.at(-1) ?? '',
+    ctrlKey: parts.includes('Ctrl'),
+    metaKey: parts.includes('Meta'),
+    altKey: parts.includes('Alt'),
+    shiftKey: parts.includes('Shift'),
+  }
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { checkImports, mayImport } from './tools/import-rules.ts'
+
+const root = join(import.meta.dirname, '..')
+
+describe('import directions', () => {
+  it('hold for every file of the project', () => {
+    const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'mocks', 'generated'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    const { breaches, looked } = checkImports(root, files)
+    expect(breaches).toEqual([])
+    expect(looked).toBeGreaterThan(100)
+  })
+
+  it.each([
+    ['src/lib/a.ts', 'src/ui/b.ts'],
+    ['src/ui/a.tsx', 'src/api/b.ts'],
+    ['src/engine/a.ts', 'src/api/b.ts'],
+    ['src/editor/a.ts', 'src/engine/client.ts'],
+    ['src/features/auth/a.tsx', 'src/features/library/b.tsx'],
+    ['src/features/auth/a.tsx', 'src/engine/render/b.ts'],
+    ['src/features/auth/a.tsx', 'mocks/browser.ts'],
+    ['src/app/router.tsx', 'mocks/browser.ts'],
+    ['mocks/jobs/a.ts', 'src/api/http.ts'],
+    ['generated/media/media.ts', 'src/state/user.ts'],
+  ])('%s may not import %s', (from, to) => {
+    expect(mayImport(from, to)).toBe(false)
+  })
+
+  it.each([
+    ['src/features/auth/a.tsx', 'src/features/auth/b.tsx'],
+    ['src/features/review/a.tsx', 'src/editor/document.ts'],
+    ['src/app/start-embedded.ts', 'mocks/browser.ts'],
+    ['mocks/jobs/a.ts', 'src/engine/client.ts'],
+  ])('%s may import %s', (from, to) => {
+    expect(mayImport(from, to)).toBe(true)
+  })
+
+  it('finds a breach in a file, whichever way it is written', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'imports-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    for (const part of ['src/lib', 'src/api']) mkdirSync(join(folder, part), { recursive: true })
+    writeFileSync(join(folder, 'src/api/http.ts'), 'export type Http = string\nexport const http = 1\n')
+    writeFileSync(
+      join(folder, 'src/lib/bad.ts'),
+      "import type { Http } from '../api/http'\nexport { http } from '../api/http.ts'\nexport const later = (): Promise<{ http: Http | number }> => import('../api/http')\n",
+    )
+    const { breaches } = checkImports(folder, ['src/lib/bad.ts'])
+    expect(breaches).toHaveLength(3)
+  })
+})

@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http'
+import { io } from 'socket.io-client'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { freePort } from './start-prism'
+import { startFront, type Breach, type Front } from './front'
+
+let upstream: Server | undefined
+let front: Front | undefined
+
+afterEach(async () => {
+  await front?.close()
+  await new Promise((resolve) => upstream?.close(resolve) ?? resolve(undefined))
+})
+
+/** Says what it was asked, as Prism with one breach would. */
+async function start(signsIn: boolean, breaches: Breach[] = []): Promise<string> {
+  upstream = createServer((request, response) => {
+    response.setHeader('sl-violations', JSON.stringify([{ location: ['request', 'body'], message: 'must be a number' }]))
+    response.end(JSON.stringify({ path: request.url, authorization: request.headers.authorization ?? null, websocket: 'wss' }))
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => upstream?.listen(port, '127.0.0.1', resolve))
+  front = await startFront({ port: 0, prism: `http://127.0.0.1:${port}`, signsIn, onBreach: (breach) => breaches.push(breach) })
+  return front.url
+}
+
+describe('the server before Prism', () => {
+  it('takes the base path off and signs everybody in', async () => {
+    const url = await start(true)
+    expect(await (await fetch(`${url}/legacy/media?page=1`)).json()).toEqual({
+      path: '/media?page=1',
+      authorization: 'Bearer prism',
+      websocket: 'wss',
+    })
+    expect((await fetch(`${url}/elsewhere`)).status).toBe(404)
+  })
+
+  it('names its own kind of socket', async () => {
+    const url = await start(true)
+    expect(await (await fetch(`${url}/legacy/app/info`)).json()).toMatchObject({ path: '/app/info', websocket: 'ws' })
+  })
+
+  it('leaves a session as it is before a real back end, and records breaches', async () => {
+    const breaches: Breach[] = []
+    const url = await start(false, breaches)
+    expect(await (await fetch(`${url}/legacy/app/info`)).json()).toEqual({ path: '/app/info', authorization: null, websocket: 'wss' })
+    expect(breaches).toEqual([{ method: 'GET', path: '/app/info', status: 200, message: 'request.body: must be a number' }])
+  })
+
+  it('[SOCK-01] lets a socket in by its token', async () => {
+    const socket = io(await start(true), { transports: ['websocket'], query: { token: 'any' }, reconnection: false, forceNew: true })
+    await new Promise<void>((resolve, reject) => {
+      socket.on('connect', () => resolve())
+      socket.on('connect_error', reject)
+    })
+    expect(socket.connected).toBe(true)
+    socket.close()
+  })
+})

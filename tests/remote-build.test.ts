@@ -1,0 +1,48 @@
+import { parse } from 'acorn'
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { firstChunks } from './tools/script-bundles-plugin.ts'
+
+type File = Rolldown.OutputChunk | Rolldown.OutputAsset
+
+let files: File[]
+const chunks = () => files.flatMap((file) => (file.type === 'chunk' ? [file] : []))
+
+beforeAll(async () => {
+  const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
+  const output = await build({ configFile, mode: 'remote', logLevel: 'error', build: { write: false } })
+  if (!('output' in output)) throw new Error('Expected one build that has ended')
+  files = output.output
+}, 120_000)
+
+describe('the remote build', () => {
+  it('contains no code of the embedded back end and none of the developer pages', () => {
+    const modules = chunks().flatMap(({ moduleIds }) => moduleIds)
+    expect(modules.length).toBeGreaterThan(500)
+    expect(modules.filter((id) => /\/mocks\/|\/features\/dev\/|\/node_modules\/(?:msw|fake-indexeddb)\//.test(id))).toEqual([])
+    expect(files.map(({ fileName }) => fileName).filter((name) => /service-?worker/i.test(name))).toEqual([])
+  })
+
+  it('[VAL-06] can be read by the oldest browsers of the modern bundle up to where they are judged', () => {
+    const first = firstChunks(chunks())
+    const names = new Set(first.map(({ fileName }) => fileName.replace(/^assets\//, './')))
+    for (const { code } of first) {
+      const program = parse(code, { ecmaVersion: 2020, sourceType: 'module' })
+      const sources = program.body.flatMap((node) => (node.type === 'ImportDeclaration' ? [String(node.source.value)] : []))
+      expect(sources.filter((source) => !names.has(source))).toEqual([])
+    }
+    // A chunk that drifts in here is loaded by everybody before anything shows; kB uncompressed.
+    expect(first.reduce((sum, { code }) => sum + code.length, 0) / 1000).toBeLessThan(90)
+  })
+
+  it('[VAL-06] names both bundles in its page, with nothing inline', () => {
+    const page = files.flatMap((file) => (file.type === 'asset' && file.fileName === 'index.html' ? [String(file.source)] : []))[0] ?? ''
+    const names = files.map(({ fileName }) => `/${fileName}`)
+    const [, modern, legacy] = /data-modern="([^"]+)" data-legacy="([^"]+)"/.exec(page) ?? []
+    expect(names).toContain(modern)
+    expect(names).toContain(legacy)
+    expect(page).not.toMatch(/<script(?![^>]* src=)/)
+  })
+})

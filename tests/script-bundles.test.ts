@@ -1,0 +1,40 @@
+import { parse } from 'acorn'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+import { bundleClassic, lower, offerBundles } from './tools/script-bundles-plugin.ts'
+
+const source = (file: string): string => fileURLToPath(new URL(`../src/app/${file}`, import.meta.url))
+
+describe('[VAL-06] the two bundles', () => {
+  it.each(['start-bundle.ts', 'start-legacy.ts'])('%s becomes one classic script that a browser of 2015 can read', async (file) => {
+    const code = await bundleClassic(source(file))
+    expect(() => parse(code, { ecmaVersion: 2015, sourceType: 'script' })).not.toThrow()
+    expect(code).not.toMatch(/\bimport\(/)
+  })
+
+  it('newer syntax is brought down, and the minifier does not bring it back', async () => {
+    const newer = 'export class A { code = 1; get(a) { a.b ??= this.code; return a } }'
+    expect(() => parse(newer, { ecmaVersion: 2020, sourceType: 'module' })).toThrow('Unexpected')
+    const lowered = await lower(newer, 'es2020')
+    expect(() => parse(lowered, { ecmaVersion: 2020, sourceType: 'module' })).not.toThrow()
+    expect(lowered).not.toContain('import')
+  })
+
+  it('syntax that would need a helper, which a finished script cannot import, stops the build', async () => {
+    await expect(lower('export class A { #own = 1; get() { return this.#own } }', 'es2020')).rejects.toThrow('use plainer syntax')
+  })
+
+  it('the page preloads the modern one and leaves the choice to the script, with nothing inline', () => {
+    const built = '<head>\n<script type="module" crossorigin src="/assets/a.js"></script>\n</head><body><div id="root"></div></body>'
+    const page = offerBundles(built, '/assets/load.js', '/assets/legacy.js')
+    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">')
+    expect(page).toContain('<script src="/assets/load.js" data-modern="/assets/a.js" data-legacy="/assets/legacy.js"></script>')
+    expect(page.indexOf('load.js')).toBeGreaterThan(page.indexOf('id="root"'))
+    expect(page).not.toContain('type="module"')
+  })
+
+  it('a page without the tag stops the build', () => {
+    expect(() => offerBundles('<body></body>', '/a.js', '/b.js')).toThrow('no module script')
+  })
+})

@@ -1,0 +1,62 @@
+import type { Plugin } from 'vite'
+
+import { parseBuildSettings, type BuildSettings } from '../../src/lib/build-settings.ts'
+
+/**
+ * What the built app may load and run. WebAssembly is for the detector, `blob:` pictures are thumbnails and exports made
+ * in the page. Inline styles are set through the object model only, which the policy does not forbid.
+ */
+const OWN = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'blob:', 'data:'],
+  'media-src': ["'self'", 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+}
+
+type Sources = Partial<Record<keyof typeof OWN | 'frame-src', string[]>>
+
+/** What each script of somebody else's needs, and only where the build names it. */
+function foreignSources({ bugsnagKey, tagManagerId, userGuidanceUrl, googleSignIn }: BuildSettings): Sources[] {
+  const sources: Sources[] = []
+  if (bugsnagKey !== null) sources.push({ 'connect-src': ['https://notify.bugsnag.com'] })
+  if (tagManagerId !== null) {
+    const origin = 'https://www.googletagmanager.com'
+    sources.push({ 'script-src': [origin], 'img-src': [origin], 'connect-src': [origin, 'https://*.google-analytics.com'] })
+  }
+  if (userGuidanceUrl !== null) {
+    const { origin } = new URL(userGuidanceUrl)
+    sources.push({ 'script-src': [origin], 'connect-src': [origin] })
+  }
+  if (googleSignIn) {
+    const google = 'https://accounts.google.com/gsi/'
+    sources.push({ 'script-src': [`${google}client`], 'style-src': [`${google}style`], 'frame-src': [google], 'connect-src': [google] })
+  }
+  return sources
+}
+
+/** The policy of a build, as one line. Without settings it is all our own. */
+export function contentSecurityPolicyFor(settings: BuildSettings): string {
+  const policy = new Map<string, string[]>(Object.entries(OWN))
+  for (const sources of foreignSources(settings)) {
+    for (const [directive, more] of Object.entries(sources)) policy.set(directive, [...(policy.get(directive) ?? []), ...more])
+  }
+  return [...policy].map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ')
+}
+
+/** Writes the policy into the built page, so that it holds wherever the files are served from. */
+export function contentSecurityPolicyPlugin(policy: string = contentSecurityPolicyFor(parseBuildSettings({}))): Plugin {
+  return {
+    name: 'content-security-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
+    ],
+  }
+}

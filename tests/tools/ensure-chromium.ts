@@ -1,0 +1,3 @@
+import { ensureChromium } from './find-chromium.ts'
+
+console.log(`Chromium: ${ensureChromium()}`)

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { parseSync } from 'rolldown/utils'
+
+/** A part of the tree, and the parts that its files may import from. `self` is the part's own folder. */
+type Rule = { part: RegExp; may: RegExp[] }
+
+const LIB = /^src\/lib\//
+const GENERATED = /^generated\//
+const MODELS = /^generated\/(model\/|operations\.ts$)/
+const API = /^src\/api\//
+const ENGINE_CLIENT = /^src\/engine\/(client|types)\.ts$/
+const STORES = [/^src\/state\//, /^src\/notifications\//, /^src\/telemetry\//]
+const BACKEND_START = 'src/app/start-embedded.ts'
+
+const RULES: Rule[] = [
+  { part: LIB, may: [] },
+  { part: /^src\/ui\//, may: [LIB] },
+  { part: /^src\/engine\//, may: [LIB, MODELS] },
+  { part: /^src\/editor\//, may: [LIB, MODELS] },
+  { part: GENERATED, may: [/^src\/api\/(http|contract)\.ts$/] },
+  { part: API, may: [GENERATED, LIB] },
+  { part: /^src\/telemetry\//, may: [API, GENERATED, LIB] },
+  { part: /^src\/notifications\//, may: [API, GENERATED, LIB] },
+  { part: /^src\/state\//, may: [API, GENERATED, LIB] },
+  { part: /^src\/features\/([^/]+)\//, may: [/^src\/editor\//, ENGINE_CLIENT, API, GENERATED, ...STORES, /^src\/ui\//, LIB] },
+  { part: /^src\/(app\/|main\.tsx$)/, may: [/^src\//, GENERATED] },
+  { part: /^mocks\//, may: [MODELS, ENGINE_CLIENT, LIB] },
+]
+
+/** One import that the rules do not allow. */
+export type Breach = { from: string; to: string }
+
+/** Paths of the modules that a file imports, types included, as written. */
+export function importsOf(file: string, source: string): string[] {
+  const { module } = parseSync(file, source)
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1))
+  const exported = module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? []))
+  return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...dynamic, ...exported]
+}
+
+/** Whether `from` may import `to`; both are paths below the project's root. */
+export function mayImport(from: string, to: string): boolean {
+  if (from === BACKEND_START && to.startsWith('mocks/')) return true
+  const rule = RULES.find(({ part }) => part.test(from))
+  if (!rule) return true
+  // A feature's own folder is the text that its pattern matched, so another feature is not its own.
+  const own = rule.part.exec(from)?.[0] ?? ''
+  return to.startsWith(own) || rule.may.some((part) => part.test(to))
+}
+
+/** The file that an import means, below the root; undefined for a package. */
+export function resolveImport(root: string, from: string, specifier: string): string | undefined {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path === '#contract') return 'src/api/contract.ts'
+  if (path.startsWith('#generated/')) return path.slice(1)
+  if (!path.startsWith('.')) return undefined
+  const base = resolve(root, dirname(from), path)
+  const found = ['', '.ts', '.tsx', '/index.ts'].map((end) => base + end).find((file) => existsSync(file) && statSync(file).isFile())
+  if (found === undefined) throw new Error(`${from} imports ${specifier}, which is not there`)
+  return relative(root, found)
+}
+
+/** Every import in the files that the rules do not allow, and how many imports were looked at. */
+export function checkImports(root: string, files: string[]): { breaches: Breach[]; looked: number } {
+  const breaches: Breach[] = []
+  let looked = 0
+  for (const from of files) {
+    for (const specifier of importsOf(from, readFileSync(resolve(root, from), 'utf8'))) {
+      const to = resolveImport(root, from, specifier)
+      if (to === undefined) continue
+      looked += 1
+      if (!mayImport(from, to)) breaches.push({ from, to })
+    }
+  }
+  return { breaches, looked }
+}

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+
+import { rolldown } from 'rolldown'
+import { minify, transform } from 'rolldown/utils'
+import type { Plugin } from 'vite'
+
+/** The oldest syntax that each bundle may have: the modern one starts in Chrome 80 and its contemporaries [VAL-06]. */
+const MODERN_TARGET = 'es2020'
+const LEGACY_TARGET = 'es2015'
+
+const loader = fileURLToPath(new URL('../../src/app/start-bundle.ts', import.meta.url))
+const legacy = fileURLToPath(new URL('../../src/app/start-legacy.ts', import.meta.url))
+
+/** One classic script that old browsers can read. */
+export async function bundleClassic(input: string): Promise<string> {
+  const bundle = await rolldown({ input, platform: 'browser', transform: { target: LEGACY_TARGET } })
+  try {
+    const { output } = await bundle.generate({ format: 'iife', minify: false })
+    return await lower(output[0].code, LEGACY_TARGET)
+  } finally {
+    await bundle.close()
+  }
+}
+
+/**
+ * Rewrites a finished script in older syntax. Minified with the same target, or newer syntax would come back as the shorter one.
+ *
+ * @throws where a browser could not load the outcome, because the rewriting needs a helper (as private fields do)
+ */
+export async function lower(code: string, target: string): Promise<string> {
+  const lowered = await transform('bundle.js', code, { target, sourcemap: false, assumptions: { setPublicClassFields: true } })
+  if (lowered.errors.length > 0) throw new Error(lowered.errors.map(({ message }) => message).join('; '))
+  const helper = /@oxc-project\/runtime[^'"]*/.exec(lowered.code)?.[0]
+  if (helper !== undefined) throw new Error(`What runs before the browser is judged must not need ${helper}: use plainer syntax there.`)
+  return (await minify('bundle.js', lowered.code, { compress: { target }, sourcemap: false })).code
+}
+
+/** The page's own script tag, as Vite writes it. */
+const MODULE_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+
+/** Has the page preload the modern bundle and choose between it and the legacy one by a script of its own. */
+export function offerBundles(html: string, loaderPath: string, legacyPath: string): string {
+  const modernPath = MODULE_SCRIPT.exec(html)?.[1]
+  if (modernPath === undefined) throw new Error('The built page has no module script; MODULE_SCRIPT must follow what Vite writes.')
+  const choice = `<script src="${loaderPath}" data-modern="${modernPath}" data-legacy="${legacyPath}"></script>`
+  return html
+    .replace(MODULE_SCRIPT, `<link rel="modulepreload" crossorigin href="${modernPath}">`)
+    .replace('</body>', `${choice}\n  </body>`)
+}
+
+/** The chunks that the browser has to read before any of them runs: the entry, and whatever it imports at once. */
+export function firstChunks<Chunk extends { fileName: string; isEntry: boolean; imports: string[] }>(chunks: Chunk[]): Chunk[] {
+  const found = new Set<Chunk>()
+  const add = (chunk: Chunk): void => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const other of chunks) if (chunk.imports.includes(other.fileName)) add(other)
+  }
+  chunks.filter(({ isEntry }) => isEntry).forEach(add)
+  return [...found]
+}
+
+/**
+ * Adds the legacy bundle and the choice between the two to the build. Only what runs before the browser is judged is brought down
+ * to older syntax; the app behind it is loaded by supported browsers alone, and stays as quick as they are.
+ */
+export function scriptBundlesPlugin(): Plugin {
+  let loaderFile = ''
+  let legacyFile = ''
+  return {
+    name: 'script-bundles',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      async handler(_options, bundle) {
+        const [loaderCode, legacyCode] = await Promise.all([bundleClassic(loader), bundleClassic(legacy)])
+        loaderFile = this.getFileName(this.emitFile({ type: 'asset', name: 'choose.js', source: loaderCode }))
+        legacyFile = this.getFileName(this.emitFile({ type: 'asset', name: 'legacy.js', source: legacyCode }))
+        for (const chunk of firstChunks(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : [])))) {
+          chunk.code = await lower(chunk.code, MODERN_TARGET)
+        }
+      },
+    },
+    transformIndexHtml: { order: 'post', handler: (html) => offerBundles(html, `/${loaderFile}`, `/${legacyFile}`) },
+  }
+}

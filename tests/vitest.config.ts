@@ -1,0 +1,65 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+import { chromiumArguments, findChromium } from './tools/find-chromium.ts'
+import { readSample } from './tools/samples.ts'
+
+const folders = '{src,mocks,tests}'
+const executablePath = findChromium()
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: [react()],
+  define: { __BACKEND__: '"embedded"' },
+  test: {
+    passWithNoTests: false,
+    // A guard against hanging, not a measure: property tests share two cores with a browser.
+    testTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [`${folders}/**/*.test.ts`],
+          exclude: ['**/*.browser.test.ts', 'node_modules/**'],
+          setupFiles: ['tests/setup/fail-on-console.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: [`${folders}/**/*.test.tsx`],
+          exclude: ['**/*.browser.test.tsx', 'node_modules/**'],
+          setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/dom.ts'],
+        },
+      },
+      {
+        extends: true,
+        // Found late, a dependency makes the dev server reload the page under a running test.
+        optimizeDeps: { include: ['zod', 'onnxruntime-web/wasm', 'react', 'react-dom', 'react-dom/client', 'idb', 'msw/browser'] },
+        server: { fs: { allow: ['.'] } },
+        test: {
+          name: 'browser',
+          include: [`${folders}/**/*.browser.test.{ts,tsx}`],
+          setupFiles: ['tests/setup/fail-on-console.ts'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            commands: { readSample },
+            provider: playwright({
+              launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArguments },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,71 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type ProxyOptions } from 'vite'
+import { z } from 'zod'
+
+import { serviceWorkerPlugin } from './mocks/service-worker-plugin.ts'
+import { parseBuildSettings } from './src/lib/build-settings.ts'
+import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './tests/tools/content-security-policy.ts'
+import { scriptBundlesPlugin } from './tests/tools/script-bundles-plugin.ts'
+
+const Backend = z.enum(['embedded', 'prism', 'remote'])
+
+function chosenBackend(mode: string): z.infer<typeof Backend> {
+  const wanted = process.env['BACKEND'] ?? (mode === 'development' || mode === 'production' ? 'embedded' : mode)
+  const parsed = Backend.safeParse(wanted)
+  if (!parsed.success) throw new Error(`BACKEND is "${wanted}"; it must be one of ${Backend.options.join(', ')}.`)
+  return parsed.data
+}
+
+/** Where `npm run prism` answers. */
+const PRISM_URL = 'http://127.0.0.1:4011'
+
+/** The development server hands the contract's paths and the socket to the back end that runs elsewhere. */
+function proxyTo(backend: 'prism' | 'remote'): Record<string, ProxyOptions> {
+  const target = z
+    .url({ protocol: /^https?$/, error: 'BACKEND_URL must be the address of a back end, such as https://studio.example.' })
+    .parse(process.env['BACKEND_URL'] ?? (backend === 'prism' ? PRISM_URL : undefined))
+  return { '/legacy': { target, changeOrigin: true }, '/socket.io': { target, changeOrigin: true, ws: true } }
+}
+
+export default defineConfig(({ mode, command, isPreview }) => {
+  const backend = chosenBackend(mode)
+  const contentSecurityPolicy = contentSecurityPolicyFor(parseBuildSettings(backend === 'embedded' ? {} : process.env))
+  return {
+    root: 'src',
+    cacheDir: '../node_modules/.vite',
+    envDir: false,
+    define: {
+      __BACKEND__: JSON.stringify(backend),
+      // The mode names the back end, so Vite would leave React's development code in a build.
+      'process.env.NODE_ENV': JSON.stringify(command === 'build' ? 'production' : 'development'),
+    },
+    plugins: [
+      react(),
+      contentSecurityPolicyPlugin(contentSecurityPolicy),
+      scriptBundlesPlugin(),
+      ...(backend === 'embedded' ? [serviceWorkerPlugin()] : []),
+    ],
+    worker: { format: 'es' },
+    build: {
+      outDir: `../dist/${backend}`,
+      emptyOutDir: true,
+      target: 'es2023',
+      // A worker or a model that were inlined would need data: in the policy.
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 900,
+    },
+    server: {
+      host: '127.0.0.1',
+      fs: { allow: ['..'] },
+      ...(backend !== 'embedded' && command === 'serve' && !isPreview ? { proxy: proxyTo(backend) } : {}),
+    },
+    preview: {
+      host: '127.0.0.1',
+      headers: {
+        'Content-Security-Policy': `${contentSecurityPolicy}; frame-ancestors 'none'`,
+        'Referrer-Policy': 'no-referrer',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    },
+  }
+})
