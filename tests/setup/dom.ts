@@ -1,7 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-const { asyncWrapper } = getConfig()
+const original = getConfig()
 const nextTurn = globalThis.setImmediate
 const turnsToSettle = 5
 
@@ -15,8 +15,8 @@ configure({
   // Parts that are loaded when they are wanted take longer than a second to come on a machine with other work.
   asyncUtilTimeout: 10_000,
   asyncWrapper: (act) =>
-    asyncWrapper(async () => {
-      const result = await act()
+    original.asyncWrapper(async () => {
+      const result: unknown = await act()
       await letRendersFinish()
       return result
     }),
