@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-const PORT = 4174
+/** Another port lets two checkouts run their journeys side by side. */
+const PORT = Number(process.env['E2E_PORT'] ?? 4174)
 
 /** The journeys run against the app as `npm start` builds and serves it. */
 export default defineConfig({
