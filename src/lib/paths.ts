@@ -38,6 +38,21 @@ export const paths = {
   adminFlags: (): string => '/admin/flags',
 }
 
+type MediaType = 'video' | 'image' | 'audio' | 'document' | 'unknown'
+
+/**
+ * The page of a media of this type. What nothing could be made of goes to the page of images: every file that might be one is
+ * looked at as one, and that page says why it could not be read.
+ */
+export function mediaPage(type: MediaType, mediaId: string): string {
+  return paths[type === 'unknown' ? 'image' : type](mediaId)
+}
+
+/** Where a media of this type is reviewed. */
+export function mediaReviewPage(type: MediaType, mediaId: string): string {
+  return paths[type === 'unknown' ? 'imageReview' : (`${type}Review` as const)](mediaId)
+}
+
 /** The media that an address is about, or an empty text. `search` is the address's query, with or without its `?`. */
 export function mediaIdOf(search: string): string {
   return new URLSearchParams(search).get('v') ?? ''
