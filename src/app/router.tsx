@@ -58,7 +58,7 @@ const routes: RouteObject[] = [
             errorElement: <RouteError />,
             children: [
               { path: '/home', lazy: loadPage(() => import('../features/library/library-page')) },
-              { path: '/image', lazy: loadPage(() => import('../features/image/image-page')) },
+              { path: '/image', lazy: loadPage(() => import('../features/media/image/image-page')) },
               { path: '/image/review', lazy: loadPage(() => import('../features/review/image-review-page')) },
               { path: '/dashboard', lazy: loadPage(() => import('../features/enterprise/dashboard-page')) },
               ...enterpriseRoutes,

@@ -2,9 +2,9 @@ import { Button, Classes } from '@blueprintjs/core'
 import { Download, Endorsed } from '@blueprintjs/icons'
 import { useState } from 'react'
 
-import type { Version } from '../../../generated/model/version.zod'
-import { formatBytes, formatDateTime, formatName } from '../../lib/formats'
-import { mediaUrls } from '../../lib/media-urls'
+import type { Version } from '../../../../generated/model/version.zod'
+import { formatBytes, formatDateTime, formatName } from '../../../lib/formats'
+import { mediaUrls } from '../../../lib/media-urls'
 import { FindingsList } from './findings-list'
 import { ReleaseForm } from './release-form'
 import { ReportDialog } from './report-dialog'
@@ -54,7 +54,7 @@ export function VersionRow({ version, isNewest }: { version: Version; isNewest: 
         <div className={styles['held']}>
           <h4 className={styles['heldTitle']}>What the verification found</h4>
           <FindingsList findings={report.findings} />
-          <p className={styles['muted']}>Review the picture again to make a version without this, or release this one with your reason.</p>
+          <p className={styles['muted']}>Review it again to make a version without this, or release this one with your reason.</p>
           <ReleaseForm version={version} />
         </div>
       )}

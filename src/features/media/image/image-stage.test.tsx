@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { jobLike, mediaLike } from '../../api/test-support'
+import { jobLike, mediaLike } from '../../../api/test-support'
 import { imageStage } from './image-stage'
 import { stepStatuses } from './image-steps'
 

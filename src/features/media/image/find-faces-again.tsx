@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import { useFindFaces } from '../../api/use-media-actions'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useFindFaces } from '../../../api/use-media-actions'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { MoreCareful } from './find-faces-form'
 
 /** Starts the detector once more, after saying what that replaces. */

@@ -1,5 +1,5 @@
-import type { VerificationFinding } from '../../../generated/model/verificationFinding.zod'
-import { checkWords } from '../../lib/media-words'
+import type { VerificationFinding } from '../../../../generated/model/verificationFinding.zod'
+import { checkWords } from '../../../lib/media-words'
 import styles from './findings-list.module.css'
 
 /** What a verification found, and where. */

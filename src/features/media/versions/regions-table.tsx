@@ -1,6 +1,6 @@
 import { HTMLTable } from '@blueprintjs/core'
 
-import type { RedactedRegion } from '../../../generated/model/redactedRegion.zod'
+import type { RedactedRegion } from '../../../../generated/model/redactedRegion.zod'
 import styles from './report-dialog.module.css'
 
 const KIND_WORDS = { face: 'Face', object: 'Object' } as const

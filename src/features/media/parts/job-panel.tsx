@@ -1,14 +1,14 @@
 import { Button } from '@blueprintjs/core'
 
-import type { Job } from '../../../generated/model/job.zod'
-import { useStopJob } from '../../api/use-media-actions'
-import { jobWords, stageWords } from '../../lib/media-words'
-import { notifyError } from '../../notifications/notify'
-import { LabelledProgress } from '../../ui/labelled-progress'
-import { VisuallyHidden } from '../../ui/visually-hidden'
-import styles from './image.module.css'
+import type { Job } from '../../../../generated/model/job.zod'
+import { useStopJob } from '../../../api/use-media-actions'
+import { jobWords, stageWords } from '../../../lib/media-words'
+import { notifyError } from '../../../notifications/notify'
+import { LabelledProgress } from '../../../ui/labelled-progress'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import styles from './media-page.module.css'
 
-/** Work under way on the picture: the stage in words, the percentage, and the way to stop it. */
+/** Work under way on a media: the stage in words, the percentage, and the way to stop it. */
 export function JobPanel({ mediaId, job, fallback }: { mediaId: string; job: Job | undefined; fallback: 'detect' | 'redact' }) {
   const { stopJob, isPending } = useStopJob(mediaId)
   const label = labelOf(job, fallback)

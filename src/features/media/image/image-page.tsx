@@ -1,27 +1,26 @@
-import { Media as MediaSign } from '@blueprintjs/icons'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 
-import { useListJobs } from '../../../generated/jobs/jobs'
-import { useGetMedia } from '../../../generated/media/media'
-import type { Media } from '../../../generated/model/media.zod'
-import { ApiError } from '../../api/api-error'
-import { newestJobs } from '../../api/newest-jobs'
-import { mediaIdOf, paths } from '../../lib/paths'
-import { Page } from '../../ui/page'
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
-import { MediaStateTag } from '../../ui/state-tag'
-import { DeleteImage } from './delete-image'
+import { useListJobs } from '../../../../generated/jobs/jobs'
+import { useGetMedia } from '../../../../generated/media/media'
+import type { Media } from '../../../../generated/model/media.zod'
+import { ApiError } from '../../../api/api-error'
+import { newestJobs } from '../../../api/newest-jobs'
+import { mediaIdOf } from '../../../lib/paths'
+import { Page } from '../../../ui/page'
+import { ErrorState, LoadingState } from '../../../ui/states'
+import { MediaHeader } from '../parts/media-header'
 import { imageStage, type ImageStage } from './image-stage'
 import { ImageSteps } from './image-steps'
-import styles from './image.module.css'
+import styles from '../parts/media-page.module.css'
+import { NotThere } from '../parts/not-there'
 import { PicturePane } from './picture-pane'
-import { VersionsSection } from './versions-section'
+import { VersionsSection } from '../versions/versions-section'
 
 /** One picture: what it is, how far it is, and its redacted versions. */
 export function Component() {
   const [search] = useSearchParams()
   const mediaId = mediaIdOf(search.toString())
-  if (mediaId === '') return <NotThere title="No picture chosen" description="Choose one from your media to see it here." />
+  if (mediaId === '') return <NotThere page="Image" title="No picture chosen" description="Choose one from your media to see it here." />
   return <ImageById key={mediaId} mediaId={mediaId} />
 }
 
@@ -36,7 +35,9 @@ function ImageById({ mediaId }: { mediaId: string }) {
     )
   }
   if (media.error instanceof ApiError && media.error.status === 404) {
-    return <NotThere title="This picture is not here" description="It may have been deleted, or it belongs to somebody else." />
+    return (
+      <NotThere page="Image" title="This picture is not here" description="It may have been deleted, or it belongs to somebody else." />
+    )
   }
   if (media.isLoadingError) {
     return (
@@ -54,18 +55,7 @@ function Image({ media, stage }: { media: Media; stage: ImageStage }) {
   const hasVersions = media.exportedVersions.length > 0 || (stage.kind === 'reviewable' && stage.isRedacted)
   return (
     <Page title={media.name}>
-      <div className={styles['header']}>
-        <div className={styles['heading']}>
-          <Link to={paths.home()} className={styles['crumb'] ?? ''}>
-            Media
-          </Link>
-          <h1 className={styles['name']} title={media.name}>
-            {media.name}
-          </h1>
-        </div>
-        <MediaStateTag state={media.state} />
-        <DeleteImage media={media} />
-      </div>
+      <MediaHeader media={media} />
       <div className={styles['columns']}>
         <PicturePane media={media} isUsable={isUsable} isLow={hasVersions} />
         <div className={styles['side']}>
@@ -88,22 +78,5 @@ function CannotGoOn({ stage }: { stage: Extract<ImageStage, { kind: 'unsupported
       <p className={styles['help']}>{stage.kind === 'unusable' ? stage.failure : 'Only pictures can be redacted so far.'}</p>
       <p className={styles['help']}>Nothing was exported. You can delete it, and upload the original or another copy.</p>
     </div>
-  )
-}
-
-function NotThere({ title, description }: { title: string; description: string }) {
-  return (
-    <Page title="Image">
-      <EmptyState
-        icon={<MediaSign size={40} />}
-        title={title}
-        description={description}
-        action={
-          <Link to={paths.home()} className="bp6-button">
-            Go to your media
-          </Link>
-        }
-      />
-    </Page>
   )
 }

@@ -1,13 +1,13 @@
 import { Callout, Intent } from '@blueprintjs/core'
 
-import { useListVersions } from '../../../generated/versions/versions'
+import { useListVersions } from '../../../../generated/versions/versions'
 import { FindFacesAgain } from './find-faces-again'
 import { FindFacesForm } from './find-faces-form'
 import type { ImageStage, StepName } from './image-stage'
-import styles from './image.module.css'
-import { JobPanel } from './job-panel'
+import styles from '../parts/media-page.module.css'
+import { JobPanel } from '../parts/job-panel'
 import { FoundSummary, ReviewSummary } from './review-summary'
-import { Step, type StepStatus } from './step'
+import { Step, type StepStatus } from '../parts/step'
 
 type StagedImage = Exclude<ImageStage, { kind: 'unsupported' } | { kind: 'unusable' }>
 

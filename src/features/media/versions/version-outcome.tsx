@@ -1,6 +1,6 @@
-import type { Version } from '../../../generated/model/version.zod'
-import { formatCount } from '../../lib/formats'
-import { StateTag } from '../../ui/state-tag'
+import type { Version } from '../../../../generated/model/version.zod'
+import { formatCount } from '../../../lib/formats'
+import { StateTag } from '../../../ui/state-tag'
 
 /** What the verification came to, and whether the version may be downloaded. */
 export function VersionOutcome({ version: { release, report } }: { version: Version }) {

@@ -1,11 +1,11 @@
 import { Button, Intent } from '@blueprintjs/core'
 import { useNavigate } from 'react-router-dom'
 
-import { useGetDetections } from '../../../generated/media/media'
-import { formatCount } from '../../lib/formats'
-import { paths } from '../../lib/paths'
+import { useGetDetections } from '../../../../generated/media/media'
+import { formatCount } from '../../../lib/formats'
+import { paths } from '../../../lib/paths'
 import { countDetections } from './detection-counts'
-import styles from './image.module.css'
+import styles from '../parts/media-page.module.css'
 
 /** How many faces the detector found. */
 export function FoundSummary({ mediaId }: { mediaId: string }) {

@@ -1,6 +1,6 @@
-import type { Job } from '../../../generated/model/job.zod'
-import type { Media } from '../../../generated/model/media.zod'
-import { isActive } from '../../api/newest-jobs'
+import type { Job } from '../../../../generated/model/job.zod'
+import type { Media } from '../../../../generated/model/media.zod'
+import { isActive } from '../../../api/newest-jobs'
 
 /** The three things that are done to a picture. */
 export type StepName = 'find' | 'review' | 'redact'

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { Detections } from '../../../generated/model/detections.zod'
-import type { Version } from '../../../generated/model/version.zod'
-import { jobLike, mediaLike, refusal, sentBy, serve, versionLike } from '../../api/test-support'
-import { notificationsState } from '../../notifications/notify'
-import { renderAt } from '../../ui/test-support'
+import type { Detections } from '../../../../generated/model/detections.zod'
+import type { Version } from '../../../../generated/model/version.zod'
+import { jobLike, mediaLike, refusal, sentBy, serve, versionLike } from '../../../api/test-support'
+import { notificationsState } from '../../../notifications/notify'
+import { renderAt } from '../../../ui/test-support'
 import { Component as ImagePage } from './image-page'
 
 afterEach(() => {

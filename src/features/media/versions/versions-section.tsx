@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
 
-import { useListVersions } from '../../../generated/versions/versions'
-import { LoadingState } from '../../ui/states'
+import { useListVersions } from '../../../../generated/versions/versions'
+import { LoadingState } from '../../../ui/states'
 import { VersionRow } from './version-row'
 import styles from './versions.module.css'
 
-/** The redacted versions of the picture, newest first. */
+/** The redacted versions of a media, newest first. */
 export function VersionsSection({ mediaId }: { mediaId: string }) {
   const { data, error, isPending, isLoadingError, refetch } = useListVersions(mediaId)
   return (

@@ -1,7 +1,7 @@
 import { Cross, Pause, Tick } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 
-import { VisuallyHidden } from '../../ui/visually-hidden'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
 import styles from './step.module.css'
 
 export type StepStatus = 'ahead' | 'current' | 'done' | 'held' | 'failed'

@@ -3,14 +3,14 @@ import { Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import type { Media } from '../../../generated/model/media.zod'
-import { useRemoveMedia } from '../../api/use-media-actions'
-import { paths } from '../../lib/paths'
-import { notify } from '../../notifications/notify'
-import { DeleteMediaDialog } from '../../ui/delete-media-dialog'
+import type { Media } from '../../../../generated/model/media.zod'
+import { useRemoveMedia } from '../../../api/use-media-actions'
+import { paths } from '../../../lib/paths'
+import { notify } from '../../../notifications/notify'
+import { DeleteMediaDialog } from '../../../ui/delete-media-dialog'
 
-/** Deletes the picture, after asking, and leads back to the library. */
-export function DeleteImage({ media }: { media: Media }) {
+/** Deletes the media, after asking, and leads back to the library. */
+export function DeleteMedia({ media }: { media: Media }) {
   const navigate = useNavigate()
   const { removeMedia, isPending, error, reset } = useRemoveMedia(media.id)
   const [isAsking, setAsking] = useState(false)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { versionLike } from '../../api/test-support'
+import { versionLike } from '../../../api/test-support'
 import { reportFile } from './report-file'
 
 test('the report’s file is named after the version, and names the version that it proves', () => {

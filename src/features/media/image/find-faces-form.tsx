@@ -1,9 +1,9 @@
 import { Button, Checkbox, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import { useFindFaces } from '../../api/use-media-actions'
-import { notifyError } from '../../notifications/notify'
-import styles from './image.module.css'
+import { useFindFaces } from '../../../api/use-media-actions'
+import { notifyError } from '../../../notifications/notify'
+import styles from '../parts/media-page.module.css'
 
 /** The setting of the detector, explained. */
 export function MoreCareful({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {

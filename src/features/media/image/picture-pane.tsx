@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import type { Media } from '../../../generated/model/media.zod'
-import { formatBytes, formatDateTime } from '../../lib/formats'
-import { typeWords } from '../../lib/media-words'
-import { mediaUrls } from '../../lib/media-urls'
-import { MediaIcon } from '../../ui/media-icon'
+import type { Media } from '../../../../generated/model/media.zod'
+import { formatBytes, formatDateTime } from '../../../lib/formats'
+import { typeWords } from '../../../lib/media-words'
+import { mediaUrls } from '../../../lib/media-urls'
+import { MediaIcon } from '../../../ui/media-icon'
 import styles from './picture-pane.module.css'
 
 const VIEWS = [

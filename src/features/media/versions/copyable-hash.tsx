@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Clipboard } from '@blueprintjs/icons'
 
-import { notify } from '../../notifications/notify'
+import { notify } from '../../../notifications/notify'
 import styles from './report-dialog.module.css'
 
 /** A SHA-256 that can be copied whole. */

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+
+import type { Media } from '../../../../generated/model/media.zod'
+import { paths } from '../../../lib/paths'
+import { MediaStateTag } from '../../../ui/state-tag'
+import { DeleteMedia } from './delete-media'
+import styles from './media-page.module.css'
+
+/** The head of a media's page: the way back, its name and state, and what can be done to it as a whole. */
+export function MediaHeader({ media }: { media: Media }) {
+  return (
+    <div className={styles['header']}>
+      <div className={styles['heading']}>
+        <Link to={paths.home()} className={styles['crumb'] ?? ''}>
+          Media
+        </Link>
+        <h1 className={styles['name']} title={media.name}>
+          {media.name}
+        </h1>
+      </div>
+      <MediaStateTag state={media.state} />
+      <DeleteMedia media={media} />
+    </div>
+  )
+}

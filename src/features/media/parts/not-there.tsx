@@ -1,0 +1,24 @@
+import { Media as MediaSign } from '@blueprintjs/icons'
+import { Link } from 'react-router-dom'
+
+import { paths } from '../../../lib/paths'
+import { Page } from '../../../ui/page'
+import { EmptyState } from '../../../ui/states'
+
+/** A page without its media, and the way to one. `page` names the page. */
+export function NotThere({ page, title, description }: { page: string; title: string; description: string }) {
+  return (
+    <Page title={page}>
+      <EmptyState
+        icon={<MediaSign size={40} />}
+        title={title}
+        description={description}
+        action={
+          <Link to={paths.home()} className="bp6-button">
+            Go to your media
+          </Link>
+        }
+      />
+    </Page>
+  )
+}
