@@ -193,7 +193,9 @@ export const getAuthoriseEagleEyeUrl = (params?: AuthoriseEagleEyeParams,) => {
 
 /**
  * Only that the answer is a text is specified. Here it is the address of the provider's authorisation page when no code is
- * given; with the code that the page handed to the callback, the connection is made and the text is `connected`.
+ * given. The client adds `client_id` and `redirect_uri` of the status, `response_type` (`code`), `scope` (`vms.all`) and a
+ * `state` of its own. The page comes back to the redirect address with `state` and either `code` or `error`. With that code, which
+ * is good once and for five minutes, the connection is made and the text is `connected`; any other code is answered 403.
  * @summary The way to the provider's authorisation page, or the end of that way
  */
 export const authoriseEagleEye = async (params?: AuthoriseEagleEyeParams, options?: Parameters<typeof http>[1]): Promise<AuthorisationText> => {
@@ -498,6 +500,7 @@ export const getListCameraEventsUrl = (params: ListCameraEventsParams,) => {
 }
 
 /**
+ * What reaches beyond the window is cut to it. The window is at most 31 days long (assumed).
  * @summary When a camera saw something move
  */
 export const listCameraEvents = async (params: ListCameraEventsParams, options?: Parameters<typeof http>[1]): Promise<TimeRangeResults> => {
@@ -617,6 +620,7 @@ export const getListCameraMediaUrl = (params: ListCameraMediaParams,) => {
 }
 
 /**
+ * What reaches beyond the window is cut to it. The window is at most 31 days long (assumed).
  * @summary When a camera recorded
  */
 export const listCameraMedia = async (params: ListCameraMediaParams, options?: Parameters<typeof http>[1]): Promise<TimeRangeResults> => {
@@ -729,6 +733,11 @@ export const getImportCameraMediaUrl = () => {
 }
 
 /**
+ * Makes a media of it, which is in the library from now on: `Converting` until its bytes are there, `Failed` where they cannot be had.
+ * Gaps in the recording are left out, and what has not happened yet. Nothing recorded is answered 404. With `snapshot` it is a
+ * still of the first recorded moment instead. A stretch is at most 10 minutes long unless it is for a snapshot (assumed).
+ * What the options ask for and this back end cannot do is answered 422, never left out in silence. A cancelled import leaves
+ * no media.
  * @summary Import what a camera recorded in a stretch of time
  */
 export const importCameraMedia = async (cameraImportRequest: CameraImportRequest, options?: Parameters<typeof http>[1]): Promise<Job> => {
@@ -817,6 +826,7 @@ export const useImportCameraMedia = <TError = ErrorType<Failure>,
 }
 
 /**
+ * Folders are among them, with the type `application/directory`. The `media` of a file is the newest that was imported from it.
  * @summary The files that the connected account keeps in the cloud
  */
 export const listCameraFiles = async ( options?: Parameters<typeof http>[1]): Promise<CameraFileList> => {
@@ -929,6 +939,7 @@ export const getImportCameraFileUrl = (id: CameraFileId,) => {
 }
 
 /**
+ * As the import of a stretch of time. With `snapshot` a video arrives as a still of its first frame. A folder is answered 422.
  * @summary Import a file from the cloud
  */
 export const importCameraFile = async (id: CameraFileId,
@@ -1018,6 +1029,7 @@ export const useImportCameraFile = <TError = ErrorType<Failure>,
 }
 
 /**
+ * Never the original. A media without a released version is answered 409.
  * @summary Put the newest released version of a media among the files in the cloud
  */
 export const exportToCameraFiles = async (fileExportRequest: FileExportRequest, options?: Parameters<typeof http>[1]): Promise<Job> => {

@@ -6,11 +6,15 @@ import { CameraId } from './cameraId.zod.ts';
 
 export const cameraNameMax = 200;
 
+export const cameraTimeZoneMax = 64;
+
 
 
 export const Camera = zod.object({
   "id": CameraId,
-  "name": zod.string().max(cameraNameMax)
+  "name": zod.string().max(cameraNameMax),
+  "status": zod.enum(['online', 'offline', 'bridge-offline', 'invalid-credentials', 'error']).exactOptional().describe('Assumed; absent where it is not known. An offline camera still has what it recorded before'),
+  "timeZone": zod.string().min(1).max(cameraTimeZoneMax).exactOptional().describe('Assumed; where the camera is, by its name in the IANA time zone database. Absent where it is not known')
 });
 
 export type Camera = zod.input<typeof Camera>;

@@ -3,7 +3,7 @@
  */
 import * as zod from 'zod';
 
-export const JobStage = zod.enum(['probe', 'decode', 'load-detector', 'detect', 'redact', 'encode', 'verify']);
+export const JobStage = zod.enum(['probe', 'decode', 'load-detector', 'detect', 'redact', 'encode', 'verify', 'prepare', 'fetch', 'send']);
 
 export type JobStage = zod.input<typeof JobStage>;
 export type JobStageOutput = zod.output<typeof JobStage>;

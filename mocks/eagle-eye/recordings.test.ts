@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import type { TimeRange } from '#generated/model/timeRange.zod.ts'
+
 import { cameras, eventsIn, MOST_HOURS, recordingsIn } from './recordings'
 
 const HOUR = 3_600_000
@@ -8,8 +10,8 @@ const windows = fc
   .tuple(fc.integer({ min: 0, max: Date.parse('2027-01-01') }), fc.integer({ min: 1, max: 48 * HOUR }))
   .map(([start, length]) => ({ start, end: start + length }))
 
-function milliseconds({ startTimestamp, endTimestamp }: { startTimestamp: string; endTimestamp: string }) {
-  return { start: Date.parse(startTimestamp), end: Date.parse(endTimestamp) }
+function milliseconds({ startTimestamp, endTimestamp }: TimeRange) {
+  return { start: Date.parse(startTimestamp), end: Date.parse(endTimestamp ?? '') }
 }
 
 describe('[EYE-02] the recordings of the simulated cameras', () => {

@@ -7,6 +7,9 @@ export const stageWords = {
   redact: 'Covering what is to be redacted',
   encode: 'Writing the file',
   verify: 'Verifying the result',
+  prepare: 'The camera cloud is preparing the footage',
+  fetch: 'Fetching it from the camera cloud',
+  send: 'Sending it to the camera cloud',
 } as const
 
 /** What a kind of job is called while it waits or has not said more. */

@@ -162,9 +162,17 @@ describeEntities([
   {
     title: '[ENT-14] cameras',
     schema: CameraList,
-    examples: { one: [{ id: 'camera-1', name: 'Door' }], none: [] },
+    examples: {
+      one: [{ id: 'camera-1', name: 'Door' }],
+      more: [{ id: 'camera-1', name: 'Door', status: 'bridge-offline', timeZone: 'Europe/London' }],
+      none: [],
+    },
     required: ['0.id', '0.name'],
-    rejects: [['0.id', '']],
+    rejects: [
+      ['0.id', ''],
+      ['0.status', 'sleeping'],
+      ['0.timeZone', ''],
+    ],
   },
   {
     title: '[ENT-14] camera files',
@@ -182,6 +190,7 @@ describeEntities([
     schema: TimeRangeResults,
     examples: { one: { results: [range] }, none: { results: [] } },
     required: ['results', 'results.0.startTimestamp', 'results.0.endTimestamp'],
+    accepts: [['results.0.endTimestamp', null]],
     rejects: [
       ['results.0.startTimestamp', 'yesterday'],
       ['results.0.endTimestamp', 1795000000],
