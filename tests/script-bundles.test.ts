@@ -7,11 +7,14 @@ import { bundleClassic, lower, offerBundles } from './tools/script-bundles-plugi
 const source = (file: string): string => fileURLToPath(new URL(`../src/app/${file}`, import.meta.url))
 
 describe('[VAL-06] the two bundles', () => {
-  it.each(['start-bundle.ts', 'start-legacy.ts'])('%s becomes one classic script that a browser of 2015 can read', async (file) => {
-    const code = await bundleClassic(source(file))
-    expect(() => parse(code, { ecmaVersion: 2015, sourceType: 'script' })).not.toThrow()
-    expect(code).not.toMatch(/\bimport\(/)
-  })
+  it.each(['start-bundle.ts', 'start-legacy.ts', 'start-theme.ts'])(
+    '%s becomes one classic script that a browser of 2015 can read',
+    async (file) => {
+      const code = await bundleClassic(source(file))
+      expect(() => parse(code, { ecmaVersion: 2015, sourceType: 'script' })).not.toThrow()
+      expect(code).not.toMatch(/\bimport\(/)
+    },
+  )
 
   it('newer syntax is brought down, and the minifier does not bring it back', async () => {
     const newer = 'export class A { code = 1; get(a) { a.b ??= this.code; return a } }'
@@ -26,15 +29,18 @@ describe('[VAL-06] the two bundles', () => {
   })
 
   it('the page preloads the modern one and leaves the choice to the script, with nothing inline', () => {
-    const built = '<head>\n<script type="module" crossorigin src="/assets/a.js"></script>\n</head><body><div id="root"></div></body>'
-    const page = offerBundles(built, '/assets/load.js', '/assets/legacy.js')
+    const built =
+      '<head><title>Studio</title>\n<link rel="stylesheet" href="/a.css" />\n<script type="module" crossorigin src="/assets/a.js"></script>\n</head><body><div id="root"></div></body>'
+    const page = offerBundles(built, { theme: '/assets/theme.js', loader: '/assets/load.js', legacy: '/assets/legacy.js' })
     expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">')
     expect(page).toContain('<script src="/assets/load.js" data-modern="/assets/a.js" data-legacy="/assets/legacy.js"></script>')
     expect(page.indexOf('load.js')).toBeGreaterThan(page.indexOf('id="root"'))
     expect(page).not.toContain('type="module"')
+    // Behind a style sheet it would wait for it, and the first paint for both, one after the other.
+    expect(page.indexOf('<script src="/assets/theme.js"></script>')).toBeLessThan(page.indexOf('rel="stylesheet"'))
   })
 
   it('a page without the tag stops the build', () => {
-    expect(() => offerBundles('<body></body>', '/a.js', '/b.js')).toThrow('no module script')
+    expect(() => offerBundles('<body></body>', { theme: '/a.js', loader: '/b.js', legacy: '/c.js' })).toThrow('no module script')
   })
 })

@@ -65,3 +65,13 @@ test.each([
   await open({ remainingSeconds })
   expect(screen.queryByText(/Remaining time/)?.textContent ?? null).toBe(words)
 })
+
+test('the theme is chosen in the menu, which says which one is chosen', async () => {
+  await open()
+  expect(screen.getByRole('menuitemradio', { name: 'Dark theme' }).getAttribute('aria-checked')).toBe('true')
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Light theme' }))
+  expect(document.documentElement.classList.contains('bp6-dark')).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Ada Okafor' }))
+  expect((await screen.findByRole('menuitemradio', { name: 'Light theme' })).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByRole('menuitemradio', { name: 'Dark theme' }).getAttribute('aria-checked')).toBe('false')
+})

@@ -12,6 +12,7 @@ import { paths } from '../lib/paths'
 import { flagsState } from '../state/flags'
 import styles from './header.module.css'
 import { endSession } from './logout'
+import { ThemeMenu } from './theme-menu'
 
 /** The avatar and the menu behind it. */
 export function AccountMenu({ info }: { info: UserInfo }) {
@@ -42,6 +43,7 @@ export function AccountMenu({ info }: { info: UserInfo }) {
             <MenuItem icon={<Time />} text="Top up" onClick={() => void navigate(paths.yourPlan())} />
           </>
         )}
+        <ThemeMenu />
         <MenuItem icon={<LogOut />} text="Log out" onClick={() => void endSession({ queryClient, navigate })} />
       </Menu>
     </>

@@ -1,6 +1,7 @@
 import 'normalize.css/normalize.css'
 import '@blueprintjs/core/lib/css/blueprint.css'
-import '../ui/theme.css'
+import '../ui/base.css'
+import '../ui/blueprint.css'
 
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { config } from 'zod'
 
 import { queryClient } from '../api/query-client'
 import { statePersistence } from '../state/persisted-state'
+import { followTheme } from '../state/theme'
 import { flushMetricsWhenHidden } from '../telemetry/flush-metrics'
 import { metrics } from '../telemetry/metrics'
 import { measurePages } from './measure-pages'
@@ -27,6 +29,7 @@ config({ jitless: true })
 /** Draws the first page at once, with what was kept of the last visit; what the back end must be asked for comes meanwhile. */
 export function renderApp(root: HTMLElement): void {
   watchUncaught()
+  followTheme()
   void statePersistence.rehydrate()
   window.addEventListener('pagehide', () => statePersistence.flush())
   const router = createAppRouter()

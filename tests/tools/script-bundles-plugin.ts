@@ -10,6 +10,7 @@ const LEGACY_TARGET = 'es2015'
 
 const loader = fileURLToPath(new URL('../../src/app/start-bundle.ts', import.meta.url))
 const legacy = fileURLToPath(new URL('../../src/app/start-legacy.ts', import.meta.url))
+const theme = fileURLToPath(new URL('../../src/app/start-theme.ts', import.meta.url))
 
 /** One classic script that old browsers can read. */
 export async function bundleClassic(input: string): Promise<string> {
@@ -38,12 +39,24 @@ export async function lower(code: string, target: string): Promise<string> {
 /** The page's own script tag, as Vite writes it. */
 const MODULE_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
-/** Has the page preload the modern bundle and choose between it and the legacy one by a script of its own. */
-export function offerBundles(html: string, loaderPath: string, legacyPath: string): string {
+/** Where the page finds the scripts that are not part of the modern bundle. */
+interface ClassicPaths {
+  theme: string
+  loader: string
+  legacy: string
+}
+
+/**
+ * Has the page put on its theme before anything is drawn, preload the modern bundle, and choose between it and the legacy one: each by
+ * a script of its own.
+ */
+export function offerBundles(html: string, paths: ClassicPaths): string {
   const modernPath = MODULE_SCRIPT.exec(html)?.[1]
   if (modernPath === undefined) throw new Error('The built page has no module script; MODULE_SCRIPT must follow what Vite writes.')
-  const choice = `<script src="${loaderPath}" data-modern="${modernPath}" data-legacy="${legacyPath}"></script>`
+  if (!html.includes('</title>')) throw new Error('The page needs a title: the script of the theme goes behind it.')
+  const choice = `<script src="${paths.loader}" data-modern="${modernPath}" data-legacy="${paths.legacy}"></script>`
   return html
+    .replace('</title>', `</title>\n    <script src="${paths.theme}"></script>`)
     .replace(MODULE_SCRIPT, `<link rel="modulepreload" crossorigin href="${modernPath}">`)
     .replace('</body>', `${choice}\n  </body>`)
 }
@@ -61,26 +74,31 @@ export function firstChunks<Chunk extends { fileName: string; isEntry: boolean; 
 }
 
 /**
- * Adds the legacy bundle and the choice between the two to the build. Only what runs before the browser is judged is brought down
- * to older syntax; the app behind it is loaded by supported browsers alone, and stays as quick as they are.
+ * Adds the theme's script, the legacy bundle and the choice between the two bundles to the build. Only what runs before the browser is
+ * judged is brought down to older syntax; the app behind it is loaded by supported browsers alone, and stays as quick as they are.
  */
 export function scriptBundlesPlugin(): Plugin {
   let loaderFile = ''
   let legacyFile = ''
+  let themeFile = ''
   return {
     name: 'script-bundles',
     apply: 'build',
     generateBundle: {
       order: 'pre',
       async handler(_options, bundle) {
-        const [loaderCode, legacyCode] = await Promise.all([bundleClassic(loader), bundleClassic(legacy)])
+        const [loaderCode, legacyCode, themeCode] = await Promise.all([bundleClassic(loader), bundleClassic(legacy), bundleClassic(theme)])
         loaderFile = this.getFileName(this.emitFile({ type: 'asset', name: 'choose.js', source: loaderCode }))
         legacyFile = this.getFileName(this.emitFile({ type: 'asset', name: 'legacy.js', source: legacyCode }))
+        themeFile = this.getFileName(this.emitFile({ type: 'asset', name: 'theme.js', source: themeCode }))
         for (const chunk of firstChunks(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : [])))) {
           chunk.code = await lower(chunk.code, MODERN_TARGET)
         }
       },
     },
-    transformIndexHtml: { order: 'post', handler: (html) => offerBundles(html, `/${loaderFile}`, `/${legacyFile}`) },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => offerBundles(html, { theme: `/${themeFile}`, loader: `/${loaderFile}`, legacy: `/${legacyFile}` }),
+    },
   }
 }

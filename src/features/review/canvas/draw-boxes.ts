@@ -5,11 +5,8 @@ import { HANDLE_SIDE } from '../../../editor/hit-test'
 import { handlePoint, HANDLES } from '../../../editor/resize'
 import { boxAt, PICTURE_TIME } from '../../../editor/tracks'
 import { rectToScreen } from '../../../editor/viewport'
+import { MARK_COLOURS } from '../../../ui/mark-colours'
 
-const REDACT = '#e37358'
-const KEEP = '#f3f5f7'
-const SELECTION = '#00a9b1'
-const CASING = 'rgb(0 0 0 / 60%)'
 const HATCH_STEP = 8
 
 /**
@@ -44,10 +41,10 @@ function drawBox(context: CanvasRenderingContext2D, { decision }: Track, { x, y,
     context.fillRect(x, y, width, height)
   }
   // The dark line beneath keeps the light one visible on any picture.
-  context.strokeStyle = CASING
+  context.strokeStyle = MARK_COLOURS.casing
   context.lineWidth = decision === 'redact' ? 4 : 3
   context.strokeRect(x, y, width, height)
-  context.strokeStyle = decision === 'redact' ? REDACT : KEEP
+  context.strokeStyle = decision === 'redact' ? MARK_COLOURS.redact : MARK_COLOURS.keep
   context.lineWidth = decision === 'redact' ? 2 : 1
   context.setLineDash(decision === 'redact' ? [] : [5, 4])
   context.strokeRect(x, y, width, height)
@@ -56,13 +53,13 @@ function drawBox(context: CanvasRenderingContext2D, { decision }: Track, { x, y,
 
 function drawSelection(context: CanvasRenderingContext2D, place: Rect, name: string): void {
   const { x, y, width, height } = place
-  context.strokeStyle = CASING
+  context.strokeStyle = MARK_COLOURS.casing
   context.lineWidth = 5
   context.strokeRect(x - 3, y - 3, width + 6, height + 6)
-  context.strokeStyle = SELECTION
+  context.strokeStyle = MARK_COLOURS.selection
   context.lineWidth = 2
   context.strokeRect(x - 3, y - 3, width + 6, height + 6)
-  context.fillStyle = '#fff'
+  context.fillStyle = MARK_COLOURS.handle
   for (const handle of HANDLES) {
     // Where the box is small, those at its corners are enough to see.
     if (Math.min(width, height) < 4 * HANDLE_SIDE && handle.length === 1) continue
@@ -78,9 +75,9 @@ function drawName(context: CanvasRenderingContext2D, place: Rect, name: string):
   context.textBaseline = 'middle'
   const width = context.measureText(name).width + 12
   const top = place.y - 32 < 0 ? place.y + place.height + 12 : place.y - 32
-  context.fillStyle = SELECTION
+  context.fillStyle = MARK_COLOURS.selection
   context.fillRect(place.x - 4, top, width, 20)
-  context.fillStyle = '#041516'
+  context.fillStyle = MARK_COLOURS.onSelection
   context.fillText(name, place.x + 2, top + 10.5)
 }
 
@@ -89,9 +86,9 @@ export function makeHatch(context: CanvasRenderingContext2D): CanvasPattern | nu
   const tile = new OffscreenCanvas(HATCH_STEP, HATCH_STEP)
   const brush = tile.getContext('2d')
   if (!brush) return null
-  brush.fillStyle = 'rgb(227 115 88 / 14%)'
+  brush.fillStyle = MARK_COLOURS.hatchGround
   brush.fillRect(0, 0, HATCH_STEP, HATCH_STEP)
-  brush.strokeStyle = 'rgb(227 115 88 / 45%)'
+  brush.strokeStyle = MARK_COLOURS.hatchLine
   brush.beginPath()
   for (const start of [-HATCH_STEP, 0, HATCH_STEP]) {
     brush.moveTo(start - 1, HATCH_STEP + 1)

@@ -4,6 +4,7 @@ import type { EditorState } from '../../../editor/editor'
 import type { Rect, Size } from '../../../editor/geometry'
 import { boxAt, PICTURE_TIME } from '../../../editor/tracks'
 import { rectToScreen } from '../../../editor/viewport'
+import { MARK_COLOURS } from '../../../ui/mark-colours'
 import { levelFor, type Picture } from './picture'
 
 /** As the engine builds its covers: at most six tiles along a side, of at least eight pixels. */
@@ -46,7 +47,7 @@ function wholePixels({ x, y, width, height }: Rect): Rect {
 function drawCover(context: CanvasRenderingContext2D, picture: Picture, style: RedactionStyle, rect: Rect, place: Rect, size: Size): void {
   const tiles = style === 'Black Box' ? undefined : tilesOf(picture, rect, size)
   if (!tiles) {
-    context.fillStyle = '#000'
+    context.fillStyle = MARK_COLOURS.covered
     context.fillRect(place.x, place.y, place.width, place.height)
     return
   }

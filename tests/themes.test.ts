@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+import { MARK_COLOURS } from '../src/ui/mark-colours'
+import { contrast, findColours, readThemes, setVariables, usedVariables } from './tools/theme-rules.ts'
+
+const root = join(import.meta.dirname, '..')
+const themes = readThemes(root)
+const both = (['dark', 'light'] as const).map((name) => [name, themes[name]] as const)
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src/app', 'src/features', 'src/ui'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+describe('the themes', () => {
+  it('[OVL-08] the dark theme has the three colours of the product', () => {
+    const { dark } = themes
+    expect([dark.get('--surface-raised'), dark.get('--primary-action'), dark.get('--selection')]).toEqual(['#343a40', '#e37358', '#00a9b1'])
+  })
+
+  it('[OVL-08] what is drawn over pictures has them too', () => {
+    const { dark } = themes
+    expect([MARK_COLOURS.redact, MARK_COLOURS.selection]).toEqual([dark.get('--redact'), dark.get('--selection')])
+    expect(MARK_COLOURS.covered).toBe(dark.get('--covered'))
+  })
+
+  it.each(both)('%s: text stands out from every surface, at 4.5 to 1 and more', (_name, theme) => {
+    for (const text of ['--text', '--text-muted', '--danger', '--success', '--warning']) {
+      for (const ground of ['--surface-sunken', '--surface', '--surface-raised', '--surface-hover']) {
+        expect(contrast(theme.get(text) ?? '', theme.get(ground) ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+    for (const ground of ['--primary-action', '--primary-action-hover', '--selection']) {
+      const text = ground === '--selection' ? '--on-selection' : '--on-primary-action'
+      expect(contrast(theme.get(text) ?? '', theme.get(ground) ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  it.each(both)('%s: edges of controls and marks stand out from every surface, at 3 to 1 and more', (_name, theme) => {
+    for (const mark of ['--border-control', '--selection', '--redact']) {
+      for (const ground of ['--surface-sunken', '--surface', '--surface-raised', '--surface-hover']) {
+        expect(contrast(theme.get(mark) ?? '', theme.get(ground) ?? ''), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3)
+      }
+    }
+  })
+
+  it('are the only place where a colour is named, and no rule is for one of them alone', () => {
+    expect(files.length).toBeGreaterThan(150)
+    expect(files.flatMap(({ file, text }) => findColours(file, text))).toEqual([])
+  })
+
+  it('have every variable that is used', () => {
+    const set = new Set([...themes.dark.keys(), ...files.flatMap(({ text }) => setVariables(text))])
+    const missing = files.flatMap(({ file, text }) =>
+      usedVariables(text)
+        .filter((name) => !set.has(name) && !name.startsWith('--bp-'))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('the rule about colours', () => {
+  it.each([
+    ['a.module.css', '.a {\n  color: #fff;\n}', 'a.module.css:2: #fff'],
+    ['a.module.css', '.a { border: 1px solid RGBA(0, 0, 0, 0.2); }', 'a.module.css:1: RGBA('],
+    ['a.module.css', '.a { color: var(--text, white); }', 'a.module.css:1: white'],
+    ['a.module.css', '.a { background: lightgrey; }', 'a.module.css:1: lightgrey'],
+    ['a.module.css', '.bp6-dark .a { color: var(--text); }', 'a.module.css:1: .bp6-dark'],
+    ['a.tsx', "context.fillStyle = '#343a40'", 'a.tsx:1: #343a40'],
+    ['a.tsx', '<rect fill="black" />', 'a.tsx:1: fill="black"'],
+    ['a.tsx', "<p style={{ color: 'hsl(1 2% 3%)' }} />", 'a.tsx:1: hsl('],
+  ])('finds a colour in %s: %s', (file, text, found) => {
+    expect(findColours(file, text)).toEqual([found])
+  })
+
+  it.each([
+    ['a.module.css', '/* white, #fff */\n.a { white-space: nowrap; color: var(--red-ink); animation: tan-line 1s; }'],
+    ['a.module.css', '.a:hover { grid-area: head; }\n#add { color: var(--text); }'],
+    ['a.tsx', "const id = '#root'; const word = 'black'; // fill it white"],
+    ['src/ui/theme.css', ':root { --text: #fff; }'],
+  ])('lets %s be: %s', (file, text) => {
+    expect(findColours(file, text)).toEqual([])
+  })
+})
