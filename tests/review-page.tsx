@@ -10,6 +10,7 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { DetectionsUpdate } from '#generated/model/detectionsUpdate.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import { KeyboardShortcuts } from '../src/app/keyboard-shortcuts'
 import { applySocketMessage } from '../src/api/apply-socket-message'
 import { Component as ImageReviewPage } from '../src/features/review/image-review-page'
 import { headerRedactState } from '../src/state/header-redact'
@@ -134,6 +135,7 @@ export async function showReview(backend = new ReviewBackend(), address = '/imag
     <BlueprintProvider>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
+        <KeyboardShortcuts />
       </QueryClientProvider>
     </BlueprintProvider>,
   )

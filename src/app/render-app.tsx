@@ -15,6 +15,7 @@ import { statePersistence } from '../state/persisted-state'
 import { followTheme } from '../state/theme'
 import { flushMetricsWhenHidden } from '../telemetry/flush-metrics'
 import { metrics } from '../telemetry/metrics'
+import { KeyboardShortcuts } from './keyboard-shortcuts'
 import { measurePages } from './measure-pages'
 import { notificationActions } from './notification-actions'
 import { createAppRouter } from './router'
@@ -41,6 +42,7 @@ export function renderApp(root: HTMLElement): void {
       <BlueprintProvider>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          <KeyboardShortcuts />
           <Toasts onAction={notificationActions((path) => router.navigate(path))} />
         </QueryClientProvider>
       </BlueprintProvider>

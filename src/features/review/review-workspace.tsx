@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { notify } from '../../notifications/notify'
 import { useHeaderRedact } from '../../state/header-redact'
+import { showShortcuts, usePageShortcuts } from '../../state/shortcut-list'
+import { singleKeysState } from '../../state/single-keys'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import type { Picture } from './canvas/picture'
 import { ReviewCanvas } from './canvas/review-canvas'
@@ -15,14 +18,13 @@ import { DetectionNotice } from './panel/detection-notice'
 import { DetectionsPanel } from './panel/detections-panel'
 import styles from './review-workspace.module.css'
 import { ConflictCallout } from './session/conflict-callout'
-import { ReviewSession, type ReviewDialog } from './session/review-session'
+import { ReviewSession } from './session/review-session'
 import { saveReview } from './session/save-review'
-import { useSingleKeys } from './session/single-keys'
 import { useExportBlock } from './session/use-export-block'
 import { useLeaveGuard } from './session/use-leave-guard'
 import { useSaveAfterJobs } from './session/use-save-after-jobs'
 import { useShortcuts } from './session/use-shortcuts'
-import { ShortcutsDialog } from './toolbar/shortcuts-dialog'
+import { listShortcuts } from './toolbar/list-shortcuts'
 import { Toolbar } from './toolbar/toolbar'
 
 interface ReviewWorkspaceProps {
@@ -44,26 +46,26 @@ function sayLost(name: string): void {
 /** The review of one picture: tools, picture, and the list of what was found. */
 export function ReviewWorkspace({ media, detections, picture, jobs, newestRevision, onReload }: ReviewWorkspaceProps) {
   const client = useQueryClient()
-  const [dialog, setDialog] = useState<ReviewDialog | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const [session] = useState(
     () =>
       new ReviewSession({
         detections,
         save: (document, revision) => saveReview(client, media.id, document, revision),
-        openDialog: setDialog,
+        showShortcuts,
+        openExport: () => setAsking(true),
       }),
   )
-  const [areSingleKeysOn, setSingleKeysOn] = useSingleKeys()
+  const { isOn: areSingleKeysOn } = useSnapshot(singleKeysState)
   const guard = useLeaveGuard(session.autosaver)
   const exportBlock = useExportBlock(session, jobs)
   const openExport = useCallback(() => {
     void session.autosaver.flush()
-    setDialog('export')
+    setAsking(true)
   }, [session])
-  const close = (): void => setDialog(null)
-  const isAsking = dialog === 'export'
   useHeaderRedact({ onRedact: openExport, disabledReason: exportBlock })
   useShortcuts(session, areSingleKeysOn)
+  usePageShortcuts(useMemo(() => listShortcuts(session.actions.all), [session]))
   useSaveAfterJobs(session.autosaver, jobs)
   useEffect(() => session.watch(() => sayLost(media.name)), [session, media.name])
   useEffect(() => {
@@ -89,14 +91,7 @@ export function ReviewWorkspace({ media, detections, picture, jobs, newestRevisi
         mediaName={media.name}
         notice={<DetectionNotice session={session} mediaId={media.id} jobs={jobs} />}
       />
-      <ExportDialog session={session} media={media} jobs={jobs} isOpen={dialog === 'export'} onClose={close} />
-      <ShortcutsDialog
-        isOpen={dialog === 'shortcuts'}
-        actions={session.actions.all}
-        areSingleKeysOn={areSingleKeysOn}
-        onSingleKeysChange={setSingleKeysOn}
-        onClose={close}
-      />
+      <ExportDialog session={session} media={media} jobs={jobs} isOpen={isAsking} onClose={() => setAsking(false)} />
       <ConfirmDialog
         isOpen={guard.isAsking}
         title="Leave without saving?"

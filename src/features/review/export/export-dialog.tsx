@@ -6,7 +6,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { JobProgress } from '../jobs/job-progress'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
-import { useFocusOnMount } from '../toolbar/use-focus-on-mount'
+import { useFocusOnMount } from '../../../ui/use-focus-on-mount'
 import { defaultTitle, exportSummary } from './export-summary'
 import { useExport } from './use-export'
 

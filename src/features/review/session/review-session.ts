@@ -8,12 +8,11 @@ import { Toolbox } from '../../../editor/tools/toolbox'
 /** Milliseconds of quiet before a change is saved. */
 const SAVE_DELAY = 800
 
-export type ReviewDialog = 'shortcuts' | 'export'
-
 interface ReviewSessionOptions {
   readonly detections: Detections
   readonly save: (document: ReviewDocument, revision: number) => Promise<SaveResult>
-  readonly openDialog: (dialog: ReviewDialog) => void
+  readonly showShortcuts: () => void
+  readonly openExport: () => void
 }
 
 /** One visit to the review of one media: the editor with everything that works on it. */
@@ -24,7 +23,7 @@ export class ReviewSession {
   readonly autosaver: Autosaver<ReviewDocument>
   #isExportBlocked = false
 
-  constructor({ detections, save, openDialog }: ReviewSessionOptions) {
+  constructor({ detections, save, showShortcuts, openExport }: ReviewSessionOptions) {
     const { width, height, style, tracks, revision } = detections
     this.editor = new Editor({ width, height, style, tracks }, () => crypto.randomUUID())
     this.toolbox = new Toolbox(this.editor)
@@ -41,9 +40,9 @@ export class ReviewSession {
       editor: this.editor,
       toolbox: this.toolbox,
       host: {
-        showShortcuts: () => openDialog('shortcuts'),
+        showShortcuts,
         canExport: () => !this.#isExportBlocked,
-        openExport: () => openDialog('export'),
+        openExport,
         save: () => void this.autosaver.flush(),
       },
     })

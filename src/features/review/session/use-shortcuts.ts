@@ -1,19 +1,16 @@
 import { useEffect } from 'react'
 
 import { isSingleCharacter } from '../../../editor/shortcuts'
+import { isTakenElsewhere } from '../../../lib/key-presses'
 import { CANVAS_ATTRIBUTE } from '../canvas/review-canvas'
 import type { ReviewSession } from './review-session'
-
-const TEXT_FIELDS = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])'
-const MENUS = '[role=menu], [role=listbox]'
 
 /** Lets keys do what the actions say, except in fields, dialogs and menus. */
 export function useShortcuts({ editor, toolbox, actions }: ReviewSession, areSingleKeysOn: boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : document.body
-      const isElsewhere = target.closest(`${TEXT_FIELDS}, ${MENUS}`) !== null || document.querySelector('[aria-modal=true]') !== null
-      if (event.defaultPrevented || event.isComposing || isElsewhere) return
+      if (isTakenElsewhere(event)) return
       // Where nothing has the focus the canvas's keys serve too, but Tab has to lead into the page.
       const isOnCanvas = target.closest(`[${CANVAS_ATTRIBUTE}]`) !== null || (target === document.body && event.key !== 'Tab')
       if (event.key === ' ' && isOnCanvas) {

@@ -1,24 +1,29 @@
 import type { Action, ActionGroup } from '../../../editor/actions/action'
 import { shortcutKeys } from '../../../editor/shortcuts'
+import type { ListedShortcut, ShortcutGroup } from '../../../lib/listed-shortcut'
 import { isMac } from './platform'
 
-interface ListedShortcut {
-  readonly group: ActionGroup
-  readonly label: string
-  /** Each way to press it, as the keys that are pressed together. */
-  readonly keys: readonly (readonly string[])[]
+const GROUPS = ['Look through', 'Decide', 'Boxes', 'Style', 'View', 'Review'] as const satisfies readonly ActionGroup[]
+
+/** What is done by holding a key is no action. */
+const HELD: Partial<Record<ActionGroup, ListedShortcut>> = { View: { label: 'Hand, while held', keys: [['Space']] } }
+
+/** The actions that have shortcuts, group by group, with those of the four arrow keys as one. */
+export function listShortcuts(actions: readonly Action[]): ShortcutGroup[] {
+  return GROUPS.map((title) => ({
+    title,
+    shortcuts: [...shortcutsOf(actions.filter(({ group }) => group === title)), ...(HELD[title] ? [HELD[title]] : [])],
+  }))
 }
 
-/** The actions that have shortcuts, with those of the four arrow keys as one. */
-export function listShortcuts(actions: readonly Action[]): ListedShortcut[] {
+function shortcutsOf(actions: readonly Action[]): ListedShortcut[] {
   const seen = new Set<string>()
-  return actions.flatMap(({ group, label, arrowsLabel, shortcuts }) => {
+  return actions.flatMap(({ label, arrowsLabel, shortcuts }) => {
     const name = arrowsLabel ?? label
     if (shortcuts.length === 0 || seen.has(name)) return []
     seen.add(name)
     const keys = shortcuts.map((shortcut) => shortcutKeys(shortcut, isMac))
     return {
-      group,
       label: name,
       keys: arrowsLabel === undefined ? keys : keys.map((combination) => [...combination.slice(0, -1), 'Arrows']),
     }

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { proxy, ref } from 'valtio'
+
+import type { ShortcutGroup } from '../lib/listed-shortcut'
+
+/** The list of the shortcuts that hold on the page that is open. */
+export const shortcutListState = proxy<{ isOpen: boolean; groups: readonly ShortcutGroup[] }>({ isOpen: false, groups: ref([]) })
+
+export function showShortcuts(isOpen = true): void {
+  shortcutListState.isOpen = isOpen
+}
+
+/** Adds the shortcuts of a page to the list as long as the page is mounted; `groups` must be the same from render to render. */
+export function usePageShortcuts(groups: readonly ShortcutGroup[]): void {
+  useEffect(() => {
+    const own = ref([...groups])
+    shortcutListState.groups = own
+    return () => {
+      if (shortcutListState.groups === own) shortcutListState.groups = ref([])
+    }
+  }, [groups])
+}
