@@ -21,6 +21,7 @@ import { telemetryHandlers } from './handlers/telemetry'
 import { usageHandlers } from './handlers/usage'
 import { versionsHandlers } from './handlers/versions'
 import type { Engines } from './jobs/engines'
+import type { Probes } from './jobs/probes'
 import { createJobQueue, type JobQueue } from './jobs/queue'
 import { presentJob, presentMedia, type Live } from './present'
 import type { Fault } from './scenarios'
@@ -36,6 +37,7 @@ export interface BackendParts {
   tables: Tables
   files: Files
   engines: Engines
+  probes: Probes
   fault: () => Promise<Fault | null>
   /** Carries out on the sockets of all tabs. */
   orderSockets: (order: SocketOrder) => void

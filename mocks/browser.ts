@@ -1,6 +1,7 @@
 import { getResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 
+import { probeDocument } from '../src/engine/document/client'
 import { startBackend } from './backend'
 import { createDevControls, type DevControls } from './dev-controls'
 import { keepEngine } from './jobs/engines'
@@ -73,6 +74,7 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
     tables: await openTables(database),
     files: originFiles(),
     engines: keepEngine(createProductEngine),
+    probes: { document: probeDocument },
     fault: () => readFault(database),
     orderSockets,
     origin: location.origin,

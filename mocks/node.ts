@@ -11,6 +11,7 @@ import { sendResponse, toRequest } from './node-backend/http-adapter'
 import { routeTo } from './node-backend/route'
 import { scopeSessions } from './node-backend/session-scope'
 import { listenForSockets } from './node-backend/socket-endpoint'
+import { standInProbes } from './node-backend/stand-in-probes'
 import { standInEngine } from './node-backend/stand-in-engine'
 import { failure } from './refusal'
 import { createSocketServer } from './socket/socket-server'
@@ -86,6 +87,7 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
     tables: scope.tables,
     files,
     engines: keepEngine(standInEngine),
+    probes: standInProbes,
     fault: () => Promise.resolve(null),
     orderSockets: (order) => {
       const meant = intercept.order ? intercept.order(order) : order

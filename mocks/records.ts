@@ -41,6 +41,8 @@ export const MediaRecord = z.object({
   contentType: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** Of a PDF: its pages in points, as they are shown. */
+  pages: z.array(z.object({ width: z.number(), height: z.number() })).exactOptional(),
 })
 export type MediaRecord = z.infer<typeof MediaRecord>
 

@@ -41,7 +41,18 @@ export default defineConfig({
       {
         extends: true,
         // Found late, a dependency makes the dev server reload the page under a running test.
-        optimizeDeps: { include: ['zod', 'onnxruntime-web/wasm', 'react', 'react-dom', 'react-dom/client', 'idb', 'msw/browser'] },
+        optimizeDeps: {
+          include: [
+            'zod',
+            'onnxruntime-web/wasm',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'idb',
+            'msw/browser',
+            'pdfjs-dist/legacy/build/pdf.mjs',
+          ],
+        },
         server: { fs: { allow: ['.'] } },
         test: {
           name: 'browser',

@@ -47,6 +47,8 @@ describe('the original', () => {
       'accept-ranges': 'bytes',
       'content-length': '5',
       'content-type': 'image/jpeg',
+      // Saved by its owner it has its name; a picture is still shown.
+      'content-disposition': "inline; filename*=UTF-8''Ada%E2%80%99s%20street.jpg",
       'x-content-type-options': 'nosniff',
       'content-security-policy': containing('sandbox'),
       etag: matching(/^".+"$/),

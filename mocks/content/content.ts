@@ -12,8 +12,10 @@ const SAFE_TYPES = /^(image\/(jpeg|png|webp|avif|gif|bmp)|video\/(mp4|webm)|audi
 interface Found {
   file: File | undefined
   contentType: string
-  /** The name to save it under; only versions are offered as downloads. */
-  downloadName?: string
+  /** The name to save it under. */
+  name?: string
+  /** It is to be saved; what the browser can show is otherwise shown. */
+  isDownload?: boolean
 }
 
 function own(record: { ownerId: string } | undefined, session: Session): void {
@@ -30,7 +32,9 @@ async function find(pathname: string, session: Session, access: BytesAccess): Pr
   const media = await access.media(mediaId)
   own(media, session)
   if (!media) throw new Refusal(404, 'There is no such file.')
-  if (part === 'content') return { file: await access.files.read('media', mediaId), contentType: safeType(media) }
+  if (part === 'content') {
+    return { file: await access.files.read('media', mediaId), contentType: safeType(media), name: media.name }
+  }
   if (part === 'thumbnail') {
     const file = await access.files.read('thumbnails', mediaId)
     return { file, contentType: file && SAFE_TYPES.test(file.type) ? file.type : 'image/jpeg' }
@@ -40,26 +44,31 @@ async function find(pathname: string, session: Session, access: BytesAccess): Pr
   own(version, session)
   if (version?.mediaId !== mediaId) throw new Refusal(404, 'There is no such file.')
   if (version.release !== 'released') throw new Refusal(403, 'This version is held back because its verification found something.')
-  return { file: await access.files.read('versions', versionId), contentType: version.contentType, downloadName: version.fileName }
+  return {
+    file: await access.files.read('versions', versionId),
+    contentType: version.contentType,
+    name: version.fileName,
+    isDownload: true,
+  }
 }
 
 /** RFC 8187: the name in UTF-8, escaped. */
-function attachment(name: string): string {
+function disposition({ name = '', isDownload = false }: Found): string {
   const escaped = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `attachment; filename*=UTF-8''${escaped}`
+  return `${isDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${escaped}`
 }
 
-function send(request: Request, file: File, { contentType, downloadName }: Found): Response {
+function send(request: Request, file: File, found: Found): Response {
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
-    'Content-Type': contentType,
+    'Content-Type': found.contentType,
     // Whatever somebody uploaded, opened by its address it can do nothing on this origin.
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
     ETag: `"${file.size.toString(16)}-${file.lastModified.toString(16)}"`,
   })
-  if (downloadName !== undefined) headers.set('Content-Disposition', attachment(downloadName))
+  if (found.name !== undefined) headers.set('Content-Disposition', disposition(found))
   const ifRange = request.headers.get('if-range')
   const isSameFile = ifRange === null || ifRange === headers.get('ETag')
   const range = isSameFile ? readRange(request.headers.get('range'), file.size) : 'whole'

@@ -2,6 +2,7 @@ import type { EngineCallOptions, ImageEngine } from '../../src/engine/types'
 import type { JobRecord, MediaRecord } from '../records'
 import type { Files, Folder } from '../storage/files'
 import type { Draft, Tables } from '../tables'
+import type { Probes } from './probes'
 
 /** What a job's work gets. */
 export interface JobContext {
@@ -10,6 +11,7 @@ export interface JobContext {
   /** The uploaded file. */
   source: File
   engine: ImageEngine
+  probes: Probes
   options: EngineCallOptions
   tables: Tables
   /** Writes a result; it is removed again if the job does not succeed. */

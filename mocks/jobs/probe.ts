@@ -1,16 +1,18 @@
 import type { Finish, JobContext } from './job-context'
+import { probeDocument, startsAsPdf } from './probe-document'
+import { probePicture } from './probe-picture'
 
-/** Looks at a new upload: is it a whole picture, how large, and what does it look like when it is small? */
-export async function probe({ media, source, engine, options, writeResult }: JobContext): Promise<Finish> {
-  const { info, thumbnail } = await engine.probe(source, options)
-  await writeResult('thumbnails', media.id, thumbnail)
-  return () => ({
-    media: {
-      type: 'image',
-      contentType: info.contentType,
-      width: info.width,
-      height: info.height,
-      thumbPath: `/media/${media.id}/thumbnail`,
-    },
-  })
+/** Looks at a new upload, each type of media in its own way. */
+export async function probe(context: JobContext): Promise<Finish> {
+  switch (context.media.type) {
+    case 'document':
+      return probeDocument(context)
+    case 'unknown':
+      // Neither its name nor its sender says what it is, but its bytes may.
+      return (await startsAsPdf(context.source)) ? probeDocument(context) : probePicture(context)
+    case 'image':
+    case 'video':
+    case 'audio':
+      return probePicture(context)
+  }
 }

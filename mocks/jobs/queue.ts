@@ -11,6 +11,7 @@ import { detect } from './detect'
 import type { Engines } from './engines'
 import { JobError, type Finish, type JobContext } from './job-context'
 import { probe } from './probe'
+import type { Probes } from './probes'
 import { percentOf } from './progress'
 import { redact } from './redact'
 
@@ -18,6 +19,7 @@ export interface QueueParts {
   tables: Tables
   files: Files
   engines: Engines
+  probes: Probes
   /** Epoch seconds. */
   now: () => number
   newId: (prefix: string) => string
@@ -66,13 +68,13 @@ export function isOpen(job: JobRecord): boolean {
   return job.state === 'queued' || job.state === 'running'
 }
 
-/** What becomes of the media when its job fails: a file that is no picture has failed for good, everything else can be tried again. */
+/** What becomes of the media when its job fails: a file that cannot be opened has failed for good, everything else can be tried again. */
 function stateAfterFailure(kind: Order['kind']): MediaRecord['state'] {
   return kind === 'probe' ? 'Failed' : 'Error'
 }
 
 /** The jobs of all users, one at a time, in the order in which they came. */
-export function createJobQueue({ tables, files, engines, now, newId, fault, onProgress }: QueueParts): JobQueue {
+export function createJobQueue({ tables, files, engines, probes, now, newId, fault, onProgress }: QueueParts): JobQueue {
   let current: { live: Live; controller: AbortController } | undefined
   let running: Promise<void> = Promise.resolve()
   let isBusy = false
@@ -123,6 +125,7 @@ export function createJobQueue({ tables, files, engines, now, newId, fault, onPr
       media,
       source,
       engine: engines.get(currentFault),
+      probes,
       tables,
       files,
       now,

@@ -1,3 +1,4 @@
+import type { Probes } from '../jobs/probes'
 import { EngineCancelledError, type ImageEngine, type RedactedPicture } from '../../src/engine/types'
 
 /** A picture as the engine would hand it back after a redaction without findings. */
@@ -39,6 +40,23 @@ export function fakeEngine(changes: Partial<ImageEngine> = {}): ImageEngine {
     },
     redact: async () => redactedPicture(),
     dispose: () => undefined,
+    ...changes,
+  }
+}
+
+/** A PDF of two pages. */
+export function fakeProbes(changes: Partial<Probes> = {}): Probes {
+  return {
+    document: async () => ({
+      info: {
+        contentType: 'application/pdf',
+        pages: [
+          { width: 595, height: 842 },
+          { width: 842, height: 595 },
+        ],
+      },
+      thumbnail: new Blob(['small'], { type: 'image/webp' }),
+    }),
     ...changes,
   }
 }

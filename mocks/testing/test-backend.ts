@@ -6,12 +6,13 @@ import type { ImageEngine } from '../../src/engine/types'
 import { startBackend, type RunningBackend } from '../backend'
 import { TAB_HEADER } from '../define-handlers'
 import { keepEngine } from '../jobs/engines'
+import type { Probes } from '../jobs/probes'
 import type { MediaRecord } from '../records'
 import type { Fault } from '../scenarios'
 import type { SocketOrder } from '../socket/socket-order'
 import { openDatabase, type Database } from '../storage/database'
 import { openTables, type Tables } from '../tables'
-import { fakeEngine } from './fake-engine'
+import { fakeEngine, fakeProbes } from './fake-engine'
 import { memoryFiles, type MemoryFiles } from './memory-files'
 
 export const ORIGIN = 'http://localhost'
@@ -40,12 +41,13 @@ export interface TestBackend extends RunningBackend {
 
 export interface TestBackendOptions {
   engine?: ImageEngine
+  probes?: Partial<Probes>
   /** Of a backend before, whose records this one goes on with. */
   from?: Pick<TestBackend, 'database' | 'files'>
 }
 
 /** A back end in Node: records in a fake IndexedDB, files in memory, a fake engine, a clock that stands still. */
-export async function startTestBackend({ engine = fakeEngine(), from }: TestBackendOptions = {}): Promise<TestBackend> {
+export async function startTestBackend({ engine = fakeEngine(), probes, from }: TestBackendOptions = {}): Promise<TestBackend> {
   databases += 1
   const database = from?.database ?? (await openDatabase(`test-${databases}`))
   const files = from?.files ?? memoryFiles()
@@ -58,6 +60,7 @@ export async function startTestBackend({ engine = fakeEngine(), from }: TestBack
     tables,
     files,
     engines: keepEngine(() => engine),
+    probes: fakeProbes(probes),
     fault: () => Promise.resolve(fault.current),
     orderSockets: (order) => void orders.push(order),
     clock: () => clock.milliseconds,

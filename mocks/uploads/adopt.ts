@@ -41,8 +41,8 @@ export async function adoptUploads({ tables, queue, now }: AdoptParts): Promise<
         draft.takeUpload(upload.id)
         if (draft.get('media', upload.id)) return
         draft.put('media', media)
-        // What cannot be a picture is kept as it is; nothing here could look into it.
-        if (media.type === 'image' || media.type === 'unknown') queue.add(draft, media, { kind: 'probe' })
+        // Nothing here could look into video or sound.
+        if (media.type !== 'video' && media.type !== 'audio') queue.add(draft, media, { kind: 'probe' })
       })
     } catch (error) {
       if (!(error instanceof UploadGoneError)) throw error

@@ -63,6 +63,9 @@ export const Redacted = z.object({
 const ErrorCode = z.enum([
   'empty-file',
   'not-a-picture',
+  'not-a-document',
+  'encrypted',
+  'no-pages',
   'truncated',
   'too-large',
   'animated',

@@ -87,6 +87,9 @@ export interface RedactedPicture {
 export type EngineErrorCode =
   | 'empty-file'
   | 'not-a-picture'
+  | 'not-a-document'
+  | 'encrypted'
+  | 'no-pages'
   | 'truncated'
   | 'too-large'
   | 'animated'

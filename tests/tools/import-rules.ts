@@ -9,7 +9,7 @@ const LIB = /^src\/lib\//
 const GENERATED = /^generated\//
 const MODELS = /^generated\/(model\/|operations\.ts$)/
 const API = /^src\/api\//
-const ENGINE_CLIENT = /^src\/engine\/(client|types)\.ts$/
+const ENGINE_CLIENT = /^src\/engine\/([a-z]+\/)?(client|types)\.ts$/
 const STORES = [/^src\/state\//, /^src\/notifications\//, /^src\/telemetry\//]
 const BACKEND_START = 'src/app/start-embedded.ts'
 

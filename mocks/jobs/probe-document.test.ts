@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+
+import { EngineError } from '../../src/engine/types'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { MediaRecord } from '../records'
+import { addUser, startTestBackend, type TestBackendOptions } from '../testing/test-backend'
+
+interface Outcome {
+  media: MediaRecord | undefined
+  job: Job | undefined
+  thumbnail: File | undefined
+}
+
+/** What becomes of an upload of this name with these bytes. */
+async function uploaded(name: string, bytes: string, { probes }: Pick<TestBackendOptions, 'probes'> = {}): Promise<Outcome> {
+  const backend = await startTestBackend(probes ? { probes } : {})
+  await addUser(backend, 'ada')
+  await backend.files.write('media', 'media-1', new Blob([bytes]))
+  const upload = { id: 'media-1', ownerId: 'ada', length: bytes.length, name, fileType: '', touchedAt: 1, finished: true }
+  await backend.database.put('uploads', upload)
+  await backend.backend.adopt()
+  await backend.backend.queue.idle()
+  const [job] = backend.tables.all('jobs')
+  return { media: backend.tables.get('media', 'media-1'), job, thumbnail: await backend.files.read('thumbnails', 'media-1') }
+}
+
+it('[MEDIA-01] a PDF has pages and a thumbnail once it was looked at', async () => {
+  const { media, job, thumbnail } = await uploaded('letter.pdf', '%PDF-1.7')
+  expect(job?.state).toBe('succeeded')
+  expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: 'application/pdf', width: null })
+  expect(media?.pages).toEqual([
+    { width: 595, height: 842 },
+    { width: 842, height: 595 },
+  ])
+  expect(media?.thumbPath).toBe('/media/media-1/thumbnail')
+  expect(thumbnail).toBeDefined()
+})
+
+it('a PDF that cannot be opened has failed, for the reason that the person is told', async () => {
+  const probes = { document: () => Promise.reject(new EngineError('encrypted', 'This PDF is locked with a password.')) }
+  const { media, job, thumbnail } = await uploaded('letter.pdf', '%PDF-1.7', { probes })
+  expect(media?.state).toBe('Failed')
+  expect(job).toMatchObject({ kind: 'probe', state: 'failed', error: 'This PDF is locked with a password.' })
+  expect(thumbnail).toBeUndefined()
+})
+
+it('a PDF is known by its bytes where its name says nothing, or something else', async () => {
+  expect((await uploaded('letter', '%PDF-1.7')).media).toMatchObject({ type: 'document', contentType: 'application/pdf' })
+  expect((await uploaded('letter.docx', '%PDF-1.7')).media).toMatchObject({ type: 'document', contentType: 'application/pdf' })
+})
+
+it('[UPL-08] a document of another kind is kept as it is, and nothing is claimed about it', async () => {
+  const { media, job, thumbnail } = await uploaded('letter.docx', 'PK…')
+  expect(job?.state).toBe('succeeded')
+  expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: null })
+  expect(media?.pages).toBeUndefined()
+  expect(thumbnail).toBeUndefined()
+})
+
+it('an empty file is no document', async () => {
+  const { media, job } = await uploaded('letter.odt', '')
+  expect(media?.state).toBe('Failed')
+  expect(job?.error).toContain('This file is empty.')
+})

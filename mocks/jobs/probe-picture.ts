@@ -1,0 +1,16 @@
+import type { Finish, JobContext } from './job-context'
+
+/** Is it a whole picture, how large, and what does it look like when it is small? */
+export async function probePicture({ media, source, engine, options, writeResult }: JobContext): Promise<Finish> {
+  const { info, thumbnail } = await engine.probe(source, options)
+  await writeResult('thumbnails', media.id, thumbnail)
+  return () => ({
+    media: {
+      type: 'image',
+      contentType: info.contentType,
+      width: info.width,
+      height: info.height,
+      thumbPath: `/media/${media.id}/thumbnail`,
+    },
+  })
+}

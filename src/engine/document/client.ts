@@ -1,0 +1,121 @@
+import { throwIfCancelled } from '../cancellation'
+import { makeThumbnail } from '../decode'
+import { EngineCancelledError, EngineError } from '../types'
+import { drawPage } from './draw-page'
+import { inspectPdf } from './inspect'
+import { MOST_PAGES, pdfDamaged, pdfLocked, pdfWithoutPages, tooManyPages, viewerFailed } from './refusals'
+import type { OpenDocument, PageSize, ProbeDocument } from './types'
+
+type Library = typeof import('./library')
+type Task = ReturnType<Library['beginOpening']>
+type Loaded = Awaited<Task['promise']>
+
+async function loadLibrary(): Promise<Library> {
+  try {
+    return await import('./library')
+  } catch (cause) {
+    throw viewerFailed(cause)
+  }
+}
+
+function refusalOf(error: unknown, { PasswordException }: Library): EngineError {
+  if (error instanceof EngineError) return error
+  return error instanceof PasswordException ? pdfLocked() : pdfDamaged({ cause: error })
+}
+
+/** Every page is asked for: a document of which one cannot be opened must not pass for whole. */
+async function sizesOf(loaded: Loaded, onProgress: (fraction: number) => void): Promise<PageSize[]> {
+  const { numPages } = loaded
+  if (numPages === 0) throw pdfWithoutPages()
+  if (numPages > MOST_PAGES) throw tooManyPages(numPages)
+  const sizes: PageSize[] = []
+  for (let page = 1; page <= numPages; page += 1) {
+    const { width, height } = (await loaded.getPage(page)).getViewport({ scale: 1 })
+    sizes.push({ width, height })
+    onProgress(page / numPages)
+  }
+  return sizes
+}
+
+export interface OpenOptions {
+  signal?: AbortSignal | undefined
+  /** How much of it has been looked at, 0 to 1. */
+  onProgress?: (fraction: number) => void
+}
+
+/**
+ * Opens a PDF. What draws it is loaded with the first call and reads the file in a worker of its own, piece by piece.
+ *
+ * @throws EngineError 'empty-file', 'not-a-document', 'truncated', 'encrypted', 'cannot-decode', 'no-pages', 'too-large', 'worker-failed'
+ * @throws EngineCancelledError
+ */
+export async function openDocument(file: Blob, { signal, onProgress = () => undefined }: OpenOptions = {}): Promise<OpenDocument> {
+  throwIfCancelled(signal)
+  await inspectPdf(file)
+  const library = await loadLibrary()
+  throwIfCancelled(signal)
+  let unreadable: unknown
+  const task = library.beginOpening(file, (error) => {
+    unreadable = error
+    close()
+  })
+  const close = (): void => void task.destroy()
+  signal?.addEventListener('abort', close, { once: true })
+  try {
+    const loaded = await task.promise
+    const pages = await sizesOf(loaded, onProgress)
+    return {
+      pages,
+      close,
+      draw: async (page, canvas, options) => drawPage(await loaded.getPage(page), canvas, options),
+      layText: async (page, container, { scale, signal: stop }) => {
+        const proxy = await loaded.getPage(page)
+        const textContentSource = await proxy.getTextContent()
+        if (stop.aborted) return
+        const layer = new library.TextLayer({ textContentSource, container, viewport: proxy.getViewport({ scale }) })
+        stop.addEventListener('abort', () => layer.cancel(), { once: true })
+        await layer.render()
+      },
+    }
+  } catch (error) {
+    close()
+    if (signal?.aborted === true) throw new EngineCancelledError()
+    throw refusalOf(unreadable ?? error, library)
+  } finally {
+    signal?.removeEventListener('abort', close)
+  }
+}
+
+/** Pixels along the longer side of the picture that the thumbnail is made from. */
+const FIRST_PAGE_SIDE = 960
+
+/** @throws as `openDocument` */
+export const probeDocument: ProbeDocument = async (file, { signal, onProgress } = {}) => {
+  const opened = await openDocument(file, { signal, onProgress: (fraction) => onProgress?.({ stage: 'probe', fraction }) })
+  const stopper = new AbortController()
+  const stop = (): void => stopper.abort()
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    const [first] = opened.pages
+    if (first === undefined) throw pdfWithoutPages()
+    onProgress?.({ stage: 'decode', fraction: 0 })
+    const canvas = document.createElement('canvas')
+    const scale = FIRST_PAGE_SIDE / Math.max(first.width, first.height)
+    await opened.draw(1, canvas, { scale, signal: stopper.signal, inBackground: true })
+    throwIfCancelled(signal)
+    const bitmap = await createImageBitmap(canvas)
+    try {
+      const contentType = 'application/pdf'
+      const thumbnail = await makeThumbnail(bitmap, { contentType, width: bitmap.width, height: bitmap.height })
+      return { info: { contentType, pages: [...opened.pages] }, thumbnail }
+    } finally {
+      bitmap.close()
+    }
+  } catch (error) {
+    throwIfCancelled(signal)
+    throw error instanceof EngineError ? error : pdfDamaged({ cause: error })
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    opened.close()
+  }
+}

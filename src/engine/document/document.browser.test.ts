@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { commands } from 'vitest/browser'
+
+import { lockedPdfFile, pdfFile, pdfText } from '../testing/pdf'
+import { fromBase64 } from '../testing/samples'
+import { EngineCancelledError, EngineError } from '../types'
+import { openDocument, probeDocument } from './client'
+
+const { signal } = new AbortController()
+
+async function refusal(file: Blob): Promise<string> {
+  const error: unknown = await probeDocument(file).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof EngineError)) throw new Error(`expected a refusal, got ${String(error)}`)
+  return `${error.code}: ${error.message}`
+}
+
+/** Dark pixels of a canvas in percent. */
+function inked(canvas: HTMLCanvasElement): number {
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+  let dark = 0
+  for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) dark += 1
+  return (dark * 100) / (data.length / 4)
+}
+
+it('[MEDIA-01] a PDF is known by its pages as they are shown, and by a small picture of the first', async () => {
+  const file = pdfFile([{ text: 'One' }, { text: 'Two', width: 842, height: 595 }, { text: 'Three', rotate: 90 }])
+  const stages: string[] = []
+  const { info, thumbnail } = await probeDocument(file, { onProgress: ({ stage }) => void stages.push(stage) })
+  expect(info).toEqual({
+    contentType: 'application/pdf',
+    pages: [
+      { width: 612, height: 792 },
+      { width: 842, height: 595 },
+      { width: 792, height: 612 },
+    ],
+  })
+  const bitmap = await createImageBitmap(thumbnail)
+  expect([bitmap.width, bitmap.height]).toEqual([371, 480])
+  expect(stages).toEqual(['probe', 'probe', 'probe', 'decode'])
+})
+
+it.each([
+  ['an empty file', () => new Blob([]), /^empty-file: The file is empty/],
+  [
+    'a text that is called PDF',
+    () => new Blob(['Dear Sir or Madam']),
+    /^not-a-document: This file is not a PDF.*Save the document as a PDF/,
+  ],
+  ['a PDF without its end', () => pdfFile([{ text: 'One' }]).slice(0, 500), /^truncated: .*Copy or download it again/],
+  ['a locked PDF', lockedPdfFile, /^encrypted: .*save a copy without the password/],
+  ['a PDF without pages', () => pdfFile([]), /^no-pages: .*nothing to show or redact/],
+  ['a PDF whose inside is gone', () => new Blob(['%PDF-1.7\n', 'x'.repeat(400), '\nstartxref\n9\n%%EOF']), /^cannot-decode: .*damaged/],
+  [
+    'a PDF with a page that is not there',
+    () =>
+      new Blob([
+        pdfText([{ text: 'One' }, { text: 'Two' }])
+          .replace('6 0 obj', '9 0 obj')
+          .replace('6 0 R]', '66 0 R]'),
+      ]),
+    /^cannot-decode: .*damaged/,
+  ],
+])('refuses %s and says what to do', async (_name, file, words) => {
+  expect(await refusal(file())).toMatch(words)
+})
+
+it('draws a page in the size that is asked for, and lays its words over it', async () => {
+  const opened = await openDocument(pdfFile([{ text: 'Invoice for Jane Doe' }, { text: 'Second page' }]))
+  const canvas = document.createElement('canvas')
+  await opened.draw(1, canvas, { scale: 0.5, signal })
+  expect([canvas.width, canvas.height]).toEqual([306, 396])
+  expect(inked(canvas)).toBeGreaterThan(0.2)
+  const words = document.createElement('div')
+  await opened.layText(2, words, { scale: 1, signal })
+  expect(words.textContent).toBe('Second page')
+  opened.close()
+})
+
+it('a picture that is no longer wanted is not drawn', async () => {
+  const opened = await openDocument(pdfFile([{ text: 'One' }]))
+  const stopper = new AbortController()
+  stopper.abort()
+  await expect(opened.draw(1, document.createElement('canvas'), { scale: 1, signal: stopper.signal })).rejects.toThrow(EngineCancelledError)
+  opened.close()
+})
+
+it('stops when it is cancelled on the way', async () => {
+  const stopper = new AbortController()
+  const pages = Array.from({ length: 40 }, (_unused, index) => ({ text: `Page ${index + 1}` }))
+  const opening = openDocument(pdfFile(pages), { signal: stopper.signal, onProgress: () => stopper.abort() })
+  await expect(opening).rejects.toThrow(EngineCancelledError)
+})
+
+it.each([
+  ['160F-2019.pdf', 1],
+  ['issue14415.pdf', 1],
+  ['tracemonkey_annotation_on_page_8.pdf', 14],
+  ['two_pages.pdf', 2],
+])('reads the sample %s', async (name, pages) => {
+  const base64 = await commands.readSample(`documents/${name}`)
+  if (base64 === null) {
+    console.warn(`Not tested on ${name}: the folder ../shared/samples is absent.`)
+    return
+  }
+  const { info } = await probeDocument(await fromBase64(base64, 'application/pdf'))
+  expect(info.pages).toHaveLength(pages)
+})

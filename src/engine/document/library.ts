@@ -1,0 +1,55 @@
+// The build for older browsers: the other needs Promise.withResolvers and more, which some supported browsers lack.
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  PasswordException,
+  PDFDataRangeTransport,
+  TextLayer,
+  VerbosityLevel,
+  type PDFDocumentLoadingTask,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- by its query the bundler makes an address of it
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+
+import { AppFiles } from './assets'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Bytes that are read at a time. */
+const CHUNK = 262_144
+
+/** Reads from the file what is asked for, so that a long document is never in memory as a whole. */
+class FileTransport extends PDFDataRangeTransport {
+  readonly #file: Blob
+  readonly #onError: (error: unknown) => void
+
+  constructor(file: Blob, onError: (error: unknown) => void) {
+    super(file.size, null)
+    this.#file = file
+    this.#onError = onError
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    this.#file
+      .slice(begin, end)
+      .arrayBuffer()
+      .then((bytes) => this.onDataRange(begin, new Uint8Array(bytes)), this.#onError)
+  }
+}
+
+/** Begins to open a file. `onUnreadable` is told when its bytes can no longer be read; the task then never ends by itself. */
+export function beginOpening(file: Blob, onUnreadable: (error: unknown) => void): PDFDocumentLoadingTask {
+  return getDocument({
+    range: new FileTransport(file, onUnreadable),
+    rangeChunkSize: CHUNK,
+    disableAutoFetch: true,
+    disableStream: true,
+    BinaryDataFactory: AppFiles,
+    useWorkerFetch: false,
+    // What a document lacks is taken from the app, so that it looks the same on every machine.
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+}
+
+export { PasswordException, TextLayer }
