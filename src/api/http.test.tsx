@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
+import { takeAppInUse } from '../lib/app-in-use'
 import { ApiError, ConnectionError, isCancelled } from './api-error'
 import { http } from './http'
 
@@ -22,6 +23,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  sessionStorage.clear()
   answers.length = 0
   calls.length = 0
   window.history.replaceState(null, '', '/')
@@ -80,6 +82,13 @@ describe('http', () => {
       await expect(http('/media', { method })).rejects.toMatchObject({ status: 401 })
     }
     expect(assign.mock.calls).toEqual(Array.from({ length: 5 }, () => ['/']))
+  })
+
+  it('[NAV-06] notes which app a 401 leads away from', async () => {
+    vi.stubGlobal('location', { pathname: '/admin/users', search: '', assign: () => undefined })
+    answer(401, { error: 'Sign in first.' })
+    await expect(http('/admin/users', { method: 'GET' })).rejects.toMatchObject({ status: 401 })
+    expect(takeAppInUse()).toBe('/admin')
   })
 
   it('says in words that there is no connection', async () => {

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod'
 
+import { rememberAppInUse } from '../lib/app-in-use'
 import { BASE_PATH } from '../lib/base-path'
 import { paths } from '../lib/paths'
 import { ApiError, ConnectionError, isCancelled } from './api-error'
@@ -58,5 +59,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 /** The landing page is left alone, or a visitor's calls there would load it for ever. */
 function leave(): void {
-  if (![paths.landing(), paths.login(), paths.signup()].includes(location.pathname)) location.assign(paths.landing())
+  if ([paths.landing(), paths.login(), paths.signup()].includes(location.pathname)) return
+  rememberAppInUse(location.pathname)
+  location.assign(paths.landing())
 }

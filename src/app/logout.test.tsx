@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getGetUserInfoQueryKey } from '../../generated/app/app'
+import { takeAppInUse } from '../lib/app-in-use'
 import { release } from '../notifications/error-slots'
 import { notificationsState } from '../notifications/notify'
 import { STORAGE_KEY } from '../state/persisted-state'
@@ -74,5 +75,14 @@ describe('[AUTH-09] logging out', () => {
     expect(steps.at(-1)).toBe('reload')
     expect(mayHaveSession()).toBe(false)
     expect(notificationsState.list).toEqual([])
+  })
+
+  it.each([
+    ['by force', true, '/app/enterprise'],
+    ['by themselves', false, '/app'],
+  ])('[NAV-06] whoever leaves %s and logs in again comes to the right app', async (_how, isForced, base) => {
+    vi.stubGlobal('location', { pathname: '/app/enterprise/users', reload: () => undefined })
+    await endSession({ queryClient, navigate, isForced })
+    expect(takeAppInUse()).toBe(base)
   })
 })

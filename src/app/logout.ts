@@ -3,6 +3,7 @@ import type { NavigateFunction } from 'react-router-dom'
 
 import { logout } from '../../generated/auth/auth'
 import { ApiError } from '../api/api-error'
+import { rememberAppInUse } from '../lib/app-in-use'
 import { disableGoogleAutoSelect } from '../lib/google-sign-in'
 import { paths } from '../lib/paths'
 import { notifyError } from '../notifications/notify'
@@ -33,6 +34,8 @@ export async function endSession({ queryClient, navigate, isForced = false }: En
       return
     }
   }
+  // Whoever leaves by themselves begins anew; whoever is put out comes back to where they were.
+  if (isForced) rememberAppInUse(location.pathname)
   // Paused first, or emptying the stores would be kept as a change.
   statePersistence.pause()
   statePersistence.purge()

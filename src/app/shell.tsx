@@ -5,6 +5,7 @@ import { useGetUserInfo } from '../../generated/app/app'
 import type { UserInfo } from '../../generated/model/userInfo.zod'
 import { ApiError } from '../api/api-error'
 import { UploadsPanel } from '../features/uploads/uploads-panel'
+import { forgetAppInUse } from '../lib/app-in-use'
 import { logError } from '../notifications/notify'
 import { forgetSession } from '../state/session-hint'
 import { applyUserInfo } from '../state/user'
@@ -42,6 +43,7 @@ function SignedIn({ info }: { info: UserInfo }) {
   useUserSocket(info.token, info.websocket)
   useEffect(() => {
     applyUserInfo(info)
+    forgetAppInUse()
     utilsState.forceApiView = info.forceApiView
   }, [info])
   return (

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { login } from '../../../generated/auth/auth'
 import { LoginRequest } from '#contract'
+import { takeAppInUse } from '../../lib/app-in-use'
 import { backendMode } from '../../lib/backend-mode'
 import { readClientInfo } from '../../lib/client-info'
 import { DEMO_ACCOUNT } from '../../lib/demo-account'
@@ -34,7 +35,7 @@ export function Component() {
     }
     rememberSession()
     queryClient.clear()
-    await navigate(paths.home(), { replace: true })
+    await navigate(takeAppInUse(), { replace: true })
   }
 
   const { errors, isSending, submit } = useForm<LoginRequest>({
