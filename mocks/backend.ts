@@ -3,6 +3,7 @@ import type { HttpHandler } from 'msw'
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 
 import { findSession } from './accounts/find-session'
+import { copyReleases } from './copy-releases'
 import { defineHandlers } from './define-handlers'
 import { accessHandlers } from './handlers/access'
 import { adminHandlers } from './handlers/admin'
@@ -131,6 +132,7 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   const backend: Backend = { ...parts, queue, now, adopt: () => adoptUploads({ tables: parts.tables, queue, now }) }
   await seed(parts.tables, parts.passwordIterations)
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
+  parts.tables.whenChanging(copyReleases)
   await sweep({ tables: parts.tables, files: parts.files, now })
   await backend.adopt()
   await queue.resume()

@@ -88,6 +88,8 @@ export interface UploadRecord {
   name: string
   /** The MIME type that the client names; only a hint. */
   fileType: string
+  /** Where the client wants the media; only a wish, as the project may be gone by the end. */
+  projectId?: string
   /** Epoch seconds of the last byte that came. */
   touchedAt: number
   finished: boolean

@@ -74,7 +74,7 @@ export const getListMediaUrl = (params?: ListMediaParams,) => {
 }
 
 /**
- * @summary The user's media, newest first
+ * @summary The user's media, sorted and filtered, a page at a time
  */
 export const listMedia = async (params?: ListMediaParams, options?: Parameters<typeof http>[1]): Promise<MediaList> => {
 
@@ -146,7 +146,7 @@ export function useListMedia<TData = Awaited<ReturnType<typeof listMedia>>, TErr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The user's media, newest first
+ * @summary The user's media, sorted and filtered, a page at a time
  */
 
 export function useListMedia<TData = Awaited<ReturnType<typeof listMedia>>, TError = ErrorType<Failure>>(

@@ -14,7 +14,8 @@ export const exportedVersionDescriptionMax = 2000;
 export const ExportedVersion = zod.object({
   "id": zod.string().min(1).max(exportedVersionIdMax),
   "title": zod.string().max(exportedVersionTitleMax),
-  "description": zod.string().max(exportedVersionDescriptionMax)
+  "description": zod.string().max(exportedVersionDescriptionMax),
+  "release": zod.enum(['released', 'held']).exactOptional().describe('As in the version itself, so that a list can show what is held back; a back end may leave it out')
 });
 
 export type ExportedVersion = zod.input<typeof ExportedVersion>;

@@ -84,6 +84,7 @@ export * from './media.zod.ts';
 export * from './mediaDeletedMessage.zod.ts';
 export * from './mediaList.zod.ts';
 export * from './mediaMessage.zod.ts';
+export * from './mediaSort.zod.ts';
 export * from './mediaState.zod.ts';
 export * from './mediaType.zod.ts';
 export * from './mediaUpdate.zod.ts';

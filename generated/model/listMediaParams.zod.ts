@@ -3,6 +3,9 @@
  */
 import * as zod from 'zod';
 import { Id } from './id.zod.ts';
+import { MediaSort } from './mediaSort.zod.ts';
+import { MediaState } from './mediaState.zod.ts';
+import { MediaType } from './mediaType.zod.ts';
 
 export const listMediaParamsPageDefault = 0;
 export const listMediaParamsPageMin = 0;
@@ -15,7 +18,10 @@ export const listMediaParamsRowsPerPageMax = 200;
 export const ListMediaParams = zod.object({
   "page": zod.int().min(listMediaParamsPageMin).max(listMediaParamsPageMax).default(listMediaParamsPageDefault),
   "rowsPerPage": zod.int().min(1).max(listMediaParamsRowsPerPageMax).default(listMediaParamsRowsPerPageDefault),
-  "projectId": Id.exactOptional()
+  "projectId": Id.exactOptional(),
+  "sort": MediaSort.exactOptional(),
+  "type": MediaType.exactOptional(),
+  "state": MediaState.exactOptional()
 })
 
 export type ListMediaParams = zod.input<typeof ListMediaParams>;

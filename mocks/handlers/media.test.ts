@@ -37,6 +37,38 @@ describe('[MEDIA-01] the library', () => {
     expect(second.body).toMatchObject({ medias: { 'media-old': { id: 'media-old' } }, total: 2 })
   })
 
+  const list = async (query: string) => {
+    const { body } = await backend.call('GET', `/media?${query}`, undefined, as)
+    // The contract's shape is checked before it leaves the back end.
+    const { medias, total } = body as { medias: object; total: number }
+    return [Object.keys(medias), total]
+  }
+
+  it.each([
+    ['newest', ['c', 'b', 'a']],
+    ['oldest', ['a', 'b', 'c']],
+    ['name', ['b', 'a', 'c']],
+    ['largest', ['a', 'c', 'b']],
+    ['smallest', ['c', 'b', 'a']],
+    ['state', ['c', 'a', 'b']],
+  ])('sorts by %s, and the newest first of what is equal', async (sort, order) => {
+    await addPicture(backend, 'ada', { id: 'a', uploadDate: 1, name: 'camera 10.jpg', size: 9, state: 'Detecting' })
+    await addPicture(backend, 'ada', { id: 'b', uploadDate: 2, name: 'Camera 2.jpg', size: 5, state: 'Redacted' })
+    await addPicture(backend, 'ada', { id: 'c', uploadDate: 3, name: 'entrance.jpg', size: 5, state: 'Ready for review' })
+    expect(await list(`sort=${sort}`)).toEqual([order, 3])
+    expect(await list(`sort=${sort}&page=1&rowsPerPage=2`)).toEqual([order.slice(2), 3])
+  })
+
+  it('filters by project, type and state', async () => {
+    await addPicture(backend, 'ada', { id: 'a', type: 'video', state: 'Failed' })
+    await addPicture(backend, 'ada', { id: 'b', type: 'video', projectId: 'project-2' })
+    await addPicture(backend, 'ada', { id: 'c', state: 'Failed' })
+    expect(await list('type=video&sort=oldest')).toEqual([['a', 'b'], 2])
+    expect(await list('state=Failed&type=image')).toEqual([['c'], 1])
+    expect(await list('projectId=project-2&state=Failed')).toEqual([[], 0])
+    expect((await backend.call('GET', '/media?sort=best', undefined, as)).status).toBe(422)
+  })
+
   it('shows nobody what is somebody else’s', async () => {
     await addPicture(backend, 'ben')
     const calls = [

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal'
 import { faults } from '../scenarios'
 import { nameOfProject } from './own-project'
 import { mustBeIdlePicture, ownMedia, pageOf, removeMedia } from './own'
+import { sortMedia } from './sort-media'
 
 const tagNames = { license_plates: 'number plates', screens: 'screens', text: 'text', search: 'search terms' } as const
 
@@ -51,18 +52,27 @@ function isSavedAlready(saved: DetectionsRecord, update: DetectionsUpdate): bool
   return revision === update.revision + 1 && style === update.style && JSON.stringify(tracks) === JSON.stringify(update.tracks)
 }
 
+interface Filter {
+  projectId?: string | undefined
+  type?: string | undefined
+  state?: string | undefined
+}
+
+function fits(media: MediaRecord, { projectId, type, state }: Filter): boolean {
+  const isWanted = (value: string, wanted: string | undefined) => wanted === undefined || value === wanted
+  return isWanted(media.projectId, projectId) && isWanted(media.type, type) && isWanted(media.state, state)
+}
+
 export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
   const { tables, queue, now, adopt, fault } = backend
   return {
     listMedia: async ({ session, query }) => {
       if ((await fault()) === faults.serverError) throw new Refusal(500, 'The fault server-error is on.')
       await adopt()
-      const { projectId } = query
-      const own = tables
-        .all('media')
-        .filter((media) => media.ownerId === session.userId && (projectId === undefined || media.projectId === projectId))
-      const newestFirst = own.toSorted((one, other) => other.uploadDate - one.uploadDate || other.id.localeCompare(one.id))
-      const medias = pageOf(newestFirst, query).map((media) => [media.id, presentMedia(media, queue.live())] as const)
+      const own = tables.all('media').filter((media) => media.ownerId === session.userId && fits(media, query))
+      const medias = pageOf(sortMedia(own, query.sort ?? 'newest'), query).map(
+        (media) => [media.id, presentMedia(media, queue.live())] as const,
+      )
       return { status: 200, body: { medias: Object.fromEntries(medias), total: own.length } }
     },
 

@@ -4,6 +4,7 @@ import type { HandlersOf } from '../define-handlers'
 import { presentMedia } from '../present'
 import type { MediaRecord } from '../records'
 import { pageOf } from './own'
+import { sortMedia } from './sort-media'
 
 const kindTags = { face: 'faces', object: 'objects' } as const
 
@@ -22,8 +23,8 @@ export function searchHandlers({ tables, queue, adopt }: Backend): HandlersOf<'s
       const found = tables
         .all('media')
         .filter((media) => media.ownerId === session.userId && tagsOf(tables, media).some((tag) => tag.toLowerCase().includes(term)))
-        .toSorted((one, other) => other.uploadDate - one.uploadDate || other.id.localeCompare(one.id))
-      const searchResult = Object.fromEntries(pageOf(found, body).map((media) => [media.id, presentMedia(media, queue.live())]))
+      const rows = pageOf(sortMedia(found, 'newest'), body)
+      const searchResult = Object.fromEntries(rows.map((media) => [media.id, presentMedia(media, queue.live())]))
       return { status: 200, body: { searchResult, totalResults: found.length } }
     },
   }

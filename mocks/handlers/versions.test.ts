@@ -109,6 +109,8 @@ describe('a version with findings', () => {
     await redactAndWait()
     const [version] = backend.tables.all('versions')
     expect(version).toMatchObject({ release: 'held', report: { outcome: 'findings' } })
+    const listed = async () => (await backend.call('GET', '/media', undefined, as)).body
+    expect(await listed()).toMatchObject({ medias: { 'media-1': { state: 'Redacted', exportedVersions: [{ release: 'held' }] } } })
     const path = `/media/media-1/versions/${version?.id ?? ''}/release`
     expect((await backend.call('POST', path, { reason: '' }, as)).status).toBe(422)
     const reason = { reason: 'It is on a poster.' }
@@ -116,6 +118,7 @@ describe('a version with findings', () => {
       status: 200,
       body: { release: 'released', releaseReason: 'It is on a poster.' },
     })
+    expect(await listed()).toMatchObject({ medias: { 'media-1': { exportedVersions: [{ release: 'released' }] } } })
     expect((await backend.call('POST', path, reason, as)).status).toBe(200)
     expect((await backend.call('POST', path, { reason: 'Another one' }, as)).status).toBe(409)
     expect((await backend.call('POST', '/media/media-1/versions/version-none/release', reason, as)).status).toBe(404)

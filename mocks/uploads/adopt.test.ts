@@ -30,6 +30,20 @@ describe('a finished upload', () => {
     await backend.backend.queue.idle()
   })
 
+  it('[MEDIA-01] goes to the project that was asked for, unless that is gone or somebody else’s', async () => {
+    await addUser(backend, 'ben')
+    await backend.tables.change((draft) => {
+      for (const ownerId of ['ada', 'ben']) draft.put('projects', { id: `project-${ownerId}`, ownerId, name: 'Request', dateCreated: 1 })
+    })
+    for (const [id, projectId] of Object.entries({ own: 'project-ada', gone: 'project-x', foreign: 'project-ben' })) {
+      await backend.database.put('uploads', { ...finished, id, projectId })
+    }
+    await backend.backend.adopt()
+    const projects = ['own', 'gone', 'foreign'].map((id) => backend.tables.get('media', id)?.projectName)
+    expect(projects).toEqual(['Request', 'My files', 'My files'])
+    await backend.backend.queue.idle()
+  })
+
   it('becomes one media and one job, however many ask at once', async () => {
     await backend.database.put('uploads', finished)
     await Promise.all([1, 2, 3, 4].map(() => backend.backend.adopt()))

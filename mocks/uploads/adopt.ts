@@ -1,6 +1,7 @@
+import { DEFAULT_PROJECT } from '../handlers/own-project'
 import type { JobQueue } from '../jobs/queue'
 import type { MediaRecord, UploadRecord } from '../records'
-import { UploadGoneError, type Tables } from '../tables'
+import { UploadGoneError, type Draft, type Tables } from '../tables'
 import { mediaTypeOf } from './media-type'
 
 interface AdoptParts {
@@ -10,14 +11,20 @@ interface AdoptParts {
   now: () => number
 }
 
-function mediaOf(upload: UploadRecord, now: number): MediaRecord {
+/** The project that was asked for, where it is still there and the uploader's own; otherwise the one that everybody has. */
+function projectOf(draft: Draft, { projectId, ownerId }: UploadRecord): Pick<MediaRecord, 'projectId' | 'projectName'> {
+  const project = projectId === undefined ? undefined : draft.get('projects', projectId)
+  const { id, name } = project?.ownerId === ownerId ? project : DEFAULT_PROJECT
+  return { projectId: id, projectName: name }
+}
+
+function mediaOf(draft: Draft, upload: UploadRecord, now: number): MediaRecord {
   return {
     id: upload.id,
     ownerId: upload.ownerId,
     name: upload.name,
     uploadDate: now,
-    projectId: 'project-default',
-    projectName: 'My files',
+    ...projectOf(draft, upload),
     exportedVersions: [],
     state: 'Uploaded',
     type: mediaTypeOf(upload.name, upload.fileType),
@@ -37,7 +44,7 @@ export async function adoptUploads({ tables, queue, now }: AdoptParts): Promise<
     if (!upload.finished) continue
     try {
       await tables.change((draft) => {
-        const media = mediaOf(upload, now())
+        const media = mediaOf(draft, upload, now())
         draft.takeUpload(upload.id)
         if (draft.get('media', upload.id)) return
         draft.put('media', media)

@@ -12,6 +12,13 @@ it('reads name and type, whatever the order and the letters', () => {
   expect(readMetadata(`relativePath bnVsbA==, filename ${base64('a.png')} , empty`)).toEqual({ name: 'a.png', fileType: '' })
 })
 
+it('reads the project, and passes over what can be none', () => {
+  expect(readMetadata(`filename ${base64('a.png')},projectId ${base64('project-1')}`)).toMatchObject({ projectId: 'project-1' })
+  for (const id of ['', 'x'.repeat(65)]) {
+    expect(readMetadata(`filename ${base64('a.png')},projectId ${base64(id)}`)).toEqual({ name: 'a.png', fileType: '' })
+  }
+})
+
 it('keeps only the last part of a path, without control characters, within the contract’s length', () => {
   expect(readMetadata(`filename ${base64('C:\\photos\\../a\u0000b.png')}`)?.name).toBe('ab.png')
   expect(readMetadata(`filename ${base64('x'.repeat(400))}`)?.name).toHaveLength(255)

@@ -1,4 +1,10 @@
+import { Id } from '#generated/model/id.zod.ts'
+
+import type { UploadRecord } from '../records'
+
 const LONGEST_NAME = 255
+
+export type UploadMetadata = Pick<UploadRecord, 'name' | 'fileType' | 'projectId'>
 
 function decode(base64: string): string | undefined {
   try {
@@ -22,7 +28,7 @@ function cleanName(name: string): string {
  *
  * @returns undefined where there is no usable `filename`
  */
-export function readMetadata(header: string | null): { name: string; fileType: string } | undefined {
+export function readMetadata(header: string | null): UploadMetadata | undefined {
   const pairs = new Map(
     (header ?? '').split(',').map((pair) => {
       const [key = '', value = ''] = pair.trim().split(/\s+/)
@@ -31,5 +37,6 @@ export function readMetadata(header: string | null): { name: string; fileType: s
   )
   const name = cleanName(pairs.get('filename') ?? '')
   if (name === '') return undefined
-  return { name, fileType: (pairs.get('filetype') ?? '').slice(0, 100) }
+  const projectId = Id.safeParse(pairs.get('projectId')).data
+  return { name, fileType: (pairs.get('filetype') ?? '').slice(0, 100), ...(projectId === undefined ? {} : { projectId }) }
 }

@@ -35,6 +35,8 @@ export type TusUpload = Pick<Upload, 'start' | 'abort' | 'findPreviousUploads' |
 export interface UploadSettings {
   /** Whose upload it is: uploads are resumed by the same user only. */
   userId: string
+  /** Where the media shall go; without it, to the project that everybody has. */
+  projectId?: string | undefined
   file: File
   events: UploadEvents
   createTus?: (file: File, options: UploadOptions) => TusUpload
@@ -49,7 +51,13 @@ export function fingerprintOf(userId: string, { name, type, size, lastModified }
  * Prepares a resumable upload (tus 1.0.0). If the same user has sent a part of the same file before, it goes on from there,
  * also after a reload. The events' error is an `ApiError` with the server's words, or a `ConnectionError`.
  */
-export function createUploadItem({ userId, file, events, createTus = (...args) => new Upload(...args) }: UploadSettings): UploadItem {
+export function createUploadItem({
+  userId,
+  projectId,
+  file,
+  events,
+  createTus = (...args) => new Upload(...args),
+}: UploadSettings): UploadItem {
   const fingerprint = fingerprintOf(userId, file)
   const id = crypto.randomUUID()
   let status: 'prepared' | 'running' | 'ended' = 'prepared'
@@ -74,7 +82,7 @@ export function createUploadItem({ userId, file, events, createTus = (...args) =
     endpoint: uploadEndpoint,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
-    metadata: { filename: file.name, filetype: file.type },
+    metadata: { filename: file.name, filetype: file.type, ...(projectId === undefined ? {} : { projectId }) },
     fingerprint: () => Promise.resolve(fingerprint),
     removeFingerprintOnSuccess: true,
     // A cancel that comes while tus still opens the file is forgotten by tus, which would then send the file all the same.

@@ -91,6 +91,14 @@ test('[UPL-05] an upload that errors is removed, and why is to be told', () => {
   expect(started()).toContain('c.jpg')
 })
 
+test('files go to the project that was chosen', () => {
+  const { uploads, itemOf } = setUp()
+  uploads.add('ada', [file('a.jpg')], [], 'project-1')
+  uploads.add('ada', [file('b.jpg')])
+  expect(itemOf('a.jpg').settings.projectId).toBe('project-1')
+  expect(itemOf('b.jpg').settings.projectId).toBeUndefined()
+})
+
 test('a problem that was told is taken off', () => {
   const { uploads, messages } = setUp()
   uploads.add('ada', [file('a.jpg', '')])

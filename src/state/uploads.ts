@@ -85,9 +85,10 @@ export function createUploads({
     setGuarded(state.rows.some(({ status }) => status !== 'complete'))
   }
 
-  function addOne(userId: string, file: File): void {
+  function addOne(userId: string, file: File, projectId: string | undefined): void {
     const item: UploadItem = createItem({
       userId,
+      projectId,
       file,
       events: {
         progress: (percent) => {
@@ -130,11 +131,12 @@ export function createUploads({
      * Takes files and starts them in turn. Empty files and folders are refused at once, by name.
      *
      * @param folders names of folders that were dropped, which hold nothing that could be sent
+     * @param projectId where the media shall go; none is the project that everybody has
      */
-    add: (userId: string, files: File[], folders: string[] = []): void => {
+    add: (userId: string, files: File[], folders: string[] = [], projectId?: string): void => {
       for (const folder of folders) report(`"${folder}" is a folder. Open it and choose the files inside.`)
       for (const file of files) {
-        if (file.size > 0) addOne(userId, file)
+        if (file.size > 0) addOne(userId, file, projectId)
         else report(`"${file.name}" is empty (0 bytes). Choose the original file again, or another copy of it.`)
       }
       if (files.length > 0) state.isCollapsed = false
