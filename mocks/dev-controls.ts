@@ -1,5 +1,6 @@
 import type { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
 
+import { readOutbox, type Letter } from './accounts/outbox'
 import { errorScenarios } from './error-scenarios'
 import { faults, readFault, setFault } from './scenarios'
 import { PERSONA_PASSWORD, personas } from './seed/personas'
@@ -30,6 +31,8 @@ export interface DevControls {
   setLatency: (milliseconds: number) => void
   dropSocket: () => void
   forceLogout: () => void
+  /** The letters that would have been sent, newest first. */
+  letters: () => Promise<Letter[]>
   /** Forgets every account, record and file of this browser; the page must be loaded anew then. */
   reset: () => Promise<void>
 }
@@ -53,6 +56,7 @@ export function createDevControls({ database, sockets, stage }: ControlsParts): 
     setLatency: (latency) => stage.change({ latency }),
     dropSocket: () => sockets.drop(),
     forceLogout: () => sockets.tell({ type: 'force_logout' }),
+    letters: () => readOutbox(database, Math.floor(Date.now() / 1000)),
     reset,
   }
 }

@@ -9,7 +9,8 @@ interface LetterParts {
 }
 
 const HOUR = 3600
-const VALID_SECONDS = { verify: 48 * HOUR, reset: HOUR, 'eagle-eye': HOUR } as const
+/** How long a secret of each kind is good. */
+export const VALID_SECONDS = { verify: 48 * HOUR, reset: HOUR, 'eagle-eye': HOUR } as const
 
 /** A secret of its own kind for somebody; older ones stay good until they expire. */
 export function issueToken(draft: Draft, kind: TokenRecord['kind'], userId: string, { now, newId }: LetterParts): string {

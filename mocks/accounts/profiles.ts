@@ -7,7 +7,7 @@ import type { AccountRecord, ProfileRecord } from './records'
 /** What can be read from the tables and from a change alike. */
 export type Reader = Pick<Draft, 'all' | 'get'>
 
-/** Somebody who has just signed up by themselves. No mail can be sent from here, so the address counts as verified. */
+/** Somebody of whom nothing else is known: a person with an account of their own, who works by themselves. */
 function freshProfile(userId: string): ProfileRecord {
   return {
     id: userId,

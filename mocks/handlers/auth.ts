@@ -1,6 +1,7 @@
 import { questions } from '../accounts/answers'
+import { sendLetter, VALID_SECONDS } from '../accounts/letters'
 import { hashPassword, passwordFits } from '../accounts/password'
-import { profileOf, userByEmail } from '../accounts/profiles'
+import { profileOf, profileWith, userByEmail } from '../accounts/profiles'
 import { MIN_PASSWORD_STRENGTH, mustBeStrong } from '../accounts/strength-rule'
 import type { Backend } from '../backend'
 import type { HandlersOf } from '../define-handlers'
@@ -68,6 +69,8 @@ export function authHandlers({
         // Somebody may have been quicker while the password was hashed.
         if (draft.all('users').some(({ emailKey }) => emailKey === user.emailKey)) throw new Refusal(409, TAKEN)
         draft.put('users', user)
+        draft.put('profiles', profileWith(user.id, { verified: false }))
+        sendLetter(draft, 'verify', user, { now, newId })
         recordUsage(draft, 'new_user', user.id, now())
       })
       await begin(user.id, tabId)
@@ -78,8 +81,10 @@ export function authHandlers({
       await seedPersona(tables, body.email, passwordIterations)
       const user = byEmail(body.email)
       if (!user || !(await passwordFits(body.password, user.password))) throw new Refusal(403, WRONG_PAIR)
+      // Whoever has just signed up may come and go as long as their first letter is good; then the address must be theirs.
       const { verified, active } = profileOf(tables, user.id)
-      if (!verified) throw new Refusal(403, UNVERIFIED)
+      const mayStillVerify = now() < user.dateCreated + VALID_SECONDS.verify
+      if (!verified && !mayStillVerify) throw new Refusal(403, UNVERIFIED)
       if (!active) throw new Refusal(403, DEACTIVATED)
       await begin(user.id, tabId)
       return { status: 200, body: { userId: user.id } }

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod'
 
 import { rememberAppInUse } from '../lib/app-in-use'
 import { BASE_PATH } from '../lib/base-path'
-import { paths } from '../lib/paths'
+import { isVisitorsPage, paths } from '../lib/paths'
 import { ApiError, ConnectionError, isCancelled } from './api-error'
 import { reportMismatch } from './report-mismatch'
 
@@ -57,9 +57,9 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The landing page is left alone, or a visitor's calls there would load it for ever. */
+/** The pages of visitors are left alone, or a visitor's calls on the landing page would load it for ever. */
 function leave(): void {
-  if ([paths.landing(), paths.login(), paths.signup()].includes(location.pathname)) return
+  if (isVisitorsPage(location.pathname)) return
   rememberAppInUse(location.pathname)
   location.assign(paths.landing())
 }

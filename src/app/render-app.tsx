@@ -20,7 +20,7 @@ import { measurePages } from './measure-pages'
 import { notificationActions } from './notification-actions'
 import { createAppRouter } from './router'
 import { setUp } from './set-up'
-import { buildSettings } from './settings'
+import { buildSettings } from '../lib/settings'
 import { Toasts } from './toasts'
 import { criticalFailure, watchUncaught } from './uncaught'
 

@@ -10,7 +10,12 @@ import { RouteError, StatusPage } from './route-error'
 declare const __BACKEND__: BackendMode
 
 const developerRoutes: RouteObject[] =
-  __BACKEND__ === 'embedded' ? [{ path: '/dev/scenarios', lazy: loadPage(() => import('./dev-scenarios')) }] : []
+  __BACKEND__ === 'embedded'
+    ? [
+        { path: '/dev/scenarios', lazy: loadPage(() => import('./dev-scenarios')) },
+        { path: paths.outbox(), lazy: loadPage(() => import('./dev-outbox')) },
+      ]
+    : []
 
 const enterpriseRoutes: RouteObject[] = [
   {
@@ -51,6 +56,9 @@ const routes: RouteObject[] = [
       { path: '/', lazy: loadPage(() => import('../features/landing/landing-page')) },
       { path: '/login', lazy: loadPage(() => import('../features/auth/login-page')) },
       { path: '/signup', lazy: loadPage(() => import('../features/auth/signup-page')) },
+      { path: paths.extraDetails(), lazy: loadPage(() => import('../features/auth/extra-details-page')) },
+      { path: paths.reset(), lazy: loadPage(() => import('../features/auth/reset-page')) },
+      { path: paths.verify(), lazy: loadPage(() => import('../features/auth/verify-page')) },
       {
         lazy: loadPage(() => import('./shell')),
         children: [

@@ -3,11 +3,22 @@ function withMedia(path: string, mediaId: string): string {
   return `${path}?${new URLSearchParams({ v: mediaId }).toString()}`
 }
 
+function withToken(path: string, token: string | undefined): string {
+  return token === undefined ? path : `${path}?${new URLSearchParams({ token }).toString()}`
+}
+
 /** Addresses of the app's pages. */
 export const paths = {
   landing: (): string => '/',
   login: (): string => '/login',
   signup: (): string => '/signup',
+  extraDetails: (): string => '/signup/extra-details',
+  /** With the token of the link in the letter, or without: then it asks for a letter. */
+  reset: (token?: string): string => withToken('/reset', token),
+  verify: (token?: string): string => withToken('/verify', token),
+  ssoCallback: (provider: string): string => `/login/callback/${encodeURIComponent(provider)}`,
+  /** In builds with the embedded back end only. */
+  outbox: (): string => '/dev/outbox',
   home: (): string => '/home',
   account: (): string => '/app/account',
   yourPlan: (): string => '/app/account/your-plan/',
@@ -56,4 +67,10 @@ export function mediaReviewPage(type: MediaType, mediaId: string): string {
 /** The media that an address is about, or an empty text. `search` is the address's query, with or without its `?`. */
 export function mediaIdOf(search: string): string {
   return new URLSearchParams(search).get('v') ?? ''
+}
+
+/** Whether a page is for people who are not signed in, so that being nobody is no reason to leave it. */
+export function isVisitorsPage(pathname: string): boolean {
+  const pages = [paths.landing(), paths.login(), paths.signup(), paths.reset(), paths.verify()]
+  return pages.includes(pathname) || pathname.startsWith(paths.ssoCallback(''))
 }

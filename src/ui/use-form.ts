@@ -16,13 +16,15 @@ interface Form<Request> {
   send: (request: Request) => Promise<void>
   /** Words for a field whose rule alone would not tell a person what to do. */
   messages: Record<string, string>
+  /** The field that a refusal of `send` is about; its error is then shown there. Undefined where it is about the whole. */
+  fieldOf?: (error: unknown) => string | undefined
 }
 
 /**
  * A form that is checked against the contract before it is sent, and that shows its errors itself. A field is named as the last
  * part of its path in the request.
  */
-export function useForm<Request>({ schema, read, send, messages }: Form<Request>) {
+export function useForm<Request>({ schema, read, send, messages, fieldOf }: Form<Request>) {
   const [errors, setErrors] = useState<FormErrors>(NONE)
   const [isSending, setIsSending] = useState(false)
 
@@ -30,7 +32,7 @@ export function useForm<Request>({ schema, read, send, messages }: Form<Request>
     const parsed = schema.safeParse(read(new FormData(form)))
     if (!parsed.success) {
       setErrors({ fields: fieldErrors(parsed.error, messages), form: null })
-      focusField(form, fieldOf(parsed.error.issues[0]))
+      focusField(form, nameOf(parsed.error.issues[0]))
       return
     }
     setErrors(NONE)
@@ -38,7 +40,10 @@ export function useForm<Request>({ schema, read, send, messages }: Form<Request>
     try {
       await send(parsed.data)
     } catch (error) {
-      setErrors({ fields: {}, form: error instanceof Error ? error.message : String(error) })
+      const message = error instanceof Error ? error.message : String(error)
+      const field = fieldOf?.(error)
+      setErrors(field === undefined ? { fields: {}, form: message } : { fields: { [field]: message }, form: null })
+      if (field !== undefined) focusField(form, field)
     } finally {
       setIsSending(false)
     }
@@ -53,13 +58,13 @@ export function typedIn(data: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-function fieldOf(issue: z.core.$ZodIssue | undefined): string {
+function nameOf(issue: z.core.$ZodIssue | undefined): string {
   return String(issue?.path.at(-1) ?? '')
 }
 
 function fieldErrors({ issues }: z.ZodError, messages: Record<string, string>): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of issues) fields[fieldOf(issue)] ??= wordsFor(issue, messages[fieldOf(issue)])
+  for (const issue of issues) fields[nameOf(issue)] ??= wordsFor(issue, messages[nameOf(issue)])
   return fields
 }
 

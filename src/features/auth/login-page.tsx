@@ -1,27 +1,27 @@
-import { Button, Callout, Intent } from '@blueprintjs/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router-dom'
+import { Button } from '@blueprintjs/core'
+import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 
 import { login } from '../../../generated/auth/auth'
 import { LoginRequest } from '#contract'
 import { takeAppInUse } from '../../lib/app-in-use'
 import { backendMode } from '../../lib/backend-mode'
-import { readClientInfo } from '../../lib/client-info'
 import { DEMO_ACCOUNT } from '../../lib/demo-account'
 import { paths } from '../../lib/paths'
 import { isInvalidUser } from '../../notifications/error-catalogue'
 import { notifyError } from '../../notifications/notify'
-import { rememberSession } from '../../state/session-hint'
+import { flagsState } from '../../state/flags'
 import { userState } from '../../state/user'
+import { Field } from '../../ui/field'
+import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
-import { Field } from '../../ui/field'
-import { useForm } from '../../ui/use-form'
+import { useEnter } from './use-enter'
 
 /** Log in with e-mail and password. */
 export function Component() {
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const enter = useEnter()
+  const { signup: maySignUp } = useSnapshot(flagsState)
 
   const send = async (request: LoginRequest): Promise<void> => {
     try {
@@ -33,63 +33,62 @@ export function Component() {
       if (!notifyError(error)) throw error
       return
     }
-    rememberSession()
-    queryClient.clear()
-    await navigate(takeAppInUse(), { replace: true })
-  }
-
-  const { errors, isSending, submit } = useForm<LoginRequest>({
-    schema: LoginRequest,
-    read: (data) => ({ ...readClientInfo(navigator.userAgent), email: data.get('email'), password: data.get('password') }),
-    send,
-    messages: { email: 'Enter a valid e-mail address', password: 'Enter your password' },
-  })
-
-  const fillDemo = (form: HTMLFormElement): void => {
-    for (const [name, value] of Object.entries(DEMO_ACCOUNT)) {
-      const field = form.elements.namedItem(name)
-      if (field instanceof HTMLInputElement) field.value = value
-    }
-    void submit(form)
+    await enter(takeAppInUse())
   }
 
   return (
     <AuthFrame title="Log in">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(event.currentTarget)
-        }}
+      <AuthForm
+        submitText="Log in"
+        schema={LoginRequest}
+        read={(data) => ({ email: data.get('email'), password: data.get('password') })}
+        send={send}
+        messages={{ email: 'Enter a valid e-mail address', password: 'Enter your password' }}
+        after={backendMode === 'embedded' ? <DemoAccount /> : null}
       >
-        {errors.form === null ? null : (
-          <div className={styles['error']}>
-            <Callout intent={Intent.DANGER} role="alert">
-              {errors.form}
-            </Callout>
-          </div>
+        {(errorOf) => (
+          <>
+            <Field name="email" label="E-mail" type="email" autoComplete="username" error={errorOf('email')} />
+            <Field name="password" label="Password" type="password" autoComplete="current-password" error={errorOf('password')} />
+            <p className={styles['forgotten']}>
+              <Link to={paths.reset()}>Forgot your password?</Link>
+            </p>
+          </>
         )}
-        <Field name="email" label="E-mail" type="email" autoComplete="username" error={errors.fields['email']} />
-        <Field name="password" label="Password" type="password" autoComplete="current-password" error={errors.fields['password']} />
-        <Button type="submit" intent={Intent.PRIMARY} size="large" fill loading={isSending} text="Log in" />
-        {backendMode === 'embedded' ? (
-          <div className={styles['demo']}>
-            <p>This copy runs in your browser alone. Try it with an account that is already there, or sign up for one of your own.</p>
-            <Button
-              fill
-              text="Use the demo account"
-              disabled={isSending}
-              onClick={(event) => {
-                const { form } = event.currentTarget as HTMLButtonElement
-                if (form) fillDemo(form)
-              }}
-            />
-          </div>
-        ) : null}
-      </form>
-      <p className={styles['other']}>
-        No account yet? <Link to={paths.signup()}>Sign up</Link>
-      </p>
+      </AuthForm>
+      {maySignUp ? (
+        <p className={styles['other']}>
+          No account yet? <Link to={paths.signup()}>Sign up</Link>
+        </p>
+      ) : null}
     </AuthFrame>
   )
+}
+
+/** The account that is there already, and where the letters lie that no mail can bring. */
+function DemoAccount() {
+  return (
+    <div className={styles['demo']}>
+      <p>This copy runs in your browser alone. Try it with an account that is already there, or sign up for one of your own.</p>
+      <Button
+        fill
+        text="Use the demo account"
+        onClick={(event) => {
+          const { form } = event.currentTarget as HTMLButtonElement
+          if (form) fillDemo(form)
+        }}
+      />
+      <p className={styles['outbox']}>
+        No mail is sent from here. <Link to={paths.outbox()}>Letters lie in the outbox.</Link>
+      </p>
+    </div>
+  )
+}
+
+function fillDemo(form: HTMLFormElement): void {
+  for (const [name, value] of Object.entries(DEMO_ACCOUNT)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = value
+  }
+  form.requestSubmit()
 }

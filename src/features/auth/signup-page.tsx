@@ -1,77 +1,108 @@
-import { Button, Callout, Checkbox, Intent } from '@blueprintjs/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router-dom'
+import { Checkbox } from '@blueprintjs/core'
+import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 
 import { signup } from '../../../generated/auth/auth'
 import { SignupRequest } from '#contract'
-import { readClientInfo } from '../../lib/client-info'
 import { paths } from '../../lib/paths'
-import { rememberSession } from '../../state/session-hint'
+import { legalLinks } from '../../lib/region'
+import { flagsState } from '../../state/flags'
+import { Field } from '../../ui/field'
+import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
-import { Field } from '../../ui/field'
-import { useForm } from '../../ui/use-form'
+import { NewPasswordFields } from './new-password-fields'
+import { refusedField } from './refused-field'
+import { useEnter } from './use-enter'
 
 const TEXT_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword']
 
 /** Create an account. */
 export function Component() {
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const { errors, isSending, submit } = useForm<SignupRequest>({
-    schema: SignupRequest,
-    read: (data) => ({
-      ...readClientInfo(navigator.userAgent),
-      ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, data.get(field)])),
-      consent: data.get('consent') === 'on',
-      recaptchaToken: null,
-    }),
-    send: async (request) => {
-      await signup(request)
-      rememberSession()
-      queryClient.clear()
-      await navigate(paths.home(), { replace: true })
-    },
-    messages: {
-      firstName: 'Enter your first name',
-      lastName: 'Enter your last name',
-      email: 'Enter a valid e-mail address',
-      password: 'Choose a password',
-      confirmPassword: 'Type the password again',
-      consent: 'Agree to the terms to create an account',
-    },
-  })
-  const error = (field: string) => errors.fields[field]
+  const { signup: maySignUp } = useSnapshot(flagsState)
+  return maySignUp ? <SignUp /> : <Closed />
+}
 
+function SignUp() {
+  const enter = useEnter()
   return (
     <AuthFrame title="Sign up">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(event.currentTarget)
+      <AuthForm
+        submitText="Create account"
+        schema={SignupRequest}
+        read={(data) => ({
+          ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, data.get(field)])),
+          consent: data.get('consent') === 'on',
+          recaptchaToken: null,
+        })}
+        send={async (request) => {
+          await signup(request)
+          await enter(paths.extraDetails())
         }}
+        messages={{
+          firstName: 'Enter your first name',
+          lastName: 'Enter your last name',
+          email: 'Enter a valid e-mail address',
+          password: 'Choose a password',
+          confirmPassword: 'Type the password again',
+          consent: 'Agree to the terms to create an account',
+        }}
+        fieldOf={refusedField}
       >
-        {errors.form === null ? null : (
-          <div className={styles['error']}>
-            <Callout intent={Intent.DANGER} role="alert">
-              {errors.form}
-            </Callout>
-          </div>
+        {(errorOf) => (
+          <>
+            <div className={styles['names']}>
+              <Field name="firstName" label="First name" type="text" autoComplete="given-name" error={errorOf('firstName')} />
+              <Field name="lastName" label="Last name" type="text" autoComplete="family-name" error={errorOf('lastName')} />
+            </div>
+            <Field name="email" label="E-mail" type="email" autoComplete="email" error={errorOf('email')} />
+            <NewPasswordFields errorOf={errorOf} />
+            <Consent error={errorOf('consent')} />
+          </>
         )}
-        <div className={styles['names']}>
-          <Field name="firstName" label="First name" type="text" autoComplete="given-name" error={error('firstName')} />
-          <Field name="lastName" label="Last name" type="text" autoComplete="family-name" error={error('lastName')} />
-        </div>
-        <Field name="email" label="E-mail" type="email" autoComplete="email" error={error('email')} />
-        <Field name="password" label="Password" type="password" autoComplete="new-password" error={error('password')} />
-        <Field name="confirmPassword" label="Password again" type="password" autoComplete="new-password" error={error('confirmPassword')} />
-        <div className={styles['consent']}>
-          <Checkbox name="consent" label="I agree to the terms and the privacy notice" aria-invalid={error('consent') !== undefined} />
-          {error('consent') === undefined ? null : <p className={styles['consentError']}>{error('consent')}</p>}
-        </div>
-        <Button type="submit" intent={Intent.PRIMARY} size="large" fill loading={isSending} text="Create account" />
-      </form>
+      </AuthForm>
+      <p className={styles['other']}>
+        Have an account? <Link to={paths.login()}>Log in</Link>
+      </p>
+    </AuthFrame>
+  )
+}
+
+function Consent({ error }: { error: string | undefined }) {
+  const { terms, privacy } = legalLinks(location.host)
+  return (
+    <div className={styles['consent']}>
+      <Checkbox
+        name="consent"
+        label="I agree to the terms and the privacy notice"
+        aria-invalid={error !== undefined}
+        {...(error === undefined ? {} : { 'aria-describedby': 'consent-error' })}
+      />
+      {error === undefined ? null : (
+        <p id="consent-error" className={styles['consentError']}>
+          {error}
+        </p>
+      )}
+      <p className={styles['legal']}>
+        Read the{' '}
+        <a href={terms} target="_blank" rel="noopener noreferrer">
+          terms
+        </a>{' '}
+        and the{' '}
+        <a href={privacy} target="_blank" rel="noopener noreferrer">
+          privacy notice
+        </a>{' '}
+        (each opens a new tab).
+      </p>
+    </div>
+  )
+}
+
+/** Accounts are made by somebody else here, or by nobody now. */
+function Closed() {
+  return (
+    <AuthFrame title="Sign-up is closed">
+      <p>Nobody can make an account by themselves here. Ask whoever runs this site for one.</p>
       <p className={styles['other']}>
         Have an account? <Link to={paths.login()}>Log in</Link>
       </p>

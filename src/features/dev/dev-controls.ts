@@ -17,6 +17,18 @@ export interface ErrorChoice {
   shows: string
 }
 
+/** A letter that the embedded back end would have sent. */
+export interface Letter {
+  id: string
+  to: string
+  subject: string
+  text: string
+  /** Epoch seconds. */
+  sentAt: number
+  /** A page of the app; null in a letter without a link. */
+  link: { href: string; state: 'good' | 'used' | 'expired' } | null
+}
+
 /** What the embedded back end lets a developer do; see `mocks/dev-controls.ts`. */
 export interface DevControls {
   personas: { name: string; email: string | null }[]
@@ -30,5 +42,6 @@ export interface DevControls {
   setLatency: (milliseconds: number) => void
   dropSocket: () => void
   forceLogout: () => void
+  letters: () => Promise<Letter[]>
   reset: () => Promise<void>
 }

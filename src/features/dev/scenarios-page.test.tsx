@@ -30,6 +30,7 @@ const controls: DevControls = {
   setLatency: (latency) => void Object.assign(staged, { latency }),
   dropSocket: () => void calls.push('drop'),
   forceLogout: () => void calls.push('force_logout'),
+  letters: () => Promise.resolve([]),
   reset: () => Promise.resolve(void calls.push('reset')),
 }
 

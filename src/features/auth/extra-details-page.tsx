@@ -1,0 +1,113 @@
+import { Callout } from '@blueprintjs/core'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+
+import { useGetUserInfo } from '../../../generated/app/app'
+import { saveExtraDetails, useGetAuthInfo } from '../../../generated/auth/auth'
+import type { AuthInfo } from '../../../generated/model/authInfo.zod'
+import { ExtraDetailsRequest } from '#contract'
+import { textValue } from '../../lib/form-values'
+import { paths } from '../../lib/paths'
+import { mayHaveSession } from '../../state/session-hint'
+import { Field } from '../../ui/field'
+import { ErrorState, LoadingState } from '../../ui/states'
+import { AuthForm } from './auth-form'
+import { AuthFrame } from './auth-frame'
+import styles from './auth.module.css'
+import { OutboxNote } from './outcome'
+
+/** What a new user is asked once the account is there. All of it may be left out. */
+export function Component() {
+  if (!mayHaveSession()) return <Navigate to={paths.login()} replace />
+  return (
+    <AuthFrame title="Your account is ready">
+      <VerificationNotice />
+      <Questions />
+    </AuthFrame>
+  )
+}
+
+function VerificationNotice() {
+  const { data: info } = useGetUserInfo()
+  return (
+    <Callout className={styles['error'] ?? ''} icon={null}>
+      <p className={styles['notice']}>
+        We sent a link to {info?.user.email ?? 'your e-mail address'}. Open it to verify that the address is yours.
+      </p>
+      <OutboxNote />
+    </Callout>
+  )
+}
+
+function Questions() {
+  const info = useGetAuthInfo()
+  if (info.isPending) return <LoadingState label="Loading the questions…" />
+  if (info.isError) {
+    return (
+      <>
+        <ErrorState title="The questions could not be loaded" error={info.error} onRetry={() => void info.refetch()} />
+        <Skip />
+      </>
+    )
+  }
+  return <Details questions={info.data.questions} />
+}
+
+function Details({ questions }: Pick<AuthInfo, 'questions'>) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <h2 className={styles['subtitle']}>About your work</h2>
+      <AuthForm
+        submitText="Save and go on"
+        schema={ExtraDetailsRequest}
+        read={(data) => ({
+          answers: questions.flatMap(({ id }) => {
+            const text = textValue(data, questionField(id))
+            return text === '' ? [] : [{ questionId: id, text }]
+          }),
+          ...given('company', textValue(data, 'company')),
+          ...given('jobTitle', textValue(data, 'jobTitle')),
+        })}
+        send={async (request) => {
+          await saveExtraDetails(request)
+          await navigate(paths.home(), { replace: true })
+        }}
+        messages={{}}
+      >
+        {(errorOf) => (
+          <>
+            {questions.map(({ id, text }) => (
+              <Field key={id} name={questionField(id)} label={text} type="text" autoComplete="off" error={undefined} isOptional />
+            ))}
+            {errorOf('text') === undefined ? null : (
+              <p className={styles['consentError']} role="alert">
+                An answer is too long. {errorOf('text')}.
+              </p>
+            )}
+            <Field name="company" label="Company" type="text" autoComplete="organization" error={errorOf('company')} isOptional />
+            <Field name="jobTitle" label="Job title" type="text" autoComplete="organization-title" error={errorOf('jobTitle')} isOptional />
+          </>
+        )}
+      </AuthForm>
+      <Skip />
+    </>
+  )
+}
+
+function Skip() {
+  return (
+    <p className={styles['other']}>
+      <Link to={paths.home()} replace>
+        Skip for now
+      </Link>
+    </p>
+  )
+}
+
+function questionField(id: number): string {
+  return `question-${id}`
+}
+
+function given(field: 'company' | 'jobTitle', value: string): object {
+  return value === '' ? {} : { [field]: value }
+}

@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import type { ComponentType } from 'react'
+import { useLocation } from 'react-router-dom'
+
+import { renderAt } from '../../ui/test-support'
+
+/** Renders a page at an address, and beside it where the person is. */
+export function renderPage(address: string, Page: ComponentType): void {
+  renderAt(
+    address,
+    <>
+      <Page />
+      <Where />
+    </>,
+  )
+}
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="Address">{pathname + search}</output>
+}
+
+export const authInfo = { questions: [], recaptchaSitekey: null, minPasswordStrength: 2, ssoInfo: {} }
+
+/** What every call of these pages says of the browser; jsdom names none that is known. */
+export const client = { browser: expectString(), browserVersion: expectString(), isMobile: false }
+
+function expectString(): unknown {
+  return expect.any(String)
+}

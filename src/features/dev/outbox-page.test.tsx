@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { renderAt } from '../../ui/test-support'
+import type { Letter } from './dev-controls'
+import { OutboxPage } from './outbox-page'
+
+const letter = (id: string, link: Letter['link']): Letter => ({
+  id,
+  to: 'ada@council.example',
+  subject: `Letter ${id}`,
+  text: 'Please verify.',
+  sentAt: 1_795_132_800,
+  link,
+})
+
+test('[AUTH-07] the outbox says that no mail is sent, and gives the link of each letter as long as it is good', async () => {
+  const letters = [
+    letter('a', { href: '/verify?token=t', state: 'good' }),
+    letter('b', { href: '/reset?token=u', state: 'used' }),
+    letter('c', { href: '/reset?token=v', state: 'expired' }),
+    letter('d', null),
+  ]
+  renderAt('/dev/outbox', <OutboxPage read={() => Promise.resolve(letters)} />)
+  expect(screen.getByText(/No mail is sent from this copy/)).toBeTruthy()
+  const items = within(await screen.findByRole('list', { name: 'Letters' })).getAllByRole('listitem')
+  expect(items.map((item) => within(item).queryByRole('link')?.getAttribute('href') ?? null)).toEqual(['/verify?token=t', null, null, null])
+  expect(items[1]?.textContent).toContain('was used')
+  expect(items[2]?.textContent).toContain('has expired')
+})
+
+test('an empty outbox says what puts a letter there; a broken one can be read again', async () => {
+  let isBroken = true
+  renderAt(
+    '/dev/outbox',
+    <OutboxPage read={() => (isBroken ? Promise.reject(new Error('The storage is closed.')) : Promise.resolve([]))} />,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('The storage is closed.')
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No letter yet')).toBeTruthy()
+})

@@ -1,0 +1,96 @@
+import { Button } from '@blueprintjs/core'
+import { Envelope, Refresh } from '@blueprintjs/icons'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import { formatDateTime } from '../../lib/formats'
+import { paths } from '../../lib/paths'
+import { mayHaveSession } from '../../state/session-hint'
+import { Page } from '../../ui/page'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
+import type { Letter } from './dev-controls'
+import styles from './outbox.module.css'
+
+type Outbox = { kind: 'loading' } | { kind: 'read'; letters: Letter[] } | { kind: 'failed'; error: unknown }
+
+/** The letters that a real back end would have sent by mail. In builds with the embedded back end only. */
+export function OutboxPage({ read }: { read: () => Promise<Letter[]> }) {
+  const [outbox, setOutbox] = useState<Outbox>({ kind: 'loading' })
+  const look = useCallback((): void => {
+    read().then(
+      (letters) => setOutbox({ kind: 'read', letters }),
+      (error: unknown) => setOutbox({ kind: 'failed', error }),
+    )
+  }, [read])
+  useEffect(look, [look])
+
+  return (
+    <Page title="Outbox">
+      <div className={styles['frame']}>
+        <header className={styles['top']}>
+          <h1>Outbox</h1>
+          <Button icon={<Refresh />} text="Look again" onClick={look} />
+        </header>
+        <p className={styles['lead']}>
+          No mail is sent from this copy, because nothing leaves this browser. These are the letters that a server would send, for every
+          account of this browser. Their links work here as they would from a mailbox.
+        </p>
+        <Letters outbox={outbox} onRetry={look} />
+        <p className={styles['other']}>
+          {mayHaveSession() ? <Link to={paths.home()}>Go to your files</Link> : <Link to={paths.login()}>Back to the log-in</Link>}
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+function Letters({ outbox, onRetry }: { outbox: Outbox; onRetry: () => void }) {
+  switch (outbox.kind) {
+    case 'loading':
+      return <LoadingState label="Loading the letters…" />
+    case 'failed':
+      return <ErrorState title="The letters could not be read" error={outbox.error} onRetry={onRetry} />
+    case 'read':
+      break
+  }
+  if (outbox.letters.length === 0) {
+    return (
+      <EmptyState
+        icon={<Envelope size={40} />}
+        title="No letter yet"
+        description="Sign up, or ask for a new password, and the letter appears here. Nothing is written to an address that has no account."
+      />
+    )
+  }
+  return (
+    <ul className={styles['letters']} aria-label="Letters">
+      {outbox.letters.map((letter) => (
+        <LetterItem key={letter.id} letter={letter} />
+      ))}
+    </ul>
+  )
+}
+
+function LetterItem({ letter: { to, subject, text, sentAt, link } }: { letter: Letter }) {
+  return (
+    <li className={styles['letter']}>
+      <h2>{subject}</h2>
+      <p className={styles['to']}>
+        To {to}, {formatDateTime(sentAt)}
+      </p>
+      <p className={styles['text']}>{text}</p>
+      {link === null ? null : <LetterLink link={link} subject={subject} />}
+    </li>
+  )
+}
+
+function LetterLink({ link: { href, state }, subject }: { link: NonNullable<Letter['link']>; subject: string }) {
+  if (state === 'good') {
+    return (
+      <Link to={href} className="bp6-button" aria-label={`Follow the link: ${subject}`}>
+        Follow the link
+      </Link>
+    )
+  }
+  return <p className={styles['to']}>{state === 'used' ? 'The link of this letter was used.' : 'The link of this letter has expired.'}</p>
+}
