@@ -63,8 +63,16 @@ test('[API-01] [ACC-01] [ACC-02] what is bought, filed and done is there after t
     await call(page, 'POST', `/checkouts/${checkout.id}/payment`, { paymentMethod: 'simulated-card-accepted' })
     const project = (await call(page, 'POST', '/projects', { name: 'Request 2214' })) as { id: string }
     await call(page, 'PATCH', `/media/${mediaId}`, { projectId: project.id })
-    const address = (await call(page, 'GET', '/integration/eagle-eye/auth')) as string
-    expect(await call(page, 'GET', `/integration/eagle-eye/auth${new URL(address).search}`)).toBe('connected')
+    const status = (await call(page, 'GET', '/integration/eagle-eye')) as { clientId: string; redirectUri: string }
+    const address = new URL((await call(page, 'GET', '/integration/eagle-eye/auth')) as string)
+    const asked = { client_id: status.clientId, redirect_uri: status.redirectUri, response_type: 'code', scope: 'vms.all' }
+    for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+    const callback = await page.evaluate(
+      async (url) => (await fetch(url, { method: 'POST', body: new URLSearchParams({ decision: 'allow' }) })).url,
+      address.href,
+    )
+    const code = new URL(callback).searchParams.get('code') ?? ''
+    expect(await call(page, 'GET', `/integration/eagle-eye/auth?code=${code}`)).toBe('connected')
   })
 
   page = await studio.restart()

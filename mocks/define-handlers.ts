@@ -163,7 +163,7 @@ export function defineHandlers(handlers: Handlers, options: DefineOptions): Http
       try {
         return await serve(id, handlers[id], params, request, options)
       } catch (error) {
-        if (error instanceof Refusal) return failure(error.status, error.message)
+        if (error instanceof Refusal) return failure(error.status, error.message, error.headers)
         if (isStorageFull(error)) return failure(507, STORAGE_FULL)
         console.error(`${id} failed`, error)
         return failure(500, 'Something went wrong in the embedded back end. Please try again.')

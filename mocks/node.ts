@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 import { findSession } from './accounts/find-session'
 import { startBackend } from './backend'
+import { AUTHORISATION_PATH, handleAuthorisation } from './eagle-eye/authorisation'
 import { handleContent, isContentRequest } from './content/content'
 import { keepEngine } from './jobs/engines'
 import { sendResponse, toRequest } from './node-backend/http-adapter'
@@ -110,6 +111,7 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
   const routed = routeTo(handlers)
   const answer: Answer = (request) => {
     const { pathname } = new URL(request.url)
+    if (pathname === AUTHORISATION_PATH) return handleAuthorisation(request, access)
     if (isUploadPath(pathname)) return handleUpload(request, { access, uploads })
     return isContentRequest(request.method, pathname) ? handleContent(request, access) : routed(request)
   }

@@ -95,6 +95,13 @@ export interface UploadRecord {
   finished: boolean
 }
 
+/** A code of the camera cloud; the id is the code. */
+export interface CloudCodeRecord {
+  id: string
+  /** Epoch seconds. */
+  issuedAt: number
+}
+
 export const schemas = {
   users: UserRecord,
   sessions: SessionRecord,

@@ -1,5 +1,5 @@
 /** The status codes with which this back end says no. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 500 | 501 | 503 | 507
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 500 | 501 | 503 | 507
 
 /** What a full disk is called, wherever it shows. */
 export const STORAGE_FULL = 'The disk or the browser’s storage for this site is full. Free some space and try again.'
@@ -9,10 +9,12 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code = 'refused'
   readonly status: RefusalStatus
+  readonly headers: Record<string, string>
 
-  constructor(status: RefusalStatus, sentence: string) {
+  constructor(status: RefusalStatus, sentence: string, headers: Record<string, string> = {}) {
     super(sentence)
     this.status = status
+    this.headers = headers
   }
 }
 

@@ -17,6 +17,24 @@ export const faults = {
   slowUpload: 'slow-upload',
   /** Every job waits three seconds before it begins. */
   slowJobs: 'slow-jobs',
+  /** Whether the camera cloud is connected cannot be told: 503. */
+  cloudStatusFails: 'cloud-status-fails',
+  /** The camera cloud does not answer: 503. */
+  cloudUnavailable: 'cloud-unavailable',
+  /** The camera cloud takes three calls in four seconds, and answers more of them 429 with Retry-After. */
+  cloudRateLimit: 'cloud-rate-limit',
+  /** The account at the camera cloud may not see what it asks for: 403. */
+  cloudForbidden: 'cloud-forbidden',
+  /** The camera cloud ends the connection a minute after it was made. */
+  cloudConnectionLost: 'cloud-connection-lost',
+  /** Whatever comes from the camera cloud or goes there takes eight seconds longer. */
+  cloudSlowExports: 'cloud-slow-exports',
+  /** What was recorded in the minute from 20 past of any hour cannot be had. */
+  cloudBrokenInterval: 'cloud-broken-interval',
+  /** The codes of the camera cloud are too old when they come. */
+  cloudCodeExpired: 'cloud-code-expired',
+  /** The camera cloud comes back with another state than it was sent. */
+  cloudWrongState: 'cloud-wrong-state',
 } as const
 
 export type Fault = (typeof faults)[keyof typeof faults]

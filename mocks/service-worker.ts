@@ -1,4 +1,5 @@
 import { downloadedVersion, handleContent, isContentRequest } from './content/content'
+import { AUTHORISATION_PATH, handleAuthorisation } from './eagle-eye/authorisation'
 import { failure } from './refusal'
 import { accessBytes, type BytesAccess } from './storage/bytes-access'
 import { openChannel } from './storage/channel'
@@ -9,7 +10,7 @@ import { handleUpload, isUploadPath } from './uploads/tus'
 
 /**
  * The service worker of the embedded back end. It answers uploads and bytes itself, because MSW would carry them through the
- * page, slowly and without their Range; everything else below /legacy is left to MSW's own worker, which the build puts
+ * page, slowly and without their Range, and is the simulated camera cloud's authorisation page; everything else below /legacy is left to MSW's own worker, which the build puts
  * behind this one in the same script.
  */
 
@@ -88,7 +89,12 @@ self.addEventListener('fetch', (plainEvent) => {
   const { origin, pathname } = new URL(request.url)
   // MSW's own listener would send every request through the page, even the detector's model.
   event.stopImmediatePropagation()
-  if (origin !== self.location.origin || !pathname.startsWith(BASE)) return
+  if (origin !== self.location.origin) return
+  if (pathname === AUTHORISATION_PATH) {
+    event.respondWith(access().then((parts) => handleAuthorisation(request, parts)))
+    return
+  }
+  if (!pathname.startsWith(BASE)) return
   if (isUploadPath(pathname)) event.respondWith(access().then((parts) => handleUpload(request, { access: parts, uploads })))
   else if (isContentRequest(request.method, pathname)) event.respondWith(sendContent(request))
   else if (request.mode !== 'navigate') event.respondWith(askPage(event))

@@ -1,6 +1,6 @@
 import type { Database, SettingName } from './storage/database'
 import { readSetting, storeNames } from './storage/database'
-import { schemas, type Records, type UploadRecord } from './records'
+import { schemas, type CloudCodeRecord, type Records, type UploadRecord } from './records'
 import { tableNames, type TableName } from './table-names'
 import { Table } from './table'
 
@@ -13,6 +13,8 @@ export interface Draft {
   setSetting: (name: SettingName, value: string | null) => void
   /** Takes a finished upload out; the change does not happen at all if it is no longer there. */
   takeUpload: (id: string) => void
+  /** Takes a code of the camera cloud out, so that it is good only once. */
+  takeCloudCode: (id: string) => void
 }
 
 /** One record that a change wrote (`row`) or removed. */
@@ -31,6 +33,7 @@ export interface Tables {
   get: Draft['get']
   setting: (name: SettingName) => Promise<string | null>
   uploads: () => Promise<UploadRecord[]>
+  cloudCode: (id: string) => Promise<CloudCodeRecord | undefined>
   /**
    * One change of the records. Changes run one after the other; the promise is fulfilled when the records are durable, and
    * nothing has changed when it is rejected.
@@ -72,6 +75,7 @@ class StagedChange implements Draft {
   readonly changes = new Map<string, Change>()
   readonly settings = new Map<SettingName, string | null>()
   readonly takenUploads: string[] = []
+  readonly takenCloudCodes: string[] = []
   readonly #memory: Memory
 
   constructor(memory: Memory) {
@@ -108,6 +112,12 @@ class StagedChange implements Draft {
 
   takeUpload = (id: string): void => void this.takenUploads.push(id)
 
+  takeCloudCode = (id: string): void => void this.takenCloudCodes.push(id)
+
+  get isEmpty(): boolean {
+    return this.changes.size + this.settings.size + this.takenUploads.length + this.takenCloudCodes.length === 0
+  }
+
   #stage<Name extends TableName>(table: Name, id: string, row: Records[Name] | null): void {
     // One name, its own rows: a union of pairs that the compiler cannot build from a type parameter.
     this.changes.set(`${table}/${id}`, { table, id, before: this.#memory[table].get(id), row } as Change)
@@ -121,6 +131,7 @@ async function makeDurable(database: Database, staged: StagedChange): Promise<vo
       if (!(await transaction.objectStore('uploads').get(id))) throw new UploadGoneError(`Upload ${id} is no longer there.`)
       await transaction.objectStore('uploads').delete(id)
     }
+    for (const id of staged.takenCloudCodes) await transaction.objectStore('cloudCodes').delete(id)
     for (const change of staged.changes.values()) {
       const store = transaction.objectStore(change.table)
       await (change.row ? store.put(change.row) : store.delete(change.id))
@@ -161,7 +172,7 @@ export async function openTables(database: Database): Promise<Tables> {
     const meant = [...staged.changes.values()]
     for (const addition of additions) addition(staged, meant)
     const changes = [...staged.changes.values()]
-    if (changes.length + staged.settings.size + staged.takenUploads.length > 0) await makeDurable(database, staged)
+    if (!staged.isEmpty) await makeDurable(database, staged)
     for (const change of changes) await apply(memory, change)
     for (const listener of listeners) listener(changes)
     return result
@@ -178,6 +189,7 @@ export async function openTables(database: Database): Promise<Tables> {
     get: (table, id) => memory[table].get(id),
     setting: (name) => readSetting(database, name),
     uploads: () => database.getAll('uploads'),
+    cloudCode: (id) => database.get('cloudCodes', id),
     change,
     whenChanging: (listener) => void additions.push(listener),
     onChange: (listener) => void listeners.push(listener),

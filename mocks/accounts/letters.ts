@@ -10,10 +10,10 @@ interface LetterParts {
 
 const HOUR = 3600
 /** How long a secret of each kind is good. */
-export const VALID_SECONDS = { verify: 48 * HOUR, reset: HOUR, 'eagle-eye': HOUR } as const
+export const VALID_SECONDS = { verify: 48 * HOUR, reset: HOUR } as const
 
 /** A secret of its own kind for somebody; older ones stay good until they expire. */
-export function issueToken(draft: Draft, kind: TokenRecord['kind'], userId: string, { now, newId }: LetterParts): string {
+export function issueToken(draft: Draft, kind: keyof typeof VALID_SECONDS, userId: string, { now, newId }: LetterParts): string {
   const token: TokenRecord = { id: newId('token'), kind, userId, expiresAt: now() + VALID_SECONDS[kind], usedAt: null }
   draft.put('tokens', token)
   return token.id

@@ -75,6 +75,7 @@ export type CheckoutRecord = z.infer<typeof CheckoutRecord>
 /** A secret that was sent to somebody; the id is the secret. */
 export const TokenRecord = z.object({
   id: z.string().min(1),
+  // The last kind is not made any more; browsers of an earlier build may still keep some.
   kind: z.enum(['verify', 'reset', 'eagle-eye']),
   userId: Id,
   expiresAt: z.int(),
@@ -94,7 +95,12 @@ export const MailRecord = z.object({
 export type MailRecord = z.infer<typeof MailRecord>
 
 /** That a user has connected the camera cloud; the id is the user's. */
-export const ConnectionRecord = z.object({ id: Id, connectedAt: z.int() })
+export const ConnectionRecord = z.object({
+  id: Id,
+  connectedAt: z.int(),
+  /** The cloud has ended it; it is kept to say so until it is made anew. */
+  lostAt: z.int().optional(),
+})
 export type ConnectionRecord = z.infer<typeof ConnectionRecord>
 
 /** The id is the media's. */

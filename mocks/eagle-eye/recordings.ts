@@ -1,55 +1,77 @@
 import type { TimeRange } from '#generated/model/timeRange.zod.ts'
 
-/** The simulated cloud's cameras. Each records a part of every hour, so that there are gaps. */
-export const cameras = [
-  { id: 'camera-front-door', name: 'Front door', recordsFrom: 0, recordsMinutes: 50, eventEvery: 10 },
-  { id: 'camera-car-park', name: 'Car park', recordsFrom: 10, recordsMinutes: 45, eventEvery: 15 },
-  { id: 'camera-reception', name: 'Reception', recordsFrom: 5, recordsMinutes: 30, eventEvery: 6 },
-] as const
+import type { SimulatedCamera } from './cameras'
+import { seededFraction } from './seeded'
 
-export type SimulatedCamera = (typeof cameras)[number]
-
-/** What the account keeps in the simulated cloud. */
-export const cameraFiles = [
-  { id: 'file-front-door-0912', name: 'front-door-0912.mp4', directory: '/Archive/Front door', mimeType: 'video/mp4' },
-  { id: 'file-reception-1405', name: 'reception-1405.mp4', directory: '/Archive/Reception', mimeType: 'video/mp4' },
-  { id: 'file-car-park-still', name: 'car-park.jpg', directory: '/Stills', mimeType: 'image/jpeg' },
-] as const
-
-const MINUTE = 60_000
+const SECOND = 1000
+const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-const EVENT = MINUTE / 2
+const DAY = 24 * HOUR
+
 /** More than this at once would be more than a list can show. */
 export const MOST_HOURS = 24 * 31
 
-function inWindow(ranges: { start: number; end: number }[], start: number, end: number): TimeRange[] {
-  return ranges
-    .map((range) => ({ start: Math.max(range.start, start), end: Math.min(range.end, end) }))
-    .filter((range) => range.start < range.end)
-    .map((range) => ({ startTimestamp: new Date(range.start).toISOString(), endTimestamp: new Date(range.end).toISOString() }))
+/** A stretch of time in epoch milliseconds, its end not included. */
+export interface Stretch {
+  start: number
+  end: number
 }
 
-function hoursOf(start: number, end: number): number[] {
-  const first = Math.floor(start / HOUR)
-  return Array.from({ length: Math.max(0, Math.ceil(end / HOUR) - first) }, (_, index) => (first + index) * HOUR)
+/** A stretch that the cloud knows of. One that is still going on ends now, for the moment. */
+export interface Span extends Stretch {
+  isGoingOn: boolean
 }
 
-/** When the camera recorded within the window (epoch milliseconds); the same for the same window every time. */
-export function recordingsIn({ recordsFrom, recordsMinutes }: SimulatedCamera, start: number, end: number): TimeRange[] {
-  const ranges = hoursOf(start, end).map((hour) => {
-    const begin = hour + recordsFrom * MINUTE
-    return { start: begin, end: begin + recordsMinutes * MINUTE }
+/** Until when a camera can have recorded. */
+function lastMoment({ lostHours }: SimulatedCamera, now: number): number {
+  return lostHours === null ? now : Math.floor(now / DAY) * DAY - lostHours * HOUR
+}
+
+/** Cuts stretches to what has happened by now and to the window. */
+function seen(stretches: Stretch[], camera: SimulatedCamera, window: Stretch, now: number): Span[] {
+  const last = lastMoment(camera, now)
+  return stretches
+    .map(({ start, end }) => ({
+      start: Math.max(start, window.start),
+      end: Math.min(end, last, window.end),
+      isGoingOn: end > last && last === now && window.end >= now,
+    }))
+    .filter(({ start, end }) => start < end)
+}
+
+/** The recordings that begin in the hours of a window; the one before may reach into it. */
+function plannedIn(camera: SimulatedCamera, { start, end }: Stretch): Stretch[] {
+  const { id, recordsFrom, recordsMinutes, missing, lateMinutes } = camera
+  const first = Math.floor(start / HOUR) - 1
+  const hours = Array.from({ length: Math.max(0, Math.ceil(end / HOUR) - first) }, (_, index) => first + index)
+  return hours
+    .filter((hour) => seededFraction(id, 'missing', hour) >= missing)
+    .map((hour) => {
+      const planned = hour * HOUR + recordsFrom * MINUTE
+      const late = Math.floor(seededFraction(id, 'late', hour) * lateMinutes * 60) * SECOND
+      return { start: planned + late, end: planned + recordsMinutes * MINUTE }
+    })
+}
+
+/** When the camera recorded within the window; the same for the same window every time, but that it grows with the clock. */
+export function recordingsIn(camera: SimulatedCamera, window: Stretch, now: number): Span[] {
+  return seen(plannedIn(camera, window), camera, window, now)
+}
+
+/** When something moved within the window; always within a recording. They last from 20 seconds to 4 minutes. */
+export function eventsIn(camera: SimulatedCamera, window: Stretch, now: number): Span[] {
+  const planned = plannedIn(camera, window).flatMap((recording) => {
+    const count = Math.floor((recording.end - recording.start) / (camera.eventEvery * MINUTE))
+    return Array.from({ length: count }, (_, index) => {
+      const start = recording.start + index * camera.eventEvery * MINUTE
+      const length = 20 + Math.floor(seededFraction(camera.id, 'event', start) * 220)
+      return { start, end: Math.min(start + length * SECOND, recording.end) }
+    })
   })
-  return inWindow(ranges, start, end)
+  return seen(planned, camera, window, now)
 }
 
-/** When something moved within the window; always within a recording. */
-export function eventsIn({ recordsFrom, recordsMinutes, eventEvery }: SimulatedCamera, start: number, end: number): TimeRange[] {
-  const ranges = hoursOf(start, end).flatMap((hour) =>
-    Array.from({ length: Math.floor(recordsMinutes / eventEvery) }, (_, index) => {
-      const begin = hour + (recordsFrom + index * eventEvery) * MINUTE
-      return { start: begin, end: begin + EVENT }
-    }),
-  )
-  return inWindow(ranges, start, end)
+/** As the contract writes it: without an end while it goes on. */
+export function presentSpan({ start, end, isGoingOn }: Span): TimeRange {
+  return { startTimestamp: new Date(start).toISOString(), endTimestamp: isGoingOn ? null : new Date(end).toISOString() }
 }

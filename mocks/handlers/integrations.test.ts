@@ -1,9 +1,13 @@
+import { getResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { faults } from '../scenarios'
+import { connectCloud } from '../testing/connect-cloud'
+import { containing } from '../testing/matchers'
+import { addPicture, addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const frontDoor = 'camera-front-door'
-const window = 'start=2026-11-20T09:00:00Z&end=2026-11-20T10:00:00Z'
+const window = 'start=2026-11-19T09:00:00Z&end=2026-11-19T10:00:00Z'
 const options = {
   projectId: 'project-default',
   increasedAccuracy: false,
@@ -25,26 +29,16 @@ function call(method: string, path: string, body?: unknown, as = 'ada') {
   return backend.call(method, `/integration/eagle-eye${path}`, body, { as })
 }
 
-async function codeFor(as = 'ada'): Promise<string> {
-  const { body } = await call('GET', '/auth', undefined, as)
-  return new URL(String(body)).searchParams.get('code') ?? ''
-}
-
-async function connect(): Promise<void> {
-  await call('GET', `/auth?code=${await codeFor()}`)
-}
+const connect = () => connectCloud(backend, 'ada')
 
 describe('[EYE-01] the connection to the camera cloud', () => {
-  it('is made by the code that came to the callback, once, and forgotten again', async () => {
+  it('is made by the code that came to the callback, for whoever brings it, and forgotten again', async () => {
     const redirectUri = 'http://localhost/integrations/eagle-eye/callback'
     expect((await call('GET', '')).body).toEqual({ clientId: 'redaction-studio', redirectUri, connected: false })
-    const { body } = await call('GET', '/auth')
-    expect(body).toContain(`${redirectUri}?code=`)
-    const code = await codeFor()
-    expect((await call('GET', `/auth?code=${code}`)).body).toBe('connected')
+    expect((await call('GET', '/auth')).body).toBe('http://localhost/camera-cloud/authorise')
+    await connect()
     expect((await call('GET', '')).body).toMatchObject({ connected: true })
     expect((await call('GET', '', undefined, 'ben')).body).toMatchObject({ connected: false })
-    expect((await call('GET', `/auth?code=${code}`)).status).toBe(403)
     expect((await call('POST', '/disconnect')).status).toBe(204)
     expect((await call('GET', '')).body).toMatchObject({ connected: false })
     expect((await backend.call('GET', '/app/info/activities', undefined, { as: 'ada' })).body).toMatchObject({
@@ -52,11 +46,8 @@ describe('[EYE-01] the connection to the camera cloud', () => {
     })
   })
 
-  it('is not made by somebody else’s code, or an old one', async () => {
-    expect((await call('GET', `/auth?code=${await codeFor('ben')}`)).status).toBe(403)
-    const code = await codeFor()
-    backend.clock.milliseconds += 3_600_000
-    expect((await call('GET', `/auth?code=${code}`)).status).toBe(403)
+  it('is not made by a code that was never given', async () => {
+    expect((await call('GET', '/auth?code=made-up')).status).toBe(403)
   })
 
   it.each(['/camera', '/files', `/media?cameraId=${frontDoor}&${window}`, `/events?cameraId=${frontDoor}&${window}`])(
@@ -67,35 +58,94 @@ describe('[EYE-01] the connection to the camera cloud', () => {
   )
 })
 
+describe('the faults of the camera cloud', () => {
+  beforeEach(connect)
+
+  it(`${faults.cloudStatusFails}: the status is not to be had`, async () => {
+    backend.fault.current = faults.cloudStatusFails
+    expect((await call('GET', '')).status).toBe(503)
+    expect((await call('GET', '/camera')).status).toBe(200)
+  })
+
+  it.each([
+    [faults.cloudUnavailable, 503, 'does not answer'],
+    [faults.cloudForbidden, 403, 'may not do this'],
+  ] as const)('%s: calls are answered %i, and the connection stays', async (fault, status, words) => {
+    backend.fault.current = fault
+    for (const path of ['/camera', '/files', `/media?cameraId=${frontDoor}&${window}`]) {
+      expect(await call('GET', path)).toEqual({ status, body: { error: containing(words) } })
+    }
+    expect((await call('GET', '')).body).toMatchObject({ connected: true })
+  })
+
+  it(`${faults.cloudRateLimit}: the fourth call in four seconds is put off`, async () => {
+    backend.fault.current = faults.cloudRateLimit
+    for (let calls = 0; calls < 3; calls += 1) expect((await call('GET', '/camera')).status).toBe(200)
+    backend.clock.milliseconds += 1500
+    const request = new Request(`${ORIGIN}/legacy/integration/eagle-eye/camera`, { headers: { Authorization: 'Bearer token-of-ada' } })
+    const response = await getResponse(backend.handlers, request)
+    expect([response?.status, response?.headers.get('retry-after')]).toEqual([429, '3'])
+    expect(await response?.json()).toEqual({ error: containing('Try again in 3 seconds.') })
+    backend.clock.milliseconds += 2500
+    expect((await call('GET', '/camera')).status).toBe(200)
+  })
+
+  it(`${faults.cloudConnectionLost}: the cloud ends the connection after a minute, until it is made anew`, async () => {
+    backend.fault.current = faults.cloudConnectionLost
+    backend.clock.milliseconds += 59_000
+    expect((await call('GET', '/camera')).status).toBe(200)
+    backend.clock.milliseconds += 1000
+    const lost = { status: 409, body: { error: containing('has ended the connection') } }
+    expect(await call('GET', '/camera')).toMatchObject(lost)
+    expect((await call('GET', '')).body).toMatchObject({ connected: false })
+    // It stays lost, whatever becomes of the fault.
+    backend.fault.current = null
+    expect(await call('GET', '/files')).toMatchObject(lost)
+    await connect()
+    expect((await call('GET', '/camera')).status).toBe(200)
+  })
+})
+
 describe('[EYE-02] what the camera cloud holds', () => {
   beforeEach(connect)
 
   it('is cameras and files', async () => {
-    expect((await call('GET', '/camera')).body).toContainEqual({ id: frontDoor, name: 'Front door' })
-    expect((await call('GET', '/files')).body).toContainEqual({
-      id: 'file-car-park-still',
-      name: 'car-park.jpg',
-      directory: '/Stills',
-      mimeType: 'image/jpeg',
+    expect((await call('GET', '/camera')).body).toContainEqual({
+      id: frontDoor,
+      name: 'Front door',
+      status: 'online',
+      timeZone: 'Europe/London',
     })
+    const { body } = await call('GET', '/files')
+    const still = { id: 'file-car-park-still', name: 'car-park.jpg', directory: '/Stills', mimeType: 'image/jpeg' }
+    expect(body).toContainEqual(still)
+    const folder = { id: 'folder-archive-front-door', name: 'Front door', directory: '/Archive', mimeType: 'application/directory' }
+    expect(body).toContainEqual(folder)
+    expect(body).toContainEqual({ id: 'folder-archive', name: 'Archive', directory: '/', mimeType: 'application/directory' })
   })
 
   it('is recordings with gaps, and events in them', async () => {
     expect((await call('GET', `/media?cameraId=${frontDoor}&${window}`)).body).toEqual({
-      results: [{ startTimestamp: '2026-11-20T09:00:00.000Z', endTimestamp: '2026-11-20T09:50:00.000Z' }],
+      results: [{ startTimestamp: '2026-11-19T09:00:00.000Z', endTimestamp: '2026-11-19T09:50:00.000Z' }],
     })
     const { body } = await call('GET', `/events?cameraId=${frontDoor}&${window}`)
     // The contract's shape is checked before it leaves the back end.
     const { results } = body as { results: { startTimestamp: string }[] }
     expect(results.map(({ startTimestamp }) => startTimestamp.slice(14, 16))).toEqual(['00', '10', '20', '30', '40'])
+    // The clock stands at midnight, while this one records.
+    const now = `cameraId=camera-front-door&start=2026-11-19T23:00:00Z&end=2026-11-20T01:00:00Z`
+    backend.clock.milliseconds += 60_000
+    expect((await call('GET', `/media?${now}`)).body).toMatchObject({
+      results: [{}, { startTimestamp: '2026-11-20T00:00:00.000Z', endTimestamp: null }],
+    })
   })
 
   it('is asked for with a camera and a window that can be', async () => {
     expect((await call('GET', `/media?cameraId=camera-none&${window}`)).status).toBe(404)
     expect((await call('GET', `/media?${window}`)).status).toBe(422)
     expect((await call('GET', `/media?cameraId=${frontDoor}&start=yesterday&end=today`)).status).toBe(422)
-    expect((await call('GET', `/media?cameraId=${frontDoor}&start=2026-11-20T10:00:00Z&end=2026-11-20T09:00:00Z`)).status).toBe(422)
-    expect((await call('GET', `/media?cameraId=${frontDoor}&start=2026-01-01T00:00:00Z&end=2026-11-20T09:00:00Z`)).status).toBe(422)
+    expect((await call('GET', `/media?cameraId=${frontDoor}&start=2026-11-19T10:00:00Z&end=2026-11-19T09:00:00Z`)).status).toBe(422)
+    expect((await call('GET', `/media?cameraId=${frontDoor}&start=2026-01-01T00:00:00Z&end=2026-11-19T09:00:00Z`)).status).toBe(422)
   })
 
   it('lists the media that came from it', async () => {
@@ -111,7 +161,7 @@ describe('[EYE-03] [EYE-04] imports and exports', () => {
   beforeEach(connect)
 
   it('say plainly that they cannot be done yet, after the request was checked', async () => {
-    const request = { cameraId: frontDoor, start: '2026-11-20T09:00:00Z', end: '2026-11-20T09:01:00Z', options }
+    const request = { cameraId: frontDoor, start: '2026-11-19T09:00:00Z', end: '2026-11-19T09:01:00Z', options }
     const notYet = { status: 501, body: { error: 'Footage cannot be fetched from the simulated camera cloud yet.' } }
     expect(await call('POST', '/media/import', request)).toEqual(notYet)
     expect(await call('POST', '/files/import/file-car-park-still', { options })).toEqual(notYet)

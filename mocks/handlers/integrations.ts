@@ -1,14 +1,18 @@
-import { issueToken, validToken } from '../accounts/letters'
 import type { Backend } from '../backend'
 import type { HandlersOf, Session } from '../define-handlers'
-import { cameraFiles, cameras, eventsIn, MOST_HOURS, recordingsIn, type SimulatedCamera } from '../eagle-eye/recordings'
+import { AUTHORISATION_PATH } from '../eagle-eye/authorisation'
+import { cameras, type SimulatedCamera } from '../eagle-eye/cameras'
+import { callbackAddress, CLIENT_ID } from '../eagle-eye/client-registration'
+import { cloudFiles, foldersOf } from '../eagle-eye/cloud-files'
+import { createCloudConnection } from '../eagle-eye/connection'
+import { eventsIn, MOST_HOURS, presentSpan, recordingsIn, type Stretch } from '../eagle-eye/recordings'
 import { presentMedia } from '../present'
 import { Refusal } from '../refusal'
+import { faults } from '../scenarios'
 import { recordUsage } from '../usage/record-usage'
 import { ownMedia } from './own'
 import { nameOfProject } from './own-project'
 
-const CLIENT_ID = 'redaction-studio'
 const CAMERA_CLOUD = 1
 const NO_IMPORT = 'Footage cannot be fetched from the simulated camera cloud yet.'
 const NO_EXPORT = 'Files cannot be put into the simulated camera cloud yet.'
@@ -20,7 +24,7 @@ function findCamera(id: string): SimulatedCamera {
 }
 
 /** The window in epoch milliseconds. */
-function windowOf(query: { start: string; end: string }): { start: number; end: number } {
+function windowOf(query: { start: string; end: string }): Stretch {
   const start = Date.parse(query.start)
   const end = Date.parse(query.end)
   if (end <= start) throw new Refusal(422, 'end: must be after start.')
@@ -28,56 +32,52 @@ function windowOf(query: { start: string; end: string }): { start: number; end: 
   return { start, end }
 }
 
-export function integrationsHandlers({ tables, queue, now, newId, origin, adopt }: Backend): HandlersOf<'integrations'> {
-  const redirectUri = `${origin}/integrations/eagle-eye/callback`
-  const isConnected = ({ userId }: Session): boolean => tables.get('connections', userId) !== undefined
-  const mustBeConnected = (session: Session): void => {
-    if (!isConnected(session)) throw new Refusal(409, 'Connect the camera cloud first.')
-  }
-  const list = (find: typeof recordingsIn) => (session: Session, query: { cameraId: string; start: string; end: string }) => {
-    mustBeConnected(session)
-    const { start, end } = windowOf(query)
-    return { status: 200 as const, body: { results: find(findCamera(query.cameraId), start, end) } }
-  }
+export function integrationsHandlers(backend: Backend): HandlersOf<'integrations'> {
+  const { tables, queue, now, clock, fault, origin, adopt } = backend
+  const connection = createCloudConnection(backend)
+
+  const list =
+    (find: typeof recordingsIn) =>
+    async ({ userId }: Session, query: { cameraId: string; start: string; end: string }) => {
+      await connection.call(userId)
+      const window = windowOf(query)
+      const spans = find(findCamera(query.cameraId), window, clock())
+      return { status: 200 as const, body: { results: spans.map((span) => presentSpan(span)) } }
+    }
   const listMedia = list(recordingsIn)
   const listEvents = list(eventsIn)
 
   return {
-    getEagleEye: ({ session }) => ({ status: 200, body: { clientId: CLIENT_ID, redirectUri, connected: isConnected(session) } }),
+    getEagleEye: async ({ session }) => {
+      if ((await fault()) === faults.cloudStatusFails)
+        throw new Refusal(503, 'Whether the camera cloud is connected cannot be told at the moment.')
+      const connected = await connection.isConnected(session.userId)
+      return { status: 200, body: { clientId: CLIENT_ID, redirectUri: callbackAddress(origin), connected } }
+    },
 
-    // The simulated provider has no page of its own yet: it agrees at once, and its answer is the way to the callback.
-    authoriseEagleEye: async ({ session, query, isRepeat }) => {
-      const { code } = query
-      const text = await tables.change((draft) => {
-        if (code === undefined) {
-          const issued = issueToken(draft, 'eagle-eye', session.userId, { now, newId })
-          return `${redirectUri}?${new URLSearchParams({ code: issued }).toString()}`
-        }
-        if (isRepeat && draft.get('connections', session.userId)) return 'connected'
-        const token = validToken(draft, 'eagle-eye', code, now())
-        if (token?.userId !== session.userId) throw new Refusal(403, 'The camera cloud does not know this code. Connect it once more.')
-        draft.put('tokens', { ...token, usedAt: now() })
-        draft.put('connections', { id: session.userId, connectedAt: now() })
-        recordUsage(draft, 'cloud_connect', session.userId, now())
-        return 'connected'
-      })
-      return { status: 200, body: text }
+    authoriseEagleEye: async ({ session, query: { code }, isRepeat }) => {
+      if (code === undefined) return { status: 200, body: `${origin}${AUTHORISATION_PATH}` }
+      if ((await connection.connect(session.userId, code, isRepeat)) === 'made') {
+        await tables.change((draft) => recordUsage(draft, 'cloud_connect', session.userId, now()))
+      }
+      return { status: 200, body: 'connected' }
     },
 
     disconnectEagleEye: async ({ session }) => {
-      await tables.change((draft) => draft.delete('connections', session.userId))
+      await connection.forget(session.userId)
       return { status: 204 }
     },
 
-    listCameras: ({ session }) => {
-      mustBeConnected(session)
-      return { status: 200, body: cameras.map(({ id, name }) => ({ id, name })) }
+    listCameras: async ({ session }) => {
+      await connection.call(session.userId)
+      return { status: 200, body: cameras.map(({ id, name, status, timeZone }) => ({ id, name, status, timeZone })) }
     },
     listCameraMedia: ({ session, query }) => listMedia(session, query),
     listCameraEvents: ({ session, query }) => listEvents(session, query),
-    listCameraFiles: ({ session }) => {
-      mustBeConnected(session)
-      return { status: 200, body: [...cameraFiles] }
+    listCameraFiles: async ({ session }) => {
+      await connection.call(session.userId)
+      const files = cloudFiles.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType }))
+      return { status: 200, body: [...foldersOf(files), ...files] }
     },
 
     listImportedMedia: async ({ session }) => {
@@ -89,23 +89,23 @@ export function integrationsHandlers({ tables, queue, now, newId, origin, adopt 
       return { status: 200, body: newestFirst.map((media) => presentMedia(media, queue.live())) }
     },
 
-    importCameraMedia: ({ session, body }) => {
-      mustBeConnected(session)
+    importCameraMedia: async ({ session, body }) => {
+      await connection.call(session.userId)
       windowOf(body)
       findCamera(body.cameraId)
       nameOfProject(tables, session, body.options.projectId)
       throw new Refusal(501, NO_IMPORT)
     },
 
-    importCameraFile: ({ session, params, body }) => {
-      mustBeConnected(session)
-      if (!cameraFiles.some(({ id }) => id === params.id)) throw new Refusal(404, 'There is no such file in the camera cloud.')
+    importCameraFile: async ({ session, params, body }) => {
+      await connection.call(session.userId)
+      if (!cloudFiles.some(({ id }) => id === params.id)) throw new Refusal(404, 'There is no such file in the camera cloud.')
       nameOfProject(tables, session, body.options.projectId)
       throw new Refusal(501, NO_IMPORT)
     },
 
-    exportToCameraFiles: ({ session, body }) => {
-      mustBeConnected(session)
+    exportToCameraFiles: async ({ session, body }) => {
+      await connection.call(session.userId)
       ownMedia(tables, session, body.mediaId)
       throw new Refusal(501, NO_EXPORT)
     },

@@ -2,7 +2,7 @@ import { IdMax, IdRegExp } from '#generated/model/id.zod.ts'
 
 import { findSession } from '../accounts/find-session'
 import type { Session } from '../define-handlers'
-import type { MediaRecord, UploadRecord, VersionRecord } from '../records'
+import type { CloudCodeRecord, MediaRecord, UploadRecord, VersionRecord } from '../records'
 import { readFault, type Fault } from '../scenarios'
 import { readSetting, type Database } from './database'
 import type { Files } from './files'
@@ -16,6 +16,7 @@ export interface BytesAccess {
   upload: (id: string) => Promise<UploadRecord | undefined>
   saveUpload: (upload: UploadRecord) => Promise<void>
   deleteUpload: (id: string) => Promise<void>
+  saveCloudCode: (code: CloudCodeRecord) => Promise<void>
   fault: () => Promise<Fault | null>
   /** Bytes that the browser would still give this site; undefined where it does not say. */
   room: () => Promise<number | undefined>
@@ -55,6 +56,7 @@ export function accessBytes(database: Database, files: Files, announceFinished: 
       await transaction.done
     },
     deleteUpload: (id) => database.delete('uploads', id),
+    saveCloudCode: async (code) => void (await database.put('cloudCodes', code)),
     fault: () => readFault(database),
     room: roomLeft,
     now: () => Math.floor(Date.now() / 1000),

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-import type { Records, UploadRecord } from '../records'
+import type { CloudCodeRecord, Records, UploadRecord } from '../records'
 import { tableNames, type TableName } from '../table-names'
 
 /** Small values that tabs and service worker share: the session that this browser is signed in to, and the fault. */
@@ -10,6 +10,8 @@ type RecordStores = { [Name in TableName]: { key: string; value: Records[Name] }
 
 interface Schema extends DBSchema, RecordStores {
   uploads: { key: string; value: UploadRecord }
+  /** What the camera cloud's authorisation page has handed out; the service worker writes it. */
+  cloudCodes: { key: string; value: CloudCodeRecord }
   /** The pages that have started, by the id that the service worker knows them by. */
   pages: { key: string; value: { id: string } }
   settings: { key: SettingName; value: { id: SettingName; value: string } }
@@ -17,7 +19,7 @@ interface Schema extends DBSchema, RecordStores {
 
 export type Database = IDBPDatabase<Schema>
 
-export const storeNames = [...tableNames, 'uploads', 'pages', 'settings'] as const
+export const storeNames = [...tableNames, 'uploads', 'cloudCodes', 'pages', 'settings'] as const
 
 export const DATABASE_NAME = 'redaction-studio'
 /** Grows with every new store, so that a browser which knows an older build gets it; a store that goes has to stay counted. */

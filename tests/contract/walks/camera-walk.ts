@@ -1,4 +1,18 @@
-import { at, itemsAt, textAt, textOf, type Walk } from './walker.ts'
+import { at, itemsAt, textAt, textOf, type Walk, type Walker } from './walker.ts'
+
+/**
+ * The code that the provider's page gives. The page of a cloud that the target simulates itself is pressed; any other is for people,
+ * and undefined.
+ */
+async function codeOf({ context }: Walker, page: URL, clientId: string, redirectUri: string): Promise<string | undefined> {
+  if (page.origin !== new URL(context.client.origin).origin) return undefined
+  const asked = { client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: 'vms.all', state: 'walk' }
+  for (const [name, value] of Object.entries(asked)) page.searchParams.set(name, value)
+  const agreed = await fetch(page, { method: 'POST', body: new URLSearchParams({ decision: 'allow' }), redirect: 'manual' })
+  const location = agreed.headers.get('location') ?? ''
+  const callback = URL.canParse(location) ? new URL(location) : undefined
+  return callback?.searchParams.get('state') === 'walk' ? (callback.searchParams.get('code') ?? undefined) : undefined
+}
 
 /** The camera cloud, from the authorisation to the end of the connection. A provider's own page is for people: there it ends. */
 export const cameraWalk: Walk = {
@@ -39,8 +53,8 @@ export const cameraWalk: Walk = {
       'the text is no address',
       "the address of the provider's authorisation page",
     )
-    const code = address?.searchParams.get('code')
-    if (code === null || code === undefined) return
+    const code = address && (await codeOf(walker, address, textAt(apart, 'clientId'), textAt(apart, 'redirectUri')))
+    if (code === undefined) return
     const connected = await walker.must('authoriseEagleEye', 200, { query: { code } })
     walker.expect(
       connected.body === 'connected',
@@ -48,6 +62,14 @@ export const cameraWalk: Walk = {
       connected,
       'the text is not "connected"',
       'the connection is made and the text is `connected`',
+    )
+    const twice = await walker.call('authoriseEagleEye', { query: { code } })
+    walker.expect(
+      twice.answer?.status === 403,
+      'authoriseEagleEye',
+      twice,
+      `a code that was used was answered ${twice.answer?.status}`,
+      'good once and for five minutes',
     )
     const status = await walker.must('getEagleEye', 200)
     walker.expect(at(status, 'connected') === true, 'getEagleEye', status, 'it is not connected', 'whether it has agreed')
@@ -60,7 +82,7 @@ export const cameraWalk: Walk = {
       const isInside = itemsAt(ranges, 'results').every(
         (range) =>
           Date.parse(textOf(range, 'startTimestamp')) < Date.parse(window.end) &&
-          Date.parse(textOf(range, 'endTimestamp')) > Date.parse(window.start),
+          (range['endTimestamp'] === null || Date.parse(textOf(range, 'endTimestamp')) > Date.parse(window.start)),
       )
       walker.expect(isInside, operationId, ranges, 'a stretch of time lies outside the window', 'Stretches of time within the window')
       const nobody = await walker.call(operationId, { query: { cameraId: 'no-such-camera', ...window } })

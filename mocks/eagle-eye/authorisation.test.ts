@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { faults } from '../scenarios'
+import { containing, matching } from '../testing/matchers'
+import { accessBytes } from '../storage/bytes-access'
+import { addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { AUTHORISATION_PATH, handleAuthorisation } from './authorisation'
+
+const redirectUri = `${ORIGIN}/integrations/eagle-eye/callback`
+const asked = { client_id: 'redaction-studio', redirect_uri: redirectUri, response_type: 'code', scope: 'vms.all', state: 's&1' }
+const allow = { method: 'POST', body: new URLSearchParams({ decision: 'allow' }) }
+const deny = { method: 'POST', body: new URLSearchParams({ decision: 'deny' }) }
+
+let backend: TestBackend
+
+beforeEach(async () => {
+  backend = await startTestBackend()
+  await addUser(backend, 'ada')
+})
+
+function open(changes: Partial<Record<keyof typeof asked, string>> = {}, init: RequestInit = {}): Promise<Response> {
+  const query = new URLSearchParams({ ...asked, ...changes })
+  const access = {
+    ...accessBytes(backend.database, backend.files, () => undefined),
+    fault: () => Promise.resolve(backend.fault.current),
+    now: () => backend.clock.milliseconds / 1000,
+  }
+  return handleAuthorisation(new Request(`${ORIGIN}${AUTHORISATION_PATH}?${query.toString()}`, init), access)
+}
+
+async function backAt(response: Promise<Response>): Promise<Record<string, string>> {
+  const { status, headers } = await response
+  expect(status).toBe(303)
+  const { origin, pathname, searchParams } = new URL(headers.get('location') ?? '')
+  expect(origin + pathname).toBe(redirectUri)
+  return Object.fromEntries(searchParams)
+}
+
+function finish(code: string | undefined, as = 'ada') {
+  return backend.call('GET', `/integration/eagle-eye/auth?code=${code ?? ''}`, undefined, { as })
+}
+
+describe('[EYE-01] the authorisation page of the simulated cloud', () => {
+  it('asks the person, and can run nothing', async () => {
+    const response = await open()
+    expect([response.status, response.headers.get('content-security-policy')]).toEqual([200, containing("default-src 'none'")])
+    const html = await response.text()
+    expect(html).toMatch(/<button name="decision" value="allow">Allow<\/button>[^]*<button name="decision" value="deny">Deny</)
+    expect(html).not.toContain('<script')
+    // What the address holds is not written into the page.
+    expect(await (await open({ state: '<b>' })).text()).not.toContain('<b>')
+  })
+
+  it('goes back with a code and the state as it came, where the person allows it', async () => {
+    expect(await backAt(open({}, allow))).toEqual({ code: matching(/^code-/), state: 's&1' })
+  })
+
+  it('goes back without a code where the person denies it, or presses neither', async () => {
+    const denied = { error: 'access_denied', error_description: containing('not agreed'), state: 's&1' }
+    expect(await backAt(open({}, deny))).toEqual(denied)
+    expect(await backAt(open({}, { method: 'POST', body: '' }))).toEqual(denied)
+  })
+
+  it.each([
+    { client_id: 'another-client' },
+    { redirect_uri: `${redirectUri}/` },
+    { redirect_uri: redirectUri.toUpperCase() },
+    { redirect_uri: 'https://elsewhere.example/integrations/eagle-eye/callback' },
+    { redirect_uri: '' },
+  ])('sends nobody anywhere for %o', async (changes) => {
+    for (const init of [{}, allow]) {
+      const response = await open(changes, init)
+      expect([response.status, response.headers.get('location')]).toEqual([400, null])
+      expect(await response.text()).toContain('role="alert"')
+    }
+  })
+
+  it('goes back with an error for what it cannot grant', async () => {
+    expect(await backAt(open({ scope: 'vms.read' }))).toMatchObject({ error: 'invalid_scope', state: 's&1' })
+    expect(await backAt(open({ response_type: 'token' }, allow))).toMatchObject({ error: 'unsupported_response_type' })
+  })
+
+  it('knows no other way of asking', async () => {
+    expect((await open({}, { method: 'DELETE' })).status).toBe(405)
+  })
+})
+
+describe('[EYE-01] a code', () => {
+  it('connects once, within five minutes', async () => {
+    const { code } = await backAt(open({}, allow))
+    backend.clock.milliseconds += 300_000
+    expect((await finish(code)).body).toBe('connected')
+    expect(await finish(code)).toEqual({ status: 403, body: { error: containing('does not know this code') } })
+  })
+
+  it('is too old after that', async () => {
+    const { code } = await backAt(open({}, allow))
+    backend.clock.milliseconds += 301_000
+    expect(await finish(code)).toEqual({ status: 403, body: { error: containing('too old') } })
+    expect((await backend.call('GET', '/integration/eagle-eye', undefined, { as: 'ada' })).body).toMatchObject({ connected: false })
+  })
+
+  it('may be sent again by a tab that was not answered', async () => {
+    const { code } = await backAt(open({}, allow))
+    await finish(code)
+    const again = { as: 'ada', headers: { 'x-embedded-repeat': '1' } }
+    expect((await backend.call('GET', `/integration/eagle-eye/auth?code=${code}`, undefined, again)).body).toBe('connected')
+    expect((await backend.call('GET', '/integration/eagle-eye/auth?code=code-none', undefined, { ...again, as: 'ben' })).status).toBe(401)
+  })
+})
+
+describe('the faults of the authorisation', () => {
+  it(`${faults.cloudCodeExpired}: the code is too old when it comes`, async () => {
+    backend.fault.current = faults.cloudCodeExpired
+    const { code } = await backAt(open({}, allow))
+    expect((await finish(code)).body).toEqual({ error: containing('too old') })
+  })
+
+  it(`${faults.cloudWrongState}: it comes back with another state`, async () => {
+    backend.fault.current = faults.cloudWrongState
+    expect(await backAt(open({}, allow))).toMatchObject({ state: 'another-state' })
+  })
+})

@@ -1,0 +1,95 @@
+import { Refusal } from '../refusal'
+import { faults, type Fault } from '../scenarios'
+import type { Tables } from '../tables'
+import { CODE_VALID_SECONDS } from './client-registration'
+
+const NOT_CONNECTED = 'Connect the camera cloud first.'
+const LOST = 'The camera cloud has ended the connection. Connect it again.'
+const UNAVAILABLE = 'The camera cloud does not answer. Try again in a few minutes.'
+const FORBIDDEN = 'The connected account may not do this at the camera cloud. Ask whoever looks after that account.'
+const UNKNOWN_CODE = 'The camera cloud does not know this code. Connect it once more.'
+const OLD_CODE = 'This code of the camera cloud is too old; it is good for five minutes. Connect it once more.'
+
+const LOST_AFTER_SECONDS = 60
+const CALLS_AT_ONCE = 3
+const CALLS_WITHIN_MILLISECONDS = 4000
+
+interface ConnectionParts {
+  tables: Tables
+  fault: () => Promise<Fault | null>
+  /** Epoch milliseconds. */
+  clock: () => number
+}
+
+export interface CloudConnection {
+  isConnected: (userId: string) => Promise<boolean>
+  /** Ends well where the cloud would carry out a call of this user. @throws Refusal */
+  mustBeThere: (userId: string) => Promise<void>
+  /** As `mustBeThere`, and counts as a call. @throws Refusal */
+  call: (userId: string) => Promise<void>
+  /** Makes the connection by the code of the authorisation page. @throws Refusal */
+  connect: (userId: string, code: string, isRepeat: boolean) => Promise<'made' | 'there already'>
+  forget: (userId: string) => Promise<void>
+}
+
+/** The line between the product and the simulated cloud, with all that can go wrong on it. */
+export function createCloudConnection({ tables, fault, clock }: ConnectionParts): CloudConnection {
+  const calls = new Map<string, number[]>()
+  const now = (): number => Math.floor(clock() / 1000)
+
+  /** Notes the loss when it is time for it. */
+  async function loseInTime(userId: string): Promise<void> {
+    if ((await fault()) !== faults.cloudConnectionLost) return
+    await tables.change((draft) => {
+      const connection = draft.get('connections', userId)
+      if (!connection || connection.lostAt !== undefined || now() - connection.connectedAt < LOST_AFTER_SECONDS) return
+      draft.put('connections', { ...connection, lostAt: now() })
+    })
+  }
+
+  async function mustBeThere(userId: string): Promise<void> {
+    await loseInTime(userId)
+    const connection = tables.get('connections', userId)
+    if (!connection) throw new Refusal(409, NOT_CONNECTED)
+    if (connection.lostAt !== undefined) throw new Refusal(409, LOST)
+    const current = await fault()
+    if (current === faults.cloudUnavailable) throw new Refusal(503, UNAVAILABLE)
+    if (current === faults.cloudForbidden) throw new Refusal(403, FORBIDDEN)
+  }
+
+  function countCall(userId: string): void {
+    const recent = (calls.get(userId) ?? []).filter((at) => at > clock() - CALLS_WITHIN_MILLISECONDS)
+    const [oldest] = recent
+    if (oldest !== undefined && recent.length >= CALLS_AT_ONCE) {
+      const seconds = Math.max(1, Math.ceil((oldest + CALLS_WITHIN_MILLISECONDS - clock()) / 1000))
+      const sentence = `The camera cloud takes no more calls for the moment. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+      throw new Refusal(429, sentence, { 'Retry-After': String(seconds) })
+    }
+    calls.set(userId, [...recent, clock()])
+  }
+
+  return {
+    mustBeThere,
+    isConnected: async (userId) => {
+      await loseInTime(userId)
+      const connection = tables.get('connections', userId)
+      return connection !== undefined && connection.lostAt === undefined
+    },
+    call: async (userId) => {
+      await mustBeThere(userId)
+      if ((await fault()) === faults.cloudRateLimit) countCall(userId)
+    },
+    connect: (userId, code, isRepeat) =>
+      tables.change(async (draft) => {
+        const connection = draft.get('connections', userId)
+        const issued = await tables.cloudCode(code)
+        if (!issued && isRepeat && connection && connection.lostAt === undefined) return 'there already'
+        if (!issued) throw new Refusal(403, UNKNOWN_CODE)
+        if (now() - issued.issuedAt > CODE_VALID_SECONDS) throw new Refusal(403, OLD_CODE)
+        draft.takeCloudCode(code)
+        draft.put('connections', { id: userId, connectedAt: now() })
+        return 'made'
+      }),
+    forget: (userId) => tables.change((draft) => draft.delete('connections', userId)),
+  }
+}

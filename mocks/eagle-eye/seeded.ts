@@ -1,0 +1,8 @@
+/** A number from 0 (inclusive) to 1 that is always the same for the same parts: FNV-1a, mixed once more so that neighbours differ. */
+export function seededFraction(...parts: readonly (string | number)[]): number {
+  let hash = 0x81_1c_9d_c5
+  for (const letter of parts.join('|')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x45_d9_f3_b)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x45_d9_f3_b)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_00_00_00_00
+}
