@@ -1,14 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { findViolations } from './support/axe.ts'
 import { makeJpeg } from './support/pictures.ts'
-import { expect, test } from './support/studio-test.ts'
-import { tour } from './support/tour.ts'
-
-/** WCAG 2.2, levels A and AA. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The initials stand for a portrait: the button is named after the person, and is no label to be read out. */
-const AVATAR = 'button[aria-label^="Account of"]'
+import { isMediaPage, pagesOfRouter } from './support/routes.ts'
+import { expect, test, type Studio } from './support/studio-test.ts'
+import { tourMedia, tourPages, type Show } from './support/tour.ts'
 
 /** Screens that differ from one before them only in the picture, or in its size. */
 const SAME = ['review-zoomed', 'review-preview-smooth', 'review-preview-black-box', 'library-uploads-collapsed', 'browser-unknown']
@@ -16,26 +12,36 @@ const SAME = ['review-zoomed', 'review-preview-smooth', 'review-preview-black-bo
 /** Here the Uploads panel or an open menu lies over part of a card, by chance of the cards' order, and what is left of its link is small. */
 const COVERED = ['library-full-and-toast', 'library-card-menu']
 
-/** Looks at the page itself: the product has no frames, and looking for them takes as long again. */
-function axe(page: Page, name: string): AxeBuilder {
-  const builder = new AxeBuilder({ page }).setLegacyMode().withTags(RULES).exclude(AVATAR)
-  return COVERED.includes(name) ? builder.disableRules(['target-size']) : builder
+/** Has axe look at each screen that a tour shows, and tells which pages it was shown. */
+async function lookAtAll({ page, expectConsoleErrors }: Studio, tour: (show: Show) => Promise<void>): Promise<Set<string>> {
+  // The tours have the back end refuse on purpose.
+  expectConsoleErrors(/status of (401|402|403|404|409|500|503)|Cannot setup the application|ApiError|fault/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const seen = new Set<string>()
+  await tour(async (name) => {
+    seen.add(pathOf(page))
+    if (SAME.includes(name)) return
+    expect.soft(await findViolations(page, COVERED.includes(name) ? ['target-size'] : []), name).toEqual([])
+  })
+  return seen
 }
 
-test('every screen and dialog is free of what axe can find', async ({ studio }) => {
+// Each of them looks at some forty screens twice.
+test.beforeEach(() => test.slow())
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+test('[OVL-08] every page without media is free of what axe can find, in both themes', async ({ studio }) => {
+  const seen = await lookAtAll(studio, (show) => tourPages(studio.page, show))
+  expect(pagesOfRouter().filter((path) => !isMediaPage(path) && !seen.has(path))).toEqual([])
+})
+
+test('[OVL-08] the library and every page of a media is free of what axe can find, in both themes', async ({ studio }) => {
   const { page } = studio
-  // The tour has the back end refuse on purpose.
-  studio.expectConsoleErrors(/status of (401|403|404|409|500|503)|Cannot setup the application|ApiError|fault/)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const plain = await makeJpeg(page, 'empty-corridor.jpg', 320, 240)
   const main = await makeJpeg(page, 'reception.jpg', 640, 400)
-  await tour(page, { main: { name: main.name, file: main, hasFaces: false }, plain, others: [] }, async (name) => {
-    if (SAME.includes(name)) return
-    const { violations } = await axe(page, name).analyze()
-    const found = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ html, any }) => `${id}: ${help}: ${html}\n    ${any.map(({ message }) => message).join('\n    ')}`),
-    )
-    expect.soft(found, name).toEqual([])
-  })
+  const pictures = { main: { name: main.name, file: main, hasFaces: false }, plain, others: [] }
+  const seen = await lookAtAll(studio, (show) => tourMedia(page, pictures, show))
+  expect(pagesOfRouter().filter((path) => isMediaPage(path) && !seen.has(path))).toEqual([])
 })

@@ -32,7 +32,7 @@ describe('the themes', () => {
 
   it.each(both)('%s: text stands out from every surface, at 4.5 to 1 and more', (_name, theme) => {
     for (const text of ['--text', '--text-muted', '--danger', '--success', '--warning']) {
-      for (const ground of ['--surface-sunken', '--surface', '--surface-raised', '--surface-hover']) {
+      for (const ground of ['--surface-sunken', '--surface', '--surface-raised', '--surface-hover', '--field']) {
         expect(contrast(theme.get(text) ?? '', theme.get(ground) ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
       }
     }
@@ -44,7 +44,7 @@ describe('the themes', () => {
 
   it.each(both)('%s: edges of controls and marks stand out from every surface, at 3 to 1 and more', (_name, theme) => {
     for (const mark of ['--border-control', '--selection', '--redact']) {
-      for (const ground of ['--surface-sunken', '--surface', '--surface-raised', '--surface-hover']) {
+      for (const ground of ['--surface-sunken', '--surface', '--surface-raised', '--surface-hover', '--field']) {
         expect(contrast(theme.get(mark) ?? '', theme.get(ground) ?? ''), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3)
       }
     }

@@ -82,3 +82,16 @@ export async function redact(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Redact and export' }).click()
   await expect(page).toHaveURL(/\/image\?v=/, { timeout: 60_000 })
 }
+
+/** Opens the page where a person to be is chosen, and what is to fail. */
+export async function openScenarios(page: Page): Promise<void> {
+  await page.goto('/dev/scenarios')
+  await expect(page.getByRole('heading', { name: 'Scenarios' })).toBeVisible()
+}
+
+/** Becomes one of the personas, and lands in their library. */
+export async function actAs(page: Page, name: string): Promise<void> {
+  await openScenarios(page)
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
+}

@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test'
 
 import type { UploadFile } from './pictures.ts'
 import { prepareAnswers } from './answers.ts'
+import { signInAsDemo } from './steps.ts'
+import { tourAccount } from './tour-account.ts'
+import { tourAdmin } from './tour-admin.ts'
+import { tourEnterprise } from './tour-enterprise.ts'
 import { tourImagePages } from './tour-image.ts'
 import { tourLibrary } from './tour-library.ts'
 import { tourPublicPages } from './tour-public.ts'
@@ -29,14 +33,27 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))))
 }
 
-/** Walks through every screen and state of today, in a fresh profile. */
-export async function tour(page: Page, pictures: TourPictures, show: Show): Promise<void> {
-  const showSettled: Show = async (name) => {
+async function begin(page: Page, show: Show): Promise<Show> {
+  await prepareAnswers(page)
+  return async (name) => {
     await settle(page)
     await show(name)
   }
-  await prepareAnswers(page)
+}
+
+/** Walks through every screen and state that has no media in it, in a fresh profile. */
+export async function tourPages(page: Page, show: Show): Promise<void> {
+  const showSettled = await begin(page, show)
   await tourPublicPages(page, showSettled)
+  await tourAccount(page, showSettled)
+  await tourEnterprise(page, showSettled)
+  await tourAdmin(page, showSettled)
+}
+
+/** Walks through every screen and state of the library and of the media in it, in a fresh profile. */
+export async function tourMedia(page: Page, pictures: TourPictures, show: Show): Promise<void> {
+  const showSettled = await begin(page, show)
+  await signInAsDemo(page)
   await tourLibrary(page, pictures, showSettled)
   await tourImagePages(page, pictures, showSettled)
   await tourReview(page, pictures, showSettled)

@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
 
 import { makeJpeg } from '../../e2e/support/pictures.ts'
-import { tour, type TourPictures } from '../../e2e/support/tour.ts'
+import { inLightTheme } from '../../e2e/support/themes.ts'
+import { tourMedia, tourPages, type Show, type TourPictures } from '../../e2e/support/tour.ts'
 import { chromiumArguments, ensureChromium } from './find-chromium.ts'
 import { samplePath } from './samples.ts'
 
 /**
- * Pictures of every screen and state, in `screenshots/`. Builds and serves the app, or looks at one that is served already:
+ * Pictures of every screen and state, in `screenshots/`: in the dark theme at two sizes, and in the light one at the smaller. Builds and serves the app, or looks at one that is served already:
  * `npm run screenshots -- http://127.0.0.1:4173`
  */
 
@@ -71,26 +72,34 @@ async function choosePictures(page: Page): Promise<TourPictures> {
   }
 }
 
-async function takeAll(url: string): Promise<number> {
+/** Walks through the product in a profile of its own; `shoot` is called where there is something to be seen. */
+async function walk(url: string, tour: (page: Page, show: Show) => Promise<void>, shoot: (page: Page, name: string) => Promise<void>) {
   const profile = await mkdtemp(join(tmpdir(), 'screenshots-'))
   const options = { executablePath: ensureChromium(), args: chromiumArguments, baseURL: url, viewport: SMALL }
-  const context = await chromium.launchPersistentContext(profile, options)
-  let taken = 0
+  const context = await chromium.launchPersistentContext(profile, { ...options, reducedMotion: 'reduce' })
   try {
     const page = context.pages()[0] ?? (await context.newPage())
     await page.goto('/')
-    await tour(page, await choosePictures(page), async (name) => {
-      taken += 1
-      const file = (size: typeof SMALL) => join(FOLDER, `${String(taken).padStart(2, '0')}-${name}-${size.width}.png`)
-      await page.screenshot({ path: file(SMALL) })
-      await page.setViewportSize(LARGE)
-      await page.screenshot({ path: file(LARGE) })
-      await page.setViewportSize(SMALL)
-    })
+    await tour(page, (name) => shoot(page, name))
   } finally {
     await context.close()
     await rm(profile, { recursive: true, force: true })
   }
+}
+
+async function takeAll(url: string): Promise<number> {
+  let taken = 0
+  const shoot = async (page: Page, name: string): Promise<void> => {
+    taken += 1
+    const file = (kind: string) => join(FOLDER, `${String(taken).padStart(3, '0')}-${name}-${kind}.png`)
+    await page.screenshot({ path: file(`${SMALL.width}`) })
+    await inLightTheme(page, () => page.screenshot({ path: file(`${SMALL.width}-light`) }))
+    await page.setViewportSize(LARGE)
+    await page.screenshot({ path: file(`${LARGE.width}`) })
+    await page.setViewportSize(SMALL)
+  }
+  await walk(url, tourPages, shoot)
+  await walk(url, async (page, show) => tourMedia(page, await choosePictures(page), show), shoot)
   return taken
 }
 
@@ -99,7 +108,7 @@ const app = given === undefined ? await startApp() : { url: given, stop: () => u
 try {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
-  console.log(`${await takeAll(app.url)} screens at two sizes, in ${FOLDER}`)
+  console.log(`${await takeAll(app.url)} screens in two themes and at two sizes, in ${FOLDER}`)
 } finally {
   app.stop()
 }

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import { paths } from '../../src/lib/paths.ts'
+
+const ROUTER = fileURLToPath(new URL('../../src/app/router.tsx', import.meta.url))
+/** A route that has a page; one that leads on to another, and the catch-alls for what is not there, have none. */
+const ROUTE = /path: (?:'([^'*]+)'|paths\.(\w+)\([^)]*\)),(?!\s*element: <Navigate)/g
+
+const builders: Record<string, (mediaId: string) => string> = paths
+
+/** The address of every page of the router, as it stands in its source. */
+export function pagesOfRouter(): string[] {
+  const source = readFileSync(ROUTER, 'utf8')
+  return [...source.matchAll(ROUTE)].map(([, path, name]) => {
+    if (name === undefined) return path ?? ''
+    const build = builders[name]
+    if (!build) throw new Error(`src/lib/paths.ts has no ${name}`)
+    return build('')
+  })
+}
+
+/** Whether a page is about a media: those that are named after one, and the library. */
+export function isMediaPage(path: string): boolean {
+  const ofMedia = Object.values(builders).filter(({ length }) => length === 1)
+  return path === paths.home() || ofMedia.some((build) => build('').split('?')[0] === path)
+}
