@@ -2,6 +2,7 @@ import { getResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 
 import { probeDocument } from '../src/engine/document/client'
+import { createMediaEngine } from '../src/engine/media/client'
 import { startBackend } from './backend'
 import { createDevControls, type DevControls } from './dev-controls'
 import { keepEngine } from './jobs/engines'
@@ -74,7 +75,7 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
     tables: await openTables(database),
     files: originFiles(),
     engines: keepEngine(createProductEngine),
-    probes: { document: probeDocument },
+    probes: { document: probeDocument, media: createMediaEngine() },
     fault: () => readFault(database),
     orderSockets,
     origin: location.origin,

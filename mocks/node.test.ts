@@ -2,9 +2,12 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
+
 import { startNodeBackend, type NodeBackend } from './node'
 import { flatPng } from './node-backend/flat-png'
 import { PERSONA_PASSWORD, personas } from './seed/personas'
+import { toneWav } from './testing/tone-wav'
 
 const browser = { browser: 'Node', browserVersion: '24.0.0', isMobile: false }
 const UserInfo = z.object({ token: z.string(), user: z.object({ id: z.string() }) })
@@ -32,14 +35,14 @@ async function signIn(email: string): Promise<{ cookie: string; token: string }>
   return { cookie, token }
 }
 
-async function upload(token: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function upload(token: string, bytes: Uint8Array<ArrayBuffer>, name = 'grey.png', type = 'image/png'): Promise<string> {
   const tus = { 'Tus-Resumable': '1.0.0', Authorization: `Bearer ${token}` }
   const begun = await fetch(`${backend.url}/legacy/upload`, {
     method: 'POST',
     headers: {
       ...tus,
       'Upload-Length': String(bytes.length),
-      'Upload-Metadata': `filename ${btoa('grey.png')},filetype ${btoa('image/png')}`,
+      'Upload-Metadata': `filename ${btoa(name)},filetype ${btoa(type)}`,
     },
   })
   const path = begun.headers.get('location') ?? ''
@@ -114,6 +117,19 @@ describe('media', () => {
     })
     expect(part.status).toBe(206)
     expect(await part.text()).toBe('PNG')
+  })
+
+  it('reads what a file of sound holds, and says why there is no waveform', async () => {
+    const { token } = await signIn(personas.standard.email)
+    const socket = await connect(token)
+    const probed = finished(socket, 'probe')
+    const id = await upload(token, toneWav(0.1), 'call.wav', 'audio/wav')
+    expect(await probed).toMatchObject({ data: { state: 'succeeded' } })
+    socket.close()
+    expect(await (await call('GET', `/media/${id}`, { token })).json()).toMatchObject({ state: 'Converted', type: 'audio', duration: 0.1 })
+    const details = MediaDetails.parse(await (await call('GET', `/media/${id}/details`, { token })).json())
+    expect(details.file).toMatchObject({ container: 'WAV', audio: { codec: 'PCM', channels: 1, sampleRate: 8000 } })
+    expect((await call('GET', `/media/${id}/waveform`, { token })).status).toBe(501)
   })
 
   it('refuses to redact, so that nothing passes for redacted', async () => {

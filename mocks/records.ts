@@ -5,6 +5,7 @@ import { Detections } from '#generated/model/detections.zod.ts'
 import { Id } from '#generated/model/id.zod.ts'
 import { Job } from '#generated/model/job.zod.ts'
 import { Media } from '#generated/model/media.zod.ts'
+import { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import { MediaState } from '#generated/model/mediaState.zod.ts'
 import { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import { UserInfo } from '#generated/model/userInfo.zod.ts'
@@ -43,6 +44,10 @@ export const MediaRecord = z.object({
   height: z.int().nullable(),
   /** Of a PDF: its pages in points, as they are shown. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })).exactOptional(),
+  /** Of video and sound, once they were looked at. */
+  file: MediaFile.exactOptional(),
+  /** Why there is no waveform of its sound, where there is none. */
+  waveformProblem: z.string().nullable().exactOptional(),
 })
 export type MediaRecord = z.infer<typeof MediaRecord>
 

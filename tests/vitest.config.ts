@@ -45,6 +45,7 @@ export default defineConfig({
           include: [
             'zod',
             'onnxruntime-web/wasm',
+            'mediabunny',
             'react',
             'react-dom',
             'react-dom/client',

@@ -5,6 +5,7 @@ import {
   Detections,
   Job,
   Media,
+  MediaDetails,
   MediaList
 } from '#contract';
 import type {
@@ -451,7 +452,119 @@ export const useDeleteMedia = <TError = ErrorType<Failure>,
       > => {
       return useMutation(getDeleteMediaMutationOptions(options), queryClient);
     }
-    export const getDetectMediaUrl = (mediaId: string,) => {
+    export const getGetMediaDetailsUrl = (mediaId: string,) => {
+
+
+
+
+  return `/media/${mediaId}/details`
+}
+
+/**
+ * @summary What a file of video or sound holds, and what cannot be done with this media
+ */
+export const getMediaDetails = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<MediaDetails> => {
+
+  return http<MediaDetails>(getGetMediaDetailsUrl(mediaId),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: MediaDetails
+  }
+);}
+
+
+
+
+
+export const getGetMediaDetailsQueryKey = (mediaId: string,) => {
+    return [
+    "getMediaDetails", ...(mediaId ? [mediaId] : [])
+    ] as const;
+    }
+
+
+export const getGetMediaDetailsQueryOptions = <TData = Awaited<ReturnType<typeof getMediaDetails>>, TError = ErrorType<Failure>>(mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMediaDetails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetMediaDetailsQueryKey(mediaId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getMediaDetails>>> = ({ signal }) => getMediaDetails(mediaId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: mediaId !== null && mediaId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getMediaDetails>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetMediaDetailsQueryResult = NonNullable<Awaited<ReturnType<typeof getMediaDetails>>>
+export type GetMediaDetailsQueryError = ErrorType<Failure>
+
+
+export function useGetMediaDetails<TData = Awaited<ReturnType<typeof getMediaDetails>>, TError = ErrorType<Failure>>(
+ mediaId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMediaDetails>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getMediaDetails>>,
+          TError,
+          Awaited<ReturnType<typeof getMediaDetails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetMediaDetails<TData = Awaited<ReturnType<typeof getMediaDetails>>, TError = ErrorType<Failure>>(
+ mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMediaDetails>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getMediaDetails>>,
+          TError,
+          Awaited<ReturnType<typeof getMediaDetails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetMediaDetails<TData = Awaited<ReturnType<typeof getMediaDetails>>, TError = ErrorType<Failure>>(
+ mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMediaDetails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What a file of video or sound holds, and what cannot be done with this media
+ */
+
+export function useGetMediaDetails<TData = Awaited<ReturnType<typeof getMediaDetails>>, TError = ErrorType<Failure>>(
+ mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMediaDetails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetMediaDetailsQueryOptions(mediaId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useGetMediaDetails} query
+ */
+export const invalidateGetMediaDetails = async (
+ queryClient: QueryClient, mediaId: string, options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getGetMediaDetailsQueryKey(mediaId) }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getDetectMediaUrl = (mediaId: string,) => {
 
 
 

@@ -7,7 +7,8 @@ import { readRange } from './ranges'
 const ADDRESS = /^\/legacy\/media\/([^/]+)\/(?:(content|thumbnail)|versions\/([^/]+)\/content)$/
 
 /** Types that no browser runs; an upload of any other type is handed out as plain bytes. */
-const SAFE_TYPES = /^(image\/(jpeg|png|webp|avif|gif|bmp)|video\/(mp4|webm)|audio\/(mpeg|mp4|ogg|wav|webm|flac))$/
+const SAFE_TYPES =
+  /^(image\/(jpeg|png|webp|avif|gif|bmp)|video\/(mp4|webm|quicktime|x-matroska|mp2t)|audio\/(mpeg|mp4|aac|ogg|wav|webm|flac|x-matroska))$/
 
 interface Found {
   file: File | undefined

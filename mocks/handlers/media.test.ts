@@ -147,7 +147,19 @@ describe('[MEDIA-02] detection', () => {
       body: { error: 'Detecting number plates is not available yet.' },
     })
     expect((await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: {} }, as)).status).toBe(422)
-    expect((await backend.call('POST', '/media/media-film/detect', faces, as)).status).toBe(422)
+  })
+
+  it('says of video and sound what it cannot do with them, before and when it is asked', async () => {
+    await addPicture(backend, 'ada')
+    await addPicture(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4', state: 'Converted' })
+    const reason = 'Faces, number plates, screens and text cannot be found in video yet.'
+    expect(await backend.call('POST', '/media/media-film/detect', faces, as)).toEqual({ status: 501, body: { error: reason } })
+    const order = { revision: 0, title: 'T', description: '' }
+    expect((await backend.call('POST', '/media/media-film/redact', order, as)).status).toBe(501)
+    const { body } = await backend.call('GET', '/media/media-film/details', undefined, as)
+    expect(body).toMatchObject({ mediaId: 'media-film', file: null, unavailable: [{ action: 'detect', reason }, {}, {}] })
+    const picture = await backend.call('GET', '/media/media-1/details', undefined, as)
+    expect(picture.body).toEqual({ mediaId: 'media-1', file: null, unavailable: [] })
   })
 
   it('refuses a second detection while one runs, and takes the same one sent again as one', async () => {

@@ -10,6 +10,7 @@ import { faults } from '../scenarios'
 import { nameOfProject } from './own-project'
 import { mustBeIdlePicture, ownMedia, pageOf, removeMedia } from './own'
 import { sortMedia } from './sort-media'
+import { mustBeAvailable, unavailableWith } from './unavailable'
 
 const tagNames = { license_plates: 'number plates', screens: 'screens', text: 'text', search: 'search terms' } as const
 
@@ -24,9 +25,9 @@ function mustBeFacesOnly(tags: { [Name in keyof typeof tagNames | 'faces']?: 0 |
 /** Before anything was saved: no tracks, at revision 0. */
 function emptyReview(media: MediaRecord): DetectionsRecord {
   const { id, width, height, uploadDate } = media
-  if (media.type !== 'image') throw new Refusal(422, 'Only pictures can be worked on so far.')
-  if (media.state === 'Failed') throw new Refusal(409, 'This file could not be read as a picture.')
-  if (width === null || height === null) throw new Refusal(409, 'This picture is still being looked at. Try again in a moment.')
+  if (media.type !== 'image' && media.type !== 'video') throw new Refusal(422, 'Only pictures and video can be reviewed so far.')
+  if (media.state === 'Failed') throw new Refusal(409, 'This file could not be read.')
+  if (width === null || height === null) throw new Refusal(409, 'This file is still being looked at. Try again in a moment.')
   return { id, mediaId: id, revision: 0, width, height, style: 'Black Box', tracks: [], updatedAt: uploadDate, increasedAccuracy: false }
 }
 
@@ -81,6 +82,12 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
       return { status: 200, body: presentMedia(ownMedia(tables, session, params.mediaId), queue.live()) }
     },
 
+    getMediaDetails: async ({ session, params }) => {
+      await adopt()
+      const media = ownMedia(tables, session, params.mediaId)
+      return { status: 200, body: { mediaId: media.id, file: media.file ?? null, unavailable: unavailableWith(media) } }
+    },
+
     updateMedia: async ({ session, params, body }) => {
       await adopt()
       const changed = await tables.change((draft) => {
@@ -105,6 +112,7 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
 
     detectMedia: async ({ session, params, body, isRepeat }) => {
       await adopt()
+      mustBeAvailable(ownMedia(tables, session, params.mediaId), 'detect')
       mustBeFacesOnly(body.tags)
       const job = await tables.change((draft) => {
         const media = ownMedia(draft, session, params.mediaId)

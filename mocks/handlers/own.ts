@@ -49,5 +49,6 @@ export async function removeMedia({ tables, queue, files }: Backend, media: Medi
   })
   await files.remove('media', media.id)
   await files.remove('thumbnails', media.id)
+  await files.remove('waveforms', media.id)
   for (const { id } of versions) await files.remove('versions', id)
 }

@@ -63,7 +63,6 @@ describe('what cannot be done yet', () => {
       status: 501,
       body: { error: 'Speech cannot be written down here yet. Import a transcript instead.' },
     })
-    expect(await call('GET', 'media-call/waveform')).toEqual({ status: 501, body: { error: 'Waveforms are not available yet.' } })
   })
 
   it('is not kept for a picture: neither sound nor pages', async () => {

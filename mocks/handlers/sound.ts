@@ -1,10 +1,13 @@
 import type { Transcript } from '#generated/model/transcript.zod.ts'
+import { Waveform } from '#generated/model/waveform.zod.ts'
 
 import type { Backend } from '../backend'
 import type { HandlersOf } from '../define-handlers'
 import type { MediaRecord } from '../records'
 import { Refusal } from '../refusal'
+import type { Files } from '../storage/files'
 import { ownMedia } from './own'
+import { mustBeAvailable } from './unavailable'
 
 function mustHaveSound({ type }: MediaRecord): void {
   if (type !== 'video' && type !== 'audio') throw new Refusal(422, 'This file has no sound.')
@@ -20,18 +23,31 @@ function mustBeInOrder(segments: Transcript['segments']): void {
   if (new Set(segments.map(({ id }) => id)).size !== segments.length) throw new Refusal(422, 'segments: two segments have the same id.')
 }
 
-export function soundHandlers({ tables, now, adopt }: Backend): HandlersOf<'sound'> {
+/** What the probe drew, or why it drew nothing. */
+async function waveformOf(media: MediaRecord, files: Files): Promise<Waveform> {
+  mustHaveSound(media)
+  if (media.state === 'Failed') throw new Refusal(409, 'This file could not be read.')
+  if (!media.file) throw new Refusal(409, 'The sound is still being looked at. Try again in a moment.')
+  if (media.file.audio === null) throw new Refusal(422, 'This file has no sound.')
+  mustBeAvailable(media, 'waveform')
+  const kept = await files.read('waveforms', media.id)
+  if (!kept) throw new Refusal(404, 'The waveform is no longer there.')
+  return Waveform.parse(JSON.parse(await kept.text()))
+}
+
+export function soundHandlers({ tables, files, now, adopt }: Backend): HandlersOf<'sound'> {
   return {
     getWaveform: async ({ session, params }) => {
       await adopt()
-      mustHaveSound(ownMedia(tables, session, params.mediaId))
-      throw new Refusal(501, 'Waveforms are not available yet.')
+      return { status: 200, body: await waveformOf(ownMedia(tables, session, params.mediaId), files) }
     },
 
     transcribeMedia: async ({ session, params }) => {
       await adopt()
-      mustHaveSound(ownMedia(tables, session, params.mediaId))
-      throw new Refusal(501, 'Speech cannot be written down here yet. Import a transcript instead.')
+      const media = ownMedia(tables, session, params.mediaId)
+      mustHaveSound(media)
+      mustBeAvailable(media, 'transcribe')
+      throw new Refusal(501, 'Speech cannot be written down here.')
     },
 
     getTranscript: async ({ session, params }) => {

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../define-handlers'
 import { presentJob, presentVersion } from '../present'
 import { Refusal } from '../refusal'
 import { mustBeIdlePicture, ownMedia } from './own'
+import { mustBeAvailable } from './unavailable'
 
 export function versionsHandlers({ tables, queue, adopt }: Backend): HandlersOf<'versions'> {
   return {
@@ -12,6 +13,7 @@ export function versionsHandlers({ tables, queue, adopt }: Backend): HandlersOf<
         const media = ownMedia(draft, session, params.mediaId)
         const open = draft.all('jobs').find((one) => one.mediaId === media.id && one.kind === 'redact' && one.finishedAt === null)
         if (open && isRepeat) return open
+        mustBeAvailable(media, 'redact')
         mustBeIdlePicture(media)
         const review = draft.get('detections', media.id)
         if (!review) throw new Refusal(409, 'This picture has no saved review yet. Detect faces or draw a box first.')

@@ -1,5 +1,7 @@
+import { EngineError } from '../../src/engine/types'
 import type { Finish, JobContext } from './job-context'
 import { probeDocument, startsAsPdf } from './probe-document'
+import { probeMedia } from './probe-media'
 import { probePicture } from './probe-picture'
 
 /** Looks at a new upload, each type of media in its own way. */
@@ -9,10 +11,25 @@ export async function probe(context: JobContext): Promise<Finish> {
       return probeDocument(context)
     case 'unknown':
       // Neither its name nor its sender says what it is, but its bytes may.
-      return (await startsAsPdf(context.source)) ? probeDocument(context) : probePicture(context)
+      return (await startsAsPdf(context.source)) ? probeDocument(context) : probeUnknown(context)
     case 'image':
+      return probePicture(context)
     case 'video':
     case 'audio':
-      return probePicture(context)
+      return probeMedia(context)
+  }
+}
+
+const is = (error: unknown, code: EngineError['code']): boolean => error instanceof EngineError && error.code === code
+
+/** A picture, or else video or sound. */
+async function probeUnknown(context: JobContext): Promise<Finish> {
+  try {
+    return await probePicture(context)
+  } catch (noPicture) {
+    if (!is(noPicture, 'not-a-picture')) throw noPicture
+    return probeMedia(context).catch((error: unknown) => {
+      throw is(error, 'not-media') ? noPicture : error
+    })
   }
 }

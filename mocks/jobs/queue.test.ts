@@ -272,11 +272,4 @@ describe('the first look at an upload', () => {
       ['detect', 'cancelled', null],
     ])
   })
-
-  it('does not look into what cannot be a picture', async () => {
-    const backend = await upload('film.mp4', 'video/mp4')
-    await backend.backend.queue.idle()
-    expect(backend.tables.get('media', 'media-1')).toMatchObject({ state: 'Uploaded', type: 'video' })
-    expect(backend.tables.all('jobs')).toEqual([])
-  })
 })

@@ -68,6 +68,11 @@ export function isOpen(job: JobRecord): boolean {
   return job.state === 'queued' || job.state === 'running'
 }
 
+/** Whether a media is video or sound. */
+function isPlayed({ type }: MediaRecord): boolean {
+  return type === 'video' || type === 'audio'
+}
+
 /** What becomes of the media when its job fails: a file that cannot be opened has failed for good, everything else can be tried again. */
 function stateAfterFailure(kind: Order['kind']): MediaRecord['state'] {
   return kind === 'probe' ? 'Failed' : 'Error'
@@ -155,8 +160,11 @@ export function createJobQueue({ tables, files, engines, probes, now, newId, fau
     try {
       await tables.change((draft) => {
         const queued = draft.get('jobs', job.id)
-        if (queued?.state === 'queued') draft.put('jobs', { ...queued, state: 'running' })
-        else controller.abort()
+        if (queued?.state !== 'queued') return controller.abort()
+        draft.put('jobs', { ...queued, state: 'running' })
+        const media = draft.get('media', job.mediaId)
+        // A film of hours takes its time; a picture is looked at in an instant.
+        if (media && job.kind === 'probe' && isPlayed(media)) draft.put('media', { ...media, state: 'Converting' })
       })
       if (!controller.signal.aborted) {
         const finish = await perform(job, live, controller.signal, written)
@@ -237,8 +245,8 @@ export function createJobQueue({ tables, files, engines, probes, now, newId, fau
         if (!job || !isOpen(job)) return false
         draft.put('jobs', { ...job, state: 'cancelled', stage: null, finishedAt: now() })
         const media = draft.get('media', job.mediaId)
-        // The probe leaves the state alone; another job may have changed it since.
-        if (media && job.kind !== 'probe') draft.put('media', { ...media, state: job.stateBefore })
+        // The probe of a picture leaves the state alone; another job may have changed it since.
+        if (media && (job.kind !== 'probe' || media.state === 'Converting')) draft.put('media', { ...media, state: job.stateBefore })
         return true
       })
       if (isCancelled && current?.live.jobId === jobId) current.controller.abort()

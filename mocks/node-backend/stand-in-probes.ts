@@ -1,6 +1,7 @@
 import { EngineError } from '../../src/engine/types'
 import type { Probes } from '../jobs/probes'
 import { flatPng } from './flat-png'
+import { standInMedia } from './stand-in-media'
 
 /** US Letter, in points. What a page really measures only a reader of PDF knows. */
 const PAGE = { width: 612, height: 792 }
@@ -20,4 +21,5 @@ export const standInProbes: Probes = {
       thumbnail: new Blob([flatPng(72, 96, 224)], { type: 'image/png' }),
     }
   },
+  media: standInMedia,
 }

@@ -1,5 +1,6 @@
 import type { Probes } from '../jobs/probes'
 import { EngineCancelledError, type ImageEngine, type RedactedPicture } from '../../src/engine/types'
+import { fakeMedia } from './fake-media'
 
 /** A picture as the engine would hand it back after a redaction without findings. */
 export function redactedPicture(changes: Partial<RedactedPicture> = {}): RedactedPicture {
@@ -57,6 +58,7 @@ export function fakeProbes(changes: Partial<Probes> = {}): Probes {
       },
       thumbnail: new Blob(['small'], { type: 'image/webp' }),
     }),
+    media: fakeMedia(),
     ...changes,
   }
 }

@@ -48,8 +48,7 @@ export async function adoptUploads({ tables, queue, now }: AdoptParts): Promise<
         draft.takeUpload(upload.id)
         if (draft.get('media', upload.id)) return
         draft.put('media', media)
-        // Nothing here could look into video or sound.
-        if (media.type !== 'video' && media.type !== 'audio') queue.add(draft, media, { kind: 'probe' })
+        queue.add(draft, media, { kind: 'probe' })
       })
     } catch (error) {
       if (!(error instanceof UploadGoneError)) throw error

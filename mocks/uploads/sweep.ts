@@ -35,6 +35,7 @@ export async function sweep(parts: SweepParts): Promise<void> {
     media: (name) => uploads.has(name) || tables.get('media', name) !== undefined,
     thumbnails: (name) => tables.get('media', name) !== undefined,
     versions: (name) => tables.get('versions', name) !== undefined,
+    waveforms: (name) => tables.get('media', name) !== undefined,
   }
   for (const [folder, names] of listed) {
     for (const name of names) if (!isKnown[folder](name)) await files.remove(folder, name)

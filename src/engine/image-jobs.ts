@@ -1,7 +1,5 @@
-import type { JobStage } from '#generated/model/jobStage.zod.ts'
 import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 
-import { throwIfCancelled, yieldToMessages } from './cancellation'
 import { decodeUpright, makeThumbnail, toCanvas } from './decode'
 import type { Detection, FaceDetector } from './detector/face-detector'
 import { encodePicture } from './export/encode'
@@ -10,40 +8,13 @@ import { clampBox, growBox } from './geometry'
 import { inspectFile } from './probe/inspect'
 import { placeRegions, type PlacedRegion } from './render/order'
 import { renderRegions } from './render/render'
-import type { DetectedFace, EngineProgress, FaceDetection, PictureInfo, RedactedPicture, RedactionOrder } from './types'
+import { Stages } from './stages'
+import type { DetectedFace, FaceDetection, PictureInfo, RedactedPicture, RedactionOrder } from './types'
 import { verifyOutput } from './verify/verify'
+import type { JobContext } from './worker-loop'
 
 /** A face's box ends at chin and brow; hair, ears and jaw tell who it is as well. */
 const MARGIN = 1.3
-
-export interface JobContext {
-  signal: AbortSignal
-  onProgress: (progress: EngineProgress) => void
-}
-
-/** Reports a stage's beginning, end and what lies between, keeps its time, and lets a cancellation in before it. */
-class Stages {
-  readonly milliseconds: Partial<Record<JobStage, number>> = {}
-  readonly #context: JobContext
-
-  constructor(context: JobContext) {
-    this.#context = context
-  }
-
-  async run<T>(stage: JobStage, work: (onProgress: (fraction: number) => void) => Promise<T>): Promise<T> {
-    const { signal, onProgress } = this.#context
-    await yieldToMessages()
-    throwIfCancelled(signal)
-    const report = (fraction: number) => onProgress({ stage, fraction: Math.min(1, Math.max(0, fraction)) })
-    report(0)
-    const start = performance.now()
-    const result = await work(report)
-    this.milliseconds[stage] = performance.now() - start
-    throwIfCancelled(signal)
-    report(1)
-    return result
-  }
-}
 
 /**
  * Checks a file and makes a small picture of it.

@@ -62,6 +62,9 @@ export const Redacted = z.object({
 
 const ErrorCode = z.enum([
   'empty-file',
+  'not-media',
+  'no-sound',
+  'unsupported-container',
   'not-a-picture',
   'not-a-document',
   'encrypted',

@@ -86,6 +86,9 @@ export interface RedactedPicture {
 /** Why the engine refused or failed. The message of the error is in words for the person. */
 export type EngineErrorCode =
   | 'empty-file'
+  | 'not-media'
+  | 'no-sound'
+  | 'unsupported-container'
   | 'not-a-picture'
   | 'not-a-document'
   | 'encrypted'

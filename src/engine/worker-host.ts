@@ -1,22 +1,18 @@
 import { deferred } from './deferred'
-import { Response, type Request } from './messages'
+import { Response } from './messages'
 import { EngineCancelledError, EngineError, type EngineCallOptions } from './types'
 
 /** The part of a Worker that the engine uses. */
 export type EngineWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
-/** What the worker is asked to do, without the number that the host gives. */
-export type Call = Exclude<Request, { type: 'cancel' }>
+/** What a worker is asked to do; answers bear its number. */
+export interface NumberedCall {
+  type: string
+  id: number
+}
 
 /** How long a cancelled worker may take to say so before it is taken for hung. */
 const GRACE_MILLISECONDS = 2000
-
-export function workerFailed(detail: string): EngineError {
-  const message =
-    `The part of this program that works on pictures stopped (${detail}). ` +
-    'Nothing was exported. Please try again; if it stops once more, reload the page.'
-  return new EngineError('worker-failed', message)
-}
 
 /** What happens with messages about the call that is under way. */
 interface Listener {
@@ -26,20 +22,31 @@ interface Listener {
 }
 
 /** Holds one worker, starts it when it is needed, and replaces it after a crash or when it hangs. Takes one call at a time. */
-export class WorkerHost {
+export class WorkerHost<Call extends NumberedCall> {
   readonly #factory: () => EngineWorker
+  readonly #subject: string
   #worker: EngineWorker | undefined
   #listener: Listener | undefined
 
-  constructor(factory: () => EngineWorker) {
+  /** @param subject what the worker works on, in words for the person, such as `pictures` */
+  constructor(factory: () => EngineWorker, subject: string) {
     this.#factory = factory
+    this.#subject = subject
+  }
+
+  /** The error that says, in words for the person, that the worker stopped. */
+  failure(detail: string): EngineError {
+    const message =
+      `The part of this program that works on ${this.#subject} stopped (${detail}). ` +
+      'Nothing was exported. Please try again; if it stops once more, reload the page.'
+    return new EngineError('worker-failed', message)
   }
 
   /** Ends the worker; a call that is under way fails with `reason`. */
   stop(reason: string): void {
     this.#worker?.terminate()
     this.#worker = undefined
-    this.#listener?.onCrash(workerFailed(reason))
+    this.#listener?.onCrash(this.failure(reason))
   }
 
   #start(): EngineWorker {
@@ -65,7 +72,7 @@ export class WorkerHost {
     return started
   }
 
-  #post(worker: EngineWorker, request: Request): void {
+  #post(worker: EngineWorker, request: Call | { type: 'cancel'; id: number }): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin to name
     worker.postMessage(request)
   }

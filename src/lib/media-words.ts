@@ -1,7 +1,7 @@
 /** What the back end is doing to a media, by the contract's job stages. */
 export const stageWords = {
   probe: 'Checking the file',
-  decode: 'Opening the picture',
+  decode: 'Reading the file',
   'load-detector': 'Loading the face detector',
   detect: 'Looking for faces',
   redact: 'Covering what is to be redacted',

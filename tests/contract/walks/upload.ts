@@ -1,4 +1,5 @@
 import { flatPng } from '../../../mocks/node-backend/flat-png.ts'
+import { toneWav } from '../../../mocks/testing/tone-wav.ts'
 import type { Walker } from './walker.ts'
 import type { Exchange } from '../context.ts'
 
@@ -12,6 +13,10 @@ export interface Uploaded {
 
 export function samplePicture(): Uint8Array<ArrayBuffer> {
   return flatPng(320, 200, 1 + Math.floor(Math.random() * 250))
+}
+
+export function sampleSound(): Uint8Array<ArrayBuffer> {
+  return toneWav(0.1)
 }
 
 function metadata(name: string, type: string): string {

@@ -1,0 +1,25 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+
+export const videoStreamCodecMax = 100;
+
+export const videoStreamWidthMax = 100000;
+
+export const videoStreamHeightMax = 100000;
+
+export const videoStreamFrameRateMin = 0;
+export const videoStreamFrameRateMax = 100000;
+
+
+
+export const VideoStream = zod.object({
+  "codec": zod.string().min(1).max(videoStreamCodecMax).describe('As people call it'),
+  "width": zod.int().min(1).max(videoStreamWidthMax).describe('Pixels of the upright picture'),
+  "height": zod.int().min(1).max(videoStreamHeightMax).describe('Pixels of the upright picture'),
+  "frameRate": zod.number().min(videoStreamFrameRateMin).max(videoStreamFrameRateMax).nullable().describe('Pictures a second; null where it varies')
+});
+
+export type VideoStream = zod.input<typeof VideoStream>;
+export type VideoStreamOutput = zod.output<typeof VideoStream>;

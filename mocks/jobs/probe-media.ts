@@ -1,0 +1,35 @@
+import { EngineError } from '../../src/engine/types'
+import type { Finish, JobContext } from './job-context'
+
+/** Keeps the waveform. Where there can be none, the media is none the worse for it: the reason is kept instead. */
+async function keepWaveform({ media, source, probes, options, writeResult }: JobContext): Promise<string | null> {
+  try {
+    const waveform = await probes.media.waveform(source, options)
+    await writeResult('waveforms', media.id, new Blob([JSON.stringify(waveform)], { type: 'application/json' }))
+    return null
+  } catch (error) {
+    if (error instanceof EngineError) return error.message
+    throw error
+  }
+}
+
+/** Looks at a new upload of video or sound: is it whole, can it be decoded, what does it hold, and what is heard in it? */
+export async function probeMedia(context: JobContext): Promise<Finish> {
+  const { media, source, probes, options, writeResult } = context
+  const { type, file, thumbnail } = await probes.media.probe(source, options)
+  if (thumbnail) await writeResult('thumbnails', media.id, thumbnail)
+  const waveformProblem = file.audio === null ? null : await keepWaveform(context)
+  return () => ({
+    media: {
+      type,
+      state: 'Converted',
+      contentType: file.contentType,
+      duration: file.duration,
+      width: file.video?.width ?? null,
+      height: file.video?.height ?? null,
+      file,
+      waveformProblem,
+      ...(thumbnail ? { thumbPath: `/media/${media.id}/thumbnail` } : {}),
+    },
+  })
+}

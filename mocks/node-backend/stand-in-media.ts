@@ -1,0 +1,26 @@
+import { EngineCancelledError, EngineError } from '../../src/engine/types'
+import type { Probes } from '../jobs/probes'
+import { flatPng } from './flat-png'
+
+const NO_DECODER = 'This back end runs without a browser, so it decodes no sound, and there is no waveform. Use the app itself: npm start.'
+
+/**
+ * Stands in for the product's engine for video and sound where there is no browser. What a file holds is read for real; nothing is
+ * decoded, so whether it could be is not known, its picture is a flat one, and there are no waveforms.
+ */
+export const standInMedia: Probes['media'] = {
+  probe: async (file, options = {}) => {
+    options.onProgress?.({ stage: 'probe', fraction: 0.5 })
+    const { describeFile, openFile } = await import('../../src/engine/media/read-file')
+    const opened = await openFile(file)
+    try {
+      const described = await describeFile(opened)
+      if (options.signal?.aborted === true) throw new EngineCancelledError()
+      if (described.video === null) return { type: 'audio', file: described, thumbnail: null }
+      return { type: 'video', file: described, thumbnail: new Blob([flatPng(96, 72, 128)], { type: 'image/png' }) }
+    } finally {
+      opened.input.dispose()
+    }
+  },
+  waveform: () => Promise.reject(new EngineError('cannot-decode', NO_DECODER)),
+}

@@ -1,0 +1,63 @@
+import { CanvasSink, type InputVideoTrack } from 'mediabunny'
+
+import { canvasContext } from '../canvas'
+
+const THUMBNAIL_SIDE = 480
+/** Where to look for a picture that shows something, in parts of the duration: films begin and end in black. */
+const MOMENTS = [0.1, 0.3, 0.5, 0.7, 0]
+/** Of 255. Darker and flatter than this is a fade, a lens cap or a slate. */
+const DARK = 24
+const FLAT = 8
+
+interface Brightness {
+  mean: number
+  deviation: number
+}
+
+function brightnessOf(canvas: OffscreenCanvas): Brightness {
+  const { data } = canvasContext(canvas).getImageData(0, 0, canvas.width, canvas.height)
+  let sum = 0
+  let squares = 0
+  const count = data.length / 4
+  for (let at = 0; at < data.length; at += 4) {
+    const luma = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
+    sum += luma
+    squares += luma * luma
+  }
+  const mean = sum / count
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)) }
+}
+
+function toOffscreen(source: HTMLCanvasElement | OffscreenCanvas): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(source.width, source.height)
+  canvasContext(canvas).drawImage(source, 0, 0)
+  return canvas
+}
+
+/**
+ * A small upright picture of a video: the first of a few moments that is neither dark nor flat, else the one that shows most. WebP,
+ * long side 480 pixels, never enlarged.
+ *
+ * @param duration seconds
+ * @returns null where no frame could be had
+ */
+export async function videoThumbnail(track: InputVideoTrack, duration: number): Promise<Blob | null> {
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+  const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(width, height))
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), fit: 'fill' as const }
+  const sink = new CanvasSink(track, { ...size, poolSize: 1 })
+  const first = Math.max(0, await track.getFirstTimestamp())
+  let best: { canvas: OffscreenCanvas; deviation: number } | undefined
+  for (const moment of MOMENTS) {
+    const frame = await sink.getCanvas(first + moment * Math.max(0, duration - first))
+    if (frame === null) continue
+    const canvas = toOffscreen(frame.canvas)
+    const { mean, deviation } = brightnessOf(canvas)
+    if (best === undefined || deviation > best.deviation) best = { canvas, deviation }
+    if (mean >= DARK && deviation >= FLAT) {
+      best = { canvas, deviation }
+      break
+    }
+  }
+  return best === undefined ? null : best.canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
+}

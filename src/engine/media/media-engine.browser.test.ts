@@ -1,0 +1,186 @@
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { createMediaEngine } from './client'
+import { evenTimes, foreignVideo, soundFile, videoFile } from '../testing/media'
+import { sampleFile } from '../testing/samples'
+import { EngineCancelledError, EngineError } from '../types'
+
+const engine = createMediaEngine()
+const tone = { seconds: 2, hertz: 440, loudness: 0.5, channels: 2 }
+
+afterAll(() => engine.dispose())
+
+async function refusalOf(file: Blob): Promise<{ code: string; message: string }> {
+  const error: unknown = await engine.probe(file).catch((caught: unknown) => caught)
+  if (!(error instanceof EngineError)) throw new Error(`no refusal: ${JSON.stringify(error)}`)
+  return { code: error.code, message: error.message }
+}
+
+/** The mean of a picture's red, green and blue, from 0 to 255. */
+async function brightness(picture: Blob | null): Promise<number> {
+  if (picture === null) throw new Error('there is no picture')
+  const bitmap = await createImageBitmap(picture, { resizeWidth: 1, resizeHeight: 1, resizeQuality: 'high' })
+  const canvas = new OffscreenCanvas(1, 1)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  const data = canvas.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? []
+  return ((data[0] ?? 0) + (data[1] ?? 0) + (data[2] ?? 0)) / 3
+}
+
+describe('what a file holds', () => {
+  it.for([
+    ['webm', 'WebM', 'video/webm', 'VP8'],
+    ['mkv', 'Matroska', 'video/x-matroska', 'VP9'],
+    ['mp4', 'MP4', 'video/mp4', 'H.264'],
+  ] as const)('%s: container, codecs, size, frame rate and duration', async ([kind, container, contentType, codec]) => {
+    const { type, file, thumbnail } = await engine.probe(await videoFile({ kind, times: evenTimes(2, 25), sound: tone }))
+    expect(type).toBe('video')
+    expect(file).toMatchObject({
+      container,
+      contentType,
+      video: { codec, width: 320, height: 180, frameRate: 25 },
+      audio: { codec: 'Opus', channels: 2, sampleRate: 48_000, tracks: 1 },
+    })
+    // Within a frame: Matroska does not say how long the last one lasts.
+    expect(Math.abs(file.duration - 2)).toBeLessThanOrEqual(0.0401)
+    expect(thumbnail?.type).toBe('image/webp')
+  })
+
+  it('counts time by the timestamps, and names no frame rate where it varies', async () => {
+    const times = [0, 0.04, 0.31, 0.35, 0.82, 0.9, 1.47, 1.5, 2.33, 2.4]
+    const { file } = await engine.probe(await videoFile({ kind: 'mp4', times }))
+    expect(file.duration).toBeCloseTo(2.47, 2)
+    expect(file.video?.frameRate).toBeNull()
+    expect(file.audio).toBeNull()
+  })
+
+  it('turns the picture as the file says', async () => {
+    const { file, thumbnail } = await engine.probe(await videoFile({ kind: 'mp4', rotation: 90 }))
+    expect(file.video).toMatchObject({ width: 180, height: 320 })
+    const bitmap = await createImageBitmap(thumbnail ?? new Blob())
+    expect([bitmap.width, bitmap.height]).toEqual([180, 320])
+  })
+
+  it('shows a moment that is not black', async () => {
+    const times = evenTimes(2, 10)
+    const { thumbnail } = await engine.probe(await videoFile({ times, blackUntil: 0.9 }))
+    expect(await brightness(thumbnail)).toBeGreaterThan(60)
+    const black = await engine.probe(await videoFile({ times, blackUntil: 9 }))
+    expect(await brightness(black.thumbnail)).toBeLessThan(5)
+  })
+
+  it.for([
+    ['wav', 'WAV', 'PCM'],
+    ['ogg', 'Ogg', 'Opus'],
+  ] as const)('%s is sound, without a picture', async ([kind, container, codec]) => {
+    const { type, file, thumbnail } = await engine.probe(await soundFile(kind, tone))
+    expect({ type, thumbnail }).toEqual({ type: 'audio', thumbnail: null })
+    expect(file).toMatchObject({ container, video: null, audio: { codec, channels: 2, sampleRate: 48_000 } })
+    expect(Math.abs(file.duration - 2)).toBeLessThan(0.02)
+  })
+
+  it('reads real recordings', async ({ skip }) => {
+    const traffic = await sampleFile('video/car-detection.mp4', 'video/mp4')
+    const signing = await sampleFile('video/asl-book.mkv', 'video/x-matroska')
+    const speech = await sampleFile('audio/jfk.flac', 'audio/flac')
+    if (!traffic || !signing || !speech) return skip('no samples')
+    expect((await engine.probe(traffic)).file).toMatchObject({
+      duration: 30.208,
+      video: { codec: 'H.264', width: 768, height: 432, frameRate: 12.5 },
+      audio: { codec: 'AAC' },
+    })
+    expect((await engine.probe(signing)).file).toMatchObject({
+      container: 'Matroska',
+      video: { codec: 'H.264', frameRate: 30 },
+      audio: null,
+    })
+    expect((await engine.probe(speech)).file).toMatchObject({ duration: 11, audio: { codec: 'FLAC', sampleRate: 44_100 } })
+    expect(await refusalOf(speech.slice(0, speech.size / 2))).toMatchObject({ code: 'truncated' })
+  })
+})
+
+describe('what is refused says why, and what to do', () => {
+  it('text, a picture, noise and nothing', async () => {
+    const text = await refusalOf(new Blob(['Dear Ada, the recording is in the post. '.repeat(30)], { type: 'video/mp4' }))
+    expect(text.code).toBe('not-media')
+    expect(text.message).toMatch(/not video or sound, whatever its name says: its contents are text. Choose an MP4/)
+    const png = new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), new Uint8Array(600)])
+    expect((await refusalOf(png)).message).toMatch(/its contents are a picture/)
+    const noise = Uint8Array.from({ length: 50_000 }, (_unused, index) => (index * 7919 + (index >> 3)) % 251)
+    expect((await refusalOf(new Blob([noise]))).code).toBe('not-media')
+    expect((await refusalOf(new Blob([]))).code).toBe('empty-file')
+  })
+
+  it('kinds of file that cannot be read', async () => {
+    const avi = await refusalOf(new Blob(['RIFF', Uint8Array.from([0, 16, 0, 0]), 'AVI LIST', new Uint8Array(600)]))
+    expect(avi.code).toBe('unsupported-container')
+    expect(avi.message).toMatch(/kind AVI cannot be read here. Convert it to MP4/)
+  })
+
+  it.for([
+    ['prores', 'ProRes'],
+    ['hevc', 'H.265 (HEVC)'],
+  ] as const)('%s, where this browser has no decoder', async ([codec, name], { skip }) => {
+    const decoders = { prores: 'apch', hevc: 'hvc1.1.6.L93.90' } as const
+    if ((await VideoDecoder.isConfigSupported({ codec: decoders[codec] })).supported === true) return skip('this browser has one')
+    const { code, message } = await refusalOf(await foreignVideo(codec))
+    expect(code).toBe('cannot-decode')
+    expect(message).toContain(`in ${name}, which this browser cannot decode. Convert it to MP4 with H.264`)
+  })
+
+  it.for(['webm', 'mkv', 'mp4', 'slow mp4', 'wav', 'ogg'] as const)('a %s whose end is missing', async (kind) => {
+    const whole =
+      kind === 'wav' || kind === 'ogg'
+        ? await soundFile(kind, tone)
+        : await videoFile({ kind: kind === 'slow mp4' ? 'mp4' : kind, fastStart: kind === 'mp4', sound: tone })
+    for (const part of [0.95, 0.5]) {
+      const { code, message } = await refusalOf(whole.slice(0, Math.floor(whole.size * part)))
+      expect(code).toBe('truncated')
+      expect(message).toMatch(/cut short or damaged.*upload the whole file/)
+    }
+  })
+})
+
+describe('[MEDIA-08] the waveform', () => {
+  it('of a known tone has its loudness, rate and length', async () => {
+    const waveform = await engine.waveform(await soundFile('wav', tone))
+    const { data = [], ...head } = waveform
+    expect(head).toEqual({ version: 2, channels: 1, sample_rate: 48_000, samples_per_pixel: 256, bits: 8, length: 375 })
+    expect(data).toHaveLength(750)
+    // Half of 127, and the opposite phase of the second channel does not silence it.
+    for (const [index, value] of data.entries()) expect(Math.abs(Math.abs(value) - 63.5), `at ${index}`).toBeLessThan(2)
+  })
+
+  it('shows where it is silent, and nothing but silence in silence', async () => {
+    const silence = { ...tone, loudness: 0, seconds: 1 }
+    const { data = [] } = await engine.waveform(await soundFile('wav', silence, { ...tone, seconds: 1 }))
+    expect(new Set(data.slice(0, 370))).toEqual(new Set([0]))
+    expect(Math.max(...data.slice(380))).toBeGreaterThan(60)
+    const quiet = await engine.waveform(await soundFile('wav', silence))
+    expect(quiet.length).toBe(188)
+    expect(new Set(quiet.data)).toEqual(new Set([0]))
+  })
+
+  it('of compressed sound in a video is that of its sound track', async () => {
+    const { data = [], length } = await engine.waveform(await videoFile({ kind: 'mp4', times: evenTimes(2, 25), sound: tone }))
+    expect(length).toBeGreaterThanOrEqual(375)
+    const middle = data.slice(200, 500)
+    expect(Math.max(...middle)).toBeGreaterThan(55)
+    expect(Math.max(...middle)).toBeLessThan(75)
+  })
+
+  it('of a video without sound is refused', async () => {
+    await expect(engine.waveform(await videoFile())).rejects.toMatchObject({ code: 'no-sound', message: 'This file has no sound.' })
+  })
+
+  it('can be cancelled, at once and under way', async () => {
+    const file = await soundFile('wav', { ...tone, seconds: 20 })
+    const atOnce = new AbortController()
+    const first = engine.waveform(file, { signal: atOnce.signal })
+    atOnce.abort()
+    await expect(first).rejects.toBeInstanceOf(EngineCancelledError)
+    const underWay = new AbortController()
+    const second = engine.waveform(file, { signal: underWay.signal, onProgress: () => underWay.abort() })
+    await expect(second).rejects.toBeInstanceOf(EngineCancelledError)
+    expect((await engine.waveform(file)).length).toBe(3750)
+  })
+})

@@ -1,0 +1,118 @@
+import { AudioSampleSink } from 'mediabunny'
+
+import type { Waveform } from '#generated/model/waveform.zod.ts'
+
+import { throwIfCancelled, yieldToMessages } from '../cancellation'
+import { isAllocationFailure } from '../decode'
+import { outOfMemory } from '../probe/refusals'
+import { Stages } from '../stages'
+import { EngineCancelledError, EngineError } from '../types'
+import type { JobContext } from '../worker-loop'
+import { codecName } from './formats'
+import { videoThumbnail } from './frame'
+import { Peaks } from './peaks'
+import { describeFile, openFile, type OpenFile } from './read-file'
+import { soundNotDecodable, videoNotDecodable } from './refusals'
+import type { ProbedMedia } from './types'
+
+/** Messages, such as a cancellation, are let in this often. */
+const YIELD_MILLISECONDS = 100
+
+async function withFile<T>(file: Blob, work: (opened: OpenFile) => Promise<T>): Promise<T> {
+  const opened = await openFile(file)
+  try {
+    return await work(opened)
+  } finally {
+    opened.input.dispose()
+  }
+}
+
+/** Runs a decoder. What it throws that nobody foresaw means that the data cannot be decoded. */
+async function decoding<T>(work: () => Promise<T>, refusal: (options: ErrorOptions) => EngineError): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof EngineError || error instanceof EngineCancelledError) throw error
+    if (isAllocationFailure(error)) throw outOfMemory({ cause: error })
+    throw refusal({ cause: error })
+  }
+}
+
+async function thumbnailOf({ video }: OpenFile, duration: number): Promise<Blob | null> {
+  if (video === null) return null
+  const codec = codecName(await video.getCodec())
+  if (!(await video.canDecode())) throw videoNotDecodable(codec)
+  return decoding(
+    async () => {
+      const thumbnail = await videoThumbnail(video, duration)
+      if (thumbnail === null) throw videoNotDecodable(codec)
+      return thumbnail
+    },
+    (options) => videoNotDecodable(codec, options),
+  )
+}
+
+/**
+ * Checks a file of video or sound, and makes a small picture of a video. The sound of a video need not be of a kind that can be
+ * decoded; a file of sound alone must.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+export async function probeMedia(file: Blob, context: JobContext): Promise<ProbedMedia> {
+  const stages = new Stages(context)
+  return stages.run('probe', () =>
+    withFile(file, async (opened) => {
+      const { video, audio } = opened
+      if (video !== null && !(await video.canDecode())) throw videoNotDecodable(codecName(await video.getCodec()))
+      if (video === null && audio !== null && !(await audio.canDecode())) throw soundNotDecodable(codecName(await audio.getCodec()))
+      const described = await describeFile(opened)
+      return {
+        type: video === null ? ('audio' as const) : ('video' as const),
+        file: described,
+        thumbnail: await thumbnailOf(opened, described.duration),
+      }
+    }),
+  )
+}
+
+/**
+ * The peaks of the first sound track, from the decoded samples. One packet is held at a time.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+export async function drawWaveform(file: Blob, context: JobContext): Promise<Waveform> {
+  const stages = new Stages(context)
+  return stages.run('decode', (onProgress) =>
+    withFile(file, async ({ audio }) => {
+      if (audio === null) throw new EngineError('no-sound', 'This file has no sound.')
+      const codec = codecName(await audio.getCodec())
+      if (!(await audio.canDecode())) throw soundNotDecodable(codec)
+      return decoding(
+        async () => {
+          const duration = await audio.computeDuration()
+          let peaks: Peaks | undefined
+          let lookedAt = performance.now()
+          for await (const sample of new AudioSampleSink(audio).samples()) {
+            const { sampleRate, numberOfFrames, numberOfChannels, timestamp } = sample
+            // What the header says is not always what comes out of the decoder.
+            peaks ??= new Peaks(sampleRate, duration)
+            const plane = new Float32Array(numberOfFrames)
+            for (let channel = 0; channel < numberOfChannels; channel += 1) {
+              sample.copyTo(plane, { planeIndex: channel, format: 'f32-planar' })
+              peaks.add(plane, Math.round(timestamp * sampleRate))
+            }
+            sample.close()
+            if (performance.now() - lookedAt < YIELD_MILLISECONDS) continue
+            await yieldToMessages()
+            throwIfCancelled(context.signal)
+            onProgress(duration > 0 ? timestamp / duration : 0)
+            lookedAt = performance.now()
+          }
+          if (peaks === undefined) throw soundNotDecodable(codec)
+          return peaks.toWaveform()
+        },
+        (options) => soundNotDecodable(codec, options),
+      )
+    }),
+  )
+}

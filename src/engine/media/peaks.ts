@@ -1,0 +1,76 @@
+import type { Waveform } from '#generated/model/waveform.zod.ts'
+
+/** As many pairs as a wide screen can show of an hour at some zoom; more would only make the answer long. */
+export const MOST_PAIRS = 100_000
+const FEWEST_SAMPLES_PER_PAIR = 256
+const BITS = 8
+const LOUDEST = 127
+
+/** How many samples one pair stands for: a power of two, so that the pairs of a sound stay few enough. */
+export function samplesPerPair(samples: number): number {
+  let step = FEWEST_SAMPLES_PER_PAIR
+  while (samples / step > MOST_PAIRS) step *= 2
+  return step
+}
+
+/**
+ * Gathers the lowest and the highest value of each stretch of samples over all channels together: a mix would hide what is in opposite
+ * phase. Where the sound has a gap the pairs are nought. Its memory is bounded by `MOST_PAIRS`.
+ */
+export class Peaks {
+  readonly #pairs: Int8Array
+  readonly #step: number
+  readonly #sampleRate: number
+  #used = 0
+
+  /** @param duration seconds, of which nothing beyond is taken */
+  constructor(sampleRate: number, duration: number) {
+    const samples = Math.ceil(duration * sampleRate)
+    this.#sampleRate = sampleRate
+    this.#step = samplesPerPair(samples)
+    this.#pairs = new Int8Array(2 * Math.min(MOST_PAIRS, Math.ceil(samples / this.#step)))
+  }
+
+  /**
+   * Takes the samples of one channel (-1 to 1).
+   *
+   * @param start the place of the first of them in the whole sound, in samples; what lies before the beginning is not heard
+   */
+  add(samples: Float32Array, start: number): void {
+    const first = Math.max(0, -start)
+    const last = Math.min(samples.length, (this.#pairs.length / 2) * this.#step - start)
+    for (let at = first; at < last;) {
+      const pair = Math.floor((start + at) / this.#step)
+      const end = Math.min(last, (pair + 1) * this.#step - start)
+      let low = 0
+      let high = 0
+      for (; at < end; at += 1) {
+        const value = samples[at] ?? 0
+        if (value < low) low = value
+        if (value > high) high = value
+      }
+      this.#widen(pair, low, high)
+    }
+  }
+
+  #widen(pair: number, low: number, high: number): void {
+    const lowest = Math.max(-LOUDEST - 1, Math.round(low * LOUDEST))
+    const highest = Math.min(LOUDEST, Math.round(high * LOUDEST))
+    this.#pairs[2 * pair] = Math.min(this.#pairs[2 * pair] ?? 0, lowest)
+    this.#pairs[2 * pair + 1] = Math.max(this.#pairs[2 * pair + 1] ?? 0, highest)
+    this.#used = Math.max(this.#used, pair + 1)
+  }
+
+  /** In the form of audiowaveform, version 2. */
+  toWaveform(): Waveform {
+    return {
+      version: 2,
+      channels: 1,
+      sample_rate: this.#sampleRate,
+      samples_per_pixel: this.#step,
+      bits: BITS,
+      length: this.#used,
+      data: Array.from(this.#pairs.subarray(0, 2 * this.#used)),
+    }
+  }
+}
