@@ -7,12 +7,15 @@ export class ApiError extends Error {
   readonly call: string
   /** The answer as it came. */
   readonly body: unknown
+  /** How long the back end asks to be left alone; null where it does not say. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(status: number, call: string, body: unknown) {
+  constructor(status: number, call: string, body: unknown, retryAfterSeconds: number | null = null) {
     super(textOf(body) ?? `Request failed with status code ${status}`)
     this.status = status
     this.call = call
     this.body = body
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

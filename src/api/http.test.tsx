@@ -55,6 +55,22 @@ describe('http', () => {
     })
   })
 
+  it.each([
+    ['8', 8],
+    ['Sat, 21 Nov 2026 10:00:30 GMT', 30],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+    ['soon', null],
+    [undefined, null],
+  ])('[API-02] is told to wait by Retry-After %s: %s seconds', async (value, seconds) => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z'), toFake: ['Date'] })
+    answers.push(
+      new Response('{"error":"Too often."}', { status: 429, ...(value === undefined ? {} : { headers: { 'Retry-After': value } }) }),
+    )
+    const error: unknown = await http('/media', { method: 'GET' }).catch((reason: unknown) => reason)
+    vi.useRealTimers()
+    expect(error).toMatchObject({ status: 429, message: 'Too often.', retryAfterSeconds: seconds })
+  })
+
   it('[API-02] does not check what other methods answer', async () => {
     answer(200, { total: -1 })
     await expect(http('/media', { method: 'POST', schema })).resolves.toEqual({ total: -1 })

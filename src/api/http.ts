@@ -29,7 +29,7 @@ export async function http<T>(path: string, { schema, ...init }: HttpOptions): P
   const response = await send(path, init)
   const body = await bodyOf(response)
   if (response.status === 401) leave()
-  if (!response.ok) throw new ApiError(response.status, call, body)
+  if (!response.ok) throw new ApiError(response.status, call, body, retryAfterOf(response))
   if (method === 'GET' && schema) {
     const { error } = schema.safeParse(body)
     if (error) reportMismatch(call, error)
@@ -44,6 +44,14 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     throw isCancelled(error) ? error : new ConnectionError({ cause: error })
   }
+}
+
+/** Seconds, as the header counts them or up to the moment that it names. */
+function retryAfterOf({ headers }: Response): number | null {
+  const value = headers.get('retry-after')
+  if (value === null) return null
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? null : Math.max(0, Math.ceil(seconds))
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

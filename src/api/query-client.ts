@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error'
 
 /** An answer that the back end chose to give will not change by asking again. */
-function mayRetry(failures: number, error: Error): boolean {
+export function mayRetry(failures: number, error: Error): boolean {
   return !(error instanceof ApiError && error.status < 500) && failures < 2
 }
 

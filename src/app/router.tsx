@@ -69,6 +69,9 @@ const routes: RouteObject[] = [
               { path: '/image', lazy: loadPage(() => import('../features/media/image/image-page')) },
               { path: '/image/review', lazy: loadPage(() => import('../features/review/image-review-page')) },
               { path: '/dashboard', lazy: loadPage(() => import('../features/enterprise/dashboard-page')) },
+              { path: paths.integrations(), lazy: loadPage(() => import('../features/integrations/integrations-page')) },
+              { path: paths.eagleEye(), lazy: loadPage(() => import('../features/integrations/eagle-eye-page')) },
+              { path: paths.eagleEyeCallback(), lazy: loadPage(() => import('../features/integrations/callback-page')) },
               ...enterpriseRoutes,
               ...adminRoutes,
               {

@@ -37,6 +37,7 @@ export const paths = {
   downloads: (): string => '/downloads',
   integrations: (): string => '/integrations',
   eagleEye: (): string => '/integrations/eagle-eye',
+  eagleEyeCallback: (): string => '/integrations/eagle-eye/callback',
   dashboard: (): string => '/dashboard',
   enterprise: (): string => '/enterprise',
   enterpriseActivities: (): string => '/enterprise/activities',

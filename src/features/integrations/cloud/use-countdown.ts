@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+const SECOND = 1000
+const LOOK_EVERY = 250
+
+/** Whole seconds that are left, down to 0. It begins anew with each new `since`, whatever that is. */
+export function useCountdown(seconds: number, since: unknown): number {
+  const [passed, setPassed] = useState({ since, seconds: 0 })
+  useEffect(() => {
+    if (seconds === 0) return
+    const begin = Date.now()
+    const timer = setInterval(() => {
+      const whole = Math.floor((Date.now() - begin) / SECOND)
+      setPassed({ since, seconds: whole })
+      if (whole >= seconds) clearInterval(timer)
+    }, LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [since, seconds])
+  return Math.max(0, seconds - (passed.since === since ? passed.seconds : 0))
+}

@@ -1,0 +1,57 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+
+import { useGetEagleEye } from '../../../generated/integrations/integrations'
+import { paths } from '../../lib/paths'
+import { Page } from '../../ui/page'
+import { StateTag } from '../../ui/state-tag'
+import { askingRules } from './cloud/asking'
+import { CloudQuery } from './cloud/cloud-query'
+import { ConnectPanel } from './connect/connect-panel'
+import { DisconnectDialog } from './connect/disconnect-dialog'
+import { ConnectedViews } from './connected-views'
+import styles from './integrations.module.css'
+
+/** The cameras of the connected account: footage, files, and what was imported. */
+export function Component() {
+  const status = useGetEagleEye({ query: askingRules })
+  const navigate = useNavigate()
+  const [wasConnected, setWasConnected] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const isConnected = status.data?.connected === true
+  if (isConnected && !wasConnected) setWasConnected(true)
+  return (
+    <Page title="Eagle Eye">
+      <div className={styles['header']}>
+        <h1>
+          <Link to={paths.integrations()} className={styles['crumb'] ?? ''}>
+            Integrations
+          </Link>{' '}
+          <span aria-hidden="true" className={styles['slash']}>
+            /
+          </span>{' '}
+          Eagle Eye
+        </h1>
+        {isConnected && (
+          <>
+            <StateTag tone="done">Connected</StateTag>
+            <Button text="Disconnect…" onClick={() => setLeaving(true)} />
+          </>
+        )}
+      </div>
+      <CloudQuery what="state of the connection" query={status}>
+        {({ connected }) => (connected ? <ConnectedViews /> : <ConnectPanel wasConnected={wasConnected} />)}
+      </CloudQuery>
+      <DisconnectDialog
+        isOpen={isLeaving}
+        onClose={() => setLeaving(false)}
+        onDone={() => {
+          setLeaving(false)
+          setWasConnected(false)
+          void navigate(paths.eagleEye(), { replace: true })
+        }}
+      />
+    </Page>
+  )
+}

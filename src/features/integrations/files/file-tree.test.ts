@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import type { CameraFile } from '../../../../generated/model/cameraFile.zod'
+import { contentOf, wayTo } from './file-tree'
+
+const file = (name: string, directory: string, mimeType = 'video/mp4'): CameraFile => ({
+  id: `${directory}-${name}`,
+  name,
+  directory,
+  mimeType,
+})
+const LIST = [
+  file('Archive', '/', 'application/directory'),
+  file('Front door', '/Archive', 'application/directory'),
+  file('door-10.mp4', '/Archive/Front door'),
+  file('door-9.mp4', '/Archive/Front door'),
+  file('still.jpg', '/Stills/', 'image/jpeg'),
+  file('Empty', '/', 'application/directory'),
+  file('readme.txt', '/', 'text/plain'),
+]
+const names = (folder: string) => {
+  const content = contentOf(LIST, folder)
+  return content && [content.folders.map(({ path }) => path), content.files.map(({ name }) => name)]
+}
+
+test('[EYE-02] the tree holds the folders that are named and those that something lies in', () => {
+  expect(names('/')).toEqual([['/Archive', '/Empty', '/Stills'], ['readme.txt']])
+  expect(names('/Archive')).toEqual([['/Archive/Front door'], []])
+  expect(names('/Archive/Front door')).toEqual([[], ['door-9.mp4', 'door-10.mp4']])
+  expect(names('/Stills')).toEqual([[], ['still.jpg']])
+  expect(names('/Empty')).toEqual([[], []])
+})
+
+test('[EYE-02] a folder that is not there is none', () => {
+  expect(names('/Archive/Back door')).toBeNull()
+  expect(contentOf([], '/')).toEqual({ folders: [], files: [] })
+})
+
+test('[EYE-02] the way to a folder is named from the top', () => {
+  expect(wayTo('/Archive/Front door')).toEqual([
+    { name: 'Archive', path: '/Archive' },
+    { name: 'Front door', path: '/Archive/Front door' },
+  ])
+  expect(wayTo('/')).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { Button } from '@blueprintjs/core'
+import { FolderClose } from '@blueprintjs/icons'
+import { Link, type To } from 'react-router-dom'
+
+import type { CameraFile } from '../../../../generated/model/cameraFile.zod'
+import { formatName } from '../../../lib/formats'
+import { mediaPage } from '../../../lib/paths'
+import { ActionsCell, DataTable, type Column } from '../../../ui/data-table'
+import { MediaIcon } from '../../../ui/media-icon'
+import { MediaStateTag } from '../../../ui/state-tag'
+import type { FolderContent } from './file-tree'
+import styles from './files.module.css'
+
+const COLUMNS: readonly Column[] = [{ title: 'Name' }, { title: 'Kind' }, { title: 'Imported' }, { title: 'Actions', isTitleHidden: true }]
+
+interface FilesTableProps {
+  content: FolderContent
+  to: (folder: string) => To
+  onImport: (file: CameraFile) => void
+}
+
+/** What lies in a folder. */
+export function FilesTable({ content, to, onImport }: FilesTableProps) {
+  return (
+    <DataTable label="Files" columns={COLUMNS}>
+      {content.folders.map(({ name, path }) => (
+        <tr key={path}>
+          <th scope="row">
+            <span className={styles['entry']}>
+              <FolderClose size={16} aria-hidden="true" />
+              <Link to={to(path)}>{name}</Link>
+            </span>
+          </th>
+          <td colSpan={3}>Folder</td>
+        </tr>
+      ))}
+      {content.files.map((file) => (
+        <tr key={file.id}>
+          <th scope="row">
+            <span className={styles['entry']}>
+              <MediaIcon type={iconOf(file.mimeType)} size={16} />
+              {file.name}
+            </span>
+          </th>
+          <td>{formatName(file.mimeType)}</td>
+          <td>
+            {file.media && (
+              <span className={styles['entry']}>
+                <Link to={mediaPage(file.media.type, file.media.id)}>{file.media.name}</Link>
+                <MediaStateTag state={file.media.state} />
+              </span>
+            )}
+          </td>
+          <ActionsCell>
+            <Button
+              variant="minimal"
+              text={file.media ? 'Import again…' : 'Import…'}
+              aria-label={`${file.media ? 'Import again' : 'Import'} ${file.name}`}
+              onClick={() => onImport(file)}
+            />
+          </ActionsCell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function iconOf(mimeType: string): 'video' | 'image' | 'audio' | 'document' {
+  const type = mimeType.split('/')[0]
+  return type === 'video' || type === 'image' || type === 'audio' ? type : 'document'
+}

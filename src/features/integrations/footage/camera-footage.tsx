@@ -1,0 +1,83 @@
+import { useState } from 'react'
+
+import type { Camera } from '../../../../generated/model/camera.zod'
+import { boundsOfDay, dayOf } from '../../../lib/time-zones'
+import { CloudQuery } from '../cloud/cloud-query'
+import { dayToShow } from './address'
+import { CameraStatus } from './camera-status'
+import { zoneOf } from './camera-zone'
+import { DayBar } from './day-bar'
+import { DayFootage } from './day-footage'
+import styles from './footage.module.css'
+import { RangeForm } from './range-form'
+import { RangePanel } from './range-panel'
+import type { Span } from './spans'
+import { around } from './timeline/view'
+import { useChosen } from './use-chosen'
+import { useNow } from './use-now'
+import { useDay } from './use-recordings'
+import { ZoneNote } from './zone-note'
+
+/** A range that takes less of what is seen than this cannot be seen. */
+const LEAST_SHARE = 0.02
+
+/** The footage of a camera on a day, and the range that is chosen of it. */
+export function CameraFootage({ camera }: { camera: Camera }) {
+  const [chosen, change] = useChosen()
+  const now = useNow()
+  const zone = zoneOf(camera)
+  const day = dayToShow(chosen, zone.name, now)
+  const bounds = boundsOfDay(zone.name, day)
+  const { range } = chosen
+  const [seen, setSeen] = useState<{ day: string; view: Span } | null>(null)
+  const view = seen?.day === day ? seen.view : firstView(range, bounds)
+  const ofDay = useDay(camera.id, bounds)
+
+  const setView = (next: Span): void => setSeen({ day, view: next })
+  const onDay = (next: string): void => change({ day: next })
+  /** A range from the timeline leaves the window as it is; any other is brought into it. */
+  const chooseElsewhere = (next: Span): void => {
+    const nextDay = dayOf(zone.name, next.start)
+    setSeen({ day: nextDay, view: firstView(next, boundsOfDay(zone.name, nextDay)) })
+    change({ range: next, day: nextDay })
+  }
+  return (
+    <section className={styles['footage']} aria-labelledby="camera-title">
+      <div className={styles['title']}>
+        <h2 id="camera-title">{camera.name}</h2>
+        <CameraStatus camera={camera} />
+        {camera.status !== undefined && camera.status !== 'online' && (
+          <span className={styles['muted']}>What it recorded before can be looked at and imported.</span>
+        )}
+      </div>
+      <DayBar day={day} today={dayOf(zone.name, now)} onDay={onDay} />
+      <ZoneNote zone={zone} bounds={bounds} now={now} />
+      <CloudQuery what="recordings" query={ofDay.recordings}>
+        {({ results }) => (
+          <DayFootage
+            label={`Timeline of ${camera.name}`}
+            zone={zone.name}
+            {...{ day, bounds, view, range, now, events: ofDay.events, recordings: results }}
+            onView={setView}
+            onRange={(next) => change({ range: next, day })}
+            onListed={chooseElsewhere}
+          />
+        )}
+      </CloudQuery>
+      <div className={styles['rangeBox']}>
+        <RangeForm zone={zone.name} day={day} range={range} onRange={chooseElsewhere} />
+        {range ? (
+          <RangePanel {...{ camera, range, bounds, now }} zone={zone.name} ofDay={ofDay.recordings} onRange={chooseElsewhere} />
+        ) : (
+          <p className={styles['muted']}>Choose a range on the timeline, or type its start and end, and import it.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function firstView(range: Span | null, bounds: Span): Span {
+  if (range === null || range.end <= bounds.start || range.start >= bounds.end) return bounds
+  const isSeen = range.end - range.start > (bounds.end - bounds.start) * LEAST_SHARE
+  return isSeen ? bounds : around(range, bounds)
+}

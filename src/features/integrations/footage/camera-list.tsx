@@ -1,0 +1,47 @@
+import { InputGroup } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import type { Camera } from '../../../../generated/model/camera.zod'
+import { searchOf, type Chosen } from './address'
+import { CameraStatus } from './camera-status'
+import styles from './cameras.module.css'
+
+/** Fewer are seen at a glance. */
+const SEARCH_FROM = 9
+
+/** The cameras to choose from. A range that was chosen stays, so that another camera can be asked for the same moments. */
+export function CameraList({ cameras, chosen }: { cameras: readonly Camera[]; chosen: Chosen }) {
+  const [wanted, setWanted] = useState('')
+  const found = cameras.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+  return (
+    <nav className={styles['cameras']} aria-label="Cameras">
+      {cameras.length >= SEARCH_FROM && (
+        <InputGroup
+          type="search"
+          leftIcon={<Search />}
+          placeholder="Find a camera"
+          aria-label="Find a camera"
+          value={wanted}
+          onValueChange={setWanted}
+        />
+      )}
+      <ul className={styles['list']}>
+        {found.map((camera) => (
+          <li key={camera.id}>
+            <Link
+              to={{ search: searchOf({ ...chosen, cameraId: camera.id }).toString() }}
+              className={styles['camera'] ?? ''}
+              {...(camera.id === chosen.cameraId ? { 'aria-current': 'true' as const } : {})}
+            >
+              <span className={styles['name']}>{camera.name}</span>
+              <CameraStatus camera={camera} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p role="status">No camera has such a name.</p>}
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+
+import { addDays, dayWords, isDay } from '../../../lib/local-time'
+import styles from './footage.module.css'
+
+interface DayBarProps {
+  day: string
+  /** At the camera. */
+  today: string
+  onDay: (day: string) => void
+}
+
+/** Which day of the camera's calendar is shown. */
+export function DayBar({ day, today, onDay }: DayBarProps) {
+  return (
+    <div className={styles['days']}>
+      <h3>{dayWords(day)}</h3>
+      <Button icon={<ChevronLeft />} aria-label="The day before" onClick={() => onDay(addDays(day, -1))} />
+      <InputGroup
+        type="date"
+        aria-label="Day"
+        value={day}
+        max={today}
+        onChange={({ currentTarget: { value } }) => {
+          if (isDay(value)) onDay(value)
+        }}
+      />
+      <Button icon={<ChevronRight />} aria-label="The day after" disabled={day >= today} onClick={() => onDay(addDays(day, 1))} />
+      <Button text="Today" disabled={day === today} onClick={() => onDay(today)} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+
+import type { TimeRange } from '../../../../generated/model/timeRange.zod'
+import type { TimeRangeResults } from '../../../../generated/model/timeRangeResults.zod'
+import { dayWords } from '../../../lib/local-time'
+import type { Instant } from '../../../lib/time-zones'
+import { TroubleNotice } from '../cloud/trouble-notice'
+import styles from './footage.module.css'
+import { RecordingsList } from './recordings-list'
+import { spansOf, type Span } from './spans'
+import { Timeline } from './timeline/timeline'
+
+interface DayFootageProps {
+  label: string
+  zone: string
+  day: string
+  bounds: Span
+  view: Span
+  range: Span | null
+  now: Instant
+  recordings: readonly TimeRange[]
+  events: UseQueryResult<TimeRangeResults>
+  onView: (view: Span) => void
+  onRange: (range: Span) => void
+  onListed: (range: Span) => void
+}
+
+/** The timeline of a day, and the same as a list. Recordings can be looked at while the events are missing. */
+export function DayFootage(props: DayFootageProps) {
+  const { label, zone, day, bounds, view, range, now, events, onView, onRange, onListed } = props
+  const recordings = spansOf(props.recordings, now)
+  const happened = spansOf(events.data?.results ?? [], now)
+  if (bounds.start >= bounds.end) return <p className={styles['muted']}>This day does not exist in the camera’s time zone.</p>
+  return (
+    <>
+      {recordings.length === 0 && (
+        <p role="status" className={styles['note']}>
+          Nothing was recorded on this day. Choose another day, or another camera.
+        </p>
+      )}
+      <Timeline
+        label={`${label}, ${dayWords(day)}`}
+        {...{ zone, bounds, view, onView, recordings, range, onRange, now }}
+        events={happened}
+      />
+      {events.error && <TroubleNotice title="The events could not be loaded" error={events.error} onRetry={() => void events.refetch()} />}
+      <RecordingsList zone={zone} recordings={recordings} events={happened} onRange={onListed} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+
+import type { Instant } from '../../../lib/time-zones'
+import styles from './footage.module.css'
+import { MomentField } from './moment-field'
+import { readMoment, typedAt, type Typed } from './moment'
+import type { Span } from './spans'
+
+interface RangeFormProps {
+  zone: string
+  day: string
+  range: Span | null
+  onRange: (range: Span) => void
+}
+
+type Draft = Record<keyof Span, Typed>
+
+/** The range by its start and end, to be typed. What is typed counts when a field is left or Enter is pressed, and when it is right. */
+export function RangeForm({ zone, day, range, onRange }: RangeFormProps) {
+  const key = `${day} ${range?.start} ${range?.end}`
+  const [kept, setKept] = useState({ key, draft: draftOf(zone, day, range) })
+  // A range that was chosen elsewhere takes the place of what was typed.
+  if (kept.key !== key) setKept({ key, draft: draftOf(zone, day, range) })
+  const { draft } = kept
+  const moments = { start: readMoment(zone, draft.start), end: readMoment(zone, draft.end) }
+  const isReversed = moments.start.kind === 'instant' && moments.end.kind === 'instant' && moments.end.instant <= moments.start.instant
+  const end = isReversed ? ({ kind: 'wrong', message: 'The end must be after the start.' } as const) : moments.end
+
+  const type = (changes: Partial<Draft>): Draft => {
+    const next = { ...draft, ...changes }
+    setKept({ key, draft: next })
+    return next
+  }
+  const finish = (next: Draft): void => {
+    const [from, to] = [instantOf(zone, next.start), instantOf(zone, next.end)]
+    if (from === null || to === null || from >= to) return
+    if (from !== range?.start || to !== range.end) onRange({ start: from, end: to })
+  }
+  return (
+    <form
+      className={styles['rangeForm']}
+      aria-label="Range"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        finish(draft)
+      }}
+    >
+      <MomentField
+        name="start"
+        legend="Start"
+        zone={zone}
+        typed={draft.start}
+        moment={moments.start}
+        onType={(start) => type({ start })}
+        onDone={(start) => finish(type({ start }))}
+      />
+      <MomentField
+        name="end"
+        legend="End"
+        zone={zone}
+        typed={draft.end}
+        moment={end}
+        onType={(typed) => type({ end: typed })}
+        onDone={(typed) => finish(type({ end: typed }))}
+      />
+      {/* Lets Enter count in both fields. */}
+      <button type="submit" hidden>
+        Choose the range
+      </button>
+    </form>
+  )
+}
+
+function draftOf(zone: string, day: string, range: Span | null): Draft {
+  const empty = { day, time: '', isSecond: false }
+  return range === null ? { start: empty, end: empty } : { start: typedAt(zone, range.start), end: typedAt(zone, range.end) }
+}
+
+function instantOf(zone: string, typed: Typed): Instant | null {
+  const moment = readMoment(zone, typed)
+  return moment.kind === 'instant' ? moment.instant : null
+}

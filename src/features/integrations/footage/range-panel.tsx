@@ -1,0 +1,79 @@
+import { Button, Intent } from '@blueprintjs/core'
+import { Import } from '@blueprintjs/icons'
+import { useState } from 'react'
+
+import type { Camera } from '../../../../generated/model/camera.zod'
+import { ownTimeZone, offsetAt, type Instant } from '../../../lib/time-zones'
+import { CloudQuery } from '../cloud/cloud-query'
+import { ImportDialog } from '../imports/import-dialog'
+import { adviceOn, LONGEST_IMPORT } from './advice'
+import styles from './footage.module.css'
+import { spansOf, type Span } from './spans'
+import { useRangeRecordings, type useDay } from './use-recordings'
+import { datedStretchWords, lengthWords, stretchWords } from './words'
+
+interface RangePanelProps {
+  camera: Camera
+  zone: string
+  range: Span
+  bounds: Span
+  ofDay: ReturnType<typeof useDay>['recordings']
+  now: Instant
+  onRange: (range: Span) => void
+}
+
+/** What an import of the range would bring, and the way to it. */
+export function RangePanel({ camera, zone, range, bounds, ofDay, now, onRange }: RangePanelProps) {
+  const [isImporting, setImporting] = useState(false)
+  const recordings = useRangeRecordings(camera.id, range, bounds, ofDay)
+  const own = ownTimeZone()
+  const isElsewhere = offsetAt(own, range.start) !== offsetAt(zone, range.start)
+  return (
+    <div className={styles['chosen']}>
+      <p>
+        <strong>{lengthWords(range.end - range.start)}</strong> chosen: {datedStretchWords(zone, range)}
+        {isElsewhere && <span className={styles['muted']}> · on your computer’s clock {stretchWords(own, range)}</span>}
+      </p>
+      <CloudQuery what="recordings of the range" query={recordings}>
+        {({ results }) => {
+          const advice = adviceOn(range, spansOf(results, now), { zone, now })
+          return (
+            <>
+              {advice.warnings.length > 0 && (
+                <ul className={styles['warnings']} aria-label="What to know before the import">
+                  {advice.warnings.map((warning) => (
+                    <li key={warning}>{warning}</li>
+                  ))}
+                </ul>
+              )}
+              <div className={styles['go']}>
+                <Button
+                  intent={Intent.PRIMARY}
+                  size="large"
+                  icon={<Import />}
+                  text="Import…"
+                  disabled={!advice.isStill}
+                  onClick={() => setImporting(true)}
+                />
+                {!advice.isVideo && advice.isStill && (
+                  <Button
+                    size="large"
+                    text={`Shorten to ${lengthWords(LONGEST_IMPORT)}`}
+                    onClick={() => onRange({ start: range.start, end: range.start + LONGEST_IMPORT })}
+                  />
+                )}
+                <span className={styles['muted']}>{advice.summary}</span>
+              </div>
+              {isImporting && (
+                <ImportDialog
+                  source={{ kind: 'range', camera, range, words: datedStretchWords(zone, range), isVideo: advice.isVideo }}
+                  onClose={() => setImporting(false)}
+                />
+              )}
+            </>
+          )
+        }}
+      </CloudQuery>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+
+import type { Instant } from '../../../../lib/time-zones'
+import type { Span, ToldSpan } from '../spans'
+import { clockWords, stretchWords } from '../words'
+import { barOf, barsOf } from './bars'
+import { Marks } from './marks'
+import { Overview } from './overview'
+import { RangeEdge } from './range-edge'
+import { Ruler } from './ruler'
+import styles from './timeline.module.css'
+import { instantUnder, useRangeDrag } from './use-range-drag'
+import { useWheel } from './use-wheel'
+import { keyView } from './key-view'
+import { TimelineTools } from './timeline-tools'
+
+export interface TimelineProps {
+  /** Of whom and when, for those who do not see it. */
+  label: string
+  zone: string
+  /** The day. */
+  bounds: Span
+  view: Span
+  onView: (view: Span) => void
+  recordings: readonly ToldSpan[]
+  events: readonly ToldSpan[]
+  range: Span | null
+  onRange: (range: Span) => void
+  now: Instant
+}
+
+/** What a camera recorded in a day and what happened in it: to look at, to zoom into, and to choose a range from. */
+export function Timeline(props: TimelineProps) {
+  const { label, zone, bounds, view, onView, recordings, events, range, onRange, now } = props
+  const plot = useRef<HTMLDivElement>(null)
+  const [pointer, setPointer] = useState<Instant | null>(null)
+  const chooseEvent = (at: Instant): void => {
+    const event = events.find(({ start, end }) => start <= at && at <= end)
+    if (event) onRange(wholeSeconds(event))
+  }
+  const { draft, begin, move, finish, abandon } = useRangeDrag({ view, onRange, onClick: chooseEvent })
+  useWheel(plot, { view, bounds, onView })
+  const shown = draft ?? range
+  const isShown = shown !== null && shown.start < view.end && shown.end > view.start
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget) return
+    const next = keyView(event, { view, bounds, anchor: range })
+    if (next === null) return
+    event.preventDefault()
+    onView(next)
+  }
+  return (
+    <div>
+      <TimelineTools {...{ view, bounds, range, onView }}>
+        {draft
+          ? stretchWords(zone, draft)
+          : pointer === null
+            ? `Shown: ${stretchWords(zone, { start: view.start, end: view.end - 1 })}`
+            : clockWords(zone, pointer)}
+      </TimelineTools>
+      {/* The window moves by the keys that are named in the description; every one of them has a button too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      <div className={styles['frame']} role="group" aria-label={label} aria-describedby="timeline-keys" tabIndex={0} onKeyDown={onKeyDown}>
+        <Ruler {...{ zone, view, bounds, onView }} />
+        <div className={styles['names']} aria-hidden="true">
+          <span>Recorded</span>
+          <span>Events</span>
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div
+          ref={plot}
+          className={styles['plot']}
+          data-testid="timeline-plot"
+          onPointerDown={(event) => begin(event, range)}
+          onPointerMove={(event) => {
+            setPointer(instantUnder(event, view))
+            move(event)
+          }}
+          onPointerUp={finish}
+          onPointerCancel={abandon}
+          onPointerLeave={() => setPointer(null)}
+        >
+          <div className={styles['lane']}>
+            {barsOf(recordings, view).map(({ key, ...place }) => (
+              <span key={key} className={styles['recording']} style={place} />
+            ))}
+          </div>
+          <div className={`${styles['lane']} ${styles['eventLane']}`}>
+            {barsOf(events, view).map(({ key, ...place }) => (
+              <span key={key} className={styles['event']} style={place} />
+            ))}
+          </div>
+          <Marks {...{ zone, view, now, pointer }} />
+          {isShown && (
+            <div className={styles['range']} style={placeOf(shown, view)}>
+              <RangeEdge edge="start" range={shown} zone={zone} bounds={bounds} onRange={onRange} />
+              <RangeEdge edge="end" range={shown} zone={zone} bounds={bounds} onRange={onRange} />
+            </div>
+          )}
+        </div>
+        <Overview {...{ bounds, view, recordings, range: shown, onView }} />
+      </div>
+      <p id="timeline-keys" className={styles['hint']}>
+        Drag across the timeline to choose a range, or click an event. The wheel zooms; drag the times to move. With the keyboard: + and −
+        zoom, ← and → move, Home shows the whole day.
+      </p>
+    </div>
+  )
+}
+
+function placeOf(range: Span, view: Span): { left: string; width: string } {
+  const { left, width } = barOf(range, view)
+  return { left, width }
+}
+
+/** Ranges are chosen in whole seconds; none of the event is lost. */
+function wholeSeconds({ start, end }: Span): Span {
+  return { start: Math.floor(start / 1000) * 1000, end: Math.ceil(end / 1000) * 1000 }
+}

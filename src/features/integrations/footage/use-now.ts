@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+import type { Instant } from '../../../lib/time-zones'
+
+const EVERY = 15_000
+
+/** The present, brought up to date four times a minute. */
+export function useNow(): Instant {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

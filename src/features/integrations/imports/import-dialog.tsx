@@ -1,0 +1,88 @@
+import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
+import { useState } from 'react'
+
+import { useListProjects } from '../../../../generated/projects/projects'
+import { backendMode } from '../../../lib/backend-mode'
+import { notify } from '../../../notifications/notify'
+import { useFocusReturn } from '../../../ui/use-focus-return'
+import { secondsToWait, waitWords } from '../cloud/trouble'
+import { TroubleNotice } from '../cloud/trouble-notice'
+import { useCountdown } from '../cloud/use-countdown'
+import { ImportFields } from './import-fields'
+import { abilitiesOf, keepChoice, keptChoice, optionsOf, type Choice } from './import-options'
+import { sourceTitle, sourceType, type ImportSource } from './import-source'
+import styles from './imports.module.css'
+import { useImport } from './use-import'
+
+/** As many as one answer holds. */
+const MOST_PROJECTS = 200
+
+/** What is to be done with a range or a file when it is imported. It is open as long as it is there. */
+export function ImportDialog({ source, onClose }: { source: ImportSource; onClose: () => void }) {
+  const [choice, setChoice] = useState(keptChoice)
+  const projects = useListProjects({ rowsPerPage: MOST_PROJECTS })
+  const { mutate, isPending, error } = useImport(source)
+  const left = useCountdown(secondsToWait(error) ?? 0, error)
+  useFocusReturn()
+  const type = sourceType(source)
+  const mustBeStill = source.kind === 'range' && !source.isVideo
+  const isStill = type === 'video' && (mustBeStill || choice.isStill)
+  const abilities = abilitiesOf(backendMode, type, isStill || type === 'image')
+  const list = projects.data?.projects
+  const projectId = (list?.find(({ id }) => id === choice.projectId) ?? list?.find(({ isDefault }) => isDefault) ?? list?.[0])?.id
+  const change = (changes: Partial<Choice>): void => {
+    const next = { ...choice, ...changes }
+    keepChoice(next)
+    setChoice(next)
+  }
+  const send = (): void => {
+    if (projectId === undefined) return
+    mutate(optionsOf(choice, projectId, abilities, isStill), {
+      onSuccess: () => {
+        notify({ message: `The import from “${sourceTitle(source)}” has begun.`, variant: 'info' })
+        onClose()
+      },
+    })
+  }
+  return (
+    <Dialog
+      isOpen
+      title={`Import from ${sourceTitle(source)}`}
+      className={styles['dialog'] ?? ''}
+      onClose={onClose}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!isPending}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <DialogBody>
+          <p className={styles['what']}>{source.kind === 'range' ? source.words : `${source.file.directory} / ${source.file.name}`}</p>
+          <ImportFields {...{ type, mustBeStill, isStill, choice, abilities }} projects={list} projectId={projectId} onChange={change} />
+          {projects.error && (
+            <TroubleNotice title="The projects could not be loaded" error={projects.error} onRetry={() => void projects.refetch()} />
+          )}
+          {error && <TroubleNotice error={error} />}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text="Cancel" onClick={onClose} disabled={isPending} />
+              <Button
+                type="submit"
+                text={left > 0 ? waitWords(left) : 'Import'}
+                intent={Intent.PRIMARY}
+                loading={isPending}
+                disabled={projectId === undefined || left > 0}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}

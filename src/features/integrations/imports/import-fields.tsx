@@ -1,0 +1,95 @@
+import { Checkbox, FormGroup, HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core'
+
+import type { Project } from '../../../../generated/model/project.zod'
+import { TAGS, tagWords, type Abilities, type Choice } from './import-options'
+import type { SourceType } from './import-source'
+import styles from './imports.module.css'
+import { LANGUAGES } from './languages'
+
+interface ImportFieldsProps {
+  type: SourceType
+  /** The range is too long for a video. */
+  mustBeStill: boolean
+  isStill: boolean
+  choice: Choice
+  abilities: Abilities
+  projects: readonly Project[] | undefined
+  projectId: string | undefined
+  onChange: (changes: Partial<Choice>) => void
+}
+
+/** The options of an import, as far as they suit what is imported. */
+export function ImportFields(props: ImportFieldsProps) {
+  const { type, mustBeStill, isStill, choice, abilities, projects, projectId, onChange } = props
+  return (
+    <div className={styles['fields']}>
+      {type === 'video' && (
+        <RadioGroup
+          label="What to make of it"
+          selectedValue={isStill ? 'still' : 'video'}
+          onChange={({ currentTarget: { value } }) => onChange({ isStill: value === 'still' })}
+        >
+          <Radio value="video" label="A video" disabled={mustBeStill} />
+          <Radio value="still" label="A still: the first moment that was recorded" />
+        </RadioGroup>
+      )}
+      <FormGroup label="Project" labelFor="import-project">
+        <HTMLSelect
+          id="import-project"
+          fill
+          value={projectId ?? ''}
+          disabled={projects === undefined}
+          onChange={({ currentTarget: { value } }) => onChange({ projectId: value })}
+          options={(projects ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </FormGroup>
+      <LookFor {...{ choice, abilities, onChange }} />
+      {abilities.canTranscribe && (
+        <fieldset className={styles['group']}>
+          <legend>Sound</legend>
+          <Checkbox
+            label="Write down what is said"
+            checked={choice.isTranscribed}
+            onChange={() => onChange({ isTranscribed: !choice.isTranscribed })}
+          />
+          {choice.isTranscribed && (
+            <FormGroup label="Language that is spoken" labelFor="import-language">
+              <HTMLSelect
+                id="import-language"
+                value={choice.language}
+                onChange={({ currentTarget: { value } }) => onChange({ language: value })}
+                options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+              />
+            </FormGroup>
+          )}
+        </fieldset>
+      )}
+      {abilities.note !== null && <p className={styles['muted']}>{abilities.note}</p>}
+    </div>
+  )
+}
+
+function LookFor({ choice, abilities, onChange }: Pick<ImportFieldsProps, 'choice' | 'abilities' | 'onChange'>) {
+  if (abilities.tags.length === 0) return null
+  return (
+    <fieldset className={styles['group']}>
+      <legend>Look for</legend>
+      {TAGS.filter((tag) => abilities.tags.includes(tag)).map((tag) => (
+        <Checkbox
+          key={tag}
+          label={tagWords[tag]}
+          checked={choice.tags.includes(tag)}
+          onChange={() =>
+            onChange({ tags: choice.tags.includes(tag) ? choice.tags.filter((other) => other !== tag) : [...choice.tags, tag] })
+          }
+        />
+      ))}
+      <Checkbox
+        label="More careful (slower)"
+        checked={choice.isCareful}
+        disabled={!abilities.tags.some((tag) => choice.tags.includes(tag))}
+        onChange={() => onChange({ isCareful: !choice.isCareful })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Camera } from '../../../../generated/model/camera.zod'
+import type { CameraFile } from '../../../../generated/model/cameraFile.zod'
+import type { Span } from '../footage/spans'
+
+/** What is imported. */
+export type ImportSource =
+  /** `words` say when; `isVideo` is false where the range is too long for a video. */
+  { kind: 'range'; camera: Camera; range: Span; words: string; isVideo: boolean } | { kind: 'file'; file: CameraFile }
+
+/** What a source is made of, which decides what can be asked for. */
+export type SourceType = 'video' | 'image' | 'audio' | 'other'
+
+export function sourceType(source: ImportSource): SourceType {
+  if (source.kind === 'range') return 'video'
+  const type = source.file.mimeType.split('/')[0]
+  return type === 'video' || type === 'image' || type === 'audio' ? type : 'other'
+}
+
+export function sourceTitle(source: ImportSource): string {
+  return source.kind === 'range' ? source.camera.name : source.file.name
+}

@@ -1,0 +1,80 @@
+import { Button } from '@blueprintjs/core'
+import { Import } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import { useListCameras, useListImportedMedia } from '../../../../generated/integrations/integrations'
+import type { Media } from '../../../../generated/model/media.zod'
+import { formatBytes, formatDateTime } from '../../../lib/formats'
+import { typeWords } from '../../../lib/media-words'
+import { mediaPage } from '../../../lib/paths'
+import { ActionsCell, DataTable, FigureCell, NameCell, type Column } from '../../../ui/data-table'
+import { MediaStateTag } from '../../../ui/state-tag'
+import { EmptyState } from '../../../ui/states'
+import { askingRules } from '../cloud/asking'
+import { CloudQuery } from '../cloud/cloud-query'
+import { ExportDialog } from '../files/export-dialog'
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Name' },
+  { title: 'From' },
+  { title: 'State' },
+  { title: 'Size', isFigure: true },
+  { title: 'Imported' },
+  { title: 'Actions', isTitleHidden: true },
+]
+
+/** The media that came from the camera cloud. */
+export function ImportedView() {
+  const imported = useListImportedMedia({ query: askingRules })
+  const [sending, setSending] = useState<Media | null>(null)
+  // Only for their names; the list is of use without them.
+  const cameras = useListCameras({ query: askingRules }).data ?? []
+  return (
+    <CloudQuery what="imported media" query={imported}>
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState
+            icon={<Import size={40} />}
+            title="Nothing imported yet"
+            description="Choose a range under Footage, or a file under Files, and import it."
+          />
+        ) : (
+          <>
+            <DataTable label="Imported media" columns={COLUMNS}>
+              {list.map((media) => (
+                <tr key={media.id}>
+                  <NameCell name={<Link to={mediaPage(media.type, media.id)}>{media.name}</Link>} detail={typeWords[media.type]} />
+                  <td>{cameras.find(({ id }) => id === originOf(media))?.name ?? 'A file'}</td>
+                  <td>
+                    <MediaStateTag state={media.state} />
+                  </td>
+                  <FigureCell>{media.size === 0 ? '–' : formatBytes(media.size)}</FigureCell>
+                  <td>{formatDateTime(media.uploadDate)}</td>
+                  <ActionsCell>
+                    <Button
+                      variant="minimal"
+                      text="Send to the cloud…"
+                      aria-label={`Send ${media.name} to the cloud`}
+                      disabled={media.exportedVersions.length === 0}
+                      title={
+                        media.exportedVersions.length === 0 ? 'Only a released redacted version can be sent. There is none yet.' : undefined
+                      }
+                      onClick={() => setSending(media)}
+                    />
+                  </ActionsCell>
+                </tr>
+              ))}
+            </DataTable>
+            {sending && <ExportDialog media={sending} onClose={() => setSending(null)} />}
+          </>
+        )
+      }
+    </CloudQuery>
+  )
+}
+
+/** The camera or the file that a media came from. */
+function originOf({ integrationInfo }: Media): string | undefined {
+  return integrationInfo && 'id' in integrationInfo ? integrationInfo.id : undefined
+}

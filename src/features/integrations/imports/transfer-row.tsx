@@ -1,0 +1,59 @@
+import { Button } from '@blueprintjs/core'
+import { Link } from 'react-router-dom'
+
+import { useGetMedia } from '../../../../generated/media/media'
+import type { Job } from '../../../../generated/model/job.zod'
+import { isActive } from '../../../api/newest-jobs'
+import { useStopJob } from '../../../api/use-media-actions'
+import { jobWords, stageWords } from '../../../lib/media-words'
+import { mediaPage, paths } from '../../../lib/paths'
+import { notifyError } from '../../../notifications/notify'
+import { LabelledProgress } from '../../../ui/labelled-progress'
+import { StateTag } from '../../../ui/state-tag'
+import { searchOf } from '../footage/address'
+import styles from './imports.module.css'
+
+/** Where the back end puts what is exported; the contract's word. */
+const EXPORT_FOLDER = '/Redaction Studio'
+
+/** How far an import or an export is, and what became of it. */
+export function TransferRow({ job }: { job: Job }) {
+  const media = useGetMedia(job.mediaId).data
+  const { stopJob, isPending } = useStopJob(job.mediaId)
+  const name = media?.name ?? (job.kind === 'import' ? 'Footage' : 'File')
+  if (isActive(job)) {
+    return (
+      <div className={styles['running']}>
+        <div className={styles['progress']}>
+          <LabelledProgress name={`${jobWords[job.kind]}: ${name}`} label={`${name}: ${labelOf(job)}`} percent={job.progress} />
+        </div>
+        <Button text="Cancel" aria-label={`Cancel ${name}`} loading={isPending} onClick={() => void stopJob(job.id).catch(notifyError)} />
+      </div>
+    )
+  }
+  if (job.state === 'failed') {
+    return (
+      <p role="alert">
+        <StateTag tone="failed">{job.kind === 'import' ? 'Import failed' : 'Export failed'}</StateTag> {name}:{' '}
+        {job.error ?? 'It is not known why.'} What you chose is kept; you can try again.
+      </p>
+    )
+  }
+  return (
+    <p role="status">
+      <StateTag tone="done">{job.kind === 'import' ? 'Imported' : 'Exported'}</StateTag> {name}{' '}
+      {job.kind === 'export' ? (
+        <Link to={{ pathname: paths.eagleEye(), search: searchOf(exportFolder).toString() }}>Show it among the files</Link>
+      ) : (
+        media && <Link to={mediaPage(media.type, media.id)}>Open</Link>
+      )}
+    </p>
+  )
+}
+
+const exportFolder = { view: 'files', cameraId: null, day: null, range: null, folder: EXPORT_FOLDER } as const
+
+function labelOf({ state, stage, kind }: Job): string {
+  if (state === 'queued') return 'waiting for its turn'
+  return stage === null ? jobWords[kind] : stageWords[stage]
+}

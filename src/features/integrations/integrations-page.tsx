@@ -1,0 +1,62 @@
+import { Button } from '@blueprintjs/core'
+import { Refresh, Video } from '@blueprintjs/icons'
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
+
+import { getGetEagleEyeQueryOptions } from '../../../generated/integrations/integrations'
+import type { CameraIntegrationStatus } from '../../../generated/model/cameraIntegrationStatus.zod'
+import { queryClient } from '../../api/query-client'
+import { paths } from '../../lib/paths'
+import { Page } from '../../ui/page'
+import { StateTag } from '../../ui/state-tag'
+import styles from './integrations.module.css'
+
+/** The status of the camera cloud; null where it cannot be told, so that the page shows all the same. */
+export async function loader(): Promise<CameraIntegrationStatus | null> {
+  try {
+    return await queryClient.fetchQuery({ ...getGetEagleEyeQueryOptions(), retry: false })
+  } catch {
+    return null
+  }
+}
+
+/** What can be connected to the studio. */
+export function Component() {
+  const status = useLoaderData<typeof loader>()
+  const { state, revalidate } = useRevalidator()
+  return (
+    <Page title="Integrations">
+      <div className={styles['header']}>
+        <h1>Integrations</h1>
+      </div>
+      <p className={styles['lead']}>Services that files can be fetched from and sent to.</p>
+      <ul className={styles['cards']}>
+        <li className={styles['card']} aria-labelledby="eagle-eye-title">
+          <div className={styles['cardTitle']}>
+            <Video size={24} aria-hidden="true" />
+            <h2 id="eagle-eye-title">Eagle Eye</h2>
+            <StatusTag status={status} />
+          </div>
+          <p>Find footage of your cloud cameras, import it to redact it, and send the redacted copy back to the cloud’s files.</p>
+          {status === null && (
+            <p role="alert" className={styles['note']}>
+              Whether it is connected could not be found out just now.
+            </p>
+          )}
+          <div className={styles['actions']}>
+            <Link to={paths.eagleEye()} className="bp6-button bp6-intent-primary">
+              {status?.connected === false ? 'Set up' : 'Open'}
+            </Link>
+            {status === null && (
+              <Button icon={<Refresh />} text="Try again" loading={state === 'loading'} onClick={() => void revalidate()} />
+            )}
+          </div>
+        </li>
+      </ul>
+    </Page>
+  )
+}
+
+function StatusTag({ status }: { status: CameraIntegrationStatus | null }) {
+  if (status === null) return <StateTag tone="attention">Not known</StateTag>
+  return status.connected ? <StateTag tone="done">Connected</StateTag> : <StateTag tone="plain">Not connected</StateTag>
+}
