@@ -16,12 +16,14 @@ export function pagesOfRouter(): string[] {
     if (name === undefined) return path ?? ''
     const build = builders[name]
     if (!build) throw new Error(`src/lib/paths.ts has no ${name}`)
-    return build('')
+    return pathOf(build(''))
   })
 }
 
 /** Whether a page is about a media: those that are named after one, and the library. */
 export function isMediaPage(path: string): boolean {
-  const ofMedia = Object.values(builders).filter(({ length }) => length === 1)
-  return path === paths.home() || ofMedia.some((build) => build('').split('?')[0] === path)
+  const addresses = Object.values(builders).map((build) => build('some'))
+  return path === paths.home() || addresses.some((address) => address.includes('?v=') && pathOf(address) === path)
 }
+
+const pathOf = (address: string): string => address.split('?')[0] ?? ''

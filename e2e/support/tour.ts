@@ -5,6 +5,7 @@ import { prepareAnswers } from './answers.ts'
 import { signInAsDemo } from './steps.ts'
 import { tourAccount } from './tour-account.ts'
 import { tourAdmin } from './tour-admin.ts'
+import { tourAuth } from './tour-auth.ts'
 import { tourEnterprise } from './tour-enterprise.ts'
 import { tourImagePages } from './tour-image.ts'
 import { tourLibrary } from './tour-library.ts'
@@ -45,6 +46,7 @@ async function begin(page: Page, show: Show): Promise<Show> {
 export async function tourPages(page: Page, show: Show): Promise<void> {
   const showSettled = await begin(page, show)
   await tourPublicPages(page, showSettled)
+  await tourAuth(page, showSettled)
   await tourAccount(page, showSettled)
   await tourEnterprise(page, showSettled)
   await tourAdmin(page, showSettled)
