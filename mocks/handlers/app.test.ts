@@ -73,6 +73,8 @@ describe('[ROLE-01] the personas', () => {
     ],
     ['admin', { ...nobody, remainingSeconds: 'infinite' }, { unlimited: true, adminUser: true }],
     ['apiUi', { ...nobody, forceApiView: true, remainingSeconds: null }, { planTitle: 'Free' }],
+    ['apiView', { ...nobody, forceApiView: true, remainingSeconds: null }, { planTitle: 'Free' }],
+    ['apiAdmin', { ...nobody, forceApiView: true, remainingSeconds: 'infinite' }, { unlimited: true, adminUser: true }],
   ] as const
 
   it.each(expected)('%s is who they are', async (name, info, payment) => {

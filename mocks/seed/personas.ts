@@ -47,6 +47,10 @@ export const personas = {
   admin: persona('Max Maintainer', 'admin', { plan: { kind: 'unlimited' }, adminUser: true }),
   /** Sees the product as a client of its interface for programs does. */
   apiUi: persona('Ada Api', 'api-ui', { forceApiView: true, showApiUI: true }),
+  /** Is kept to that view, and has an account menu. */
+  apiView: persona('Vic View', 'api-view', { forceApiView: true }),
+  /** Runs the product, and is kept to that view elsewhere. */
+  apiAdmin: persona('Ana Api Admin', 'api-admin', { plan: { kind: 'unlimited' }, adminUser: true, forceApiView: true }),
 } as const
 
 export type PersonaName = keyof typeof personas

@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useLocation } from 'react-router-dom'
 
 import type { UserInfo } from '../../generated/model/userInfo.zod'
+import { DEFAULT_FLAGS } from '../state/flags'
+import { shortcutListState, showShortcuts } from '../state/shortcut-list'
 import { renderAt } from '../ui/test-support'
 import { AccountMenu } from './account-menu'
+import { menuDestinations } from './shell-parts'
 
 const standard: UserInfo = {
   token: 't',
@@ -19,23 +22,28 @@ const standard: UserInfo = {
   user: { id: 'user-ada', name: 'Ada Okafor', email: 'ada@council.example', company: null, jobTitle: null, dateCreated: 0 },
 }
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+  showShortcuts(false)
+})
+
 function Address() {
   return <output>{useLocation().pathname}</output>
 }
 
 async function open(changes: Partial<UserInfo> = {}): Promise<void> {
+  const info = { ...standard, ...changes }
+  const facts = { info, forceApiView: false, showApiUI: false, runsProduct: false, flags: DEFAULT_FLAGS, pathname: '/home' }
   renderAt(
     '/home',
     <>
-      <AccountMenu info={{ ...standard, ...changes }} />
+      <AccountMenu info={info} destinations={menuDestinations(facts)} />
       <Address />
     </>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Account of Ada Okafor' }))
   await screen.findByRole('menu')
 }
-
-const entry = (name: string) => screen.queryByRole('menuitem', { name })
 
 test.each([
   ['Account', '/app/account'],
@@ -44,16 +52,6 @@ test.each([
   await open()
   await userEvent.click(screen.getByRole('menuitem', { name }))
   expect(screen.getByRole('status').textContent).toBe(path)
-})
-
-test.each([
-  ['somebody on their own', {}, true],
-  ['an enterprise user', { enterpriseUser: true }, false],
-  ['an enterprise admin', { enterpriseUser: true, enterpriseAdmin: true }, false],
-  ['an enterprise owner', { enterpriseUser: true, enterpriseAdmin: true, enterpriseOwner: true }, false],
-])('[HDR-08] [ROLE-01] Account and Top up for %s', async (_who, roles, isThere) => {
-  await open(roles)
-  expect([entry('Account') !== null, entry('Top up') !== null]).toEqual([isThere, isThere])
 })
 
 test.each([
@@ -74,4 +72,32 @@ test('the theme is chosen in the menu, which says which one is chosen', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Account of Ada Okafor' }))
   expect((await screen.findByRole('menuitemradio', { name: 'Light theme' })).getAttribute('aria-checked')).toBe('true')
   expect(screen.getByRole('menuitemradio', { name: 'Dark theme' }).getAttribute('aria-checked')).toBe('false')
+})
+
+test('[HDR-10] help, FAQs and the address of the support, in these words', async () => {
+  await open()
+  const target = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
+  expect(target('Help guide')).toBe('https://help.redaction-studio.example/')
+  expect(target('FAQs')).toBe('https://help.redaction-studio.example/faqs')
+  expect(target('Contact us')).toBe('mailto:support@redaction-studio.example')
+})
+
+test.each([
+  ['studio.example', ''],
+  ['studio.example.us', '-us'],
+  ['app.us.studio.example:8443', '-us'],
+])('[HDR-10] privacy and terms on %s', async (host, ending) => {
+  vi.stubGlobal('location', { ...window.location, host })
+  await open()
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([target('Privacy'), target('Terms')]).toEqual([
+    `https://redaction-studio.example/privacy${ending}`,
+    `https://redaction-studio.example/terms${ending}`,
+  ])
+})
+
+test('the list of the shortcuts can be opened without its key', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }))
+  expect(shortcutListState.isOpen).toBe(true)
 })

@@ -6,17 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import type { UserInfo } from '../../generated/model/userInfo.zod'
 import { refusal, serve } from '../api/test-support'
-import { DEFAULT_FLAGS, flagsState } from '../state/flags'
 import { renderAt } from '../ui/test-support'
-import { AccountMenu } from './account-menu'
 import { Component as AdminArea } from './admin-area'
 import { Component as EnterpriseArea } from './enterprise-area'
 import { Component as ManagersOnly } from './enterprise-managers'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  Object.assign(flagsState, DEFAULT_FLAGS)
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const ada: UserInfo = {
   token: 't',
@@ -92,17 +87,4 @@ test('[ROLE-03] rights that cannot be checked open nothing, and can be checked a
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('The page')).toBeTruthy()
-})
-
-test.each([
-  { isEnterprise: false, isOn: false, entries: [] },
-  { isEnterprise: true, isOn: false, entries: ['Dashboard'] },
-  { isEnterprise: false, isOn: true, entries: ['Dashboard (new)'] },
-  { isEnterprise: true, isOn: true, entries: ['Dashboard', 'Dashboard (new)'] },
-])('[NAV-07] [ROLE-01] dashboards in the menu of enterprise $isEnterprise with account-page $isOn: $entries', async (row) => {
-  flagsState['account-page'] = row.isOn
-  renderAt('/home', <AccountMenu info={{ ...ada, enterpriseUser: row.isEnterprise }} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Account of Ada' }))
-  await screen.findByRole('menuitem', { name: 'Log out' })
-  expect(screen.queryAllByRole('menuitem', { name: /^Dashboard/ }).map(({ textContent }) => textContent)).toEqual(row.entries)
 })

@@ -1,35 +1,59 @@
 import { AnchorButton, Button } from '@blueprintjs/core'
-import { ArrowLeft, Help, Maximize, Minimize } from '@blueprintjs/icons'
-import { useEffect, useState } from 'react'
+import { ArrowLeft, Manual, Menu as MenuIcon } from '@blueprintjs/icons'
+import type { RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import type { UserInfo } from '../../generated/model/userInfo.zod'
 import { backendMode } from '../lib/backend-mode'
+import { HELP_GUIDE } from '../lib/help-links'
 import { paths } from '../lib/paths'
-import { headerRedactState } from '../state/header-redact'
-import { utilsState } from '../state/utils'
+import { setDrawer, utilsState } from '../state/utils'
 import mark from '../ui/mark.svg'
 import { AccountMenu } from './account-menu'
+import { DRAWER_ID } from './drawer'
+import { FullscreenButton } from './fullscreen-button'
 import styles from './header.module.css'
+import { RedactButton } from './redact-button'
+import { ResourceCenter } from './resource-center'
+import { hasAccountMenu, hasDrawer, helpKind, isLogoLink, menuDestinations, type ShellFacts } from './shell-parts'
 
-const HELP_GUIDE = 'https://help.redaction-studio.example/'
-const NOTHING_TO_REDACT = 'Open a review to redact'
+interface HeaderProps {
+  facts: ShellFacts
+  /** Given the focus again when the drawer closes. */
+  toggle: RefObject<HTMLButtonElement | null>
+}
 
 /** The app bar. */
-export function Header({ info }: { info: UserInfo }) {
+export function Header({ facts, toggle }: HeaderProps) {
   const navigate = useNavigate()
   return (
     <header className={styles['bar']}>
-      <Button variant="minimal" icon={<ArrowLeft />} aria-label="Back" onClick={() => void navigate(-1)} />
-      <Logo isLink={!info.forceApiView} />
-      <ConnectionNote />
+      {hasDrawer(facts) && <DrawerToggle toggle={toggle} />}
+      <Button variant="minimal" icon={<ArrowLeft />} aria-label="Back" title="Back" onClick={() => void navigate(-1)} />
+      <Logo isLink={isLogoLink(facts)} />
+      <ConnectionNote isKnown={facts.info !== null} />
       <span className={styles['spacer']} />
       <RedactButton />
-      <AnchorButton variant="minimal" icon={<Help />} text="Help guide" href={HELP_GUIDE} target="_blank" rel="noreferrer" />
+      {helpKind(facts) === 'resource-center' ? <ResourceCenter /> : <HelpGuideLink />}
       <FullscreenButton />
-      <AccountMenu info={info} />
+      {facts.info !== null && hasAccountMenu(facts) && <AccountMenu info={facts.info} destinations={menuDestinations(facts)} />}
     </header>
+  )
+}
+
+function DrawerToggle({ toggle }: Pick<HeaderProps, 'toggle'>) {
+  const { drawerOpen } = useSnapshot(utilsState)
+  return (
+    <Button
+      ref={toggle}
+      variant="minimal"
+      icon={<MenuIcon />}
+      aria-label="Menu"
+      title="Menu"
+      aria-expanded={drawerOpen}
+      {...(drawerOpen ? { 'aria-controls': DRAWER_ID } : {})}
+      onClick={() => setDrawer()}
+    />
   )
 }
 
@@ -37,7 +61,7 @@ function Logo({ isLink }: { isLink: boolean }) {
   const content = (
     <>
       <img src={mark} alt="" width={32} height={32} />
-      <span>Redaction Studio</span>
+      <span className={styles['product']}>Redaction Studio</span>
     </>
   )
   return isLink ? (
@@ -50,8 +74,9 @@ function Logo({ isLink }: { isLink: boolean }) {
 }
 
 /** In the embedded mode files stay here; in any mode, progress stands still while the socket is down. */
-function ConnectionNote() {
+function ConnectionNote({ isKnown }: { isKnown: boolean }) {
   const { socketConnected } = useSnapshot(utilsState)
+  if (!isKnown) return null
   if (!socketConnected) {
     return (
       <span className={styles['note']} role="status">
@@ -62,38 +87,10 @@ function ConnectionNote() {
   return backendMode === 'embedded' ? <span className={styles['note']}>Files stay on this computer</span> : null
 }
 
-function RedactButton() {
-  const { current } = useSnapshot(headerRedactState)
-  const reason = current === null ? NOTHING_TO_REDACT : current.disabledReason
+function HelpGuideLink() {
   return (
-    <Button
-      intent="primary"
-      text="Redact"
-      disabled={reason !== null}
-      title={reason ?? 'Redact, verify and export'}
-      onClick={() => headerRedactState.current?.onRedact()}
-    />
-  )
-}
-
-function FullscreenButton() {
-  const [isFull, setIsFull] = useState(false)
-  useEffect(() => {
-    const read = (): void => setIsFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', read)
-    return () => document.removeEventListener('fullscreenchange', read)
-  }, [])
-  const toggle = (): void => {
-    const done = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()
-    // A browser may refuse, for instance in a frame; the page is as usable as before.
-    done.catch(() => undefined)
-  }
-  return (
-    <Button
-      variant="minimal"
-      icon={isFull ? <Minimize /> : <Maximize />}
-      aria-label={isFull ? 'Leave fullscreen' : 'Enter fullscreen'}
-      onClick={toggle}
-    />
+    <AnchorButton variant="minimal" icon={<Manual />} href={HELP_GUIDE.href} target="_blank" rel="noreferrer" title={HELP_GUIDE.text}>
+      <span className={styles['words']}>{HELP_GUIDE.text}</span>
+    </AnchorButton>
   )
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { PaymentsState } from '../../generated/model/paymentsState.zod'
 import { UserState } from '../../generated/model/userState.zod'
 import { UtilsState } from '../../generated/model/utilsState.zod'
+import { drawerState, DrawerState, initialDrawerState } from './drawer'
 import { createPersistence, type PersistedPart, type Persistence, type PersistentStorage } from './persistence'
 import { initialPaymentsState, paymentsState } from './payments'
 import { initialUserState, userState } from './user'
@@ -24,6 +25,7 @@ export const persistedSchemas = {
   }),
   utils: UtilsState.omit({ notifications: true, errors: true, dialogs: true, dialogOpen: true, menuOpen: true }),
   payments: PaymentsState.omit({ publicKey: true, loading: true, chosenPlan: true, appliedTaxRate: true }),
+  drawer: DrawerState,
 }
 
 /** A store of which the fields of a schema are kept. */
@@ -43,6 +45,7 @@ export function createStatePersistence(storage: PersistentStorage, note?: (messa
   persistence.register('user', part(userState, persistedSchemas.user))
   persistence.register('utils', part(utilsState, persistedSchemas.utils))
   persistence.register('payments', part(paymentsState, persistedSchemas.payments))
+  persistence.register('drawer', part(drawerState, persistedSchemas.drawer))
   return persistence
 }
 
@@ -51,6 +54,7 @@ export function resetState(): void {
   Object.assign(userState, initialUserState())
   Object.assign(utilsState, initialUtilsState())
   Object.assign(paymentsState, initialPaymentsState())
+  Object.assign(drawerState, initialDrawerState())
 }
 
 /** The browser's own storage, reached only when it is used: where the browser forbids it, even naming it throws. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readBrowserSupport, sendBrowserSupport } from './browser-support-event'
 import { reportProblem } from './report-problem'
 import { loadTagManager } from './tag-manager'
-import { loadUserGuidance } from './user-guidance'
+import { guidanceState, loadUserGuidance } from './user-guidance'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const posts: { url: string; body: unknown }[] = []
@@ -104,18 +104,54 @@ describe('[API-05] the tag manager', () => {
 })
 
 describe('[NOTE-11] the user guidance', () => {
+  const url = 'https://guidance.example/app.js'
+  const loaded = () => Promise.resolve()
+
+  afterEach(() => void Object.assign(guidanceState, { center: null, unread: 0 }))
+
   it('is loaded where the flag is on and the build has its address', async () => {
-    const load = vi.fn(() => Promise.resolve())
-    const url = 'https://guidance.example/app.js'
-    await loadUserGuidance({ isOn: false, url, load })
-    await loadUserGuidance({ isOn: true, url: null, load })
+    const load = vi.fn(loaded)
+    const scope = { userflow: { toggleResourceCenter: () => undefined } }
+    await loadUserGuidance({ isOn: false, url, scope, load })
+    await loadUserGuidance({ isOn: true, url: null, scope, load })
     expect(load).not.toHaveBeenCalled()
-    await loadUserGuidance({ isOn: true, url, load })
+    await loadUserGuidance({ isOn: true, url, scope, load })
     expect(load).toHaveBeenCalledExactlyOnceWith(url)
+    expect(console.warn).not.toHaveBeenCalled()
   })
 
-  it('that fails to load is only a warning', async () => {
-    await loadUserGuidance({ isOn: true, url: 'https://a.example/', load: () => Promise.reject(new Error('blocked')) })
+  it.each([
+    ['fails to load', {}, () => Promise.reject(new Error('blocked'))],
+    ['offers nothing', {}, loaded],
+    ['offers something else', { userflow: 'soon' }, loaded],
+  ])('that %s is only a warning', async (_how, scope, load) => {
+    await loadUserGuidance({ isOn: true, url, scope, load })
     expect(console.warn).toHaveBeenCalledOnce()
+    expect(guidanceState.center).toBeNull()
+  })
+
+  it('[HDR-04] lends its Resource Center, without a launcher of its own, and tells what is unread', async () => {
+    let state: object | null = null
+    let tell: () => void = () => undefined
+    const userflow = {
+      toggleResourceCenter: vi.fn(),
+      setResourceCenterLauncherHidden: vi.fn(),
+      getResourceCenterState: () => state,
+      on: (event: string, listener: () => void) => {
+        expect(event).toBe('resourceCenterChanged')
+        tell = listener
+      },
+    }
+    await loadUserGuidance({ isOn: true, url, scope: { userflow }, load: loaded })
+    expect(userflow.setResourceCenterLauncherHidden).toHaveBeenCalledExactlyOnceWith(true)
+    expect(guidanceState.unread).toBe(0)
+    state = { unreadAnnouncementCount: 120, uncompletedChecklistTaskCount: 3 }
+    tell()
+    expect(guidanceState.unread).toBe(123)
+    state = { unreadAnnouncementCount: 'many', uncompletedChecklistTaskCount: -1 }
+    tell()
+    expect(guidanceState.unread).toBe(0)
+    guidanceState.center?.toggle()
+    expect(userflow.toggleResourceCenter).toHaveBeenCalledOnce()
   })
 })

@@ -1,0 +1,183 @@
+import { BlueprintProvider } from '@blueprintjs/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getResponse } from 'msw'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { PersonaName } from '../mocks/seed/personas'
+import { joinAs } from '../mocks/testing/personas'
+import { ORIGIN, startTestBackend, type TestBackend } from '../mocks/testing/test-backend'
+import { Component as Shell } from '../src/app/shell'
+import { DEFAULT_FLAGS, flagsState, type Flags } from '../src/state/flags'
+import { resetState } from '../src/state/persisted-state'
+
+vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
+
+let backend: TestBackend
+
+/** Lets the app ask the embedded back end, in the name of one persona or of nobody. */
+function answerAs(userId: string | null): void {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const { signal: _ofAnotherRealm, ...rest } = init
+    const headers = new Headers(rest.headers)
+    if (userId !== null) headers.set('Authorization', `Bearer token-of-${userId}`)
+    const response = await getResponse(backend.handlers, new Request(`${ORIGIN}${path}`, { ...rest, headers }))
+    return response ?? new Response(null, { status: 404 })
+  })
+}
+
+beforeEach(async () => {
+  backend = await startTestBackend()
+  resetState()
+  sessionStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+afterEach(() => {
+  // Before what it reads goes.
+  cleanup()
+  vi.unstubAllGlobals()
+  Object.assign(flagsState, DEFAULT_FLAGS)
+})
+
+interface Shown {
+  /** The logo leads to the library. */
+  logo: boolean
+  /** The button that opens the drawer. */
+  toggle: boolean
+  help: 'Help guide' | 'Resource Center'
+  /** Null where there is no account menu. */
+  menu: string[] | null
+  time: string | null
+  /** Null where there is no drawer. */
+  drawer: string[] | null
+}
+
+interface Row {
+  who: Exclude<PersonaName, 'visitor' | 'unverified'>
+  path?: string
+  flags?: Partial<Flags>
+  shown: Partial<Shown>
+}
+
+const usual = { logo: true, toggle: true, help: 'Help guide', time: null } as const
+const own = { menu: ['Account', 'Top up'], drawer: ['Library', 'Downloads', 'Account', 'Top up'] }
+const member = { menu: ['Dashboard', 'Integrations'], drawer: ['Library', 'Downloads', 'Integrations', 'Dashboard'] }
+const manager = { ...member, drawer: [...member.drawer, 'Enterprise admin'] }
+const admin = { ...own, drawer: [...own.drawer, 'Administration'] }
+const api = { logo: false, toggle: false, drawer: null }
+
+const ROWS: Row[] = [
+  { who: 'newUser', shown: { ...own, time: '10 mins' } },
+  { who: 'standard', shown: { ...own, time: '11 hours' } },
+  { who: 'standard', path: '/image', shown: { ...own, menu: ['Home', ...own.menu], time: '11 hours' } },
+  { who: 'standard', path: '/admin', shown: { ...own, menu: ['Home', ...own.menu], time: '11 hours' } },
+  { who: 'standard', flags: { userflow: true }, shown: { ...own, help: 'Resource Center', time: '11 hours' } },
+  {
+    who: 'standard',
+    flags: { 'account-page': true },
+    shown: {
+      menu: ['Dashboard (new)', 'Account', 'Top up'],
+      drawer: ['Library', 'Downloads', 'Dashboard (new)', 'Account', 'Top up'],
+      time: '11 hours',
+    },
+  },
+  { who: 'unlimited', shown: own },
+  { who: 'enterpriseUser', shown: { ...member, time: '10 hours' } },
+  { who: 'enterpriseUser', path: '/app/enterprise', shown: { ...member, menu: ['Home', ...member.menu], time: '10 hours' } },
+  {
+    who: 'enterpriseUser',
+    flags: { 'account-page': true },
+    shown: {
+      menu: ['Dashboard', 'Integrations', 'Dashboard (new)'],
+      drawer: ['Library', 'Downloads', 'Integrations', 'Dashboard', 'Dashboard (new)'],
+      time: '10 hours',
+    },
+  },
+  { who: 'enterpriseAdmin', shown: { ...manager, time: '100 hours' } },
+  { who: 'enterpriseOwner', shown: { ...manager, time: '100 hours' } },
+  { who: 'admin', shown: admin },
+  { who: 'admin', path: '/admin/users', shown: { ...admin, menu: ['Home', ...admin.menu] } },
+  { who: 'apiUi', shown: { ...api, menu: null } },
+  { who: 'apiUi', path: '/admin/users', shown: { logo: false, menu: null, drawer: own.drawer } },
+  { who: 'apiUi', flags: { userflow: true }, shown: { ...api, help: 'Resource Center', menu: null } },
+  { who: 'apiView', shown: { ...api, menu: own.menu } },
+  { who: 'apiView', path: '/audio', shown: { ...api, menu: ['Home', ...own.menu] } },
+  { who: 'apiAdmin', shown: { ...api, menu: own.menu } },
+  { who: 'apiAdmin', path: '/admin/users', shown: { ...admin, logo: false, menu: ['Home', ...own.menu] } },
+]
+
+const DESTINATIONS = /^(Home|Account|Top up|Dashboard|Integrations|Dashboard \(new\)|Administration|Enterprise admin|Downloads|Library)$/
+
+async function showShell(path: string): Promise<void> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ element: <Shell />, children: [{ path: '*', element: <main id="main">The page</main> }] }], {
+    initialEntries: [path],
+  })
+  render(
+    <BlueprintProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </BlueprintProvider>,
+  )
+  await screen.findByText('The page')
+  // Parts that wait for an answer of their own are there once all have come.
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+}
+
+async function readDrawer(): Promise<string[] | null> {
+  const toggle = screen.queryByRole('button', { name: 'Menu' })
+  if (toggle === null) return null
+  await userEvent.click(toggle)
+  const links = within(await screen.findByRole('navigation', { name: 'Product' })).getAllByRole('link')
+  return links.map(({ textContent }) => textContent)
+}
+
+async function readMenu(): Promise<Pick<Shown, 'menu' | 'time'>> {
+  const avatar = screen.queryByRole('button', { name: /^Account of/ })
+  if (avatar === null) return { menu: null, time: null }
+  await userEvent.click(avatar)
+  const items = within(await screen.findByRole('menu', { name: 'Account' })).getAllByRole('menuitem')
+  const time = screen.queryByText(/^Remaining time: /)?.textContent.replace('Remaining time: ', '') ?? null
+  return { menu: items.map(({ textContent }) => textContent).filter((text) => DESTINATIONS.test(text)), time }
+}
+
+const named = ROWS.map((row) => ({ ...row, name: [row.who, row.path ?? '/home', ...Object.keys(row.flags ?? {})].join(' ') }))
+
+test.each(named)('[HDR-01] [HDR-04] [HDR-06] [HDR-07] [HDR-08] [HDR-09] [ROLE-01] [ROLE-02] $name', async (row) => {
+  Object.assign(flagsState, row.flags)
+  answerAs(await joinAs(backend, row.who))
+  await showShell(row.path ?? '/home')
+  const bar = within(screen.getByRole('banner'))
+  const help = ['Help guide', 'Resource Center'].filter((name) => bar.queryByText(name) !== null)
+  const shown = {
+    logo: bar.queryByRole('link', { name: 'Redaction Studio' }) !== null,
+    toggle: bar.queryByRole('button', { name: 'Menu' }) !== null,
+    help: help.join(' and '),
+    ...(await readMenu()),
+    drawer: await readDrawer(),
+  }
+  expect(shown).toEqual({ ...usual, ...row.shown })
+  expect(bar.getByText('Redaction Studio'), 'the name is there in any case').toBeTruthy()
+  for (const name of ['Back', 'Redact', 'Enter fullscreen']) expect(bar.getByRole('button', { name })).toBeTruthy()
+})
+
+test('[ROLE-01] a visitor is shown nothing of it, and is led to the landing page', async () => {
+  const assign = vi.fn<(path: string) => void>()
+  vi.stubGlobal('location', { ...window.location, pathname: '/home', assign })
+  answerAs(null)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ path: '*', element: <Shell /> }], { initialEntries: ['/home'] })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
