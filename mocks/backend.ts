@@ -21,6 +21,8 @@ import { soundHandlers } from './handlers/sound'
 import { telemetryHandlers } from './handlers/telemetry'
 import { usageHandlers } from './handlers/usage'
 import { versionsHandlers } from './handlers/versions'
+import { signOnHandlers } from './handlers/sign-on'
+import { consentHandler } from './identity-provider/consent'
 import type { Engines } from './jobs/engines'
 import type { Probes } from './jobs/probes'
 import { createJobQueue, type JobQueue } from './jobs/queue'
@@ -47,6 +49,8 @@ export interface BackendParts {
   newId: (prefix: string) => string
   /** Of the page, such as `http://localhost`. */
   origin: string
+  /** Whether it plays the providers of single sign-on, whose consent page only the app's own embedded build has. */
+  playsProviders: boolean
   /** Of the password hash; fewer in tests. */
   passwordIterations?: number
 }
@@ -93,6 +97,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
       ...initHandlers(),
       ...authHandlers(backend),
       ...accessHandlers(backend),
+      ...signOnHandlers(backend),
       ...appHandlers(backend),
       ...telemetryHandlers(),
       ...mediaHandlers(backend),
@@ -136,5 +141,5 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   await sweep({ tables: parts.tables, files: parts.files, now })
   await backend.adopt()
   await queue.resume()
-  return { backend, handlers: handlersOf(backend) }
+  return { backend, handlers: [...handlersOf(backend), ...(parts.playsProviders ? [consentHandler(backend)] : [])] }
 }

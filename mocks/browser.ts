@@ -79,6 +79,7 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
     fault: () => readFault(database),
     orderSockets,
     origin: location.origin,
+    playsProviders: true,
     clock: () => Date.now(),
     newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,
   })
@@ -123,5 +124,5 @@ export async function startEmbeddedBackend(): Promise<DevControls> {
   whenLeading(() => lead({ database, channel, gateway, sockets }), navigator.locks).catch((error: unknown) => {
     console.error('The embedded back end could not start in this tab', error)
   })
-  return createDevControls({ database, sockets, stage })
+  return createDevControls({ database, sockets, stage, gateway })
 }

@@ -1,12 +1,14 @@
 import type { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
 
 import { readOutbox, type Letter } from './accounts/outbox'
+import { playProvider, type PlayedProvider } from './identity-provider/played-provider'
 import { errorScenarios } from './error-scenarios'
 import { faults, readFault, setFault } from './scenarios'
 import { PERSONA_PASSWORD, personas } from './seed/personas'
 import type { SocketServer } from './socket/socket-server'
 import type { Stage } from './stage'
 import { DATABASE_NAME, type Database } from './storage/database'
+import type { Gateway } from './storage/gateway'
 import { FILES_ROOT } from './storage/files'
 
 interface Choice {
@@ -33,17 +35,20 @@ export interface DevControls {
   forceLogout: () => void
   /** The letters that would have been sent, newest first. */
   letters: () => Promise<Letter[]>
+  /** The provider of single sign-on that this back end plays. */
+  provider: PlayedProvider
   /** Forgets every account, record and file of this browser; the page must be loaded anew then. */
   reset: () => Promise<void>
 }
 
 interface ControlsParts {
+  gateway: Gateway
   database: Database
   sockets: SocketServer
   stage: Stage
 }
 
-export function createDevControls({ database, sockets, stage }: ControlsParts): DevControls {
+export function createDevControls({ database, sockets, stage, gateway }: ControlsParts): DevControls {
   return {
     personas: Object.entries(personas).map(([name, persona]) => ({ name: persona?.name ?? name, email: persona?.email ?? null })),
     personaPassword: PERSONA_PASSWORD,
@@ -56,6 +61,7 @@ export function createDevControls({ database, sockets, stage }: ControlsParts): 
     setLatency: (latency) => stage.change({ latency }),
     dropSocket: () => sockets.drop(),
     forceLogout: () => sockets.tell({ type: 'force_logout' }),
+    provider: playProvider(location.origin, gateway.handle),
     letters: () => readOutbox(database, Math.floor(Date.now() / 1000)),
     reset,
   }

@@ -97,6 +97,7 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
     clock: () => Date.now(),
     newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,
     origin,
+    playsProviders: false,
     passwordIterations: PASSWORD_ITERATIONS,
   })
   const access: BytesAccess = {

@@ -14,6 +14,8 @@ export const tableNames = [
   'checkouts',
   'tokens',
   'mails',
+  'grants',
+  'identities',
   'connections',
   'transcripts',
   'flags',

@@ -65,6 +65,8 @@ function emptyMemory(): Memory {
     checkouts: new Table(schemas.checkouts),
     tokens: new Table(schemas.tokens),
     mails: new Table(schemas.mails),
+    grants: new Table(schemas.grants),
+    identities: new Table(schemas.identities),
     connections: new Table(schemas.connections),
     transcripts: new Table(schemas.transcripts),
     flags: new Table(schemas.flags),

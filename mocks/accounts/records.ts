@@ -94,6 +94,28 @@ export const MailRecord = z.object({
 })
 export type MailRecord = z.infer<typeof MailRecord>
 
+/** The providers of single sign-on. */
+export const ProviderName = z.enum(['google', 'microsoft', 'amazon'])
+export type ProviderName = z.infer<typeof ProviderName>
+
+/** What somebody allowed at a provider that this back end plays; the id is the authorisation code. */
+export const GrantRecord = z.object({
+  id: z.string().min(1),
+  provider: ProviderName,
+  /** Who they are there. */
+  name: z.string().min(1),
+  email: z.string().min(1),
+  /** SHA-256 of the verifier, as base64url. */
+  challenge: z.string().min(1),
+  expiresAt: z.int(),
+  usedAt: z.int().nullable(),
+})
+export type GrantRecord = z.infer<typeof GrantRecord>
+
+/** Whose account somebody's identity at a provider opens; see `identityId`. */
+export const IdentityRecord = z.object({ id: z.string().min(1), userId: Id })
+export type IdentityRecord = z.infer<typeof IdentityRecord>
+
 /** That a user has connected the camera cloud; the id is the user's. */
 export const ConnectionRecord = z.object({
   id: Id,
@@ -120,6 +142,8 @@ export const accountSchemas = {
   checkouts: CheckoutRecord,
   tokens: TokenRecord,
   mails: MailRecord,
+  grants: GrantRecord,
+  identities: IdentityRecord,
   connections: ConnectionRecord,
   transcripts: TranscriptRecord,
   flags: FlagRecord,
@@ -134,6 +158,8 @@ export interface AccountRecords {
   checkouts: CheckoutRecord
   tokens: TokenRecord
   mails: MailRecord
+  grants: GrantRecord
+  identities: IdentityRecord
   connections: ConnectionRecord
   transcripts: TranscriptRecord
   flags: FlagRecord

@@ -120,14 +120,3 @@ describe('[AUTH-07] the questions after signing up', () => {
     expect((await answer(twice)).status).toBe(422)
   })
 })
-
-describe('[AUTH-04] single sign-on', () => {
-  it.each(['google', 'microsoft', 'amazon'])('with %s is refused in plain words, because nobody set it up', async (provider) => {
-    const { status, body } = await backend.call('POST', `/auth/sso/${provider}`, { ...client, code: 'code', verifier: 'verifier' })
-    expect({ status, body }).toEqual({
-      status: 501,
-      body: { error: matching(/^Single sign-on with \w+ is not set up here\.$/) },
-    })
-    expect((await backend.call('POST', `/auth/sso/${provider}`, { ...client, code: '', verifier: 'verifier' })).status).toBe(422)
-  })
-})

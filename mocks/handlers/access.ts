@@ -10,11 +10,7 @@ import { recordUsage } from '../usage/record-usage'
 
 const EXPIRED = 'This link has expired or was used already. Ask for a new one.'
 
-type Access = Omit<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'>
-
-function notSetUp(provider: string): never {
-  throw new Refusal(501, `Single sign-on with ${provider} is not set up here.`)
-}
+type Access = Pick<HandlersOf<'auth'>, 'resetPassword' | 'verifyEmail' | 'resendVerification' | 'saveExtraDetails'>
 
 /** The ways into an account beside the password: letters with links, and what a new user is asked. */
 export function accessHandlers({ tables, now, newId, orderSockets, passwordIterations }: Backend): Access {
@@ -42,10 +38,6 @@ export function accessHandlers({ tables, now, newId, orderSockets, passwordItera
   }
 
   return {
-    signInWithGoogle: () => notSetUp('Google'),
-    signInWithMicrosoft: () => notSetUp('Microsoft'),
-    signInWithAmazon: () => notSetUp('Amazon'),
-
     resetPassword: async ({ body, isRepeat }) => {
       if ('token' in body) await setPassword(body.token, body.password, isRepeat)
       else {

@@ -1,10 +1,12 @@
 import { questions } from '../accounts/answers'
+import { beginSession } from '../accounts/begin-session'
 import { sendLetter, VALID_SECONDS } from '../accounts/letters'
 import { hashPassword, passwordFits } from '../accounts/password'
 import { profileOf, profileWith, userByEmail } from '../accounts/profiles'
 import { MIN_PASSWORD_STRENGTH, mustBeStrong } from '../accounts/strength-rule'
 import type { Backend } from '../backend'
 import type { HandlersOf } from '../define-handlers'
+import { playedSsoInfo } from '../identity-provider/providers'
 import type { UserRecord } from '../records'
 import { Refusal } from '../refusal'
 import { seedPersona } from '../seed/personas'
@@ -15,41 +17,26 @@ const TAKEN = 'There is an account with this e-mail address already. Log in inst
 const UNVERIFIED = 'Invalid user: this e-mail address has not been verified yet.'
 const DEACTIVATED = 'This account has been deactivated. Ask the administrator of your account.'
 
-export function authHandlers({
-  tables,
-  now,
-  newId,
-  orderSockets,
-  passwordIterations,
-}: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
+export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
+  const { tables, now, newId, orderSockets, passwordIterations, origin, playsProviders } = backend
   const byEmail = (email: string): UserRecord | undefined => userByEmail(tables, email)
-
-  /** The browser remembers one session, as it would one cookie. Signing in again as the same person goes on with it. */
-  async function begin(userId: string, tabId: string): Promise<void> {
-    const ended = await tables.change(async (draft) => {
-      const token = await tables.setting('session')
-      const before = token === null ? undefined : draft.get('sessions', token)
-      if (before?.userId === userId) return undefined
-      if (before) draft.delete('sessions', before.id)
-      const session = { id: newId('session'), userId, createdAt: now() }
-      draft.put('sessions', session)
-      draft.setSetting('session', session.id)
-      return before?.id
-    })
-    if (ended !== undefined) orderSockets({ kind: 'end-session', token: ended, exceptTab: tabId })
-  }
 
   return {
     getAuthInfo: () => ({
       status: 200,
-      body: { questions, recaptchaSitekey: null, minPasswordStrength: MIN_PASSWORD_STRENGTH, ssoInfo: {} },
+      body: {
+        questions,
+        recaptchaSitekey: null,
+        minPasswordStrength: MIN_PASSWORD_STRENGTH,
+        ssoInfo: playsProviders ? playedSsoInfo(origin) : {},
+      },
     }),
 
     signup: async ({ body, tabId, isRepeat }) => {
       const { firstName, lastName, email, password } = body
       const known = byEmail(email)
       if (known && isRepeat && (await passwordFits(password, known.password))) {
-        await begin(known.id, tabId)
+        await beginSession(backend, known.id, tabId)
         return { status: 200, body: { userId: known.id } }
       }
       if (known) throw new Refusal(409, TAKEN)
@@ -73,7 +60,7 @@ export function authHandlers({
         sendLetter(draft, 'verify', user, { now, newId })
         recordUsage(draft, 'new_user', user.id, now())
       })
-      await begin(user.id, tabId)
+      await beginSession(backend, user.id, tabId)
       return { status: 200, body: { userId: user.id } }
     },
 
@@ -86,7 +73,7 @@ export function authHandlers({
       const mayStillVerify = now() < user.dateCreated + VALID_SECONDS.verify
       if (!verified && !mayStillVerify) throw new Refusal(403, UNVERIFIED)
       if (!active) throw new Refusal(403, DEACTIVATED)
-      await begin(user.id, tabId)
+      await beginSession(backend, user.id, tabId)
       return { status: 200, body: { userId: user.id } }
     },
 

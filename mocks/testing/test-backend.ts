@@ -44,10 +44,16 @@ export interface TestBackendOptions {
   probes?: Partial<Probes>
   /** Of a backend before, whose records this one goes on with. */
   from?: Pick<TestBackend, 'database' | 'files'>
+  playsProviders?: boolean
 }
 
 /** A back end in Node: records in a fake IndexedDB, files in memory, a fake engine, a clock that stands still. */
-export async function startTestBackend({ engine = fakeEngine(), probes, from }: TestBackendOptions = {}): Promise<TestBackend> {
+export async function startTestBackend({
+  engine = fakeEngine(),
+  probes,
+  from,
+  playsProviders = true,
+}: TestBackendOptions = {}): Promise<TestBackend> {
   databases += 1
   const database = from?.database ?? (await openDatabase(`test-${databases}`))
   const files = from?.files ?? memoryFiles()
@@ -66,6 +72,7 @@ export async function startTestBackend({ engine = fakeEngine(), probes, from }: 
     clock: () => clock.milliseconds,
     newId: (prefix) => `${prefix}-${databases}-${(ids += 1)}`,
     origin: ORIGIN,
+    playsProviders,
     passwordIterations: 1,
   })
   return {

@@ -14,6 +14,7 @@ const developerRoutes: RouteObject[] =
     ? [
         { path: '/dev/scenarios', lazy: loadPage(() => import('./dev-scenarios')) },
         { path: paths.outbox(), lazy: loadPage(() => import('./dev-outbox')) },
+        { path: '/dev/sso/:provider/*', lazy: loadPage(() => import('./dev-provider')) },
       ]
     : []
 
@@ -56,6 +57,7 @@ const routes: RouteObject[] = [
       { path: '/', lazy: loadPage(() => import('../features/landing/landing-page')) },
       { path: '/login', lazy: loadPage(() => import('../features/auth/login-page')) },
       { path: '/signup', lazy: loadPage(() => import('../features/auth/signup-page')) },
+      { path: '/login/callback/:provider', lazy: loadPage(() => import('../features/auth/sign-on/callback-page')) },
       { path: paths.extraDetails(), lazy: loadPage(() => import('../features/auth/extra-details-page')) },
       { path: paths.reset(), lazy: loadPage(() => import('../features/auth/reset-page')) },
       { path: paths.verify(), lazy: loadPage(() => import('../features/auth/verify-page')) },

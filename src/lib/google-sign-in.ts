@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { loadScript } from './load-script'
 
 export const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
@@ -66,4 +68,21 @@ export async function offerGoogleSignIn({ clientId, parent, onCredential, onErro
 /** Keeps Google from signing the same person in again by itself, after they have logged out. */
 export function disableGoogleAutoSelect(): void {
   googleIdentity()?.disableAutoSelect()
+}
+
+const Claims = z.object({ email: z.string().min(1) })
+
+/**
+ * The e-mail address in a credential, to be suggested and nothing more: the signature is not looked at. Undefined where there is none.
+ *
+ * @param credential a JSON Web Token
+ */
+export function emailOfCredential(credential: string): string | undefined {
+  try {
+    const payload = credential.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+    return Claims.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data?.email
+  } catch {
+    return undefined
+  }
 }

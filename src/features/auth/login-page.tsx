@@ -16,6 +16,7 @@ import { Field } from '../../ui/field'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
+import { SignOnButtons } from './sign-on/sign-on-buttons'
 import { useEnter } from './use-enter'
 
 /** Log in with e-mail and password. */
@@ -56,16 +57,22 @@ export function Component() {
           </>
         )}
       </AuthForm>
+      <SignOnButtons />
       {maySignUp ? (
         <p className={styles['other']}>
           No account yet? <Link to={paths.signup()}>Sign up</Link>
+        </p>
+      ) : null}
+      {backendMode === 'embedded' ? (
+        <p className={styles['other']}>
+          No mail is sent from here. <Link to={paths.outbox()}>Letters lie in the outbox.</Link>
         </p>
       ) : null}
     </AuthFrame>
   )
 }
 
-/** The account that is there already, and where the letters lie that no mail can bring. */
+/** The account that is there already. */
 function DemoAccount() {
   return (
     <div className={styles['demo']}>
@@ -78,9 +85,6 @@ function DemoAccount() {
           if (form) fillDemo(form)
         }}
       />
-      <p className={styles['outbox']}>
-        No mail is sent from here. <Link to={paths.outbox()}>Letters lie in the outbox.</Link>
-      </p>
     </div>
   )
 }

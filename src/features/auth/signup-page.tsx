@@ -13,6 +13,7 @@ import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
 import { NewPasswordFields } from './new-password-fields'
 import { refusedField } from './refused-field'
+import { SignOnButtons } from './sign-on/sign-on-buttons'
 import { useEnter } from './use-enter'
 
 const TEXT_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword']
@@ -61,6 +62,7 @@ function SignUp() {
           </>
         )}
       </AuthForm>
+      <SignOnButtons />
       <p className={styles['other']}>
         Have an account? <Link to={paths.login()}>Log in</Link>
       </p>

@@ -29,6 +29,25 @@ export interface Letter {
   link: { href: string; state: 'good' | 'used' | 'expired' } | null
 }
 
+/** What an app asks of a provider of single sign-on; the rest is the provider's own affair. */
+export interface AuthorisationRequest {
+  provider: 'google' | 'microsoft' | 'amazon'
+  redirectUri: string
+  state: string
+  challenge: string
+  hint: string
+}
+
+/** The provider that the embedded back end plays. */
+export interface PlayedProvider {
+  /** What the app asks, by the page's address; throws where no provider would take it. */
+  read: (provider: string, search: string) => AuthorisationRequest
+  /** The address to send somebody back to who allows it. */
+  allow: (request: AuthorisationRequest, person: { name: string; email: string }) => Promise<string>
+  /** The address to send somebody back to who does not. */
+  deny: (request: AuthorisationRequest) => string
+}
+
 /** What the embedded back end lets a developer do; see `mocks/dev-controls.ts`. */
 export interface DevControls {
   personas: { name: string; email: string | null }[]
@@ -43,5 +62,6 @@ export interface DevControls {
   dropSocket: () => void
   forceLogout: () => void
   letters: () => Promise<Letter[]>
+  provider: PlayedProvider
   reset: () => Promise<void>
 }

@@ -31,6 +31,13 @@ const controls: DevControls = {
   dropSocket: () => void calls.push('drop'),
   forceLogout: () => void calls.push('force_logout'),
   letters: () => Promise.resolve([]),
+  provider: {
+    read: () => {
+      throw new Error('Nobody signs in here')
+    },
+    allow: () => Promise.reject(new Error('Nobody signs in here')),
+    deny: () => '/',
+  },
   reset: () => Promise.resolve(void calls.push('reset')),
 }
 

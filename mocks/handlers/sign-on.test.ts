@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { getResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { playProvider, type PlayedProvider } from '../identity-provider/played-provider'
+import { BadAuthorisationError, CLIENT_ID } from '../identity-provider/providers'
+import { matching } from '../testing/matchers'
+import { addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
+
+const client = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }
+/** The pair of RFC 7636, appendix B. */
+const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+const robin = { name: 'Robin Rivers', email: 'Robin@Rivers.example' }
+
+let backend: TestBackend
+let played: PlayedProvider
+
+beforeEach(async () => {
+  backend = await startTestBackend()
+  played = playProvider(ORIGIN, async (request) => {
+    const response = await getResponse(backend.handlers, request)
+    if (!response) throw new Error('Nothing answers the consent')
+    return response
+  })
+})
+
+function address(provider: string, changes: Record<string, string> = {}): string {
+  return new URLSearchParams({
+    response_type: 'code',
+    client_id: CLIENT_ID,
+    redirect_uri: `${ORIGIN}/login/callback/${provider}`,
+    scope: 'openid email profile',
+    state: 'state-1',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...changes,
+  }).toString()
+}
+
+async function allow(provider: string, person = robin, changes: Record<string, string> = {}): Promise<string> {
+  const back = new URL(await played.allow(played.read(provider, address(provider, changes)), person))
+  expect(`${back.origin}${back.pathname}`).toBe(`${ORIGIN}/login/callback/${provider}`)
+  expect(back.searchParams.get('state')).toBe('state-1')
+  return back.searchParams.get('code') ?? ''
+}
+
+function exchange(provider: string, code: string, secret = verifier, headers = {}) {
+  return backend.call('POST', `/auth/sso/${provider}`, { ...client, code, verifier: secret }, { headers })
+}
+
+describe('[AUTH-04] single sign-on', () => {
+  it('has the pair of the standard for an example', () => {
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(challenge)
+  })
+
+  it.each(['google', 'microsoft', 'amazon'])('with %s makes a real account the first time, and opens it the next', async (provider) => {
+    const first = await exchange(provider, await allow(provider))
+    expect(first.status).toBe(200)
+    expect((await backend.call('GET', '/app/info')).body).toMatchObject({ user: robin })
+    expect((await backend.call('GET', '/media')).body).toEqual({ medias: {}, total: 0 })
+    await backend.call('POST', '/auth/logout')
+    const lowerCase = { ...robin, email: robin.email.toLowerCase() }
+    expect(await exchange(provider, await allow(provider, lowerCase))).toEqual(first)
+    expect(backend.tables.all('users').filter(({ name }) => name === robin.name)).toHaveLength(1)
+  })
+
+  it('takes a code once, with the verifier of its challenge, at its own provider, for five minutes', async () => {
+    const refused = { status: 403, body: { error: matching(/^Google does not confirm this sign-in/) } }
+    const used = await allow('google')
+    await exchange('google', used)
+    expect(await exchange('google', used)).toEqual(refused)
+
+    const stolen = await allow('google')
+    expect(await exchange('google', stolen, 'x'.repeat(43))).toEqual(refused)
+    // Whoever has tried to steal it has spoilt it.
+    expect(await exchange('google', stolen)).toEqual(refused)
+
+    expect((await exchange('amazon', await allow('google'))).status).toBe(403)
+
+    const late = await allow('google')
+    backend.clock.milliseconds += 300_000
+    expect(await exchange('google', late)).toEqual(refused)
+    expect(await exchange('google', 'code-of-nobody')).toEqual(refused)
+  })
+
+  it('takes an exchange that is sent again after the leading tab went away as the same one', async () => {
+    const code = await allow('google')
+    await exchange('google', code)
+    expect((await exchange('google', code, verifier, { 'x-embedded-repeat': '1' })).status).toBe(200)
+    expect((await exchange('google', code, 'x'.repeat(43), { 'x-embedded-repeat': '1' })).status).toBe(403)
+  })
+
+  it('opens no account that was made with a password', async () => {
+    await addUser(backend, 'ada')
+    const code = await allow('google', { name: 'Somebody Else', email: 'ada@council.example' })
+    expect(await exchange('google', code)).toEqual({ status: 403, body: { error: matching(/has a password/) } })
+    expect((await exchange('google', code)).body).toEqual({ error: matching(/used or too old/) })
+  })
+
+  it('is offered with the shapes of the contract, by pages of this origin', async () => {
+    const { body } = await backend.call('GET', '/auth/info')
+    expect(body).toMatchObject({
+      ssoInfo: {
+        google: { clientId: CLIENT_ID },
+        microsoft: { clientId: CLIENT_ID, authority: `${ORIGIN}/dev/sso/microsoft` },
+        amazon: { clientId: CLIENT_ID, issuer: `${ORIGIN}/dev/sso/amazon`, redirectUri: `${ORIGIN}/login/callback/amazon` },
+      },
+    })
+  })
+})
+
+describe('the played provider', () => {
+  it('sends somebody back who denies', () => {
+    const request = played.read('microsoft', address('microsoft'))
+    expect(played.deny(request)).toBe(`${ORIGIN}/login/callback/microsoft?error=access_denied&state=state-1`)
+  })
+
+  it.each([
+    ['an address that was not registered', { redirect_uri: 'https://thief.example/' }],
+    ['an app that it does not know', { client_id: 'other' }],
+    ['a challenge that is no hash', { code_challenge: 'short' }],
+    ['the plain method, which protects nothing', { code_challenge_method: 'plain' }],
+    ['another flow', { response_type: 'token' }],
+    ['no state', { state: '' }],
+    ['no e-mail address', { scope: 'openid' }],
+  ])('refuses %s, and names no way back', (_, changes) => {
+    expect(() => played.read('google', address('google', changes))).toThrow(BadAuthorisationError)
+  })
+
+  it('knows three providers', () => {
+    expect(() => played.read('facebook', address('facebook'))).toThrow('There is no provider "facebook".')
+  })
+
+  it('says what is wrong with the person', async () => {
+    await expect(played.allow(played.read('google', address('google')), { name: 'Robin', email: 'nowhere' })).rejects.toThrow(/e-?mail/i)
+  })
+})
+
+describe('a back end without the consent page', () => {
+  it.each(['google', 'microsoft', 'amazon'])('refuses %s in plain words, and offers none', async (provider) => {
+    backend = await startTestBackend({ playsProviders: false })
+    expect(await exchange(provider, 'code')).toEqual({
+      status: 501,
+      body: { error: matching(/^Single sign-on with \w+ is not set up here\.$/) },
+    })
+    expect((await exchange(provider, '')).status).toBe(422)
+    expect((await backend.call('GET', '/auth/info')).body).toMatchObject({ ssoInfo: {} })
+  })
+})

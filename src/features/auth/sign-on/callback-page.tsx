@@ -1,0 +1,69 @@
+import { Callout, Intent } from '@blueprintjs/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+
+import { signInWithAmazon, signInWithGoogle, signInWithMicrosoft } from '../../../../generated/auth/auth'
+import { takeAppInUse } from '../../../lib/app-in-use'
+import { readClientInfo } from '../../../lib/client-info'
+import { paths } from '../../../lib/paths'
+import { mayHaveSession } from '../../../state/session-hint'
+import { LoadingState } from '../../../ui/states'
+import { AuthFrame } from '../auth-frame'
+import styles from '../auth.module.css'
+import { Outcome } from '../outcome'
+import { useEnter } from '../use-enter'
+import { takePending } from './pending'
+import { readCallback } from './read-callback'
+
+const exchanges = { google: signInWithGoogle, microsoft: signInWithMicrosoft, amazon: signInWithAmazon }
+
+/** Where a provider sends somebody back: exchanges the code for a session, or says why there is none. */
+export function Component() {
+  const { provider = '' } = useParams()
+  const [parameters] = useSearchParams()
+  const [failure, setFailure] = useState<string | null>(null)
+  const enter = useEnter()
+  const isRead = useRef(false)
+
+  useEffect(() => {
+    // A code is good for one use, and an effect may be run twice.
+    if (isRead.current) return
+    isRead.current = true
+    const finish = async (): Promise<void> => {
+      const callback = readCallback(provider, parameters, takePending())
+      if (callback.kind === 'failed') {
+        setFailure(callback.reason)
+        return
+      }
+      const { code, verifier } = callback
+      await exchanges[callback.provider]({ ...readClientInfo(navigator.userAgent), code, verifier })
+      await enter(takeAppInUse())
+    }
+    finish().catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)))
+  }, [provider, parameters, enter])
+
+  if (failure === null) {
+    return (
+      <AuthFrame title="Signing you in">
+        <LoadingState label="Signing you in…" />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="You are not signed in">
+      <Outcome>
+        <Callout className={styles['error'] ?? ''} intent={Intent.DANGER} role="alert">
+          {failure}
+        </Callout>
+        <Link className="bp6-button bp6-intent-primary bp6-large bp6-fill" to={paths.login()} replace>
+          Back to the log-in
+        </Link>
+      </Outcome>
+      {mayHaveSession() ? (
+        <p className={styles['other']}>
+          Signed in already? <Link to={paths.home()}>Go to your files</Link>
+        </p>
+      ) : null}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { GOOGLE_SCRIPT } from '../../../lib/google-sign-in'
+import { GoogleButton } from './google-button'
+
+type Answer = (credential: { credential?: string; select_by?: string }) => void
+
+/** Google's script as far as it is used; the answer is given by the test. */
+function stubGoogle(): { answer: Answer } {
+  const stub: { answer: Answer } = { answer: () => undefined }
+  vi.stubGlobal('google', {
+    accounts: {
+      id: {
+        initialize: ({ callback }: { callback: Answer }) => (stub.answer = callback),
+        renderButton: (parent: HTMLElement) => {
+          parent.textContent = 'Google draws here'
+        },
+        disableAutoSelect: () => undefined,
+      },
+    },
+  })
+  return stub
+}
+
+const onPerson = vi.fn<(email: string | undefined) => void>()
+
+const show = () => render(<GoogleButton clientId="studio" fallback={<button type="button">Ours</button>} onPerson={onPerson} />)
+
+beforeEach(() => onPerson.mockClear())
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
+
+const tokenOf = (claims: object) =>
+  `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`
+
+describe('[AUTH-05] Google’s own button', () => {
+  it('hands over who somebody chose to be', async () => {
+    const google = stubGoogle()
+    show()
+    expect(await screen.findByText('Google draws here')).toBeTruthy()
+    google.answer({ credential: tokenOf({ email: 'robin@rivers.example' }), select_by: 'btn' })
+    expect(onPerson).toHaveBeenLastCalledWith('robin@rivers.example')
+    google.answer({ credential: 'no token', select_by: 'btn' })
+    expect(onPerson).toHaveBeenLastCalledWith(undefined)
+    expect(screen.queryByRole('button', { name: 'Ours' })).toBeNull()
+  })
+
+  it('makes room for ours where there is no credential', async () => {
+    const google = stubGoogle()
+    show()
+    await screen.findByText('Google draws here')
+    google.answer({})
+    expect((await screen.findByRole('status')).textContent).toContain('Google did not sign you in.')
+    expect(screen.getByRole('button', { name: 'Ours' })).toBeTruthy()
+    expect(onPerson).not.toHaveBeenCalled()
+  })
+
+  it('makes room for ours where its script cannot be loaded', async () => {
+    show()
+    const script = document.head.querySelector('script')
+    expect(script?.src).toBe(GOOGLE_SCRIPT)
+    script?.dispatchEvent(new Event('error'))
+    expect((await screen.findByRole('status')).textContent).toContain('could not be loaded')
+    expect(screen.getByRole('button', { name: 'Ours' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,79 @@
+import { Button, Callout, Intent } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+
+import { useGetAuthInfo } from '../../../../generated/auth/auth'
+import { buildSettings } from '../../../lib/settings'
+import styles from './sign-on.module.css'
+import { beginSignOn } from './begin'
+import { GoogleButton } from './google-button'
+import { PROVIDER_LABELS, providersOf, type Provider, type ProviderName } from './providers'
+
+interface SignOnButtonsProps {
+  /** Leaves for the provider's page. */
+  leave?: (address: URL) => void
+  /** Whether this build may load Google's own button. */
+  hasGoogleScript?: boolean
+}
+
+const leaveFor = (address: URL): void => location.assign(address)
+
+/** The other ways of signing in; nothing where the back end has none, or cannot say. */
+export function SignOnButtons({ leave = leaveFor, hasGoogleScript = buildSettings.googleSignIn }: SignOnButtonsProps) {
+  const { data: info } = useGetAuthInfo()
+  const [going, setGoing] = useState<ProviderName | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  // Back from the provider's page, the browser may show this one as it was left.
+  useEffect(() => {
+    const arrive = (event: PageTransitionEvent): void => {
+      if (event.persisted) setGoing(null)
+    }
+    window.addEventListener('pageshow', arrive)
+    return () => window.removeEventListener('pageshow', arrive)
+  }, [])
+
+  const go = async (provider: Provider, hint?: string): Promise<void> => {
+    setGoing(provider.name)
+    setFailure(null)
+    try {
+      leave(await beginSignOn(provider, hint))
+    } catch (error) {
+      setGoing(null)
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  const providers = info ? providersOf(info.ssoInfo, location.origin) : []
+  if (providers.length === 0) return null
+  const button = (provider: Provider) => (
+    <Button
+      fill
+      size="large"
+      text={`Continue with ${PROVIDER_LABELS[provider.name]}`}
+      loading={going === provider.name}
+      disabled={going !== null}
+      onClick={() => void go(provider)}
+    />
+  )
+  return (
+    <section className={styles['ways']} aria-label="Other ways to sign in">
+      <p className={styles['or']}>or</p>
+      {failure === null ? null : (
+        <Callout intent={Intent.DANGER} role="alert">
+          {failure}
+        </Callout>
+      )}
+      <ul className={styles['list']}>
+        {providers.map((provider) => (
+          <li key={provider.name}>
+            {provider.name === 'google' && hasGoogleScript ? (
+              <GoogleButton clientId={provider.clientId} fallback={button(provider)} onPerson={(email) => void go(provider, email)} />
+            ) : (
+              button(provider)
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { renderAt } from '../../ui/test-support'
+import { ConsentPage } from './consent-page'
+import type { PlayedProvider } from './dev-controls'
+
+const request = { provider: 'google', redirectUri: 'http://localhost/login/callback/google', state: 's', challenge: 'c', hint: '' } as const
+const leave = vi.fn<(address: string) => void>()
+const allow = vi.fn<PlayedProvider['allow']>()
+const played: PlayedProvider = { read: () => request, allow, deny: ({ state }) => `/denied?state=${state}` }
+
+const render = (changes: Partial<PlayedProvider> = {}) =>
+  renderAt('/', <ConsentPage provider="google" search="" played={{ ...played, ...changes }} leave={leave} />)
+
+beforeEach(() => {
+  leave.mockClear()
+  allow.mockReset().mockResolvedValue('/allowed')
+})
+
+describe('[AUTH-04] the stand-in for a provider’s page', () => {
+  it('says that it is one, and sends somebody back with who they say they are', async () => {
+    render()
+    expect(screen.getByText(/Google is not asked: nothing leaves this browser/)).toBeTruthy()
+    await userEvent.clear(screen.getByLabelText('Name'))
+    await userEvent.type(screen.getByLabelText('Name'), 'Ada Okafor')
+    await userEvent.click(screen.getByRole('button', { name: 'Allow' }))
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/allowed'))
+    expect(allow).toHaveBeenCalledWith(request, { name: 'Ada Okafor', email: 'robin.rivers@google.example' })
+  })
+
+  it('sends somebody back who denies', async () => {
+    render()
+    await userEvent.click(screen.getByRole('button', { name: 'Deny' }))
+    expect(leave).toHaveBeenCalledWith('/denied?state=s')
+    expect(allow).not.toHaveBeenCalled()
+  })
+
+  it('suggests the address that the app expects', () => {
+    render({ read: () => ({ ...request, hint: 'ada@council.example' }) })
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@council.example')
+  })
+
+  it('sends nobody back whose request it does not take', () => {
+    render({
+      read: () => {
+        throw new Error('client_id is not known.')
+      },
+    })
+    expect(screen.getByRole('alert').textContent).toBe('client_id is not known.')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('shows what went wrong, and stays', async () => {
+    allow.mockRejectedValue(new Error('The tab that holds the data does not answer.'))
+    render()
+    await userEvent.click(screen.getByRole('button', { name: 'Allow' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('does not answer')
+    expect(leave).not.toHaveBeenCalled()
+  })
+})

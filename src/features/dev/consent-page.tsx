@@ -1,0 +1,120 @@
+import { Button, Callout, Intent } from '@blueprintjs/core'
+import { Link } from 'react-router-dom'
+import { z } from 'zod'
+
+import { paths } from '../../lib/paths'
+import { Field } from '../../ui/field'
+import { Page } from '../../ui/page'
+import { typedIn, useForm } from '../../ui/use-form'
+import styles from './consent.module.css'
+import type { AuthorisationRequest, PlayedProvider } from './dev-controls'
+
+const LABELS = { google: 'Google', microsoft: 'Microsoft', amazon: 'Amazon' } as const
+
+const Person = z.object({ name: z.string().min(1).max(200), email: z.email().max(254) })
+type Person = z.infer<typeof Person>
+
+interface ConsentPageProps {
+  provider: string
+  /** The query of the page's address. */
+  search: string
+  played: PlayedProvider
+  /** Leaves the provider's page. */
+  leave?: (address: string) => void
+}
+
+const leaveFor = (address: string): void => location.replace(address)
+
+function readOrExplain(played: PlayedProvider, provider: string, search: string): AuthorisationRequest | string {
+  try {
+    return played.read(provider, search)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Stands in for the page on which a provider of single sign-on asks somebody. In builds with the embedded back end only. */
+export function ConsentPage({ provider, search, played, leave = leaveFor }: ConsentPageProps) {
+  const request = readOrExplain(played, provider, search)
+  return (
+    <Page title="Stand-in sign-in page">
+      <div className={styles['frame']}>
+        <section className={styles['card']}>
+          {typeof request === 'string' ? (
+            <BadRequest reason={request} />
+          ) : (
+            <Question
+              request={request}
+              onAllow={async (person) => leave(await played.allow(request, person))}
+              onDeny={() => leave(played.deny(request))}
+            />
+          )}
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+/** Nobody is sent back: who asks like this may be anybody. */
+function BadRequest({ reason }: { reason: string }) {
+  return (
+    <>
+      <h1 className={styles['title']}>This request cannot be answered</h1>
+      <Callout intent={Intent.DANGER} role="alert">
+        {reason}
+      </Callout>
+      <p className={styles['other']}>
+        <Link to={paths.login()}>Back to the log-in</Link>
+      </p>
+    </>
+  )
+}
+
+interface QuestionProps {
+  request: AuthorisationRequest
+  onAllow: (person: Person) => Promise<void>
+  onDeny: () => void
+}
+
+function Question({ request: { provider, hint }, onAllow, onDeny }: QuestionProps) {
+  const label = LABELS[provider]
+  const { errors, isSending, submit } = useForm<Person>({
+    schema: Person,
+    read: (data) => ({ name: typedIn(data, 'name'), email: typedIn(data, 'email') }),
+    send: onAllow,
+    messages: { name: 'Enter a name', email: 'Enter a valid e-mail address' },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      }}
+    >
+      <h1 className={styles['title']}>Sign in with a stand-in for {label}</h1>
+      <Callout className={styles['note'] ?? ''}>
+        {label} is not asked: nothing leaves this browser. Say who you would be there; any name and address will do.
+      </Callout>
+      {errors.form === null ? null : (
+        <Callout className={styles['note'] ?? ''} intent={Intent.DANGER} role="alert">
+          {errors.form}
+        </Callout>
+      )}
+      <Field name="name" label="Name" type="text" autoComplete="off" defaultValue="Robin Rivers" error={errors.fields['name']} />
+      <Field
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        defaultValue={hint === '' ? `robin.rivers@${provider}.example` : hint}
+        error={errors.fields['email']}
+      />
+      <p>Redaction Studio asks for this name and address.</p>
+      <div className={styles['answers']}>
+        <Button type="button" size="large" text="Deny" disabled={isSending} onClick={onDeny} />
+        <Button type="submit" size="large" intent={Intent.PRIMARY} text="Allow" loading={isSending} />
+      </div>
+    </form>
+  )
+}

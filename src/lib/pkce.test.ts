@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { challengeOf, randomSecret } from './pkce'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('[AUTH-04] the challenge is that of the standard’s own example', async () => {
+  expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
+})
+
+it('[AUTH-04] a secret is fit for an address, long enough, and never the same', () => {
+  const secrets = Array.from({ length: 50 }, randomSecret)
+  for (const secret of secrets) expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(new Set(secrets).size).toBe(50)
+})
+
+it('a page by plain http says what it needs', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes })
+  await expect(challengeOf('verifier')).rejects.toThrow('Open this site by https.')
+})
