@@ -27,5 +27,7 @@ export async function drawPage(
     throw error
   } finally {
     signal.removeEventListener('abort', stop)
+    // Otherwise everything that was ever drawn stays in memory.
+    page.cleanup()
   }
 }

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { jobLike, mediaLike, refusal, serve, versionLike } from '../../../api/test-support'
+import { DEFAULT_FLAGS, flagsState } from '../../../state/flags'
+import { renderAt } from '../../../ui/test-support'
+import { Component as DocumentPage } from './document-page'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Object.assign(flagsState, DEFAULT_FLAGS)
+})
+
+const render = (address = '/document?v=letter') => renderAt(address, <DocumentPage />)
+
+const letter = mediaLike('letter', { name: 'letter.docx', type: 'document' })
+
+test('without a document in the address the page leads to the library', () => {
+  render('/document')
+  expect(screen.getByRole('heading', { name: 'No document chosen' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to your media' }).getAttribute('href')).toBe('/home')
+})
+
+test('loading, a document that is not there, and an error that can be tried again', async () => {
+  serve({ 'GET /media/letter': () => new Promise(() => undefined) })
+  render()
+  expect(screen.getByRole('status').textContent).toContain('Loading the document')
+  serve({ 'GET /media/gone': () => refusal(404, 'There is no such media.'), 'GET /media/down': () => refusal(500) })
+  render('/document?v=gone')
+  expect(await screen.findByRole('heading', { name: 'This document is not here' })).toBeTruthy()
+  render('/document?v=down')
+  expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('[NAV-01] a document that is no PDF is said not to be shown, and can be downloaded as it was uploaded', async () => {
+  serve({ 'GET /media/letter': () => letter, 'GET /media/letter/content': () => new Response('PK not a PDF') })
+  render()
+  expect(await screen.findByRole('heading', { name: 'Only PDF documents can be shown here' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'letter.docx' })).toBeTruthy()
+  expect(document.title).toContain('letter.docx')
+  const link = screen.getByRole('link', { name: 'Download the original' })
+  expect(link.getAttribute('href')).toBe('/legacy/media/letter/content')
+  // With the attribute Chromium would not ask the embedded back end.
+  expect(link.hasAttribute('download')).toBe(false)
+})
+
+test('a file that only calls itself a PDF is broken, and the page can try again', async () => {
+  serve({ 'GET /media/letter': () => ({ ...letter, name: 'letter.pdf' }), 'GET /media/letter/content': () => new Response('PK') })
+  render()
+  expect((await screen.findByRole('alert')).textContent).toContain('This file is not a PDF')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('bytes that cannot be fetched are an error of their own', async () => {
+  serve({ 'GET /media/letter': () => letter, 'GET /media/letter/content': () => refusal(500, 'The disk is gone.') })
+  render()
+  expect((await screen.findByRole('alert')).textContent).toContain('The disk is gone.')
+})
+
+test('a document that was refused says why, and is not opened', async () => {
+  const fake = serve({
+    'GET /media/letter': () => ({ ...letter, state: 'Failed' }),
+    'GET /jobs': () => ({ jobs: [jobLike('letter', { kind: 'probe', state: 'failed', error: 'This PDF is locked.' })], total: 1 }),
+  })
+  render()
+  expect(await screen.findByText('This PDF is locked.')).toBeTruthy()
+  expect(fake.mock.calls.map(([url]) => url)).not.toContain('/legacy/media/letter/content')
+})
+
+test('[MEDIA-06] its versions are listed', async () => {
+  serve({
+    'GET /media/letter': () => ({ ...letter, exportedVersions: [{ id: 'v1', title: 't', description: '' }] }),
+    'GET /media/letter/content': () => new Response('PK'),
+    'GET /media/letter/versions': () => ({ versions: [versionLike('v1', { mediaId: 'letter' })], total: 1 }),
+  })
+  render()
+  expect(await screen.findByRole('listitem', { name: 'street (redacted)' })).toBeTruthy()
+})

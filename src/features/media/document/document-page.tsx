@@ -1,0 +1,80 @@
+import { Classes } from '@blueprintjs/core'
+import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+
+import { useListJobs } from '../../../../generated/jobs/jobs'
+import type { Media } from '../../../../generated/model/media.zod'
+import { newestJobs } from '../../../api/newest-jobs'
+import { paths } from '../../../lib/paths'
+import { flagsState } from '../../../state/flags'
+import { Page } from '../../../ui/page'
+import { ChosenMedia } from '../parts/chosen-media'
+import { MediaHeader } from '../parts/media-header'
+import mediaStyles from '../parts/media-page.module.css'
+import { VersionsSection } from '../versions/versions-section'
+import { DocumentFacts } from './document-facts'
+import { DocumentPane } from './document-pane'
+import styles from './document.module.css'
+import { OriginalLink } from './original-link'
+import { useDocument } from './viewer/use-document'
+
+/** One document: its pages, what it is, and its redacted versions. */
+export function Component() {
+  return (
+    <ChosenMedia page="Document" what="document">
+      {(media) => (
+        <Page title={media.name}>
+          <MediaHeader media={media} />
+          {media.state === 'Failed' ? <Unusable mediaId={media.id} /> : <Document media={media} />}
+          {media.exportedVersions.length > 0 && <VersionsSection mediaId={media.id} />}
+        </Page>
+      )}
+    </ChosenMedia>
+  )
+}
+
+function Document({ media }: { media: Media }) {
+  const source = useDocument(media.id)
+  const { documents } = useSnapshot(flagsState)
+  const pages = source.state.kind === 'ready' ? source.state.document.pages : undefined
+  return (
+    <div className={styles['columns']}>
+      <DocumentPane media={media} source={source} />
+      <aside className={mediaStyles['side']} aria-label="About the document">
+        <DocumentFacts media={media} pages={pages} />
+        <section className={styles['part']}>
+          <h2>Find and redact</h2>
+          <p>
+            Names, faces and number plates cannot be looked for in documents yet, and nothing of them can be redacted. This document is as
+            it was uploaded.
+          </p>
+          {documents && pages && (
+            <Link to={paths.documentReview(media.id)} className={Classes.BUTTON}>
+              Open the review
+            </Link>
+          )}
+        </section>
+        <section className={styles['part']}>
+          <h2>Original</h2>
+          <p>The original is not redacted. Take care whom you give it to.</p>
+          <OriginalLink media={media} />
+        </section>
+      </aside>
+    </div>
+  )
+}
+
+const NO_REASON = 'The back end gave no reason.'
+
+/** A file that was refused when it was looked at: why, and what to do. */
+function Unusable({ mediaId }: { mediaId: string }) {
+  const { data } = useListJobs({ mediaId })
+  const job = newestJobs(data?.jobs ?? []).get(mediaId)
+  return (
+    <div role="alert" className={`${mediaStyles['side']} ${mediaStyles['stack']}`}>
+      <h2>This document cannot be opened</h2>
+      {data && <p className={mediaStyles['help']}>{job?.error ?? NO_REASON}</p>}
+      <p className={mediaStyles['help']}>Nothing was exported. You can delete it, and upload the original or another copy.</p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+
+import type { OpenDocument } from '../../../../engine/document/types'
+import { EngineCancelledError } from '../../../../engine/types'
+import styles from './viewer.module.css'
+import { canvasScale } from './zoom'
+
+interface PageViewProps {
+  document: OpenDocument
+  /** Counted from 1. */
+  number: number
+  /** Pixels on the screen for each point. */
+  scale: number
+  /** Lies over the page. */
+  children?: ReactNode
+}
+
+/** One page, which can be drawn anew where that failed. */
+export function PageView(props: PageViewProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <DrawnPage key={attempt} {...props} onRetry={() => setAttempt((before) => before + 1)} />
+}
+
+/** Its picture, and its words over it, see-through, to be marked, copied and read out. */
+function DrawnPage({ document: opened, number, scale, children, onRetry }: PageViewProps & { onRetry: () => void }) {
+  const picture = useRef<HTMLDivElement>(null)
+  const words = useRef<HTMLDivElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const size = opened.pages[number - 1]
+  useEffect(() => {
+    const [holder, layer] = [picture.current, words.current]
+    if (!size || !holder || !layer) return undefined
+    const stopper = new AbortController()
+    const { signal } = stopper
+    const show = async (): Promise<void> => {
+      const canvas = document.createElement('canvas')
+      await opened.draw(number, canvas, { scale: canvasScale(size, scale, window.devicePixelRatio), signal })
+      // What was drawn before, at another size, stays to be seen until now.
+      holder.replaceChildren(canvas)
+      layer.replaceChildren()
+      await opened.layText(number, layer, { scale, signal })
+      setFailed(false)
+    }
+    show().catch((error: unknown) => {
+      if (signal.aborted || error instanceof EngineCancelledError) return
+      console.warn(`Page ${number} could not be drawn`, error)
+      setFailed(true)
+    })
+    return () => stopper.abort()
+  }, [opened, number, scale, size])
+  if (!size) return null
+  const place: CSSProperties & Record<'--total-scale-factor', number> = {
+    width: size.width * scale,
+    height: size.height * scale,
+    '--total-scale-factor': scale,
+  }
+  return (
+    <div className={styles['page']} style={place} role="group" aria-label={`Page ${number}`}>
+      <div ref={picture} className={styles['picture']} aria-hidden="true" />
+      <div ref={words} className={styles['words']} />
+      {children}
+      {hasFailed && (
+        <div className={styles['failed']} role="alert">
+          <p>Page {number} could not be drawn. It may be damaged, or too large for the memory that is left.</p>
+          <Button text="Try again" onClick={onRetry} />
+        </div>
+      )}
+    </div>
+  )
+}

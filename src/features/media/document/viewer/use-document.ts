@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+
+import { isCancelled } from '../../../../api/api-error'
+import { fetchOriginal } from '../../../../api/fetch-original'
+import { openDocument } from '../../../../engine/document/client'
+import type { OpenDocument } from '../../../../engine/document/types'
+import { EngineCancelledError } from '../../../../engine/types'
+
+export type DocumentState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly document: OpenDocument }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** Opens the document of one media and keeps it while the page shows it. `retry` tries anew after a failure. */
+export function useDocument(mediaId: string): { state: DocumentState; retry: () => void } {
+  const [state, setState] = useState<DocumentState>({ kind: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    let opened: OpenDocument | undefined
+    const load = async (): Promise<void> => {
+      try {
+        // What failed once may lie broken in the browser's cache.
+        const file = await fetchOriginal(mediaId, { signal, cache: attempt === 0 ? 'default' : 'reload' })
+        opened = await openDocument(file, { signal })
+        if (signal.aborted) opened.close()
+        else setState({ kind: 'ready', document: opened })
+      } catch (error) {
+        if (!isCancelled(error) && !(error instanceof EngineCancelledError)) setState({ kind: 'failed', error })
+      }
+    }
+    void load()
+    return () => {
+      controller.abort()
+      opened?.close()
+    }
+  }, [mediaId, attempt])
+  const retry = (): void => {
+    setState({ kind: 'loading' })
+    setAttempt((before) => before + 1)
+  }
+  return { state, retry }
+}

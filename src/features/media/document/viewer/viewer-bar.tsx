@@ -1,0 +1,57 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { ChevronDown, ChevronUp, Minus, Plus } from '@blueprintjs/icons'
+import { useState, type SubmitEvent } from 'react'
+
+import type { Pages } from './use-pages'
+import styles from './viewer.module.css'
+
+/** Which page is read, and how large it is. */
+export function ViewerBar({ pages, count }: { pages: Pages; count: number }) {
+  const { current, goTo, percent, zoom, setZoom, zoomBy } = pages
+  return (
+    <div className={styles['bar']} role="toolbar" aria-label="Pages and zoom">
+      <Button variant="minimal" icon={<ChevronUp />} aria-label="Previous page" disabled={current <= 1} onClick={() => goTo(current - 1)} />
+      <Button
+        variant="minimal"
+        icon={<ChevronDown />}
+        aria-label="Next page"
+        disabled={current >= count}
+        onClick={() => goTo(current + 1)}
+      />
+      <PageNumber current={current} count={count} onGo={goTo} />
+      <span className={styles['spacer']} />
+      <Button variant="minimal" icon={<Minus />} aria-label="Zoom out" onClick={() => zoomBy(-1)} />
+      <span className={styles['zoom']} role="status" aria-label={`Zoom ${Math.round(percent)} percent`}>
+        {Math.round(percent)} %
+      </span>
+      <Button variant="minimal" icon={<Plus />} aria-label="Zoom in" onClick={() => zoomBy(1)} />
+      <Button variant="minimal" text="Fit width" active={zoom === 'fit'} aria-pressed={zoom === 'fit'} onClick={() => setZoom('fit')} />
+    </div>
+  )
+}
+
+/** Shows the page that is read, and takes another. */
+function PageNumber({ current, count, onGo }: { current: number; count: number; onGo: (page: number) => void }) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (draft !== null && /^\s*\d+\s*$/.test(draft)) onGo(Number(draft))
+    setDraft(null)
+  }
+  return (
+    <form onSubmit={onSubmit}>
+      <label>
+        Page
+        <InputGroup
+          className={styles['number'] ?? ''}
+          size="small"
+          inputMode="numeric"
+          value={draft ?? String(current)}
+          onValueChange={setDraft}
+          onBlur={() => setDraft(null)}
+        />
+        of {count}
+      </label>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import { useGetMedia } from '../../../../generated/media/media'
+import type { Media } from '../../../../generated/model/media.zod'
+import { ApiError } from '../../../api/api-error'
+import { mediaIdOf } from '../../../lib/paths'
+import { Page } from '../../../ui/page'
+import { ErrorState, LoadingState } from '../../../ui/states'
+import { NotThere } from './not-there'
+
+interface ChosenMediaProps {
+  /** Names the page until the media has a name. */
+  page: string
+  /** What the media is, in the middle of a sentence: `document`. */
+  what: string
+  children: (media: Media) => ReactNode
+}
+
+/** The media that the address names, in each state of its loading. */
+export function ChosenMedia({ page, what, children }: ChosenMediaProps) {
+  const [search] = useSearchParams()
+  const mediaId = mediaIdOf(search.toString())
+  if (mediaId === '') return <NotThere page={page} title={`No ${what} chosen`} description="Choose one from your media to see it here." />
+  return (
+    <MediaById key={mediaId} mediaId={mediaId} page={page} what={what}>
+      {children}
+    </MediaById>
+  )
+}
+
+function MediaById({ mediaId, page, what, children }: ChosenMediaProps & { mediaId: string }) {
+  const { data, error, refetch } = useGetMedia(mediaId)
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <NotThere page={page} title={`This ${what} is not here`} description="It may have been deleted, or it belongs to somebody else." />
+    )
+  }
+  // A later request that failed takes nothing away.
+  if (data) return children(data)
+  return (
+    <Page title={page}>
+      {error ? (
+        <ErrorState title={`The ${what} could not be loaded`} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState label={`Loading the ${what}…`} />
+      )}
+    </Page>
+  )
+}
