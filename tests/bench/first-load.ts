@@ -1,64 +1,42 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright'
-import { build, preview } from 'vite'
+import type { Page } from 'playwright'
 
-/** Bytes after gzip. */
+/** Bytes after gzip of what a browser with an empty cache loads until a page is quiet. Answers of the back end are not among it. */
 export interface FirstLoad {
-  mode: string
   scripts: number
   styles: number
-  /** What of it the entry's static imports need before anything runs. */
-  entry: number
+  /** The page itself, pictures, WebAssembly. */
+  other: number
+  files: number
 }
 
-const isScript = (name: string) => /\.m?js$/.test(name)
-
-function staticScripts(files: BuiltFile[]): Set<string> {
-  const reached = new Set(files.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
-  for (const name of reached) for (const imported of files.find(({ fileName }) => fileName === name)?.imports ?? []) reached.add(imported)
-  return reached
+const kindOf = (pathname: string): Exclude<keyof FirstLoad, 'files'> => {
+  if (/\.m?js$/.test(pathname)) return 'scripts'
+  return pathname.endsWith('.css') ? 'styles' : 'other'
 }
 
-interface BuiltFile {
-  fileName: string
-  isEntry: boolean
-  imports: string[]
-  size: number
+/** The size of what a build serves at an address; at an address of the app that is the page itself. */
+function sizeOf(outDir: string, pathname: string): number {
+  const file = join(outDir, pathname)
+  return gzipSync(readFileSync(pathname.endsWith('/') || !existsSync(file) ? join(outDir, 'index.html') : file)).length
 }
 
-/** Builds the app and opens its first page; counts what was loaded of scripts and styles, workers and detector apart. */
-export async function measureFirstLoad(browser: Browser, mode: string): Promise<FirstLoad> {
-  const outDir = await mkdtemp(join(tmpdir(), 'first-load-'))
-  try {
-    const built = await build({ mode, logLevel: 'error', build: { outDir, emptyOutDir: true } })
-    if (Array.isArray(built) || !('output' in built)) throw new Error('expected one build')
-    const files = built.output.flatMap((file): BuiltFile[] =>
-      file.type === 'chunk'
-        ? [{ fileName: file.fileName, isEntry: file.isEntry, imports: file.imports, size: gzipSync(file.code).length }]
-        : [],
-    )
-    const entry = [...staticScripts(files)].reduce((sum, name) => sum + (files.find(({ fileName }) => fileName === name)?.size ?? 0), 0)
-    const server = await preview({ mode, logLevel: 'error', build: { outDir }, preview: { port: 0 } })
-    const page = await browser.newPage()
-    const bodies: Promise<{ size: number; script: boolean }>[] = []
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url())
-      // What a worker loads has no frame: the detector and the service worker.
-      if (response.request().serviceWorker() !== null || !response.ok()) return
-      const kind = response.request().resourceType()
-      if (kind !== 'script' && kind !== 'stylesheet') return
-      bodies.push(response.body().then((body) => ({ size: gzipSync(body).length, script: isScript(pathname) })))
-    })
-    await page.goto(server.resolvedUrls?.local[0] ?? '', { waitUntil: 'networkidle' })
-    const loaded = await Promise.all(bodies)
-    await page.close()
-    await server.close()
-    const sum = (script: boolean) => loaded.reduce((total, body) => total + (body.script === script ? body.size : 0), 0)
-    return { mode, scripts: sum(true), styles: sum(false), entry }
-  } finally {
-    await rm(outDir, { recursive: true, force: true })
-  }
+/** Opens an address of a build and counts what is loaded. The service worker and what it fetches are its own, and not counted. */
+export async function measureFirstLoad(page: Page, address: string, outDir: string): Promise<FirstLoad> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const loaded = new Set<string>()
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url())
+    const isOwn = origin === new URL(address).origin && !/^\/(legacy|socket\.io)\b/.test(pathname)
+    if (isOwn && response.ok() && response.request().serviceWorker() === null) loaded.add(pathname)
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  page.removeAllListeners('response')
+  await session.detach()
+  const load: FirstLoad = { scripts: 0, styles: 0, other: 0, files: loaded.size }
+  for (const pathname of loaded) load[kindOf(pathname)] += sizeOf(outDir, pathname)
+  return load
 }

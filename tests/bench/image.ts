@@ -10,7 +10,7 @@ import { build, preview } from 'vite'
 import { contentSecurityPolicyPlugin } from '../tools/content-security-policy.ts'
 import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
 import { samplePath } from '../tools/samples.ts'
-import { measureFirstLoad } from './first-load.ts'
+import { kilobytes, table } from './table.ts'
 
 /**
  * Measures the image engine, built as the app is and under its content security policy, and prints Markdown.
@@ -22,12 +22,6 @@ const STAGES = ['decode', 'detect', 'redact', 'encode', 'verify']
 
 const executablePath = ensureChromium()
 const launch = () => chromium.launch({ executablePath, args: chromiumArguments })
-
-function table(head: string[], rows: string[][]): string {
-  return [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-}
-
-const kilobytes = (bytes: number) => (bytes / 1024).toFixed(0)
 
 /** The most memory that any page's process has held, in bytes; undefined where the system does not tell. */
 async function peakMemory(browser: Browser): Promise<number | undefined> {
@@ -99,16 +93,6 @@ async function stages(url: string): Promise<void> {
 }
 
 async function weight(folder: string): Promise<void> {
-  const browser = await launch()
-  const rows: string[][] = []
-  for (const mode of ['embedded', 'remote']) {
-    const { scripts, styles, entry } = await measureFirstLoad(browser, mode)
-    rows.push([mode, kilobytes(scripts), kilobytes(styles), kilobytes(scripts + styles), kilobytes(entry)])
-  }
-  await browser.close()
-  console.log(
-    `\n### First load, KB gzip\n\n${table(['mode', 'scripts', 'styles', 'together', 'of it the entry and its static imports'], rows)}`,
-  )
   const assets = join(folder, 'assets')
   const detector = await Promise.all(
     (await readdir(assets))
