@@ -59,7 +59,10 @@ export function usePages(scroller: RefObject<HTMLElement | null>, { pages }: Ope
 
   const goTo = (page: number): void => {
     const index = Math.min(pages.length, Math.max(1, page)) - 1
-    scroller.current?.scrollTo({ top: (layout.tops[index] ?? 0) - GAP })
+    const top = (layout.tops[index] ?? 0) - GAP
+    scroller.current?.scrollTo({ top })
+    // The browser says that it has scrolled a moment later, and a zoom may come before.
+    setAnchor({ index, share: -GAP / (layout.heights[index] ?? 1) })
   }
   return {
     layout,
