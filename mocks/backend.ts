@@ -5,6 +5,8 @@ import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 import { findSession } from './accounts/find-session'
 import { copyReleases } from './copy-releases'
 import { defineHandlers } from './define-handlers'
+import { createCloudConnection, type CloudConnection } from './eagle-eye/connection'
+import type { Filmer } from './eagle-eye/film/film-order'
 import { accessHandlers } from './handlers/access'
 import { adminHandlers } from './handlers/admin'
 import { appHandlers } from './handlers/app'
@@ -41,6 +43,7 @@ export interface BackendParts {
   files: Files
   engines: Engines
   probes: Probes
+  film: Filmer
   fault: () => Promise<Fault | null>
   /** Carries out on the sockets of all tabs. */
   orderSockets: (order: SocketOrder) => void
@@ -58,6 +61,7 @@ export interface BackendParts {
 /** What the handlers work with. */
 export interface Backend extends BackendParts {
   queue: JobQueue
+  connection: CloudConnection
   /** Epoch seconds. */
   now: () => number
   /** Makes media of the uploads that have finished since. */
@@ -132,9 +136,10 @@ export interface RunningBackend {
 export async function startBackend(parts: BackendParts): Promise<RunningBackend> {
   const now = (): number => Math.floor(parts.clock() / 1000)
   const report = reporter(parts, () => queue.live())
-  const queue = createJobQueue({ ...parts, now, onProgress: report.onProgress })
+  const connection = createCloudConnection(parts)
+  const queue = createJobQueue({ ...parts, connection, now, onProgress: report.onProgress })
   parts.tables.onChange(report.onChange)
-  const backend: Backend = { ...parts, queue, now, adopt: () => adoptUploads({ tables: parts.tables, queue, now }) }
+  const backend: Backend = { ...parts, queue, connection, now, adopt: () => adoptUploads({ tables: parts.tables, queue, now }) }
   await seed(parts.tables, parts.passwordIterations)
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging(copyReleases)

@@ -5,6 +5,7 @@ import { probeDocument } from '../src/engine/document/client'
 import { createMediaEngine } from '../src/engine/media/client'
 import { startBackend } from './backend'
 import { createDevControls, type DevControls } from './dev-controls'
+import { filmInWorker } from './eagle-eye/film/filmer'
 import { keepEngine } from './jobs/engines'
 import { createProductEngine } from './jobs/product-engine'
 import { failure } from './refusal'
@@ -75,6 +76,7 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
     tables: await openTables(database),
     files: originFiles(),
     engines: keepEngine(createProductEngine),
+    film: filmInWorker,
     probes: { document: probeDocument, media: createMediaEngine() },
     fault: () => readFault(database),
     orderSockets,

@@ -8,6 +8,7 @@ import { startBackend } from './backend'
 import { AUTHORISATION_PATH, handleAuthorisation } from './eagle-eye/authorisation'
 import { handleContent, isContentRequest } from './content/content'
 import { keepEngine } from './jobs/engines'
+import { noFilm } from './node-backend/no-film'
 import { sendResponse, toRequest } from './node-backend/http-adapter'
 import { routeTo } from './node-backend/route'
 import { scopeSessions } from './node-backend/session-scope'
@@ -89,6 +90,7 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
     files,
     engines: keepEngine(standInEngine),
     probes: standInProbes,
+    film: noFilm,
     fault: () => Promise.resolve(null),
     orderSockets: (order) => {
       const meant = intercept.order ? intercept.order(order) : order

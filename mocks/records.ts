@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
+import { CameraFileId } from '#generated/model/cameraFileId.zod.ts'
+import { CameraId } from '#generated/model/cameraId.zod.ts'
 import { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import { Detections } from '#generated/model/detections.zod.ts'
 import { Id } from '#generated/model/id.zod.ts'
+import { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import { Job } from '#generated/model/job.zod.ts'
 import { Media } from '#generated/model/media.zod.ts'
 import { MediaFile } from '#generated/model/mediaFile.zod.ts'
@@ -68,13 +71,23 @@ export const Order = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('probe') }),
   z.object({ kind: z.literal('detect'), request: DetectRequest }),
   z.object({ kind: z.literal('redact'), request: RedactRequest }),
+  z.object({
+    kind: z.literal('import'),
+    origin: z.discriminatedUnion('kind', [
+      /** Epoch milliseconds. */
+      z.object({ kind: z.literal('range'), cameraId: CameraId, start: z.int(), end: z.int() }),
+      z.object({ kind: z.literal('file'), fileId: CameraFileId }),
+    ]),
+    options: ImportOptions,
+  }),
+  z.object({ kind: z.literal('export'), versionId: Id }),
 ])
 export type Order = z.infer<typeof Order>
 
 export const JobRecord = z.object({
   ...Job.shape,
   // The kinds of work that this back end does.
-  kind: Job.shape.kind.extract(['probe', 'detect', 'redact']),
+  kind: Job.shape.kind.extract(['probe', 'detect', 'redact', 'import', 'export']),
   ownerId: Id,
   order: Order,
   /** Where the media goes back to when the job is cancelled. */

@@ -26,7 +26,7 @@ export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'embedded-service-worker',
     // Found late, behind the dynamic import, they would make the dev server reload the page.
-    config: () => ({ optimizeDeps: { include: ['@mswjs/data', 'idb', 'msw', 'msw/browser', 'zod'] } }),
+    config: () => ({ optimizeDeps: { include: ['@mswjs/data', 'idb', 'mediabunny', 'msw', 'msw/browser', 'zod'] } }),
     configureServer: (server) => {
       server.middlewares.use(`/${FILE_NAME}`, (_request, response, next) => {
         const serve = async (): Promise<void> => {

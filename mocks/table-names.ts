@@ -17,6 +17,7 @@ export const tableNames = [
   'grants',
   'identities',
   'connections',
+  'cloudFiles',
   'transcripts',
   'flags',
 ] as const

@@ -68,6 +68,7 @@ function emptyMemory(): Memory {
     grants: new Table(schemas.grants),
     identities: new Table(schemas.identities),
     connections: new Table(schemas.connections),
+    cloudFiles: new Table(schemas.cloudFiles),
     transcripts: new Table(schemas.transcripts),
     flags: new Table(schemas.flags),
   }

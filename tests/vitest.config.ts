@@ -50,6 +50,7 @@ export default defineConfig({
             'react-dom',
             'react-dom/client',
             'idb',
+            'mediabunny',
             'msw/browser',
             'pdfjs-dist/legacy/build/pdf.mjs',
             '@testing-library/react',

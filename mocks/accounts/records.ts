@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Account } from '#generated/model/account.zod.ts'
+import { CameraFile } from '#generated/model/cameraFile.zod.ts'
 import { Checkout } from '#generated/model/checkout.zod.ts'
 import { EnterpriseRole } from '#generated/model/enterpriseRole.zod.ts'
 import { Id } from '#generated/model/id.zod.ts'
@@ -125,6 +126,16 @@ export const ConnectionRecord = z.object({
 })
 export type ConnectionRecord = z.infer<typeof ConnectionRecord>
 
+/** What was put among the files of the camera cloud; its bytes lie in the folder `cloud` by its id. */
+export const CloudFileRecord = z.object({
+  id: Id,
+  ownerId: Id,
+  name: CameraFile.shape.name,
+  directory: CameraFile.shape.directory,
+  mimeType: CameraFile.shape.mimeType,
+})
+export type CloudFileRecord = z.infer<typeof CloudFileRecord>
+
 /** The id is the media's. */
 export const TranscriptRecord = z.object({ ...Transcript.shape, id: Id })
 export type TranscriptRecord = z.infer<typeof TranscriptRecord>
@@ -145,6 +156,7 @@ export const accountSchemas = {
   grants: GrantRecord,
   identities: IdentityRecord,
   connections: ConnectionRecord,
+  cloudFiles: CloudFileRecord,
   transcripts: TranscriptRecord,
   flags: FlagRecord,
 } as const
@@ -161,6 +173,7 @@ export interface AccountRecords {
   grants: GrantRecord
   identities: IdentityRecord
   connections: ConnectionRecord
+  cloudFiles: CloudFileRecord
   transcripts: TranscriptRecord
   flags: FlagRecord
 }

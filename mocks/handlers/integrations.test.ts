@@ -8,15 +8,6 @@ import { addPicture, addUser, ORIGIN, startTestBackend, type TestBackend } from 
 
 const frontDoor = 'camera-front-door'
 const window = 'start=2026-11-19T09:00:00Z&end=2026-11-19T10:00:00Z'
-const options = {
-  projectId: 'project-default',
-  increasedAccuracy: false,
-  transcribeAudio: false,
-  transcibeLanguage: 'en',
-  snapshot: false,
-  tags: { faces: 1, license_plates: 0, screens: 0, text: 0, search: 0 },
-}
-
 let backend: TestBackend
 
 beforeEach(async () => {
@@ -154,24 +145,5 @@ describe('[EYE-02] what the camera cloud holds', () => {
     await addPicture(backend, 'ada', { id: 'media-cloud', integrationInfo: { type: 1, id: 'file-car-park-still' } })
     await addPicture(backend, 'ben', { id: 'media-ben', integrationInfo: { type: 1, id: 'file-car-park-still' } })
     expect((await call('GET', '/imported')).body).toMatchObject([{ id: 'media-cloud' }])
-  })
-})
-
-describe('[EYE-03] [EYE-04] imports and exports', () => {
-  beforeEach(connect)
-
-  it('say plainly that they cannot be done yet, after the request was checked', async () => {
-    const request = { cameraId: frontDoor, start: '2026-11-19T09:00:00Z', end: '2026-11-19T09:01:00Z', options }
-    const notYet = { status: 501, body: { error: 'Footage cannot be fetched from the simulated camera cloud yet.' } }
-    expect(await call('POST', '/media/import', request)).toEqual(notYet)
-    expect(await call('POST', '/files/import/file-car-park-still', { options })).toEqual(notYet)
-    await addPicture(backend, 'ada')
-    expect((await call('POST', '/files/export', { mediaId: 'media-1' })).status).toBe(501)
-    expect((await call('POST', '/files/export', { mediaId: 'media-1' }, 'ben')).status).toBe(409)
-    expect((await call('POST', '/files/import/file-none', { options })).status).toBe(404)
-    expect((await call('POST', '/media/import', { ...request, cameraId: 'camera-none' })).status).toBe(404)
-    expect((await call('POST', '/media/import', { ...request, end: request.start })).status).toBe(422)
-    expect((await call('POST', '/media/import', { ...request, options: { ...options, projectId: 'project-none' } })).status).toBe(404)
-    expect((await call('POST', '/media/import', { ...request, options: { ...options, transcibeLanguage: undefined } })).status).toBe(422)
   })
 })

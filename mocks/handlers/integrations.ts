@@ -3,19 +3,17 @@ import type { HandlersOf, Session } from '../define-handlers'
 import { AUTHORISATION_PATH } from '../eagle-eye/authorisation'
 import { cameras, type SimulatedCamera } from '../eagle-eye/cameras'
 import { callbackAddress, CLIENT_ID } from '../eagle-eye/client-registration'
-import { cloudFiles, foldersOf } from '../eagle-eye/cloud-files'
-import { createCloudConnection } from '../eagle-eye/connection'
+import { foldersOf } from '../eagle-eye/cloud-files'
 import { eventsIn, MOST_HOURS, presentSpan, recordingsIn, type Stretch } from '../eagle-eye/recordings'
-import { presentMedia } from '../present'
+import { presentJob, presentMedia } from '../present'
+import type { MediaRecord } from '../records'
 import { Refusal } from '../refusal'
 import { faults } from '../scenarios'
 import { recordUsage } from '../usage/record-usage'
+import { filesOf, orderExport, orderFile, orderRange } from './cloud-orders'
 import { ownMedia } from './own'
-import { nameOfProject } from './own-project'
 
 const CAMERA_CLOUD = 1
-const NO_IMPORT = 'Footage cannot be fetched from the simulated camera cloud yet.'
-const NO_EXPORT = 'Files cannot be put into the simulated camera cloud yet.'
 
 function findCamera(id: string): SimulatedCamera {
   const camera = cameras.find((one) => one.id === id)
@@ -33,8 +31,7 @@ function windowOf(query: { start: string; end: string }): Stretch {
 }
 
 export function integrationsHandlers(backend: Backend): HandlersOf<'integrations'> {
-  const { tables, queue, now, clock, fault, origin, adopt } = backend
-  const connection = createCloudConnection(backend)
+  const { tables, queue, now, clock, fault, origin, adopt, connection } = backend
 
   const list =
     (find: typeof recordingsIn) =>
@@ -44,6 +41,16 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
       const spans = find(findCamera(query.cameraId), window, clock())
       return { status: 200 as const, body: { results: spans.map((span) => presentSpan(span)) } }
     }
+  /** What came from the cloud or is on its way, newest first. */
+  const importedMedia = ({ userId }: Session): MediaRecord[] =>
+    tables
+      .all('media')
+      .filter(({ ownerId, integrationInfo, size, state }) => {
+        const hasFailed = state === 'Failed' && size === 0
+        return ownerId === userId && integrationInfo?.type === CAMERA_CLOUD && !hasFailed
+      })
+      .toReversed()
+      .toSorted((one, other) => other.uploadDate - one.uploadDate)
   const listMedia = list(recordingsIn)
   const listEvents = list(eventsIn)
 
@@ -76,38 +83,34 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
     listCameraEvents: ({ session, query }) => listEvents(session, query),
     listCameraFiles: async ({ session }) => {
       await connection.call(session.userId)
-      const files = cloudFiles.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType }))
-      return { status: 200, body: [...foldersOf(files), ...files] }
+      const files = filesOf(backend, session.userId)
+      const imported = importedMedia(session)
+      const listed = files.map(({ id, name, directory, mimeType }) => {
+        const media = imported.find(({ integrationInfo }) => integrationInfo?.id === id)
+        return { id, name, directory, mimeType, ...(media ? { media: presentMedia(media, queue.live()) } : {}) }
+      })
+      return { status: 200, body: [...foldersOf(files), ...listed] }
     },
 
     listImportedMedia: async ({ session }) => {
       await adopt()
-      const own = tables
-        .all('media')
-        .filter(({ ownerId, integrationInfo }) => ownerId === session.userId && integrationInfo?.type === CAMERA_CLOUD)
-      const newestFirst = own.toSorted((one, other) => other.uploadDate - one.uploadDate)
-      return { status: 200, body: newestFirst.map((media) => presentMedia(media, queue.live())) }
+      return { status: 200, body: importedMedia(session).map((media) => presentMedia(media, queue.live())) }
     },
 
-    importCameraMedia: async ({ session, body }) => {
+    importCameraMedia: async ({ session, body: { cameraId, start, end, options }, isRepeat }) => {
       await connection.call(session.userId)
-      windowOf(body)
-      findCamera(body.cameraId)
-      nameOfProject(tables, session, body.options.projectId)
-      throw new Refusal(501, NO_IMPORT)
+      const order = { window: windowOf({ start, end }), camera: findCamera(cameraId), options, isRepeat }
+      return { status: 202, body: presentJob(await orderRange(backend, session, order)) }
     },
 
-    importCameraFile: async ({ session, params, body }) => {
+    importCameraFile: async ({ session, params, body: { options }, isRepeat }) => {
       await connection.call(session.userId)
-      if (!cloudFiles.some(({ id }) => id === params.id)) throw new Refusal(404, 'There is no such file in the camera cloud.')
-      nameOfProject(tables, session, body.options.projectId)
-      throw new Refusal(501, NO_IMPORT)
+      return { status: 202, body: presentJob(await orderFile(backend, session, { fileId: params.id, options, isRepeat })) }
     },
 
-    exportToCameraFiles: async ({ session, body }) => {
+    exportToCameraFiles: async ({ session, body, isRepeat }) => {
       await connection.call(session.userId)
-      ownMedia(tables, session, body.mediaId)
-      throw new Refusal(501, NO_EXPORT)
+      return { status: 202, body: presentJob(await orderExport(backend, ownMedia(tables, session, body.mediaId), isRepeat)) }
     },
   }
 }

@@ -7,20 +7,11 @@ import { presentDetections, presentJob, presentMedia } from '../present'
 import type { DetectionsRecord, MediaRecord } from '../records'
 import { Refusal } from '../refusal'
 import { faults } from '../scenarios'
+import { mustBeFacesOnly } from './detection-tags'
 import { nameOfProject } from './own-project'
 import { mustBeIdlePicture, ownMedia, pageOf, removeMedia } from './own'
 import { sortMedia } from './sort-media'
 import { mustBeAvailable, unavailableWith } from './unavailable'
-
-const tagNames = { license_plates: 'number plates', screens: 'screens', text: 'text', search: 'search terms' } as const
-
-function mustBeFacesOnly(tags: { [Name in keyof typeof tagNames | 'faces']?: 0 | 1 }): void {
-  // Object.entries knows its keys as strings only.
-  for (const [tag, name] of Object.entries(tagNames) as [keyof typeof tagNames, string][]) {
-    if (tags[tag] === 1) throw new Refusal(422, `Detecting ${name} is not available yet.`)
-  }
-  if (tags.faces !== 1) throw new Refusal(422, 'Choose what to detect.')
-}
 
 /** Before anything was saved: no tracks, at revision 0. */
 function emptyReview(media: MediaRecord): DetectionsRecord {

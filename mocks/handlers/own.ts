@@ -23,6 +23,7 @@ export function ownJob(records: Reader, session: Session, jobId: string): JobRec
 export function mustBeIdlePicture(media: MediaRecord): void {
   if (media.state === 'Failed') throw new Refusal(409, 'This file could not be read as a picture.')
   if (media.type !== 'image') throw new Refusal(422, 'Only pictures can be worked on so far.')
+  if (media.state === 'Converting') throw new Refusal(409, 'This picture is still on its way. Wait until it is here.')
   if (media.state === 'Detecting')
     throw new Refusal(409, 'Faces are being looked for in this picture. Wait until that is done, or cancel it.')
   if (media.state === 'Redacting') throw new Refusal(409, 'This picture is being redacted. Wait until that is done, or cancel it.')

@@ -21,6 +21,11 @@ const plans: Record<Order['kind'], readonly (readonly [JobStage, number])[]> = {
     ['load-detector', 10],
     ['verify', 40],
   ],
+  import: [
+    ['prepare', 90],
+    ['fetch', 10],
+  ],
+  export: [['send', 100]],
 }
 
 /** A job that has not finished never shows 100. */

@@ -1,29 +1,29 @@
 import { jobErrorMax } from '#generated/model/job.zod.ts'
 
-import { EngineError } from '../../src/engine/types'
+import { EngineError, type EngineProgress } from '../../src/engine/types'
 import type { Live } from '../present'
 import type { JobRecord, MediaRecord, Order } from '../records'
-import { STORAGE_FULL } from '../refusal'
-import { faults, type Fault } from '../scenarios'
-import { isStorageFull, type Files, type Folder } from '../storage/files'
-import type { Draft, Tables } from '../tables'
+import { Refusal, STORAGE_FULL } from '../refusal'
+import { faults } from '../scenarios'
+import { isStorageFull, type Folder } from '../storage/files'
+import type { Draft } from '../tables'
+import type { CloudWork, CloudWorkParts } from './cloud-work'
 import { detect } from './detect'
 import type { Engines } from './engines'
+import { exportFile } from './export-file'
+import { importFootage } from './import-footage'
 import { JobError, type Finish, type JobContext } from './job-context'
 import { probe } from './probe'
 import type { Probes } from './probes'
 import { percentOf } from './progress'
 import { redact } from './redact'
 
-export interface QueueParts {
-  tables: Tables
-  files: Files
+export interface QueueParts extends CloudWorkParts {
   engines: Engines
   probes: Probes
   /** Epoch seconds. */
   now: () => number
   newId: (prefix: string) => string
-  fault: () => Promise<Fault | null>
   onProgress: (live: Live) => void
 }
 
@@ -41,7 +41,11 @@ export interface JobQueue {
   idle: () => Promise<void>
 }
 
-const work: Record<Order['kind'], (context: JobContext) => Promise<Finish>> = { probe, detect, redact }
+/** What is done to a file that is here. */
+const work: Record<Exclude<Order['kind'], keyof typeof cloudWork>, (context: JobContext) => Promise<Finish>> = { probe, detect, redact }
+
+/** What is brought from the camera cloud, or taken there. */
+const cloudWork = { import: importFootage, export: exportFile } as const satisfies Record<string, CloudWork>
 
 const UNFORESEEN = 'Something went wrong while the file was worked on. Please try again.'
 const SLOW_MILLISECONDS = 3000
@@ -49,7 +53,7 @@ const SLOW_MILLISECONDS = 3000
 /** Why a job failed, in words for the person. */
 function sentenceFor(error: unknown): string {
   if (isStorageFull(error)) return STORAGE_FULL
-  if (error instanceof EngineError || error instanceof JobError) return error.message.slice(0, jobErrorMax)
+  if (error instanceof EngineError || error instanceof JobError || error instanceof Refusal) return error.message.slice(0, jobErrorMax)
   console.error('A job failed for a reason that nobody foresaw', error)
   return UNFORESEEN
 }
@@ -75,11 +79,12 @@ function isPlayed({ type }: MediaRecord): boolean {
 
 /** What becomes of the media when its job fails: a file that cannot be opened has failed for good, everything else can be tried again. */
 function stateAfterFailure(kind: Order['kind']): MediaRecord['state'] {
-  return kind === 'probe' ? 'Failed' : 'Error'
+  return kind === 'probe' || kind === 'import' ? 'Failed' : 'Error'
 }
 
 /** The jobs of all users, one at a time, in the order in which they came. */
-export function createJobQueue({ tables, files, engines, probes, now, newId, fault, onProgress }: QueueParts): JobQueue {
+export function createJobQueue(parts: QueueParts): JobQueue {
+  const { tables, files, engines, probes, now, newId, fault, onProgress } = parts
   let current: { live: Live; controller: AbortController } | undefined
   let running: Promise<void> = Promise.resolve()
   let isBusy = false
@@ -90,6 +95,27 @@ export function createJobQueue({ tables, files, engines, probes, now, newId, fau
       .all('jobs')
       .filter(({ state }) => state === 'queued')
       .toSorted((one, other) => one.sequence - other.sequence)[0]
+
+  function add(draft: Draft, media: MediaRecord, order: Order): JobRecord {
+    const job: JobRecord = {
+      id: newId('job'),
+      mediaId: media.id,
+      ownerId: media.ownerId,
+      kind: order.kind,
+      state: 'queued',
+      stage: null,
+      progress: 0,
+      error: null,
+      versionId: null,
+      createdAt: now(),
+      finishedAt: null,
+      order,
+      stateBefore: media.state,
+      sequence: 1 + Math.max(0, ...draft.all('jobs').map(({ sequence }) => sequence)),
+    }
+    draft.put('jobs', job)
+    return job
+  }
 
   async function succeed(jobId: string, finish: Finish): Promise<boolean> {
     return tables.change((draft) => {
@@ -108,14 +134,32 @@ export function createJobQueue({ tables, files, engines, probes, now, newId, fau
       const job = draft.get('jobs', jobId)
       if (!job || !isOpen(job)) return
       draft.put('jobs', { ...job, state: 'failed', stage: null, error: sentence, finishedAt: now() })
+      // A copy that could not be sent away changes nothing here.
+      if (job.kind === 'export') return
       const media = draft.get('media', job.mediaId)
       if (media) draft.put('media', { ...media, state: stateAfterFailure(job.kind) })
-      // What waits for this media was asked for in the belief that this job would succeed.
-      for (const other of draft.all('jobs')) {
-        if (other.mediaId !== job.mediaId || other.id === job.id || !isOpen(other)) continue
-        draft.put('jobs', { ...other, state: 'cancelled', stage: null, finishedAt: now() })
-      }
+      cancelOthers(draft, job)
     })
+  }
+
+  /** What waits for this media was asked for in the belief that this job would succeed. */
+  function cancelOthers(draft: Draft, job: JobRecord): void {
+    for (const other of draft.all('jobs')) {
+      if (other.mediaId !== job.mediaId || other.id === job.id || !isOpen(other)) continue
+      draft.put('jobs', { ...other, state: 'cancelled', stage: null, finishedAt: now() })
+    }
+  }
+
+  /** Puts the media back to what it was before the job. */
+  function putBack(draft: Draft, job: JobRecord): void {
+    const media = draft.get('media', job.mediaId)
+    // The probe of a picture leaves the state alone, and another job may have changed it since; a copy that is sent away never touched it.
+    if (!media || (job.kind === 'probe' && media.state !== 'Converting') || job.kind === 'export') return
+    if (job.kind === 'import') {
+      // Before the import there was no such media.
+      draft.delete('media', media.id)
+      cancelOthers(draft, job)
+    } else draft.put('media', { ...media, state: job.stateBefore })
   }
 
   async function perform(job: JobRecord, live: Live, signal: AbortSignal, written: [Folder, string][]): Promise<Finish> {
@@ -123,30 +167,34 @@ export function createJobQueue({ tables, files, engines, probes, now, newId, fau
     if (currentFault === faults.slowJobs) await wait(SLOW_MILLISECONDS, signal)
     if (currentFault === faults.jobCrash) throw new Error('The fault job-crash is on.')
     const media = tables.get('media', job.mediaId)
+    const tell = (progress: EngineProgress): void => {
+      live.progress = percentOf(job.kind, progress, live.progress)
+      live.stage = progress.stage
+      if (!signal.aborted) onProgress(live)
+    }
+    const writeResult: JobContext['writeResult'] = async (folder, name, content) => {
+      written.push([folder, name])
+      await files.write(folder, name, content)
+    }
+    if (job.kind === 'import' || job.kind === 'export') {
+      if (!media) throw new JobError('The media is no longer there.')
+      return cloudWork[job.kind](parts, { job, media, signal, onProgress: tell, writeResult, addJob: add })
+    }
     const source = media && (await files.read('media', media.id))
     if (!source) throw new JobError('The uploaded file is no longer there.')
+    const engine = engines.get(currentFault)
     return work[job.kind]({
       job,
       media,
       source,
-      engine: engines.get(currentFault),
+      engine,
       probes,
       tables,
       files,
       now,
       newId,
-      options: {
-        signal,
-        onProgress: (progress) => {
-          live.progress = percentOf(job.kind, progress, live.progress)
-          live.stage = progress.stage
-          if (!signal.aborted) onProgress(live)
-        },
-      },
-      writeResult: async (folder, name, content) => {
-        written.push([folder, name])
-        await files.write(folder, name, content)
-      },
+      options: { signal, onProgress: tell },
+      writeResult,
     })
   }
 
@@ -213,26 +261,7 @@ export function createJobQueue({ tables, files, engines, probes, now, newId, fau
   })
 
   return {
-    add: (draft, media, order) => {
-      const job: JobRecord = {
-        id: newId('job'),
-        mediaId: media.id,
-        ownerId: media.ownerId,
-        kind: order.kind,
-        state: 'queued',
-        stage: null,
-        progress: 0,
-        error: null,
-        versionId: null,
-        createdAt: now(),
-        finishedAt: null,
-        order,
-        stateBefore: media.state,
-        sequence: 1 + Math.max(0, ...draft.all('jobs').map(({ sequence }) => sequence)),
-      }
-      draft.put('jobs', job)
-      return job
-    },
+    add,
     resume: async () => {
       await tables.change((draft) => {
         for (const job of draft.all('jobs')) if (job.state === 'running') draft.put('jobs', { ...job, state: 'queued' })
@@ -244,9 +273,7 @@ export function createJobQueue({ tables, files, engines, probes, now, newId, fau
         const job = draft.get('jobs', jobId)
         if (!job || !isOpen(job)) return false
         draft.put('jobs', { ...job, state: 'cancelled', stage: null, finishedAt: now() })
-        const media = draft.get('media', job.mediaId)
-        // The probe of a picture leaves the state alone; another job may have changed it since.
-        if (media && (job.kind !== 'probe' || media.state === 'Converting')) draft.put('media', { ...media, state: job.stateBefore })
+        putBack(draft, job)
         return true
       })
       if (isCancelled && current?.live.jobId === jobId) current.controller.abort()

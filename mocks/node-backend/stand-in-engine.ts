@@ -4,7 +4,7 @@ import { readPictureSize, type PictureSize } from './picture-size'
 
 /** Said when the server starts, and wherever its detections could be taken for real ones. */
 export const SIMULATED =
-  'Detection is simulated here: the boxes come from the file’s checksum, not from its picture. Redaction is not available: every redact job fails.'
+  'Detection is simulated here: the boxes come from the file’s checksum, not from its picture. Redaction and the footage of cameras are not available: every such job fails.'
 
 const NO_REDACTION = 'This back end runs without a browser, so it cannot redact, and nothing was exported. Use the app itself: npm start.'
 const DETECTOR_NAME = 'simulated'

@@ -1,5 +1,5 @@
 /** The folders of this back end in the browser's private file system; files are named by the id of their record. */
-export const folders = ['media', 'thumbnails', 'versions', 'waveforms'] as const
+export const folders = ['media', 'thumbnails', 'versions', 'waveforms', 'cloud'] as const
 export type Folder = (typeof folders)[number]
 
 /** A file that is being written. What was written counts only once it is closed. */

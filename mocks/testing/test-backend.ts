@@ -5,6 +5,7 @@ import { getResponse } from 'msw'
 import type { ImageEngine } from '../../src/engine/types'
 import { startBackend, type RunningBackend } from '../backend'
 import { TAB_HEADER } from '../define-handlers'
+import type { Filmer } from '../eagle-eye/film/film-order'
 import { keepEngine } from '../jobs/engines'
 import type { Probes } from '../jobs/probes'
 import type { MediaRecord } from '../records'
@@ -13,6 +14,7 @@ import type { SocketOrder } from '../socket/socket-order'
 import { openDatabase, type Database } from '../storage/database'
 import { openTables, type Tables } from '../tables'
 import { fakeEngine, fakeProbes } from './fake-engine'
+import { fakeFilm } from './fake-film'
 import { memoryFiles, type MemoryFiles } from './memory-files'
 
 export const ORIGIN = 'http://localhost'
@@ -42,6 +44,7 @@ export interface TestBackend extends RunningBackend {
 export interface TestBackendOptions {
   engine?: ImageEngine
   probes?: Partial<Probes>
+  film?: Filmer
   /** Of a backend before, whose records this one goes on with. */
   from?: Pick<TestBackend, 'database' | 'files'>
   playsProviders?: boolean
@@ -51,6 +54,7 @@ export interface TestBackendOptions {
 export async function startTestBackend({
   engine = fakeEngine(),
   probes,
+  film = fakeFilm,
   from,
   playsProviders = true,
 }: TestBackendOptions = {}): Promise<TestBackend> {
@@ -67,6 +71,7 @@ export async function startTestBackend({
     files,
     engines: keepEngine(() => engine),
     probes: fakeProbes(probes),
+    film,
     fault: () => Promise.resolve(fault.current),
     orderSockets: (order) => void orders.push(order),
     clock: () => clock.milliseconds,

@@ -36,6 +36,7 @@ export async function sweep(parts: SweepParts): Promise<void> {
     thumbnails: (name) => tables.get('media', name) !== undefined,
     versions: (name) => tables.get('versions', name) !== undefined,
     waveforms: (name) => tables.get('media', name) !== undefined,
+    cloud: (name) => tables.get('cloudFiles', name) !== undefined,
   }
   for (const [folder, names] of listed) {
     for (const name of names) if (!isKnown[folder](name)) await files.remove(folder, name)

@@ -40,13 +40,18 @@ function framesOf(media: MediaRecord): number | null {
   return media.type === 'image' ? 1 : null
 }
 
+/** What is still on its way from the camera cloud has no bytes, and may never arrive. */
+function isThere(media: MediaRecord | null | undefined): media is MediaRecord {
+  return !!media && (media.size > 0 || media.integrationInfo?.type !== 1)
+}
+
 function recordChange(draft: Draft, change: Change, now: number): void {
   if (change.table === 'media') {
     const { before, row } = change
-    if (!before && row) {
+    if (!isThere(before) && isThere(row)) {
       const kilobytes = row.size / 1000
       recordUsage(draft, 'upload', row.ownerId, now, { ...detailsOf(row), kilobytes, seconds: row.duration ?? 0 })
-    } else if (before && !row) recordUsage(draft, 'media_deletion', before.ownerId, now, detailsOf(before))
+    } else if (isThere(before) && !row) recordUsage(draft, 'media_deletion', before.ownerId, now, detailsOf(before))
   } else if (change.table === 'jobs') {
     const { before, row } = change
     if (row?.kind !== 'detect' || row.state !== 'succeeded' || before?.state === 'succeeded') return

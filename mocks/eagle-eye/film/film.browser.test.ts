@@ -1,0 +1,144 @@
+import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny'
+import { describe, expect, it } from 'vitest'
+
+import { cameras, type SimulatedCamera } from '../cameras'
+import { eventsIn, recordingsIn, type Stretch } from '../recordings'
+import { readTimeCode } from '../time-code'
+import type { Film, FilmOrder } from './film-order'
+import { filmInWorker } from './filmer'
+import { framesOf } from './frames'
+import { drawScene, PICTURE } from './scene'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const noSignal = new AbortController().signal
+
+function named(id: string): SimulatedCamera {
+  const camera = cameras.find((one) => one.id === id)
+  if (!camera) throw new Error(`There is no ${id}`)
+  return camera
+}
+
+const frontDoor = named('camera-front-door')
+const carPark = named('camera-car-park')
+
+function range(start: string, end: string): Stretch {
+  return { start: Date.parse(start), end: Date.parse(end) }
+}
+
+function orderFor(camera: SimulatedCamera, window: Stretch, changes: Partial<FilmOrder> = {}): FilmOrder {
+  const plain = ({ start, end }: Stretch) => ({ start, end })
+  return {
+    kind: 'video',
+    camera: { id: camera.id, name: camera.name, timeZone: camera.timeZone },
+    pieces: recordingsIn(camera, window, NOW).map(plain),
+    events: eventsIn(camera, window, NOW).map(plain),
+    container: 'any',
+    ...changes,
+  }
+}
+
+function make(order: FilmOrder, onProgress: (fraction: number) => void = () => undefined): Promise<Film> {
+  return filmInWorker(order, { signal: noSignal, onProgress })
+}
+
+interface SeenFrame {
+  timestamp: number
+  /** What its time code says. */
+  at: number | undefined
+  picture: ImageData
+}
+
+function pictureOf(canvas: OffscreenCanvas): ImageData {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No context')
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+/** Every frame of a film as a player would show it, and the film's length in seconds. */
+async function decode(film: Film): Promise<{ frames: SeenFrame[]; duration: number }> {
+  const input = new Input({ source: new BlobSource(film.content), formats: ALL_FORMATS })
+  const track = await input.getPrimaryVideoTrack()
+  if (!track) throw new Error('The film has no video')
+  const frames: SeenFrame[] = []
+  for await (const { canvas, timestamp } of new CanvasSink(track).canvases()) {
+    const picture = pictureOf(canvas as OffscreenCanvas)
+    frames.push({ timestamp, at: readTimeCode(picture), picture })
+  }
+  return { frames, duration: await input.computeDuration() }
+}
+
+/** The line with the camera's name and clock, as it is drawn. */
+function clockLine(camera: SimulatedCamera, at: number): Uint8ClampedArray {
+  const context = new OffscreenCanvas(PICTURE.width, PICTURE.height).getContext('2d', { alpha: false })
+  if (!context) throw new Error('No context')
+  drawScene(context, camera, at, false)
+  return context.getImageData(0, 0, PICTURE.width, 30).data
+}
+
+/** Where two lines differ clearly: the share of those places at which the frame is nearer to the first. */
+function nearness({ picture }: SeenFrame, one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+  const places = [...one.keys()].filter((index) => Math.abs((one[index] ?? 0) - (other[index] ?? 0)) > 80)
+  expect(places.length).toBeGreaterThan(50)
+  const far = (line: Uint8ClampedArray, index: number) => Math.abs((line[index] ?? 0) - (picture.data[index] ?? 0))
+  return places.filter((index) => far(one, index) < far(other, index)).length / places.length
+}
+
+describe('[EYE-03] a film of what a camera recorded', () => {
+  it('shows exactly the chosen range without its gap, by the clock in every frame', async () => {
+    const order = orderFor(frontDoor, range('2026-11-19T09:49:57.300Z', '2026-11-19T10:00:03.100Z'))
+    const told: number[] = []
+    const film = await make(order, (fraction) => told.push(fraction))
+    const { frames, duration } = await decode(film)
+    expect(duration).toBeCloseTo(2.7 + 3.1, 1)
+    expect(frames.map(({ at }) => at)).toEqual(framesOf(order.pieces).map(({ at }) => Math.floor(at / 100) * 100))
+    const seen = (timestamp: number) => new Date(frames.findLast((frame) => frame.timestamp <= timestamp + 0.001)?.at ?? 0).toISOString()
+    expect(seen(0)).toBe('2026-11-19T09:49:57.300Z')
+    expect(seen(2.69)).toBe('2026-11-19T09:49:59.900Z')
+    expect(seen(2.7)).toBe('2026-11-19T10:00:00.000Z')
+    expect(seen(5.79)).toBe('2026-11-19T10:00:03.000Z')
+    expect(told.length).toBeGreaterThan(1)
+    expect(told).toEqual(told.toSorted((one, other) => one - other))
+  })
+
+  it('goes on through the hour that comes twice, with the camera’s own clock written into it', async () => {
+    // Summer time ends in New York: 01:59:59 is followed by 01:00:00.
+    const film = await make(orderFor(carPark, range('2026-11-01T05:59:59Z', '2026-11-01T06:00:01Z')))
+    const { frames } = await decode(film)
+    const codes = frames.map(({ at }) => at ?? 0)
+    expect(codes).toEqual(Array.from({ length: 10 }, (_, index) => Date.parse('2026-11-01T05:59:59Z') + index * 200))
+    for (const frame of [frames[0], frames.at(-1)]) {
+      const at = frame?.at ?? 0
+      if (!frame) throw new Error('There are no frames')
+      const right = clockLine(carPark, at)
+      // The same digits with another offset, and the clock of another zone.
+      expect(
+        nearness(frame, right, clockLine(carPark, at + (at < Date.parse('2026-11-01T06:00:00Z') ? 1 : -1) * 3_600_000)),
+      ).toBeGreaterThan(0.9)
+      expect(nearness(frame, right, clockLine({ ...carPark, timeZone: 'UTC' }, at))).toBeGreaterThan(0.9)
+    }
+  })
+
+  it('is a WebM where the name of the file says so', async () => {
+    const film = await make(orderFor(frontDoor, range('2026-11-19T09:00:00Z', '2026-11-19T09:00:01Z'), { container: 'webm' }))
+    expect([film.contentType, film.extension, film.content.type]).toEqual(['video/webm', '.webm', 'video/webm'])
+    expect(new Uint8Array(await film.content.slice(0, 4).arrayBuffer())).toEqual(new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]))
+    expect((await decode(film)).frames).toHaveLength(5)
+  })
+
+  it('is a still of the first recorded moment, where one is wanted', async () => {
+    const film = await make(orderFor(frontDoor, range('2026-11-19T09:55:00Z', '2026-11-19T10:05:00Z'), { kind: 'still' }))
+    expect([film.contentType, film.extension]).toEqual(['image/jpeg', '.jpg'])
+    const bitmap = await createImageBitmap(film.content)
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    expect([bitmap.width, bitmap.height]).toEqual([640, 360])
+    expect(readTimeCode(pictureOf(canvas))).toBe(Date.parse('2026-11-19T10:00:00Z'))
+  })
+
+  it('is given up at once when it is not wanted any more', async () => {
+    const controller = new AbortController()
+    const order = orderFor(frontDoor, range('2026-11-19T09:00:00Z', '2026-11-19T09:10:00Z'))
+    const made = filmInWorker(order, { signal: controller.signal, onProgress: () => controller.abort() })
+    await expect(made).rejects.toThrow('not needed any more')
+  })
+})

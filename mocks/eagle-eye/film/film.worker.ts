@@ -1,0 +1,77 @@
+import {
+  BufferTarget,
+  CanvasSource,
+  getFirstEncodableVideoCodec,
+  Mp4OutputFormat,
+  Output,
+  QUALITY_MEDIUM,
+  WebMOutputFormat,
+} from 'mediabunny'
+
+import { FilmError, FilmOrder, type FilmMessage } from './film-order'
+import { framesOf } from './frames'
+import { drawScene, PICTURE } from './scene'
+
+/** Makes one film and is ended then; whoever cancels it ends it at once. */
+
+const PROGRESS_EVERY = 10
+const KEY_FRAME_SECONDS = 2
+const NO_ENCODER =
+  'This browser cannot encode video, so the simulated cameras have nothing to hand over. Use a current Chromium, Chrome or Edge.'
+const UNFORESEEN = 'The footage could not be made. Please try again.'
+
+function tell(message: FilmMessage, transfer: Transferable[] = []): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin to name
+  self.postMessage(message, { transfer })
+}
+
+function newPicture(): { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D } {
+  const canvas = new OffscreenCanvas(PICTURE.width, PICTURE.height)
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) throw new FilmError(UNFORESEEN)
+  return { canvas, context }
+}
+
+async function makeStill({ camera, pieces: [first], events }: FilmOrder): Promise<void> {
+  if (!first) throw new FilmError(UNFORESEEN)
+  const { canvas, context } = newPicture()
+  drawScene(context, camera, first.start, isWithin(events, first.start))
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+  const bytes = await blob.arrayBuffer()
+  tell({ type: 'done', bytes, contentType: blob.type, extension: '.jpg' }, [bytes])
+}
+
+function isWithin(stretches: FilmOrder['events'], at: number): boolean {
+  return stretches.some(({ start, end }) => start <= at && at < end)
+}
+
+async function makeVideo({ camera, pieces, events, container }: FilmOrder): Promise<void> {
+  const codec = await getFirstEncodableVideoCodec(container === 'webm' ? ['vp8', 'vp9'] : ['avc', 'vp8', 'vp9'], PICTURE)
+  if (codec === null) throw new FilmError(NO_ENCODER)
+  const { canvas, context } = newPicture()
+  const isMp4 = codec === 'avc'
+  const target = new BufferTarget()
+  const output = new Output({ format: isMp4 ? new Mp4OutputFormat() : new WebMOutputFormat(), target })
+  const source = new CanvasSource(canvas, { codec, quality: QUALITY_MEDIUM, keyFrameInterval: KEY_FRAME_SECONDS })
+  output.addVideoTrack(source)
+  await output.start()
+  const frames = framesOf(pieces)
+  for (const [index, { at, timestamp, duration }] of frames.entries()) {
+    drawScene(context, camera, at, isWithin(events, at))
+    await source.add(timestamp, duration)
+    if (index % PROGRESS_EVERY === 0) tell({ type: 'progress', fraction: index / frames.length })
+  }
+  await output.finalize()
+  if (!target.buffer) throw new FilmError(UNFORESEEN)
+  const kind = isMp4 ? { contentType: 'video/mp4', extension: '.mp4' } : { contentType: 'video/webm', extension: '.webm' }
+  tell({ type: 'done', bytes: target.buffer, ...kind }, [target.buffer])
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const order = FilmOrder.parse(data)
+  const made = order.kind === 'still' ? makeStill(order) : makeVideo(order)
+  made.catch((error: unknown) => {
+    if (!(error instanceof FilmError)) console.error('A film could not be made', error)
+    tell({ type: 'failed', sentence: error instanceof FilmError ? error.message : UNFORESEEN })
+  })
+})

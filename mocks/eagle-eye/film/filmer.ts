@@ -1,0 +1,35 @@
+import { FilmError, FilmMessage, type Film, type Filmer } from './film-order'
+
+const STOPPED = 'The part of this program that makes the footage stopped. Please try again.'
+
+const startFilmWorker = (): Worker => new Worker(new URL('./film.worker.ts', import.meta.url), { type: 'module', name: 'film' })
+
+/** Makes films in a worker of their own, which ends with each of them. */
+export const filmInWorker: Filmer = (order, { signal, onProgress }) =>
+  new Promise<Film>((resolve, reject) => {
+    signal.throwIfAborted()
+    const worker = startFilmWorker()
+    const end = (settle: () => void): void => {
+      worker.terminate()
+      signal.removeEventListener('abort', onAbort)
+      settle()
+    }
+    const onAbort = (): void => end(() => reject(new FilmError('The footage is not needed any more.')))
+    signal.addEventListener('abort', onAbort)
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const message = FilmMessage.parse(data)
+      if (message.type === 'progress') onProgress(message.fraction)
+      else if (message.type === 'failed') end(() => reject(new FilmError(message.sentence)))
+      else {
+        const { bytes, contentType, extension } = message
+        end(() => resolve({ content: new Blob([bytes], { type: contentType }), contentType, extension }))
+      }
+    })
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      console.error('The film worker stopped', event.message)
+      end(() => reject(new FilmError(STOPPED)))
+    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin to name
+    worker.postMessage(order)
+  })

@@ -1,0 +1,91 @@
+import { clockOf, hourOf } from '../local-time'
+import { seededFraction } from '../seeded'
+import { timeCodeCells } from '../time-code'
+import type { FilmOrder } from './film-order'
+
+/** Of every picture, in pixels. */
+export const PICTURE = { width: 640, height: 360 } as const
+
+type Context = OffscreenCanvasRenderingContext2D
+type Camera = FilmOrder['camera']
+
+const HORIZON = 150
+const ROAD = 250
+const BAR = 30
+/** How long a thing takes to pass, and how far outside the picture it begins. */
+const PASSING_MILLISECONDS = 6000
+const OUTSIDE = 140
+
+/** Sky and ground, by the hour on the camera's own clock. */
+function lightOf(at: number, timeZone: string): { sky: string; ground: string; road: string } {
+  const hour = hourOf(at, timeZone)
+  if (hour >= 7 && hour < 17) return { sky: '#9db8cc', ground: '#7d8a6a', road: '#666a6e' }
+  if (hour >= 5 && hour < 21) return { sky: '#b98f7a', ground: '#6a6552', road: '#54565a' }
+  return { sky: '#1d2430', ground: '#2a2f2a', road: '#33363a' }
+}
+
+function rectangle(context: Context, colour: string, x: number, y: number, width: number, height: number): void {
+  context.fillStyle = colour
+  context.fillRect(x, y, width, height)
+}
+
+function disc(context: Context, colour: string, x: number, y: number, radius: number): void {
+  context.fillStyle = colour
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fill()
+}
+
+/** Houses, the same for a camera at all times. */
+function drawHouses(context: Context, id: string): void {
+  for (let house = 0; house < 6; house += 1) {
+    const tone = Math.floor(70 + 90 * seededFraction(id, 'tone', house))
+    const height = 40 + 70 * seededFraction(id, 'height', house)
+    rectangle(context, `rgb(${tone}, ${tone - 10}, ${tone - 20})`, house * 110 - 10, HORIZON - height, 96, height)
+  }
+}
+
+/** A tree that sways, so that no two pictures are the same even when nothing happens. */
+function drawTree(context: Context, at: number): void {
+  const sway = 6 * Math.sin(at / 900)
+  rectangle(context, '#4b3a2c', 92, 130, 10, 90)
+  disc(context, '#3d5a3a', 97 + sway, 120, 34)
+}
+
+function drawVan(context: Context, at: number): void {
+  const passed = (at % PASSING_MILLISECONDS) / PASSING_MILLISECONDS
+  const x = -OUTSIDE + passed * (PICTURE.width + 2 * OUTSIDE)
+  rectangle(context, '#b9482f', x, ROAD - 24, 120, 46)
+  rectangle(context, '#cfd6da', x + 84, ROAD - 16, 28, 18)
+  for (const wheel of [x + 26, x + 94]) disc(context, '#15171a', wheel, ROAD + 24, 12)
+}
+
+function drawClock(context: Context, { name, timeZone }: Camera, at: number): void {
+  rectangle(context, '#000000', 0, 0, PICTURE.width, BAR)
+  context.fillStyle = '#ffffff'
+  context.font = '18px monospace'
+  context.textBaseline = 'middle'
+  context.fillText(`${name}  ${clockOf(at, timeZone)}`, 10, BAR / 2, PICTURE.width - 20)
+}
+
+/**
+ * What a camera saw at a moment: the same picture for the same moment. It has the camera's name and clock in it, and the time for
+ * programs along its bottom (`time-code.ts`).
+ *
+ * @param at epoch milliseconds
+ * @param isMoving whether something passes
+ */
+export function drawScene(context: Context, camera: Camera, at: number, isMoving: boolean): void {
+  const { width, height } = PICTURE
+  const { sky, ground, road } = lightOf(at, camera.timeZone)
+  rectangle(context, sky, 0, 0, width, HORIZON)
+  rectangle(context, ground, 0, HORIZON, width, height - HORIZON)
+  rectangle(context, road, 0, ROAD - 30, width, 80)
+  drawHouses(context, camera.id)
+  drawTree(context, at)
+  if (isMoving) drawVan(context, at)
+  drawClock(context, camera, at)
+  for (const cell of timeCodeCells(at, PICTURE)) {
+    rectangle(context, cell.isWhite ? '#ffffff' : '#000000', cell.x, cell.y, cell.width, cell.height)
+  }
+}

@@ -1,0 +1,157 @@
+import type { CameraImportRequest } from '#generated/model/cameraImportRequest.zod.ts'
+import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
+import type { MediaType } from '#generated/model/mediaType.zod.ts'
+
+import type { Backend } from '../backend'
+import type { Session } from '../define-handlers'
+import type { SimulatedCamera } from '../eagle-eye/cameras'
+import { cloudFiles, FOLDER_TYPE, foldersOf } from '../eagle-eye/cloud-files'
+import { fileTimeOf } from '../eagle-eye/local-time'
+import { recordingsIn, type Stretch } from '../eagle-eye/recordings'
+import type { JobRecord, MediaRecord, Order, VersionRecord } from '../records'
+import { Refusal } from '../refusal'
+import { mediaTypeOf } from '../uploads/media-type'
+import { mustBeDetectable } from './detection-tags'
+import { nameOfProject } from './own-project'
+
+/** A longer one would keep a small machine busy for minutes. */
+const MOST_MINUTES = 10
+const MINUTE = 60_000
+
+/** What the cloud keeps, apart from the cameras. */
+export interface KeptFile {
+  id: string
+  name: string
+  directory: string
+  mimeType: string
+  /** It was put there by the product, and its bytes are kept. */
+  isExport: boolean
+}
+
+/** All files of a user's account at the cloud. */
+export function filesOf({ tables }: Pick<Backend, 'tables'>, userId: string): KeptFile[] {
+  const own = cloudFiles.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, isExport: false }))
+  const exported = tables.all('cloudFiles').filter(({ ownerId }) => ownerId === userId)
+  return [...own, ...exported.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, isExport: true }))]
+}
+
+/** What the options ask for must be what is done; nothing is left out in silence. */
+function mustBePossible(options: ImportOptions, type: MediaType): void {
+  if (options.transcribeAudio) {
+    throw new Refusal(422, 'options.transcribeAudio: what comes from this camera cloud has no sound, so there is nothing to transcribe.')
+  }
+  mustBeDetectable(options.tags)
+  if (options.tags.faces === 1 && type !== 'image') {
+    throw new Refusal(422, 'options.tags.faces: faces are looked for in pictures only so far. Import a snapshot, or leave faces out.')
+  }
+}
+
+type Import = Extract<Order, { kind: 'import' }>
+
+interface Arrival {
+  name: string
+  type: MediaType
+  /** The camera's or the file's. */
+  sourceId: string
+  order: Import
+}
+
+/** Puts a media into the library that has no bytes yet, with the job that brings them. */
+async function expectMedia(
+  backend: Backend,
+  session: Session,
+  { name, type, sourceId, order }: Arrival,
+  isRepeat: boolean,
+): Promise<JobRecord> {
+  const { tables, queue, now, newId } = backend
+  return tables.change((draft) => {
+    const { projectId } = order.options
+    const projectName = nameOfProject(draft, session, projectId)
+    mustBePossible(order.options, type)
+    const wanted = JSON.stringify(order)
+    const open = draft
+      .all('jobs')
+      .find((job) => job.ownerId === session.userId && job.finishedAt === null && JSON.stringify(job.order) === wanted)
+    if (open && isRepeat) return open
+    const media: MediaRecord = {
+      id: newId('media'),
+      ownerId: session.userId,
+      name,
+      uploadDate: now(),
+      projectId,
+      projectName,
+      exportedVersions: [],
+      state: 'Converting',
+      type,
+      size: 0,
+      contentType: null,
+      width: null,
+      height: null,
+      integrationInfo: { type: 1, id: sourceId },
+    }
+    draft.put('media', media)
+    return queue.add(draft, media, order)
+  })
+}
+
+/** Takes the order for what a camera recorded in a stretch of time. */
+export function orderRange(
+  backend: Backend,
+  session: Session,
+  {
+    camera,
+    window,
+    options,
+    isRepeat,
+  }: { camera: SimulatedCamera; window: Stretch; options: CameraImportRequest['options']; isRepeat: boolean },
+): Promise<JobRecord> {
+  const { start, end } = window
+  if (!options.snapshot && end - start > MOST_MINUTES * MINUTE)
+    throw new Refusal(422, `end: must be within ${MOST_MINUTES} minutes of start.`)
+  const [first] = recordingsIn(camera, window, backend.now() * 1000)
+  if (!first) throw new Refusal(404, 'The camera recorded nothing in this range.')
+  const name = `${camera.name} ${fileTimeOf(first.start, camera.timeZone)}`
+  const order: Import = { kind: 'import', origin: { kind: 'range', cameraId: camera.id, start, end }, options }
+  return expectMedia(backend, session, { name, type: options.snapshot ? 'image' : 'video', sourceId: camera.id, order }, isRepeat)
+}
+
+/** Takes the order for a file that the cloud keeps. */
+export async function orderFile(
+  backend: Backend,
+  session: Session,
+  { fileId, options, isRepeat }: { fileId: string; options: ImportOptions; isRepeat: boolean },
+): Promise<JobRecord> {
+  const files = filesOf(backend, session.userId)
+  const file = files.find(({ id }) => id === fileId)
+  if (!file && foldersOf(files).some(({ id, mimeType }) => id === fileId && mimeType === FOLDER_TYPE)) {
+    throw new Refusal(422, 'A folder cannot be imported. Choose a file in it.')
+  }
+  if (!file) throw new Refusal(404, 'There is no such file in the camera cloud.')
+  const kept = mediaTypeOf(file.name, file.mimeType)
+  if (options.snapshot && file.isExport && kept !== 'image') {
+    throw new Refusal(422, 'options.snapshot: of a file that was put here the cloud makes no still. Import the whole file.')
+  }
+  const type = options.snapshot && kept === 'video' ? 'image' : kept
+  const order: Import = { kind: 'import', origin: { kind: 'file', fileId }, options }
+  return expectMedia(backend, session, { name: file.name, type, sourceId: fileId, order }, isRepeat)
+}
+
+/** Takes the order to put the newest released version of a media among the files of the cloud. */
+export function orderExport({ tables, queue }: Backend, media: MediaRecord, isRepeat: boolean): Promise<JobRecord> {
+  return tables.change((draft) => {
+    const released = draft.all('versions').filter(({ mediaId, release }) => mediaId === media.id && release === 'released')
+    // Of two in one second the later one is behind.
+    const newest = released.reduce<VersionRecord | undefined>(
+      (best, one) => (best && best.createdAt > one.createdAt ? best : one),
+      undefined,
+    )
+    if (!newest) {
+      throw new Refusal(409, 'This media has no released version, and an original is never sent. Redact it first.')
+    }
+    const open = draft
+      .all('jobs')
+      .find(({ order, finishedAt }) => order.kind === 'export' && order.versionId === newest.id && finishedAt === null)
+    if (open && isRepeat) return open
+    return queue.add(draft, media, { kind: 'export', versionId: newest.id })
+  })
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { faults } from '../scenarios'
+import { noFilm } from '../node-backend/no-film'
+import {
+  ada,
+  filmedFor,
+  importOptions,
+  jobsOf,
+  listAtCloud,
+  only,
+  orderAtCloud,
+  shortRange,
+  snapshotOptions,
+  startWithCloud,
+} from '../testing/cloud-bench'
+import { connectCloud } from '../testing/connect-cloud'
+import { filmFor } from '../testing/fake-film'
+import { containing } from '../testing/matchers'
+import { addPicture, addUser, type TestBackend } from '../testing/test-backend'
+
+let backend: TestBackend
+
+beforeEach(async () => {
+  backend = await startWithCloud()
+})
+afterEach(() => vi.useRealTimers())
+
+const importRange = (changes: Record<string, unknown> = {}) =>
+  orderAtCloud(backend, '/media/import', { ...shortRange, options: importOptions, ...changes })
+const onlyMedia = () => only(backend.tables.all('media'))
+
+describe('[EYE-02] [EYE-03] the import of a file', () => {
+  it('brings what the cloud always has under that name, and is told in the list of files', async () => {
+    expect((await orderAtCloud(backend, '/files/import/file-front-door-0912', { options: importOptions })).status).toBe(202)
+    await backend.backend.queue.idle()
+    expect(onlyMedia()).toMatchObject({
+      name: 'front-door-0912.webm',
+      type: 'video',
+      integrationInfo: { type: 1, id: 'file-front-door-0912' },
+    })
+    const start = Date.parse('2026-09-14T08:12:00Z')
+    expect(await filmedFor(backend, onlyMedia().id)).toMatchObject({
+      kind: 'video',
+      container: 'webm',
+      pieces: [{ start, end: start + 12_000 }],
+    })
+    const files = await listAtCloud(backend, '/files')
+    expect(files.find(({ id }) => id === 'file-front-door-0912')).toMatchObject({ media: { id: onlyMedia().id } })
+    expect(files.find(({ id }) => id === 'file-front-door-0940')).not.toHaveProperty('media')
+  })
+
+  it('brings a still as one, and of a video its first frame if that is wanted', async () => {
+    await orderAtCloud(backend, '/files/import/file-car-park-still', { options: { ...importOptions, tags: snapshotOptions.tags } })
+    await orderAtCloud(backend, '/files/import/file-front-door-0912', { options: snapshotOptions })
+    await backend.backend.queue.idle()
+    expect(backend.tables.all('media').map(({ name, type, state }) => [name, type, state])).toEqual([
+      ['car-park.jpg', 'image', 'Ready for review'],
+      ['front-door-0912.jpg', 'image', 'Ready for review'],
+    ])
+  })
+
+  it.each([
+    ['file-none', importOptions, 404, 'no such file'],
+    ['folder-archive-front-door', importOptions, 422, 'folder'],
+    ['file-front-door-0912', { ...importOptions, tags: snapshotOptions.tags }, 422, 'snapshot'],
+  ])('of %s is refused where it cannot be', async (id, wanted, status, words) => {
+    expect(await orderAtCloud(backend, `/files/import/${id}`, { options: wanted })).toEqual({ status, body: { error: containing(words) } })
+  })
+})
+
+describe('[EYE-04] the export to the cloud', () => {
+  const box = { time: 0, x: 1, y: 1, width: 9, height: 9 }
+  const track = { id: 'track-1', kind: 'face', source: 'drawn', confidence: null, decision: 'redact', style: null, positions: [box] }
+
+  async function release(): Promise<string> {
+    await addPicture(backend, 'ada')
+    await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Black Box', tracks: [track] }, ada)
+    await backend.call('POST', '/media/media-1/redact', { revision: 1, title: 'T', description: '' }, ada)
+    await backend.backend.queue.idle()
+    return only(backend.tables.all('versions')).id
+  }
+
+  it('puts the released version among the files, from where it comes back byte for byte', async () => {
+    const versionId = await release()
+    const { status, body } = await orderAtCloud(backend, '/files/export', { mediaId: 'media-1' })
+    expect([status, body]).toMatchObject([202, { kind: 'export', mediaId: 'media-1' }])
+    await backend.backend.queue.idle()
+    const file = (await listAtCloud(backend, '/files')).find(({ directory }) => directory === '/Redaction Studio')
+    expect(file).toMatchObject({ id: `file-${versionId}`, name: 'street-redacted.jpg', mimeType: 'image/jpeg' })
+    expect(await listAtCloud(backend, '/files')).toContainEqual({
+      id: 'folder-redaction-studio',
+      name: 'Redaction Studio',
+      directory: '/',
+      mimeType: 'application/directory',
+    })
+    expect(backend.tables.get('media', 'media-1')?.state).toBe('Redacted')
+    await orderAtCloud(backend, `/files/import/${String(file?.['id'])}`, { options: importOptions })
+    await backend.backend.queue.idle()
+    const back = backend.tables.all('media').find(({ id }) => id !== 'media-1')
+    expect(await (await backend.files.read('media', back?.id ?? ''))?.text()).toBe('redacted pixels')
+    expect(back).toMatchObject({ name: 'street-redacted.jpg', type: 'image', integrationInfo: { type: 1, id: file?.['id'] } })
+  })
+
+  it('is the same file when it is sent again, and outlives its media but no disconnected account', async () => {
+    await release()
+    await orderAtCloud(backend, '/files/export', { mediaId: 'media-1' })
+    await orderAtCloud(backend, '/files/export', { mediaId: 'media-1' })
+    await backend.backend.queue.idle()
+    await backend.call('DELETE', '/media/media-1', undefined, ada)
+    expect((await listAtCloud(backend, '/files')).filter(({ directory }) => directory === '/Redaction Studio')).toHaveLength(1)
+    await addUser(backend, 'ben')
+    await connectCloud(backend, 'ben')
+    const { body } = await backend.call('GET', '/integration/eagle-eye/files', undefined, { as: 'ben' })
+    expect(body).not.toContainEqual(expect.objectContaining({ directory: '/Redaction Studio' }))
+  })
+
+  it('never sends an original, and nothing of somebody else’s', async () => {
+    await addPicture(backend, 'ada')
+    expect(await orderAtCloud(backend, '/files/export', { mediaId: 'media-1' })).toEqual({
+      status: 409,
+      body: { error: containing('never sent') },
+    })
+    await addUser(backend, 'ben')
+    await addPicture(backend, 'ben', { id: 'media-ben' })
+    expect((await orderAtCloud(backend, '/files/export', { mediaId: 'media-ben' })).status).toBe(404)
+  })
+})
+
+describe('the faults of the camera cloud', () => {
+  it(`${faults.cloudBrokenInterval}: what touches minute 20 fails, with the reason, and nothing else does`, async () => {
+    backend.fault.current = faults.cloudBrokenInterval
+    await importRange({ start: '2026-11-19T09:19:50Z', end: '2026-11-19T09:20:10Z' })
+    await importRange({ start: '2026-11-19T09:21:00Z', end: '2026-11-19T09:21:10Z' })
+    await backend.backend.queue.idle()
+    expect(jobsOf(backend)).toEqual([
+      ['import', 'failed', containing('from 20 to 21 minutes past')],
+      ['import', 'succeeded', null],
+      ['probe', 'succeeded', null],
+    ])
+    const states = backend.tables.all('media').map(({ state, size }) => [state, size > 0])
+    expect(states).toEqual([
+      ['Failed', false],
+      ['Converted', true],
+    ])
+    expect(await listAtCloud(backend, '/imported')).toHaveLength(1)
+  })
+
+  it(`${faults.cloudSlowExports}: it takes eight seconds longer, and can be cancelled all the while`, async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    backend.fault.current = faults.cloudSlowExports
+    await importRange()
+    await vi.waitFor(() => expect(backend.backend.queue.live()?.stage).toBe('prepare'))
+    await vi.advanceTimersByTimeAsync(7900)
+    expect(backend.backend.queue.live()?.progress).toBeGreaterThan(30)
+    expect(onlyMedia().state).toBe('Converting')
+    await vi.advanceTimersByTimeAsync(200)
+    await backend.backend.queue.idle()
+    expect(onlyMedia().state).toBe('Converted')
+    await importRange()
+    await vi.waitFor(() => expect(backend.backend.queue.live()?.stage).toBe('prepare'))
+    const open = backend.tables.all('jobs').find(({ finishedAt }) => finishedAt === null)
+    await backend.call('DELETE', `/jobs/${open?.id ?? ''}`, undefined, ada)
+    await backend.backend.queue.idle()
+    expect(backend.tables.all('media')).toHaveLength(1)
+  })
+
+  it(`${faults.cloudConnectionLost}: an import that is under way fails, saying so`, async () => {
+    backend = await startWithCloud({
+      film: async (film) => {
+        backend.clock.milliseconds += 60_000
+        return filmFor(film)
+      },
+    })
+    backend.fault.current = faults.cloudConnectionLost
+    await importRange()
+    await backend.backend.queue.idle()
+    expect(jobsOf(backend)).toEqual([['import', 'failed', containing('ended the connection')]])
+    expect(await backend.files.list('media')).toEqual([])
+  })
+
+  it('a film that cannot be made is a failed import with its reason', async () => {
+    backend = await startWithCloud({ film: noFilm })
+    await importRange()
+    await backend.backend.queue.idle()
+    expect(jobsOf(backend)).toEqual([['import', 'failed', containing('without a browser')]])
+    expect(onlyMedia()).toMatchObject({ state: 'Failed', size: 0 })
+  })
+})

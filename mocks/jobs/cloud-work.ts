@@ -1,0 +1,53 @@
+import type { EngineProgress } from '../../src/engine/types'
+import type { CloudConnection } from '../eagle-eye/connection'
+import type { Filmer } from '../eagle-eye/film/film-order'
+import type { JobRecord, MediaRecord, Order } from '../records'
+import { faults, type Fault } from '../scenarios'
+import type { Files, Folder } from '../storage/files'
+import type { Draft, Tables } from '../tables'
+import type { Finish } from './job-context'
+
+/** What the work with the camera cloud needs besides the job. */
+export interface CloudWorkParts {
+  tables: Tables
+  files: Files
+  film: Filmer
+  connection: CloudConnection
+  fault: () => Promise<Fault | null>
+}
+
+/** What a job that brings something from the cloud, or takes it there, gets. */
+export interface CloudJob {
+  job: JobRecord
+  media: MediaRecord
+  signal: AbortSignal
+  onProgress: (progress: EngineProgress) => void
+  /** Writes a result; it is removed again if the job does not succeed. */
+  writeResult: (folder: Folder, name: string, content: Blob) => Promise<void>
+  /** Adds a job that follows this one, in the change that marks this one as succeeded. */
+  addJob: (draft: Draft, media: MediaRecord, order: Order) => void
+}
+
+export type CloudWork = (parts: CloudWorkParts, cloudJob: CloudJob) => Promise<Finish>
+
+const SLOW_MILLISECONDS = 8000
+const STEPS = 16
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new Error('The job was stopped.'))
+    })
+  })
+}
+
+/** Takes the time that a slow cloud takes, telling how much of it is over; nothing where it is not slow. */
+export async function waitForCloud({ fault }: Pick<CloudWorkParts, 'fault'>, signal: AbortSignal, onFraction: (fraction: number) => void) {
+  if ((await fault()) !== faults.cloudSlowExports) return
+  for (let step = 0; step < STEPS; step += 1) {
+    onFraction(step / STEPS)
+    await pause(SLOW_MILLISECONDS / STEPS, signal)
+  }
+}

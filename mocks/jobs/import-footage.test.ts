@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import {
+  ada,
+  filmedFor,
+  importOptions,
+  jobsOf,
+  listAtCloud,
+  only,
+  orderAtCloud,
+  shortRange,
+  snapshotOptions,
+  startWithCloud,
+} from '../testing/cloud-bench'
+import { fakeEngine, untilReleased } from '../testing/fake-engine'
+import { filmFor } from '../testing/fake-film'
+import { anyText, containing } from '../testing/matchers'
+import { startTestBackend, type TestBackend } from '../testing/test-backend'
+
+let backend: TestBackend
+
+beforeEach(async () => {
+  backend = await startWithCloud()
+})
+
+const importRange = (changes: Record<string, unknown> = {}) =>
+  orderAtCloud(backend, '/media/import', { ...shortRange, options: importOptions, ...changes })
+const onlyMedia = () => only(backend.tables.all('media'))
+
+describe('[EYE-03] the import of a range', () => {
+  it('is a media at once, and a video with the chosen footage in the end, without the gap', async () => {
+    const { status, body } = await orderAtCloud(backend, '/media/import', {
+      ...shortRange,
+      start: '2026-11-19T09:52:00Z',
+      end: '2026-11-19T10:01:00Z',
+      options: importOptions,
+    })
+    expect([status, body]).toMatchObject([202, { kind: 'import', state: 'queued', mediaId: onlyMedia().id }])
+    expect(onlyMedia()).toMatchObject({
+      name: 'Front door 2026-11-19 10.00.00',
+      state: 'Converting',
+      type: 'video',
+      size: 0,
+      projectName: 'My files',
+      integrationInfo: { type: 1, id: 'camera-front-door' },
+    })
+    await backend.backend.queue.idle()
+    const { id, name, state, size } = onlyMedia()
+    expect([name, state]).toEqual(['Front door 2026-11-19 10.00.00.mp4', 'Converted'])
+    expect(size).toBe((await backend.files.read('media', id))?.size)
+    expect(await filmedFor(backend, id)).toMatchObject({
+      kind: 'video',
+      camera: { name: 'Front door', timeZone: 'Europe/London' },
+      pieces: [{ start: Date.parse('2026-11-19T10:00:00Z'), end: Date.parse('2026-11-19T10:01:00Z') }],
+    })
+    expect(await listAtCloud(backend, '/imported')).toMatchObject([{ id, name }])
+    expect((await backend.call('GET', '/app/info/activities', undefined, ada)).body).toMatchObject({ activityMap: { upload: 1 } })
+  })
+
+  it('joins what lies on both sides of a gap, and is named by the clock of the camera', async () => {
+    // 2026-07-01 is summer in New York: four hours behind.
+    const window = { cameraId: 'camera-car-park', start: '2026-07-01T00:19:00Z', end: '2026-07-01T00:29:00Z' }
+    await orderAtCloud(backend, '/media/import', { ...window, end: '2026-07-01T00:29:00Z', options: importOptions })
+    const across = { ...shortRange, start: '2026-11-19T09:49:00Z', end: '2026-11-19T10:02:00Z' }
+    expect((await orderAtCloud(backend, '/media/import', { ...across, options: importOptions })).status).toBe(422)
+    await orderAtCloud(backend, '/media/import', { ...across, options: snapshotOptions })
+    await backend.backend.queue.idle()
+    const [first, still] = backend.tables.all('media')
+    expect(first?.name).toBe('Car park 2026-06-30 20.19.00.mp4')
+    expect((await filmedFor(backend, first?.id ?? '')).pieces).toEqual([
+      { start: Date.parse('2026-07-01T00:19:00Z'), end: Date.parse('2026-07-01T00:20:00Z') },
+    ])
+    expect((await filmedFor(backend, still?.id ?? '')).pieces).toEqual([
+      { start: Date.parse('2026-11-19T09:49:00Z'), end: Date.parse('2026-11-19T09:50:00Z') },
+      { start: Date.parse('2026-11-19T10:00:00Z'), end: Date.parse('2026-11-19T10:02:00Z') },
+    ])
+  })
+
+  it('ends now, where the chosen end has not come yet', async () => {
+    backend.clock.milliseconds += 20_000
+    await importRange({ start: '2026-11-20T00:00:00Z', end: '2026-11-20T00:05:00Z' })
+    backend.clock.milliseconds += 60_000
+    await backend.backend.queue.idle()
+    expect((await filmedFor(backend, onlyMedia().id)).pieces).toEqual([
+      { start: Date.parse('2026-11-20T00:00:00Z'), end: Date.parse('2026-11-20T00:00:20Z') },
+    ])
+  })
+
+  it('brings a still that is looked at and searched for faces with the chosen care', async () => {
+    const detectFaces = vi.fn(fakeEngine().detectFaces)
+    backend = await startWithCloud({ engine: fakeEngine({ detectFaces }) })
+    await importRange({ options: snapshotOptions })
+    await backend.backend.queue.idle()
+    expect(onlyMedia()).toMatchObject({
+      name: 'Front door 2026-11-19 09.49.00.jpg',
+      type: 'image',
+      state: 'Ready for review',
+      width: 400,
+      thumbPath: anyText,
+    })
+    expect(jobsOf(backend)).toEqual([
+      ['import', 'succeeded', null],
+      ['probe', 'succeeded', null],
+      ['detect', 'succeeded', null],
+    ])
+    expect(detectFaces.mock.lastCall?.[1]).toEqual({ increasedAccuracy: true })
+    expect(backend.tables.get('detections', onlyMedia().id)?.tracks).toHaveLength(1)
+  })
+
+  it('leaves a still alone that nobody wants searched', async () => {
+    await importRange({ options: { ...snapshotOptions, tags: importOptions.tags } })
+    await backend.backend.queue.idle()
+    expect(jobsOf(backend).map(([kind]) => kind)).toEqual(['import', 'probe'])
+    expect(onlyMedia().state).toBe('Uploaded')
+  })
+
+  it.each([
+    [{ start: '2026-11-19T09:51:00Z', end: '2026-11-19T09:59:00Z' }, 404, 'recorded nothing'],
+    [{ start: '2026-11-21T09:00:00Z', end: '2026-11-21T09:01:00Z' }, 404, 'recorded nothing'],
+    [{ cameraId: 'camera-back-gate' }, 404, 'recorded nothing'],
+    [{ cameraId: 'camera-none' }, 404, 'no such camera'],
+    [{ end: shortRange.start }, 422, 'end'],
+    [{ start: '2026-11-19T09:38:59Z', end: '2026-11-19T09:49:00Z' }, 422, 'within 10 minutes'],
+    [{ options: { ...importOptions, projectId: 'project-none' } }, 404, 'no such project'],
+    [{ options: { ...importOptions, transcribeAudio: true } }, 422, 'no sound'],
+    [{ options: { ...importOptions, tags: { ...importOptions.tags, faces: 1 } } }, 422, 'snapshot'],
+    [{ options: { ...snapshotOptions, tags: { ...importOptions.tags, license_plates: 1 } } }, 422, 'number plates'],
+    [{ options: { ...importOptions, transcibeLanguage: undefined } }, 422, 'transcibeLanguage'],
+  ])('is refused for %o, and leaves nothing behind', async (changes, status, words) => {
+    expect(await importRange(changes)).toEqual({ status, body: { error: containing(words) } })
+    expect([backend.tables.all('media'), backend.tables.all('jobs')]).toEqual([[], []])
+  })
+
+  it('needs the connection', async () => {
+    await backend.call('POST', '/integration/eagle-eye/disconnect', undefined, ada)
+    expect((await importRange()).status).toBe(409)
+    expect((await orderAtCloud(backend, '/files/import/file-car-park-still', { options: importOptions })).status).toBe(409)
+    expect((await orderAtCloud(backend, '/files/export', { mediaId: 'media-1' })).status).toBe(409)
+  })
+
+  it('is not ordered twice by a tab that was not answered', async () => {
+    const held = untilReleased()
+    backend = await startWithCloud({
+      film: async (film) => {
+        await held.work()
+        return filmFor(film)
+      },
+    })
+    await importRange()
+    const again = { ...ada, headers: { 'x-embedded-repeat': '1' } }
+    await backend.call('POST', '/integration/eagle-eye/media/import', { ...shortRange, options: importOptions }, again)
+    expect(backend.tables.all('media')).toHaveLength(1)
+    // Somebody who asks for the same once more gets it.
+    await importRange()
+    expect(backend.tables.all('media')).toHaveLength(2)
+    held.release()
+    await backend.backend.queue.idle()
+  })
+})
+
+describe('an import under way', () => {
+  const held = untilReleased()
+
+  it('shows how far it is, on the socket too', async () => {
+    const waiting = untilReleased()
+    backend = await startWithCloud({
+      film: async (film, { onProgress, signal }) => {
+        onProgress(0.5)
+        await waiting.work(signal)
+        return filmFor(film)
+      },
+    })
+    await importRange()
+    await waiting.started
+    expect((await backend.call('GET', '/jobs', undefined, ada)).body).toMatchObject({ jobs: [{ stage: 'prepare', progress: 45 }] })
+    expect(await listAtCloud(backend, '/imported')).toMatchObject([{ state: 'Converting', progress: 45 }])
+    const told = backend.orders.flatMap((one) => (one.kind === 'message' && one.message.type === 'job' ? one.message.data.stage : []))
+    expect(told).toContain('prepare')
+    waiting.release()
+    await backend.backend.queue.idle()
+  })
+
+  it('leaves no media when it is cancelled, running or waiting', async () => {
+    backend = await startWithCloud({
+      film: async (film, { signal }) => {
+        await held.work(signal)
+        return filmFor(film)
+      },
+    })
+    await importRange()
+    await held.started
+    await importRange({ end: '2026-11-19T09:49:40Z' })
+    for (const { id } of backend.tables.all('jobs')) expect((await backend.call('DELETE', `/jobs/${id}`, undefined, ada)).status).toBe(204)
+    await backend.backend.queue.idle()
+    expect([backend.tables.all('media'), await backend.files.list('media')]).toEqual([[], []])
+    expect(jobsOf(backend)).toEqual([
+      ['import', 'cancelled', null],
+      ['import', 'cancelled', null],
+    ])
+    expect(backend.orders.filter((one) => one.kind === 'message' && one.message.type === 'media_deleted')).toHaveLength(2)
+    expect((await backend.call('GET', '/app/info/activities', undefined, ada)).body).not.toMatchObject({
+      activityMap: { media_deletion: anyText },
+    })
+  })
+
+  it('is done again from its start after a reload', async () => {
+    const stopped = untilReleased()
+    backend = await startWithCloud({
+      film: async (film, { signal }) => {
+        await stopped.work(signal)
+        return filmFor(film)
+      },
+    })
+    await importRange()
+    await stopped.started
+    backend = await startTestBackend({ from: backend })
+    await backend.backend.queue.idle()
+    expect(onlyMedia()).toMatchObject({ state: 'Converted', name: 'Front door 2026-11-19 09.49.00.mp4' })
+  })
+})

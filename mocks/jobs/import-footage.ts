@@ -1,0 +1,110 @@
+import { cameras } from '../eagle-eye/cameras'
+import { cloudFiles } from '../eagle-eye/cloud-files'
+import { FilmError, type Film, type FilmOrder } from '../eagle-eye/film/film-order'
+import { eventsIn, recordingsIn, type Stretch } from '../eagle-eye/recordings'
+import type { JobRecord, MediaRecord } from '../records'
+import { faults } from '../scenarios'
+import { mediaTypeOf } from '../uploads/media-type'
+import { waitForCloud, type CloudJob, type CloudWork, type CloudWorkParts } from './cloud-work'
+import { JobError, type Finish } from './job-context'
+
+type Import = Extract<JobRecord['order'], { kind: 'import' }>
+
+const GONE = 'What was to be imported is no longer in the camera cloud.'
+const BROKEN = 'The camera cloud cannot hand over what was recorded from 20 to 21 minutes past the hour. Choose a range without it.'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+function filmOf(
+  cameraId: string,
+  window: Stretch,
+  now: number,
+  rest: Pick<FilmOrder, 'kind' | 'container'>,
+  pieces?: Stretch[],
+): FilmOrder {
+  const camera = cameras.find(({ id }) => id === cameraId)
+  if (!camera) throw new JobError(GONE)
+  const plain = ({ start, end }: Stretch): Stretch => ({ start, end })
+  return {
+    ...rest,
+    camera: { id: camera.id, name: camera.name, timeZone: camera.timeZone },
+    pieces: pieces ?? recordingsIn(camera, window, now).map(plain),
+    events: eventsIn(camera, window, now).map(plain),
+  }
+}
+
+/** What the cloud has to make for this import, or the name of the bytes that it keeps. What was recorded by the time of the order counts. */
+function wantedOf({ origin, options }: Import, job: JobRecord): FilmOrder | { keptAs: string } {
+  const now = job.createdAt * 1000
+  const kind = options.snapshot ? 'still' : 'video'
+  if (origin.kind === 'range') return filmOf(origin.cameraId, origin, now, { kind, container: 'any' })
+  const file = cloudFiles.find(({ id }) => id === origin.fileId)
+  if (!file) return { keptAs: origin.fileId }
+  const { cameraId, start, seconds } = file.clip
+  const isStill = kind === 'still' || file.mimeType.startsWith('image/')
+  // A file is what it is, whatever the camera has recorded since.
+  const piece = { start, end: start + Math.max(1, seconds * 1000) }
+  return filmOf(cameraId, piece, now, { kind: isStill ? 'still' : 'video', container: 'webm' }, [piece])
+}
+
+function touchesBrokenMinute({ start, end }: Stretch): boolean {
+  const broken = Math.floor(start / HOUR) * HOUR + 20 * MINUTE
+  return [broken, broken + HOUR].some((from) => start < from + MINUTE && end > from)
+}
+
+async function makeFilm(
+  { film, fault }: CloudWorkParts,
+  order: FilmOrder,
+  { signal }: CloudJob,
+  tell: (fraction: number) => void,
+): Promise<Film> {
+  if ((await fault()) === faults.cloudBrokenInterval && order.pieces.some((piece) => touchesBrokenMinute(piece))) throw new JobError(BROKEN)
+  try {
+    return await film(order, { signal, onProgress: tell })
+  } catch (error) {
+    throw error instanceof FilmError ? new JobError(error.message) : error
+  }
+}
+
+/** The bytes that are to arrive, and the extension that the name of a media needs where it has none. */
+async function bytesOf(parts: CloudWorkParts, cloudJob: CloudJob, order: Import): Promise<{ content: Blob; extension: string }> {
+  const wanted = wantedOf(order, cloudJob.job)
+  let share = 0
+  const tell = (fraction: number): void => cloudJob.onProgress({ stage: 'prepare', fraction: share + (1 - share) * fraction })
+  tell(0)
+  await waitForCloud(parts, cloudJob.signal, (fraction) => {
+    share = fraction / 2
+    tell(0)
+  })
+  if (!('keptAs' in wanted)) return makeFilm(parts, wanted, cloudJob, tell)
+  const content = parts.tables.get('cloudFiles', wanted.keptAs) && (await parts.files.read('cloud', wanted.keptAs))
+  if (!content) throw new JobError(GONE)
+  return { content, extension: '' }
+}
+
+/** A range has no name of its own, and its extension is that of what was made of it; a still of a video is no video any more. */
+function nameOf(media: MediaRecord, extension: string): string {
+  return extension === '' || media.name.toLowerCase().endsWith(extension) ? media.name : media.name.replace(/\.webm$/i, '') + extension
+}
+
+/** Brings footage or a file from the camera cloud. It then goes the way of every upload: it is looked at, and searched if that was wanted. */
+export const importFootage: CloudWork = async (parts, cloudJob): Promise<Finish> => {
+  const { job, media, onProgress, writeResult, addJob } = cloudJob
+  if (job.order.kind !== 'import') throw new JobError('This is not an order to import.')
+  const { options } = job.order
+  await parts.connection.mustBeThere(job.ownerId)
+  const { content, extension } = await bytesOf(parts, cloudJob, job.order)
+  // It may have been lost in the meantime.
+  await parts.connection.mustBeThere(job.ownerId)
+  onProgress({ stage: 'fetch', fraction: 0 })
+  await writeResult('media', media.id, content)
+  return (draft, current) => {
+    const name = nameOf(current, extension)
+    const arrived: MediaRecord = { ...current, name, size: content.size, type: mediaTypeOf(name, content.type), state: 'Uploaded' }
+    addJob(draft, arrived, { kind: 'probe' })
+    const { name: _name, size, type } = arrived
+    if (options.tags.faces !== 1 || type !== 'image') return { media: { name, size, type, state: 'Uploaded' } }
+    addJob(draft, arrived, { kind: 'detect', request: { increasedAccuracy: options.increasedAccuracy, tags: { faces: 1 } } })
+    return { media: { name, size, type, state: 'Detecting' } }
+  }
+}

@@ -1,0 +1,54 @@
+import { FilmOrder, type Filmer } from '../eagle-eye/film/film-order'
+import { connectCloud } from './connect-cloud'
+import { addUser, startTestBackend, type TestBackend, type TestBackendOptions } from './test-backend'
+
+/** As whom the calls are made. */
+export const ada = { as: 'ada' }
+
+export const importOptions = {
+  projectId: 'project-default',
+  increasedAccuracy: true,
+  transcribeAudio: false,
+  transcibeLanguage: 'en',
+  snapshot: false,
+  tags: { faces: 0, license_plates: 0, screens: 0, text: 0, search: 0 },
+}
+
+export const snapshotOptions = { ...importOptions, snapshot: true, tags: { ...importOptions.tags, faces: 1 } }
+
+/** Half a minute, all of it recorded. */
+export const shortRange = { cameraId: 'camera-front-door', start: '2026-11-19T09:49:00Z', end: '2026-11-19T09:49:30Z' }
+
+/** A back end whose user has connected the camera cloud. */
+export async function startWithCloud(options: TestBackendOptions & { film?: Filmer } = {}): Promise<TestBackend> {
+  const backend = await startTestBackend(options)
+  await addUser(backend, 'ada')
+  await connectCloud(backend, 'ada')
+  return backend
+}
+
+export function orderAtCloud(backend: TestBackend, path: string, body: unknown) {
+  return backend.call('POST', `/integration/eagle-eye${path}`, body, ada)
+}
+
+/** A list of the cloud, as the contract's schema has checked it. */
+export async function listAtCloud(backend: TestBackend, path: string): Promise<Record<string, unknown>[]> {
+  const { body } = await backend.call('GET', `/integration/eagle-eye${path}`, undefined, ada)
+  return body as Record<string, unknown>[]
+}
+
+/** What the fake film of a media was asked to show. */
+export async function filmedFor({ files }: TestBackend, mediaId: string): Promise<FilmOrder> {
+  return FilmOrder.parse(JSON.parse((await (await files.read('media', mediaId))?.text()) ?? ''))
+}
+
+/** The one row that there is. */
+export function only<Row>(rows: Row[]): Row {
+  const [row] = rows
+  if (row === undefined || rows.length > 1) throw new Error(`There are ${rows.length}`)
+  return row
+}
+
+export function jobsOf({ tables }: TestBackend) {
+  return tables.all('jobs').map(({ kind, state, error }) => [kind, state, error])
+}
