@@ -71,6 +71,7 @@ const routes: RouteObject[] = [
               { path: '/image', lazy: loadPage(() => import('../features/media/image/image-page')) },
               { path: '/image/review', lazy: loadPage(() => import('../features/review/image-review-page')) },
               { path: '/document', lazy: loadPage(() => import('../features/media/document/document-page')) },
+              { path: '/downloads', lazy: loadPage(() => import('../features/media/downloads/downloads-page')) },
               { path: '/dashboard', lazy: loadPage(() => import('../features/enterprise/dashboard-page')) },
               { path: paths.integrations(), lazy: loadPage(() => import('../features/integrations/integrations-page')) },
               { path: paths.eagleEye(), lazy: loadPage(() => import('../features/integrations/eagle-eye-page')) },

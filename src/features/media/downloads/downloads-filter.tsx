@@ -1,0 +1,30 @@
+import { HTMLSelect, InputGroup } from '@blueprintjs/core'
+
+import styles from './downloads.module.css'
+import type { Release } from './downloads'
+
+interface DownloadsFilterProps {
+  release: Release | null
+  words: string
+  onFilter: (name: 'state' | 'q', value: string) => void
+}
+
+/** Chooses which versions are shown. */
+export function DownloadsFilter({ release, words, onFilter }: DownloadsFilterProps) {
+  return (
+    <div className={styles['filters']} role="search" aria-label="Filter the versions">
+      <div className={styles['filter']}>
+        <label htmlFor="filter-state">State</label>
+        <HTMLSelect id="filter-state" value={release ?? ''} onChange={({ currentTarget }) => onFilter('state', currentTarget.value)}>
+          <option value="">All versions</option>
+          <option value="released">Ready to download</option>
+          <option value="held">Held back</option>
+        </HTMLSelect>
+      </div>
+      <div className={styles['filter']}>
+        <label htmlFor="filter-words">Title or file</label>
+        <InputGroup id="filter-words" type="search" value={words} onValueChange={(value) => onFilter('q', value)} />
+      </div>
+    </div>
+  )
+}

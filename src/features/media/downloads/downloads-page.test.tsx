@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { listOf, mediaLike, refusal, serve, versionLike } from '../../../api/test-support'
+import { renderAt } from '../../../ui/test-support'
+import { Component as DownloadsPage } from './downloads-page'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const render = (address = '/downloads') => renderAt(address, <DownloadsPage />)
+
+const exported = (id: string, versionId: string) => mediaLike(id, { exportedVersions: [{ id: versionId, title: 't', description: '' }] })
+const street = versionLike('v1', { title: 'Street', createdAt: 10, description: '' })
+const held = versionLike('v2', {
+  mediaId: 'lobby',
+  title: 'Lobby',
+  fileName: 'lobby-redacted.png',
+  createdAt: 20,
+  release: 'held',
+  report: { ...street.report, outcome: 'findings', findings: [{ check: 'faces', detail: 'A face is left.', box: null }] },
+})
+
+function serveTwo() {
+  return serve({
+    'GET /media': () => listOf([exported('street', 'v1'), exported('lobby', 'v2'), mediaLike('untouched')]),
+    'GET /media/street/versions': () => ({ versions: [street], total: 1 }),
+    'GET /media/lobby/versions': () => ({ versions: [held], total: 1 }),
+  })
+}
+
+const rows = () => screen.findAllByRole('row').then((all) => all.slice(1))
+
+test('[NAV-09] [MEDIA-06] every version of every media is listed, newest first, with its file or why it is held back', async () => {
+  serveTwo()
+  render()
+  const [first, second] = await rows()
+  if (!first || !second) throw new Error('two versions are listed')
+  expect(within(first).getByRole('rowheader', { name: /Lobby/ })).toBeTruthy()
+  expect(within(first).getByText('Held: 1 finding')).toBeTruthy()
+  expect(within(first).queryByRole('link', { name: /Download/ })).toBeNull()
+  expect(within(first).getByRole('link', { name: 'See why “Lobby” is held back' }).getAttribute('href')).toBe('/image?v=lobby')
+  const link = within(second).getByRole('link', { name: 'Download “Street”' })
+  expect(link.getAttribute('href')).toBe('/legacy/media/street/versions/v1/content')
+  expect(link.hasAttribute('download')).toBe(false)
+  expect(within(second).getByText('2.3 MB')).toBeTruthy()
+  expect(within(second).getByRole('link', { name: 'street.jpg' }).getAttribute('href')).toBe('/image?v=street')
+  expect(document.title).toContain('Downloads')
+})
+
+test('the report of a version can be read', async () => {
+  serveTwo()
+  render()
+  await userEvent.click(await screen.findByRole('button', { name: 'Report on “Street”' }))
+  expect(await screen.findByRole('dialog', { name: 'Verification report' })).toBeTruthy()
+})
+
+test('versions are filtered by state and by words, and all come back', async () => {
+  serveTwo()
+  render()
+  await userEvent.selectOptions(await screen.findByLabelText('State'), 'Held back')
+  expect(await rows()).toHaveLength(1)
+  await userEvent.type(screen.getByLabelText('Title or file'), 'street')
+  expect(await screen.findByRole('heading', { name: 'No such version' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all versions' }))
+  expect(await rows()).toHaveLength(2)
+})
+
+test('loading, and nothing exported yet', async () => {
+  serve({ 'GET /media': () => new Promise(() => undefined) })
+  render()
+  expect(screen.getByRole('status').textContent).toContain('Loading the versions')
+  serve({ 'GET /media': () => listOf([mediaLike('untouched')]) })
+  render()
+  expect(await screen.findByRole('heading', { name: 'Nothing has been exported yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to your media' }).getAttribute('href')).toBe('/home')
+})
+
+test('what cannot be loaded says so and can be tried again, and takes nothing else away', async () => {
+  let isDown = true
+  serve({
+    'GET /media': () => (isDown ? refusal(500) : listOf([exported('street', 'v1'), exported('lobby', 'v2')])),
+    'GET /media/street/versions': () => ({ versions: [street], total: 1 }),
+    'GET /media/lobby/versions': () => (isDown ? refusal(500) : { versions: [held], total: 1 }),
+  })
+  render()
+  expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await rows()).toHaveLength(2)
+})
+
+test('the versions of one media that cannot be loaded are missed, and can be asked for again', async () => {
+  let isDown = true
+  serve({
+    'GET /media': () => listOf([exported('street', 'v1'), exported('lobby', 'v2')]),
+    'GET /media/street/versions': () => ({ versions: [street], total: 1 }),
+    'GET /media/lobby/versions': () => (isDown ? refusal(500) : { versions: [held], total: 1 }),
+  })
+  render()
+  expect((await screen.findByRole('alert')).textContent).toContain('The versions of 1 file could not be loaded.')
+  expect(await rows()).toHaveLength(1)
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(2))
+})
+
+test('where there are more media than one answer holds, the next are asked for', async () => {
+  serve({
+    'GET /media': ({ searchParams }) =>
+      searchParams.get('page') === '1' ? listOf([exported('street', 'v1')], 201) : listOf([mediaLike('untouched')], 201),
+    'GET /media/street/versions': () => ({ versions: [street], total: 1 }),
+  })
+  render()
+  expect(await screen.findByText(/Looked through the newest 200 of 201 files/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Nothing has been exported yet' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Look further' }))
+  expect(await screen.findByRole('link', { name: 'Download “Street”' })).toBeTruthy()
+})

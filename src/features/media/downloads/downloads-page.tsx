@@ -1,0 +1,96 @@
+import { Button } from '@blueprintjs/core'
+import { Download as DownloadSign, Filter } from '@blueprintjs/icons'
+import { Link, useSearchParams } from 'react-router-dom'
+
+import { formatCount } from '../../../lib/formats'
+import { withFilter } from '../../../lib/page-parameter'
+import { paths } from '../../../lib/paths'
+import { Page } from '../../../ui/page'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
+import { chosen, releaseOf, type Download } from './downloads'
+import { DownloadsFilter } from './downloads-filter'
+import styles from './downloads.module.css'
+import { DownloadsTable } from './downloads-table'
+import { useDownloads } from './use-downloads'
+
+/** All that was exported, of all media, with the file and its report. */
+export function Component() {
+  const source = useDownloads()
+  const { media, downloads, isPending } = source
+  return (
+    <Page title="Downloads">
+      <div className={styles['header']}>
+        <h1>Downloads</h1>
+        {downloads.length > 0 && <span className={styles['muted']}>{formatCount(downloads.length, 'version')}</span>}
+      </div>
+      {isPending && <LoadingState label="Loading the versions…" />}
+      {media.isLoadingError && (
+        <ErrorState title="Your versions could not be loaded" error={media.error} onRetry={() => void media.refetch()} />
+      )}
+      {!isPending && media.data && <Versions source={source} />}
+    </Page>
+  )
+}
+
+function Versions({ source }: { source: ReturnType<typeof useDownloads> }) {
+  const { media, downloads, failed } = source
+  return (
+    <>
+      {failed > 0 && (
+        <p role="alert" className={styles['notice']}>
+          The versions of {formatCount(failed, 'file')} could not be loaded. <Button text="Try again" onClick={source.retry} />
+        </p>
+      )}
+      {downloads.length > 0 ? (
+        <Chosen downloads={downloads} />
+      ) : (
+        failed === 0 &&
+        !media.hasNextPage && (
+          <EmptyState
+            icon={<DownloadSign size={40} />}
+            title="Nothing has been exported yet"
+            description="Review a picture and redact it. Its redacted version, with the report of its verification, is then listed here."
+            action={
+              <Link to={paths.home()} className="bp6-button">
+                Go to your media
+              </Link>
+            }
+          />
+        )
+      )}
+      {media.hasNextPage && (
+        <p className={styles['notice']}>
+          Looked through the newest {source.looked} of {source.total} files.{' '}
+          <Button text="Look further" loading={media.isFetchingNextPage} onClick={() => void media.fetchNextPage()} />
+          {media.isFetchNextPageError && <span role="alert"> {media.error.message}</span>}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Chosen({ downloads }: { downloads: readonly Download[] }) {
+  const [search, setSearch] = useSearchParams()
+  const release = releaseOf(search.get('state'))
+  const words = search.get('q') ?? ''
+  const shown = chosen(downloads, { release, words })
+  return (
+    <>
+      <DownloadsFilter
+        release={release}
+        words={words}
+        onFilter={(name, value) => setSearch(withFilter(search, name, value), { replace: true })}
+      />
+      {shown.length > 0 ? (
+        <DownloadsTable downloads={shown} />
+      ) : (
+        <EmptyState
+          icon={<Filter size={40} />}
+          title="No such version"
+          description="None of your versions is what you filter by."
+          action={<Button text="Show all versions" onClick={() => setSearch({})} />}
+        />
+      )}
+    </>
+  )
+}

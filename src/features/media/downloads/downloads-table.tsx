@@ -1,0 +1,80 @@
+import { Button, Classes } from '@blueprintjs/core'
+import { Download as DownloadSign, Endorsed } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import { formatBytes, formatDateTime, formatName } from '../../../lib/formats'
+import { mediaUrls } from '../../../lib/media-urls'
+import { mediaPage } from '../../../lib/paths'
+import { ActionsCell, DataTable, FigureCell, NameCell } from '../../../ui/data-table'
+import { ReportDialog } from '../versions/report-dialog'
+import { VersionOutcome } from '../versions/version-outcome'
+import type { Download } from './downloads'
+import styles from './downloads.module.css'
+
+const COLUMNS = [
+  { title: 'Version' },
+  { title: 'File' },
+  { title: 'Verification' },
+  { title: 'Format' },
+  { title: 'Size', isFigure: true },
+  { title: 'Made' },
+  { title: 'Actions', isTitleHidden: true },
+]
+
+/** The versions, newest first. */
+export function DownloadsTable({ downloads }: { downloads: readonly Download[] }) {
+  return (
+    <DataTable label="Versions" columns={COLUMNS}>
+      {downloads.map((download) => (
+        <DownloadRow key={download.version.id} download={download} />
+      ))}
+    </DataTable>
+  )
+}
+
+function DownloadRow({ download: { media, version } }: { download: Download }) {
+  const [isReportOpen, setReportOpen] = useState(false)
+  const page = mediaPage(media.type, media.id)
+  return (
+    <tr>
+      <NameCell name={version.title} detail={version.description === '' ? undefined : version.description} />
+      <td>
+        <Link to={page} className={styles['media'] ?? ''}>
+          {media.name}
+        </Link>
+      </td>
+      <td>
+        <VersionOutcome version={version} />
+      </td>
+      <td>{formatName(version.contentType)}</td>
+      <FigureCell>{formatBytes(version.size)}</FigureCell>
+      <td className={styles['when']}>{formatDateTime(version.createdAt)}</td>
+      <ActionsCell>
+        <Button
+          variant="minimal"
+          text="Report"
+          icon={<Endorsed />}
+          aria-label={`Report on “${version.title}”`}
+          onClick={() => setReportOpen(true)}
+        />
+        {version.release === 'released' ? (
+          <a
+            className={Classes.BUTTON}
+            aria-label={`Download “${version.title}”`}
+            // No download attribute: with it Chromium passes the service worker by. The answer itself is an attachment.
+            href={mediaUrls.version(version.mediaId, version.id)}
+          >
+            <DownloadSign />
+            <span>Download</span>
+          </a>
+        ) : (
+          <Link to={page} className={Classes.BUTTON} aria-label={`See why “${version.title}” is held back`}>
+            See why
+          </Link>
+        )}
+        <ReportDialog version={version} isOpen={isReportOpen} onClose={() => setReportOpen(false)} />
+      </ActionsCell>
+    </tr>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+
+import { mediaLike, versionLike } from '../../../api/test-support'
+import { chosen, newestFirst, releaseOf, type Download } from './downloads'
+
+const download = (id: string, changes: Parameters<typeof versionLike>[1] = {}): Download => ({
+  media: mediaLike('street', { name: 'High Street.jpg' }),
+  version: versionLike(id, changes),
+})
+
+it('the newest comes first', () => {
+  const downloads = [download('a', { createdAt: 1 }), download('b', { createdAt: 3 }), download('c', { createdAt: 2 })]
+  expect(newestFirst(downloads).map(({ version }) => version.id)).toEqual(['b', 'c', 'a'])
+})
+
+it('is chosen by state and by words, wherever they stand', () => {
+  const downloads = [download('a', { title: 'For the court' }), download('b', { title: 'Draft', release: 'held' })]
+  const ids = (release: 'released' | 'held' | null, words: string): string[] =>
+    chosen(downloads, { release, words }).map(({ version }) => version.id)
+  expect(ids(null, '')).toEqual(['a', 'b'])
+  expect(ids('held', '')).toEqual(['b'])
+  expect(ids(null, ' COURT ')).toEqual(['a'])
+  expect(ids(null, 'high street')).toEqual(['a', 'b'])
+  expect(ids('held', 'court')).toEqual([])
+})
+
+it('an address that asks for no known state asks for all', () => {
+  expect([releaseOf('held'), releaseOf('released'), releaseOf('other'), releaseOf(null)]).toEqual(['held', 'released', null, null])
+})

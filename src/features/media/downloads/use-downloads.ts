@@ -1,0 +1,37 @@
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+
+import { getListMediaQueryKey, listMedia } from '../../../../generated/media/media'
+import { getListVersionsQueryOptions } from '../../../../generated/versions/versions'
+import { newestFirst, type Download } from './downloads'
+
+/** As many media as one answer holds. */
+const PAGE_SIZE = 200
+
+/** Every exported version of the user's media. The list of media names them, and each media tells of its own. */
+export function useDownloads() {
+  const media = useInfiniteQuery({
+    queryKey: [...getListMediaQueryKey({ rowsPerPage: PAGE_SIZE }), 'downloads'],
+    queryFn: ({ pageParam, signal }) => listMedia({ page: pageParam, rowsPerPage: PAGE_SIZE }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length : undefined),
+  })
+  const pages = media.data?.pages ?? []
+  // A media that arrives meanwhile moves the others on, so the same one may come twice.
+  const exported = new Map(pages.flatMap(({ medias }) => Object.entries(medias)).filter(([, one]) => one.exportedVersions.length > 0))
+  const owners = [...exported.values()]
+  const versions = useQueries({ queries: owners.map(({ id }) => getListVersionsQueryOptions(id)) })
+  const downloads = owners.flatMap((one, index): Download[] =>
+    (versions[index]?.data?.versions ?? []).map((version) => ({ media: one, version })),
+  )
+  const failed = versions.filter(({ isLoadingError }) => isLoadingError)
+  return {
+    media,
+    downloads: newestFirst(downloads),
+    isPending: media.isPending || versions.some(({ isPending }) => isPending),
+    /** Media whose versions could not be loaded. */
+    failed: failed.length,
+    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
+    looked: Math.min(pages.length * PAGE_SIZE, pages.at(-1)?.total ?? 0),
+    total: pages.at(-1)?.total ?? 0,
+  }
+}
