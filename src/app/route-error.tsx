@@ -1,11 +1,12 @@
-import { Button, NonIdealState } from '@blueprintjs/core'
+import { NonIdealState } from '@blueprintjs/core'
 import { Error as ErrorIcon } from '@blueprintjs/icons'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 
 import { paths } from '../lib/paths'
-import { SUPPORT_ADDRESS } from '../lib/support-address'
+import { mayHaveSession } from '../state/session-hint'
 import { reportProblem } from '../telemetry/report-problem'
+import { ErrorPanel } from '../ui/error-panel'
 import { Page } from '../ui/page'
 
 const STATUS_TEXTS = {
@@ -21,7 +22,7 @@ function isKnown(status: number): status is KnownStatus {
   return status in STATUS_TEXTS
 }
 
-/** The page in place of one that the router refuses. */
+/** The page in place of one that the router refuses, or that the user may not open. */
 export function StatusPage({ status }: { status: KnownStatus }) {
   const { title, description } = STATUS_TEXTS[status]
   return (
@@ -31,9 +32,15 @@ export function StatusPage({ status }: { status: KnownStatus }) {
         title={title}
         description={description}
         action={
-          <Link to={paths.home()} className="bp6-button">
-            Go to your media
-          </Link>
+          mayHaveSession() ? (
+            <Link to={paths.home()} className="bp6-button">
+              Go to your media
+            </Link>
+          ) : (
+            <Link to={paths.landing()} className="bp6-button">
+              Go to the start page
+            </Link>
+          )
         }
       />
     </Page>
@@ -51,12 +58,7 @@ export function RouteError() {
   if (status !== undefined) return <StatusPage status={status} />
   return (
     <Page title="Error" full>
-      <NonIdealState
-        icon={<ErrorIcon size={40} />}
-        title="Something went wrong"
-        description={`The app has encountered an error, please refresh the page and try again. If this error persists please contact support (${SUPPORT_ADDRESS})`}
-        action={<Button text="Refresh the page" onClick={() => location.reload()} />}
-      />
+      <ErrorPanel />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom'
 
 import type { BackendMode } from '../lib/backend-mode'
+import { mayHaveSession } from '../state/session-hint'
 import { LoadingState } from '../ui/states'
 import { paths } from '../lib/paths'
 import { loadPage } from './load-page'
@@ -49,6 +50,11 @@ const adminRoutes: RouteObject[] = [
   },
 ]
 
+/** Every address that is none leads a visitor to the landing page; whoever is signed in is told that it is none. */
+function leadVisitorsIn(): Response | null {
+  return mayHaveSession() ? null : redirect(paths.landing())
+}
+
 const routes: RouteObject[] = [
   {
     errorElement: <RouteError />,
@@ -78,6 +84,7 @@ const routes: RouteObject[] = [
               { path: paths.eagleEyeCallback(), lazy: loadPage(() => import('../features/integrations/callback-page')) },
               ...enterpriseRoutes,
               ...adminRoutes,
+              { path: '*', loader: leadVisitorsIn, element: <StatusPage status={404} /> },
               {
                 path: paths.account(),
                 lazy: loadPage(() => import('../features/account/account-layout')),
@@ -93,7 +100,6 @@ const routes: RouteObject[] = [
       },
       { path: '/app', element: <Navigate to={paths.home()} replace /> },
       ...developerRoutes,
-      { path: '*', element: <StatusPage status={404} /> },
     ],
   },
 ]

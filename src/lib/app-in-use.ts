@@ -1,4 +1,4 @@
-import { paths } from './paths'
+import { isVisitorsPage } from './paths'
 
 /** The most special first: an account's area lies below the app's own path. */
 const BASE_PATHS = ['/app/enterprise', '/app/account', '/admin', '/app', '/'] as const
@@ -7,14 +7,13 @@ const BASE_PATHS = ['/app/enterprise', '/app/account', '/admin', '/app', '/'] as
 export type AppBasePath = (typeof BASE_PATHS)[number]
 
 const KEY = 'redaction-studio.app-in-use'
-const VISITORS: readonly string[] = [paths.landing(), paths.login(), paths.signup()]
 
 /**
  * The base path of the app that a page belongs to: `/` for the pages of visitors, and `/app` for every page that is in none of
  * the areas.
  */
 export function basePathOf(pathname: string): AppBasePath {
-  if (VISITORS.includes(pathname)) return '/'
+  if (isVisitorsPage(pathname)) return '/'
   const area = BASE_PATHS.find((base) => base !== '/' && (pathname === base || pathname.startsWith(`${base}/`)))
   return area ?? '/app'
 }

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 
 import { login } from '../../../generated/auth/auth'
 import { LoginRequest } from '#contract'
-import { takeAppInUse } from '../../lib/app-in-use'
 import { backendMode } from '../../lib/backend-mode'
 import { DEMO_ACCOUNT } from '../../lib/demo-account'
 import { paths } from '../../lib/paths'
@@ -34,7 +33,7 @@ export function Component() {
       if (!notifyError(error)) throw error
       return
     }
-    await enter(takeAppInUse())
+    await enter()
   }
 
   return (

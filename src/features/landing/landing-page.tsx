@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths'
 import { mayHaveSession } from '../../state/session-hint'
 import mark from '../../ui/mark.svg'
 import { Page } from '../../ui/page'
+import { LandingFooter } from './landing-footer'
 import styles from './landing.module.css'
 
 const STEPS = [
@@ -26,53 +27,57 @@ const STEPS = [
 export function Component() {
   if (mayHaveSession()) return <Navigate to={paths.home()} replace />
   return (
-    <Page title="Redact pictures and prove it">
-      <header className={styles['top']}>
-        <span className={styles['logo']}>
-          <img src={mark} alt="" width={32} height={32} />
-          Redaction Studio
-        </span>
-        <nav className={styles['actions']} aria-label="Account">
-          <Link className="bp6-button bp6-minimal bp6-large" to={paths.login()}>
-            Log in
-          </Link>
-        </nav>
-      </header>
-      <section className={styles['hero']}>
-        <div>
-          <h1 className={styles['headline']}>Cover every face. Prove that none was missed.</h1>
-          <p className={styles['lead']}>
-            For disclosure officers, journalists, hospitals, schools and insurers who must hand over pictures without handing over people.
-          </p>
-          <div className={styles['actions']}>
-            <Link className="bp6-button bp6-intent-primary bp6-large" to={paths.signup()}>
-              Sign up
-            </Link>
-            <Link className="bp6-button bp6-large" to={paths.login()}>
+    <>
+      <Page title="Redact pictures and prove it">
+        <header className={styles['top']}>
+          <span className={styles['logo']}>
+            <img src={mark} alt="" width={32} height={32} />
+            Redaction Studio
+          </span>
+          <nav className={styles['actions']} aria-label="Account">
+            <Link className="bp6-button bp6-minimal bp6-large" to={paths.login()}>
               Log in
             </Link>
-          </div>
-          {backendMode === 'embedded' ? (
-            <p className={styles['note']}>
-              This copy runs in your browser alone: accounts, files and results lie on this computer. The log-in page offers a demo account.
+          </nav>
+        </header>
+        <section className={styles['hero']}>
+          <div>
+            <h1 className={styles['headline']}>Cover every face. Prove that none was missed.</h1>
+            <p className={styles['lead']}>
+              For disclosure officers, journalists, hospitals, schools and insurers who must hand over pictures without handing over people.
             </p>
-          ) : null}
-        </div>
-        <Illustration />
-      </section>
-      <ol className={styles['steps']}>
-        {STEPS.map(({ title, text }) => (
-          <li key={title} className={styles['step']}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-      <p className={styles['scope']}>
-        Today: faces, and anything you draw a box around, in JPEG, PNG, WebP, AVIF and other pictures your browser can open. Video, audio,
-        documents, number plates and text are being built.
-      </p>
-    </Page>
+            <div className={styles['actions']}>
+              <Link className="bp6-button bp6-intent-primary bp6-large" to={paths.signup()}>
+                Sign up
+              </Link>
+              <Link className="bp6-button bp6-large" to={paths.login()}>
+                Log in
+              </Link>
+            </div>
+            {backendMode === 'embedded' ? (
+              <p className={styles['note']}>
+                This copy runs in your browser alone: accounts, files and results lie on this computer. The log-in page offers a demo
+                account.
+              </p>
+            ) : null}
+          </div>
+          <Illustration />
+        </section>
+        <ol className={styles['steps']}>
+          {STEPS.map(({ title, text }) => (
+            <li key={title} className={styles['step']}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className={styles['scope']}>
+          Today: faces, and anything you draw a box around, in JPEG, PNG, WebP, AVIF and other pictures your browser can open. Video, audio,
+          documents, number plates and text are being built.
+        </p>
+      </Page>
+      <LandingFooter />
+    </>
   )
 }
 

@@ -1,0 +1,17 @@
+import { CONTACT, FAQS, HELP_GUIDE, legalTexts } from '../../lib/help-links'
+import styles from './landing.module.css'
+
+/** Help, and the legal texts of this site. */
+export function LandingFooter() {
+  return (
+    <footer className={styles['footer']}>
+      <ul className={styles['links']}>
+        {[HELP_GUIDE, FAQS, CONTACT, ...legalTexts(location.host)].map(({ text, href }) => (
+          <li key={text}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}
