@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { getListCameraFilesQueryKey, getListImportedMediaQueryKey } from '../../generated/integrations/integrations'
 import { getListJobsQueryKey } from '../../generated/jobs/jobs'
 import { getGetDetectionsQueryKey, getGetMediaQueryKey, getListMediaQueryKey } from '../../generated/media/media'
 import type { Job } from '../../generated/model/job.zod'
@@ -52,6 +53,19 @@ describe('a message of the socket', () => {
       pageParams: [0],
     })
     expect(client.getQueryState(getListMediaQueryKey())?.isInvalidated).toBe(false)
+  })
+
+  it('[EYE-02] brings an imported media up to date, and has the lists of the camera cloud asked for again when an import ends', () => {
+    const [imported, files] = [getListImportedMediaQueryKey(), getListCameraFilesQueryKey()]
+    client.setQueryData(imported, [media, { ...media, id: 'media-2' }])
+    client.setQueryData(files, [])
+    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Converted' } })
+    expect(client.getQueryData<Media[]>(imported)?.map(({ state }) => state)).toEqual(['Converted', 'Uploaded'])
+    const importing: Job = { ...job, kind: 'import', stage: 'fetch' }
+    applySocketMessage(client, { type: 'job', data: importing })
+    expect(client.getQueryState(files)?.isInvalidated).toBe(false)
+    applySocketMessage(client, { type: 'job', data: { ...importing, state: 'failed', error: 'The camera cloud broke off.' } })
+    expect([imported, files].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true])
   })
 
   it('has the lists asked for again when the media is new to them', () => {

@@ -58,6 +58,12 @@ function applyMedia(client: QueryClient, media: Media): void {
   // While work goes on, the next message comes soon enough.
   if (media.progress === undefined) for (const key of [getGetMediaQueryKey(media.id), ['listMedia']]) askAgainIfAsking(client, key)
   if (!isListed) void client.invalidateQueries({ queryKey: ['listMedia'] })
+  applyImported(client, media)
+}
+
+/** What came from the camera cloud is listed beside the library. */
+function applyImported(client: QueryClient, media: Media): void {
+  client.setQueryData<Media[]>(['listImportedMedia'], (list) => list?.map((other) => (other.id === media.id ? media : other)))
 }
 
 function forgetMedia(client: QueryClient, mediaId: string): void {
@@ -65,6 +71,7 @@ function forgetMedia(client: QueryClient, mediaId: string): void {
   client.removeQueries({ queryKey: getListVersionsQueryKey(mediaId) })
   void client.invalidateQueries({ queryKey: getGetMediaQueryKey(mediaId) })
   void client.invalidateQueries({ queryKey: ['listMedia'] })
+  void client.invalidateQueries({ queryKey: ['listImportedMedia'] })
 }
 
 function applyJob(client: QueryClient, job: Job): void {
@@ -76,6 +83,12 @@ function applyJob(client: QueryClient, job: Job): void {
     client.setQueryData<JobList>(queryKey, (list) => list && withJob(list, job))
   }
   if (job.state !== 'running') askAgainIfAsking(client, ['listJobs'])
+  if (job.state === 'queued' || job.state === 'running') return
+  // A media is listed among the imported as long as its import has not failed, and is named at the file that it came from.
+  if (job.kind === 'import' || job.kind === 'export') {
+    void client.invalidateQueries({ queryKey: ['listImportedMedia'] })
+    void client.invalidateQueries({ queryKey: ['listCameraFiles'] })
+  }
   if (job.state !== 'succeeded') return
   // What a finished job made is asked for anew; the message holds only the job.
   if (job.kind === 'detect') void invalidateGetDetections(client, job.mediaId)

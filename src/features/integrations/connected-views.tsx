@@ -10,23 +10,30 @@ import styles from './integrations.module.css'
 
 const TITLES: Record<View, string> = { footage: 'Footage', files: 'Files', imported: 'Imported' }
 
+/** The way to each part of the page. */
+export function ViewTabs() {
+  const [chosen] = useChosen()
+  return (
+    <nav className={styles['tabs']} aria-label="Camera cloud">
+      {VIEWS.map((view) => (
+        <Link
+          key={view}
+          to={{ search: searchOf({ ...chosen, view }).toString() }}
+          className={styles['tab'] ?? ''}
+          {...(view === chosen.view ? { 'aria-current': 'page' as const } : {})}
+        >
+          {TITLES[view]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 /** What can be done with a connected camera cloud. */
 export function ConnectedViews() {
   const [chosen] = useChosen()
   return (
     <>
-      <nav className={styles['tabs']} aria-label="Camera cloud">
-        {VIEWS.map((view) => (
-          <Link
-            key={view}
-            to={{ search: searchOf({ ...chosen, view }).toString() }}
-            className={styles['tab'] ?? ''}
-            {...(view === chosen.view ? { 'aria-current': 'page' as const } : {})}
-          >
-            {TITLES[view]}
-          </Link>
-        ))}
-      </nav>
       <Transfers />
       <OneView view={chosen.view} />
     </>

@@ -10,7 +10,7 @@ import { askingRules } from './cloud/asking'
 import { CloudQuery } from './cloud/cloud-query'
 import { ConnectPanel } from './connect/connect-panel'
 import { DisconnectDialog } from './connect/disconnect-dialog'
-import { ConnectedViews } from './connected-views'
+import { ConnectedViews, ViewTabs } from './connected-views'
 import styles from './integrations.module.css'
 
 /** The cameras of the connected account: footage, files, and what was imported. */
@@ -24,17 +24,13 @@ export function Component() {
   return (
     <Page title="Eagle Eye">
       <div className={styles['header']}>
-        <h1>
-          <Link to={paths.integrations()} className={styles['crumb'] ?? ''}>
-            Integrations
-          </Link>{' '}
-          <span aria-hidden="true" className={styles['slash']}>
-            /
-          </span>{' '}
-          Eagle Eye
-        </h1>
+        <nav aria-label="Breadcrumb" className={styles['crumbs']}>
+          <Link to={paths.integrations()}>Integrations</Link> <span aria-hidden="true">/</span>
+        </nav>
+        <h1>Eagle Eye</h1>
         {isConnected && (
           <>
+            <ViewTabs />
             <StateTag tone="done">Connected</StateTag>
             <Button text="Disconnect…" onClick={() => setLeaving(true)} />
           </>

@@ -16,9 +16,21 @@ interface CloudQueryProps<Data> {
 /** What was asked of the camera cloud, in each of its states. */
 export function CloudQuery<Data>({ what, query, children }: CloudQueryProps<Data>) {
   const { data, error, failureReason, failureCount, refetch } = query
-  if (data !== undefined && error === null) return children(data)
-  if (error !== null) return <TroubleNotice title={`The ${what} could not be loaded`} error={error} onRetry={() => void refetch()} />
   const seconds = secondsToWait(failureReason)
-  if (seconds !== null) return <WaitNotice seconds={seconds} since={failureCount} />
-  return <LoadingState label={`Loading the ${what}…`} />
+  const trouble =
+    error !== null ? (
+      <TroubleNotice title={`The ${what} could not be loaded`} error={error} onRetry={() => void refetch()} />
+    ) : seconds !== null ? (
+      <WaitNotice seconds={seconds} since={failureCount} />
+    ) : null
+  // What was told before stays to be seen.
+  if (data !== undefined) {
+    return (
+      <>
+        {trouble}
+        {children(data)}
+      </>
+    )
+  }
+  return trouble ?? <LoadingState label={`Loading the ${what}…`} />
 }

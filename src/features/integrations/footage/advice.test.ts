@@ -13,7 +13,7 @@ test('[EYE-03] a gap in a range is explained before the import', () => {
     isVideo: true,
     isStill: true,
     summary: '48 s of video.',
-    warnings: ['12 s of the 1 min you chose were not recorded: 10:00:20 to 10:00:32. The video goes on after the gap without a pause.'],
+    warnings: ['12 s of the 1 min you chose were not recorded: 10:00:20 to 10:00:32. The video leaves it out, without a pause.'],
   })
 })
 
@@ -29,7 +29,7 @@ test('[EYE-03] many gaps are counted, a few are named', () => {
   }))
   const [warning] = adviceOn(span('10:00:00', '10:01:10'), recordings, london).warnings
   expect(warning).toContain('35 s of the 1 min 10 s you chose were not recorded: 10:00:05 to 10:00:10; ')
-  expect(warning).toContain('10:00:35 to 10:00:40, and 3 more. The video goes on after each gap')
+  expect(warning).toContain('10:00:35 to 10:00:40, and 3 more. The video leaves them out')
 })
 
 test('[EYE-03] a range that is too long gives a still, and says how long it may be', () => {

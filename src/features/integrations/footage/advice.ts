@@ -52,5 +52,5 @@ function gapWarnings(range: Span, recorded: readonly Span[], zone: string, now: 
   const named = gaps.slice(0, MOST_NAMED).map((gap) => stretchWords(zone, gap))
   const more = gaps.length > MOST_NAMED ? `, and ${gaps.length - MOST_NAMED} more` : ''
   const missing = `${lengthWords(lengthOf(gaps))} of the ${lengthWords(range.end - range.start)} you chose were not recorded: `
-  return [`${missing}${named.join('; ')}${more}. The video goes on after ${gaps.length === 1 ? 'the gap' : 'each gap'} without a pause.`]
+  return [`${missing}${named.join('; ')}${more}. The video leaves ${gaps.length === 1 ? 'it' : 'them'} out, without a pause.`]
 }

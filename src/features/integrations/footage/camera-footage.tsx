@@ -11,7 +11,8 @@ import { DayFootage } from './day-footage'
 import styles from './footage.module.css'
 import { RangeForm } from './range-form'
 import { RangePanel } from './range-panel'
-import type { Span } from './spans'
+import { RecordingsList } from './recordings-list'
+import { spansOf, type Span } from './spans'
 import { around } from './timeline/view'
 import { useChosen } from './use-chosen'
 import { useNow } from './use-now'
@@ -46,11 +47,11 @@ export function CameraFootage({ camera }: { camera: Camera }) {
       <div className={styles['title']}>
         <h2 id="camera-title">{camera.name}</h2>
         <CameraStatus camera={camera} />
-        {camera.status !== undefined && camera.status !== 'online' && (
-          <span className={styles['muted']}>What it recorded before can be looked at and imported.</span>
-        )}
+        <DayBar day={day} today={dayOf(zone.name, now)} onDay={onDay} />
       </div>
-      <DayBar day={day} today={dayOf(zone.name, now)} onDay={onDay} />
+      {camera.status !== undefined && camera.status !== 'online' && (
+        <p className={styles['muted']}>The camera sends nothing now. What it recorded before can be looked at and imported.</p>
+      )}
       <ZoneNote zone={zone} bounds={bounds} now={now} />
       <CloudQuery what="recordings" query={ofDay.recordings}>
         {({ results }) => (
@@ -60,7 +61,6 @@ export function CameraFootage({ camera }: { camera: Camera }) {
             {...{ day, bounds, view, range, now, events: ofDay.events, recordings: results }}
             onView={setView}
             onRange={(next) => change({ range: next, day })}
-            onListed={chooseElsewhere}
           />
         )}
       </CloudQuery>
@@ -72,6 +72,14 @@ export function CameraFootage({ camera }: { camera: Camera }) {
           <p className={styles['muted']}>Choose a range on the timeline, or type its start and end, and import it.</p>
         )}
       </div>
+      {ofDay.recordings.data && (
+        <RecordingsList
+          zone={zone.name}
+          recordings={spansOf(ofDay.recordings.data.results, now)}
+          events={spansOf(ofDay.events.data?.results ?? [], now)}
+          onRange={chooseElsewhere}
+        />
+      )}
     </section>
   )
 }

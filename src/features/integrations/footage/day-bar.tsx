@@ -15,7 +15,7 @@ interface DayBarProps {
 export function DayBar({ day, today, onDay }: DayBarProps) {
   return (
     <div className={styles['days']}>
-      <h3>{dayWords(day)}</h3>
+      <h3 className={styles['day']}>{dayWords(day)}</h3>
       <Button icon={<ChevronLeft />} aria-label="The day before" onClick={() => onDay(addDays(day, -1))} />
       <InputGroup
         type="date"

@@ -6,7 +6,6 @@ import { dayWords } from '../../../lib/local-time'
 import type { Instant } from '../../../lib/time-zones'
 import { TroubleNotice } from '../cloud/trouble-notice'
 import styles from './footage.module.css'
-import { RecordingsList } from './recordings-list'
 import { spansOf, type Span } from './spans'
 import { Timeline } from './timeline/timeline'
 
@@ -22,12 +21,11 @@ interface DayFootageProps {
   events: UseQueryResult<TimeRangeResults>
   onView: (view: Span) => void
   onRange: (range: Span) => void
-  onListed: (range: Span) => void
 }
 
-/** The timeline of a day, and the same as a list. Recordings can be looked at while the events are missing. */
+/** The timeline of a day. Recordings can be looked at while the events are missing. */
 export function DayFootage(props: DayFootageProps) {
-  const { label, zone, day, bounds, view, range, now, events, onView, onRange, onListed } = props
+  const { label, zone, day, bounds, view, range, now, events, onView, onRange } = props
   const recordings = spansOf(props.recordings, now)
   const happened = spansOf(events.data?.results ?? [], now)
   if (bounds.start >= bounds.end) return <p className={styles['muted']}>This day does not exist in the camera’s time zone.</p>
@@ -44,7 +42,6 @@ export function DayFootage(props: DayFootageProps) {
         events={happened}
       />
       {events.error && <TroubleNotice title="The events could not be loaded" error={events.error} onRetry={() => void events.refetch()} />}
-      <RecordingsList zone={zone} recordings={recordings} events={happened} onRange={onListed} />
     </>
   )
 }

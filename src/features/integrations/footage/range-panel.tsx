@@ -26,6 +26,8 @@ interface RangePanelProps {
 export function RangePanel({ camera, zone, range, bounds, ofDay, now, onRange }: RangePanelProps) {
   const [isImporting, setImporting] = useState(false)
   const recordings = useRangeRecordings(camera.id, range, bounds, ofDay)
+  // What is wrong with the day's recordings is said where they would be.
+  const isTold = recordings === ofDay && recordings.data === undefined
   const own = ownTimeZone()
   const isElsewhere = offsetAt(own, range.start) !== offsetAt(zone, range.start)
   return (
@@ -34,46 +36,50 @@ export function RangePanel({ camera, zone, range, bounds, ofDay, now, onRange }:
         <strong>{lengthWords(range.end - range.start)}</strong> chosen: {datedStretchWords(zone, range)}
         {isElsewhere && <span className={styles['muted']}> · on your computer’s clock {stretchWords(own, range)}</span>}
       </p>
-      <CloudQuery what="recordings of the range" query={recordings}>
-        {({ results }) => {
-          const advice = adviceOn(range, spansOf(results, now), { zone, now })
-          return (
-            <>
-              {advice.warnings.length > 0 && (
-                <ul className={styles['warnings']} aria-label="What to know before the import">
-                  {advice.warnings.map((warning) => (
-                    <li key={warning}>{warning}</li>
-                  ))}
-                </ul>
-              )}
-              <div className={styles['go']}>
-                <Button
-                  intent={Intent.PRIMARY}
-                  size="large"
-                  icon={<Import />}
-                  text="Import…"
-                  disabled={!advice.isStill}
-                  onClick={() => setImporting(true)}
-                />
-                {!advice.isVideo && advice.isStill && (
+      {isTold ? (
+        <p className={styles['muted']}>What of it was recorded is not known yet.</p>
+      ) : (
+        <CloudQuery what="recordings of the range" query={recordings}>
+          {({ results }) => {
+            const advice = adviceOn(range, spansOf(results, now), { zone, now })
+            return (
+              <>
+                {advice.warnings.length > 0 && (
+                  <ul className={styles['warnings']} aria-label="What to know before the import">
+                    {advice.warnings.map((warning) => (
+                      <li key={warning}>{warning}</li>
+                    ))}
+                  </ul>
+                )}
+                <div className={styles['go']}>
                   <Button
+                    intent={Intent.PRIMARY}
                     size="large"
-                    text={`Shorten to ${lengthWords(LONGEST_IMPORT)}`}
-                    onClick={() => onRange({ start: range.start, end: range.start + LONGEST_IMPORT })}
+                    icon={<Import />}
+                    text="Import…"
+                    disabled={!advice.isStill}
+                    onClick={() => setImporting(true)}
+                  />
+                  {!advice.isVideo && advice.isStill && (
+                    <Button
+                      size="large"
+                      text={`Shorten to ${lengthWords(LONGEST_IMPORT)}`}
+                      onClick={() => onRange({ start: range.start, end: range.start + LONGEST_IMPORT })}
+                    />
+                  )}
+                  <span className={styles['muted']}>{advice.summary}</span>
+                </div>
+                {isImporting && (
+                  <ImportDialog
+                    source={{ kind: 'range', camera, range, words: datedStretchWords(zone, range), isVideo: advice.isVideo }}
+                    onClose={() => setImporting(false)}
                   />
                 )}
-                <span className={styles['muted']}>{advice.summary}</span>
-              </div>
-              {isImporting && (
-                <ImportDialog
-                  source={{ kind: 'range', camera, range, words: datedStretchWords(zone, range), isVideo: advice.isVideo }}
-                  onClose={() => setImporting(false)}
-                />
-              )}
-            </>
-          )
-        }}
-      </CloudQuery>
+              </>
+            )
+          }}
+        </CloudQuery>
+      )}
     </div>
   )
 }

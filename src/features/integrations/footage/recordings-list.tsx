@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import { DataTable, type Column } from '../../../ui/data-table'
+import { ActionsCell, DataTable, FigureCell, type Column } from '../../../ui/data-table'
 import styles from './footage.module.css'
 import type { Span, ToldSpan } from './spans'
 import { clockWords, lengthWords } from './words'
@@ -41,15 +41,15 @@ export function RecordingsList({ zone, recordings, events, onRange }: ListProps)
             <th scope="row">{what}</th>
             <td>{clockWords(zone, start)}</td>
             <td>{isGoingOn ? 'Still going on' : clockWords(zone, end)}</td>
-            <td className={styles['figure']}>{lengthWords(end - start)}</td>
-            <td>
+            <FigureCell>{lengthWords(end - start)}</FigureCell>
+            <ActionsCell>
               <Button
                 variant="minimal"
                 text="Choose"
                 aria-label={`Choose ${what.toLowerCase()} from ${clockWords(zone, start)}`}
                 onClick={() => onRange({ start: Math.floor(start / 1000) * 1000, end: Math.ceil(end / 1000) * 1000 })}
               />
-            </td>
+            </ActionsCell>
           </tr>
         ))}
       </DataTable>

@@ -52,11 +52,7 @@ export function Timeline(props: TimelineProps) {
   return (
     <div>
       <TimelineTools {...{ view, bounds, range, onView }}>
-        {draft
-          ? stretchWords(zone, draft)
-          : pointer === null
-            ? `Shown: ${stretchWords(zone, { start: view.start, end: view.end - 1 })}`
-            : clockWords(zone, pointer)}
+        {draft ? stretchWords(zone, draft) : pointer === null ? shownWords(zone, view, bounds) : clockWords(zone, pointer)}
       </TimelineTools>
       {/* The window moves by the keys that are named in the description; every one of them has a button too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
@@ -106,6 +102,11 @@ export function Timeline(props: TimelineProps) {
       </p>
     </div>
   )
+}
+
+function shownWords(zone: string, view: Span, bounds: Span): string {
+  const isWhole = view.start === bounds.start && view.end === bounds.end
+  return isWhole ? 'The whole day' : `${clockWords(zone, view.start)} to ${clockWords(zone, view.end)}`
 }
 
 function placeOf(range: Span, view: Span): { left: string; width: string } {

@@ -1,0 +1,224 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { openCameras, serveCloud, told } from '../test-support'
+
+const DAY = 'camera=cam-door&day=2026-11-20'
+const WIDTH = 1440
+/** On a day of 24 hours a pixel is a minute. */
+const MINUTE = 1
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z'), toFake: ['Date'] })
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, WIDTH, 100))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const plot = () => screen.findByTestId('timeline-plot')
+const edge = (name: 'Start' | 'End') => screen.getByRole('slider', { name: `${name} of the range` }).getAttribute('aria-valuetext')
+const times = () => ['Start', 'End'].map((name) => screen.getByLabelText<HTMLInputElement>(`${name}: time`).value)
+
+async function drag(fromX: number, toX: number): Promise<void> {
+  const target = await plot()
+  fireEvent.pointerDown(target, { clientX: fromX, button: 0, pointerId: 1 })
+  fireEvent.pointerMove(target, { clientX: toX, pointerId: 1 })
+  fireEvent.pointerUp(target, { clientX: toX, pointerId: 1 })
+}
+
+async function type(name: 'Start' | 'End', value: string): Promise<void> {
+  const field = await screen.findByLabelText(`${name}: time`)
+  await userEvent.clear(field)
+  await userEvent.type(field, value)
+}
+
+test('[EYE-02] cameras are listed with their states in words, and one is chosen', async () => {
+  serveCloud()
+  openCameras('')
+  const list = within(await screen.findByRole('navigation', { name: 'Cameras' }))
+  expect(list.getByRole('link', { name: /Front door\s*Online/ })).toBeTruthy()
+  await userEvent.click(list.getByRole('link', { name: /Yard\s*Bridge offline/ }))
+  expect(await screen.findByRole('heading', { name: 'Yard' })).toBeTruthy()
+  expect(screen.getByText('The camera sends nothing now. What it recorded before can be looked at and imported.')).toBeTruthy()
+})
+
+test('[EYE-02] the day is asked for in the camera’s zone, and whose time is shown is made plain', async () => {
+  const fake = serveCloud()
+  openCameras('camera=cam-yard&day=2026-11-01')
+  expect(await screen.findByText('America/New_York')).toBeTruthy()
+  await vi.waitFor(() => {
+    const asked = fake.mock.calls.flatMap(([url]) => (typeof url === 'string' && url.includes('/eagle-eye/media') ? [url] : []))
+    const [query] = asked.map((url) => new URL(url, 'http://x').searchParams)
+    expect([query?.get('start'), query?.get('end')]).toEqual(['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'])
+  })
+  const note = screen.getByText(/The clocks go back on this day/).parentElement?.textContent
+  expect(note).toContain('from 02:00 to 01:00. It has 25 h, and the times from 01:00 to 02:00 come twice.')
+})
+
+test('[EYE-02] a range is chosen by dragging, its edges move by keys, and Escape abandons a drag', async () => {
+  serveCloud()
+  openCameras(DAY)
+  await drag(9 * 60 * MINUTE, 9 * 60 * MINUTE + 30)
+  expect([edge('Start'), edge('End')]).toEqual(['Friday 20 November 2026, 09:00:00', 'Friday 20 November 2026, 09:30:00'])
+  expect(times()).toEqual(['09:00:00', '09:30:00'])
+  const handle = screen.getByRole('slider', { name: 'End of the range' })
+  fireEvent.keyDown(handle, { key: 'ArrowLeft' })
+  expect(times()[1]).toBe('09:29:59')
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'End of the range' }), { key: 'ArrowRight', shiftKey: true })
+  expect(times()[1]).toBe('09:30:09')
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'Start of the range' }), { key: 'PageUp' })
+  expect(times()).toEqual(['09:01:00', '09:30:09'])
+
+  const target = await plot()
+  fireEvent.pointerDown(target, { clientX: 100, button: 0, pointerId: 1 })
+  fireEvent.pointerMove(target, { clientX: 300, pointerId: 1 })
+  fireEvent.keyDown(window, { key: 'Escape' })
+  fireEvent.pointerUp(target, { clientX: 300, pointerId: 1 })
+  expect(times()).toEqual(['09:01:00', '09:30:09'])
+})
+
+test('[EYE-02] an edge of the range is dragged, and a click on an event chooses the event', async () => {
+  serveCloud()
+  openCameras(DAY)
+  await drag(540, 570)
+  fireEvent.pointerDown(screen.getByRole('slider', { name: 'End of the range' }), { clientX: 570, button: 0, pointerId: 1 })
+  fireEvent.pointerMove(await plot(), { clientX: 600, pointerId: 1 })
+  fireEvent.pointerUp(await plot(), { clientX: 600, pointerId: 1 })
+  expect(times()).toEqual(['09:00:00', '10:00:00'])
+  await drag(9 * 60 + 30, 9 * 60 + 30)
+  expect(times()).toEqual(['09:30:00', '09:30:40'])
+})
+
+test('[EYE-02] the timeline zooms and moves by wheel, keys and buttons, and stays within the day', async () => {
+  serveCloud()
+  openCameras(DAY)
+  const target = await plot()
+  expect(screen.getByText('The whole day')).toBeTruthy()
+  fireEvent.wheel(target, { deltaY: -100, clientX: 0 })
+  expect(screen.getByText('00:00:00 to 19:38:58')).toBeTruthy()
+  const frame = screen.getByRole('group', { name: 'Timeline of Front door, Friday 20 November 2026' })
+  fireEvent.keyDown(frame, { key: 'Home' })
+  fireEvent.keyDown(frame, { key: '+' })
+  expect(screen.getByText('06:00:00 to 18:00:00')).toBeTruthy()
+  fireEvent.keyDown(frame, { key: 'ArrowRight' })
+  expect(screen.getByText('09:00:00 to 21:00:00')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+  expect(screen.getByText('15:00:00 to 21:00:00')).toBeTruthy()
+  fireEvent.wheel(target, { deltaX: -WIDTH, clientX: 0 })
+  expect(screen.getByText('09:00:00 to 15:00:00')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Whole day' }))
+  expect(screen.getByText('The whole day')).toBeTruthy()
+  // There is nothing further to see, so that the page may scroll.
+  expect(fireEvent.wheel(target, { deltaY: 100, clientX: 0 })).toBe(true)
+  expect(fireEvent.wheel(target, { deltaY: -100, clientX: 0 })).toBe(false)
+})
+
+test('[EYE-03] a typed range over a gap is explained before the import', async () => {
+  serveCloud()
+  openCameras(DAY)
+  await type('Start', '10:00')
+  await type('End', '10:01:00{Enter}')
+  const known = within(await screen.findByRole('list', { name: 'What to know before the import' }))
+  expect(known.getByText(/^12 s of the 1 min you chose were not recorded: 10:00:20 to 10:00:32\./)).toBeTruthy()
+  expect(screen.getByText('48 s of video.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import…' }).disabled).toBe(false)
+})
+
+test('[EYE-03] a range that is too long can be shortened; one with nothing in it cannot be imported', async () => {
+  serveCloud()
+  openCameras(`${DAY}&start=2026-11-20T09%3A00%3A00Z&end=2026-11-20T09%3A30%3A00Z`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Shorten to 10 min' }))
+  expect(times()).toEqual(['09:00:00', '09:10:00'])
+  expect(await screen.findByText('10 min of video.')).toBeTruthy()
+  await type('Start', '12:00')
+  await type('End', '12:01{Enter}')
+  expect(await screen.findByText(/^Nothing was recorded from 12:00:00 to 12:01:00\./)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import…' }).disabled).toBe(true)
+})
+
+test('[EYE-02] times that come twice ask which one, and times that do not exist are explained', async () => {
+  serveCloud()
+  openCameras('camera=cam-door&day=2026-10-25')
+  await type('Start', '01:30')
+  await type('End', '01:45{Enter}')
+  expect([edge('Start'), edge('End')]).toEqual([
+    'Sunday 25 October 2026, 01:30:00 (UTC+01:00)',
+    'Sunday 25 October 2026, 01:45:00 (UTC+01:00)',
+  ])
+  const which = screen.getByLabelText('End: which of the two')
+  expect(
+    within(which)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['First time: UTC+01:00, British Summer Time', 'Second time: UTC, Greenwich Mean Time'])
+  await userEvent.selectOptions(which, '1')
+  expect(edge('End')).toBe('Sunday 25 October 2026, 01:45:00 (UTC)')
+  expect(await screen.findByText('1 h 15 min')).toBeTruthy()
+
+  fireEvent.change(screen.getByLabelText('Start: day'), { target: { value: '2026-03-29' } })
+  expect((await screen.findByRole('alert')).textContent).toContain('the clocks went forward from 01:00:00 to 02:00:00')
+})
+
+test('[EYE-02] what is typed wrongly is said at the field, and changes nothing', async () => {
+  serveCloud()
+  openCameras(`${DAY}&start=2026-11-20T09%3A00%3A00Z&end=2026-11-20T09%3A05%3A00Z`)
+  await type('End', '25:00{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Type a time of 24 hours')
+  expect(edge('End')).toBe('Friday 20 November 2026, 09:05:00')
+  await type('End', '08:00{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('The end must be after the start.')
+  expect(edge('End')).toBe('Friday 20 November 2026, 09:05:00')
+})
+
+test('[EYE-02] everything on the timeline is in the list too, and can be chosen there', async () => {
+  serveCloud({
+    'GET /integration/eagle-eye/events': () => ({ results: [told('2026-11-20T10:40:00Z', '2026-11-20T10:40:10Z')] }),
+  })
+  openCameras(DAY)
+  await userEvent.click(await screen.findByText('As a list: 2 recordings, 1 event'))
+  const rows = within(screen.getByRole('table', { name: 'Recordings and events' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toContain('Event10:40:0010:40:1010 sChoose')
+  await userEvent.click(screen.getByRole('button', { name: 'Choose event from 10:40:00' }))
+  expect(times()).toEqual(['10:40:00', '10:40:10'])
+})
+
+test('[EYE-02] what is going on still has no end yet', async () => {
+  vi.setSystemTime('2026-11-20T10:15:00Z')
+  serveCloud({ 'GET /integration/eagle-eye/media': () => ({ results: [told('2026-11-20T10:00:00Z', null)] }) })
+  openCameras('camera=cam-door')
+  await userEvent.click(await screen.findByText(/^As a list: 1 recording,/))
+  expect(screen.getByRole('row', { name: /^Recording 10:00:00 Still going on 15 min/ })).toBeTruthy()
+  expect(screen.getByText('Now')).toBeTruthy()
+})
+
+test('[EYE-02] a camera of which the zone is not known is shown in UTC, and that is said', async () => {
+  serveCloud({ 'GET /integration/eagle-eye/camera': () => [{ id: 'cam-door', name: 'Front door' }] })
+  openCameras(DAY)
+  expect(await screen.findByText(/does not say in which time zone this camera is/)).toBeTruthy()
+  expect(screen.getAllByText('Status not known')).not.toEqual([])
+})
+
+test('[EYE-02] a day without recordings, no cameras, and a camera that is gone say what to do', async () => {
+  serveCloud({ 'GET /integration/eagle-eye/media': () => ({ results: [] }) })
+  openCameras(DAY)
+  expect(await screen.findByText('Nothing was recorded on this day. Choose another day, or another camera.')).toBeTruthy()
+})
+
+test('[EYE-02] an account without cameras says so', async () => {
+  serveCloud({ 'GET /integration/eagle-eye/camera': () => [] })
+  openCameras(DAY)
+  expect(await screen.findByText('There are no cameras')).toBeTruthy()
+})
+
+test('[EYE-02] a camera that is gone says so', async () => {
+  serveCloud()
+  openCameras('camera=cam-gone')
+  expect(await screen.findByText('There is no such camera any more')).toBeTruthy()
+})
