@@ -14,13 +14,15 @@ interface FieldProps {
   hasFocus?: boolean
   /** Called when Escape is pressed in the field. */
   onEscape?: () => void
+  /** The id of words beside the field that help to fill it in. */
+  describedBy?: string
   /** The field may be left empty where others may not. */
   isOptional?: boolean
 }
 
 /** One labelled field, with its error below. */
 export function Field({ name, label, type, autoComplete, error, defaultValue, ...more }: FieldProps) {
-  const { isLabelHidden = false, hasFocus = false, isOptional = false, onEscape } = more
+  const { isLabelHidden = false, hasFocus = false, isOptional = false, onEscape, describedBy } = more
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!hasFocus) return
@@ -28,6 +30,7 @@ export function Field({ name, label, type, autoComplete, error, defaultValue, ..
     input.current?.select()
   }, [hasFocus])
   const id = `field-${name}`
+  const described = [error === undefined ? '' : `${id}-error`, describedBy ?? ''].join(' ').trim()
   return (
     <FormGroup
       {...(isLabelHidden ? {} : { label, labelFor: id })}
@@ -44,7 +47,7 @@ export function Field({ name, label, type, autoComplete, error, defaultValue, ..
         autoComplete={autoComplete}
         intent={error === undefined ? Intent.NONE : Intent.DANGER}
         aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-describedby={described === '' ? undefined : described}
         {...(onEscape ? { onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && onEscape() } : {})}
         {...(isLabelHidden ? { 'aria-label': label } : {})}
         {...(defaultValue === undefined ? {} : { defaultValue })}

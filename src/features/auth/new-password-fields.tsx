@@ -1,14 +1,43 @@
+import { useState, type FormEvent } from 'react'
+
+import { useGetAuthInfo } from '../../../generated/auth/auth'
+import { typedIn } from '../../ui/use-form'
 import { Field } from '../../ui/field'
+import { PasswordMeter } from './password-meter'
 
 interface NewPasswordFieldsProps {
   errorOf: (field: string) => string | undefined
 }
 
-/** A password that is being chosen, typed twice. */
+const METER = 'password-meter'
+
+/** What somebody who wants to guess the password may know, as far as the same form asks for it. */
+const PERSONAL_FIELDS = ['firstName', 'lastName', 'email']
+
+/** A password that is being chosen, typed twice, and how strong it is. */
 export function NewPasswordFields({ errorOf }: NewPasswordFieldsProps) {
+  const { data: info } = useGetAuthInfo()
+  const [typed, setTyped] = useState<{ password: string; personal: string[] }>({ password: '', personal: [] })
+
+  const look = ({ target }: FormEvent<HTMLDivElement>): void => {
+    if (!(target instanceof HTMLInputElement) || !target.form) return
+    const data = new FormData(target.form)
+    setTyped({ password: target.value, personal: PERSONAL_FIELDS.map((field) => typedIn(data, field)) })
+  }
+
   return (
     <>
-      <Field name="password" label="Password" type="password" autoComplete="new-password" error={errorOf('password')} />
+      <div onInput={look}>
+        <Field
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          error={errorOf('password')}
+          describedBy={METER}
+        />
+      </div>
+      <PasswordMeter id={METER} password={typed.password} personal={typed.personal} minimum={info?.minPasswordStrength} />
       <Field name="confirmPassword" label="Password again" type="password" autoComplete="new-password" error={errorOf('confirmPassword')} />
     </>
   )

@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { serve } from '../../api/test-support'
+import { NewPasswordFields } from './new-password-fields'
+import { PasswordMeter, PAUSE_MILLISECONDS } from './password-meter'
+import { authInfo, renderPage } from './test-support'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const meter = () => screen.getByRole('meter', { name: 'Password strength' })
+const show = (password: string, minimum: number | undefined) => (
+  <PasswordMeter id="m" password={password} personal={['Ada', 'Okafor']} minimum={minimum} />
+)
+
+describe('[AUTH-02] the meter of a password', () => {
+  it.each([
+    [2, 'vx7q', 1, 'Weak; at least fair is needed. Add 2 or more characters.'],
+    [2, 'vx7qlmz', 2, 'Fair.'],
+    [4, 'vx7qlmz', 2, 'Fair; at least strong is needed. Add 5 or more characters.'],
+    [
+      3,
+      'okafor2019',
+      0,
+      'Very weak; at least good is needed. Leave out your name and e-mail address. Leave out years. Add 8 or more characters.',
+    ],
+    [0, 'vx7q', 1, 'Weak.'],
+    [2, '', 0, 'At least fair: several unrelated words, for instance.'],
+  ])('against a minimum of %i says of "%s"', (minimum, password, strength, words) => {
+    render(show(password, minimum))
+    expect(meter().getAttribute('aria-valuenow')).toBe(String(strength))
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('is announced once typing has paused, and not for every character', () => {
+    vi.useFakeTimers()
+    const { rerender } = render(show('v', 2))
+    for (const password of ['vx', 'vx7', 'vx7q']) {
+      rerender(show(password, 2))
+      act(() => vi.advanceTimersByTime(PAUSE_MILLISECONDS / 2))
+    }
+    expect(screen.getByRole('status').textContent).toBe('')
+    act(() => vi.advanceTimersByTime(PAUSE_MILLISECONDS / 2))
+    expect(screen.getByRole('status').textContent).toBe('Weak; at least fair is needed. Add 2 or more characters.')
+  })
+
+  it('takes its minimum from the back end, and knows what else the form says', async () => {
+    serve({ 'GET /auth/info': () => ({ ...authInfo, minPasswordStrength: 5 }) })
+    renderPage('/signup', () => (
+      <form>
+        <input name="firstName" defaultValue="Tangle" />
+        <NewPasswordFields errorOf={() => undefined} />
+      </form>
+    ))
+    expect(await screen.findByText(/^At least very strong/)).toBeTruthy()
+    const field = screen.getByLabelText('Password')
+    await userEvent.type(field, 'tangle-hedge')
+    expect(screen.getByText(/Leave out your name/)).toBeTruthy()
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/at least very strong is needed/)
+  })
+})

@@ -1,0 +1,127 @@
+import { COMMON_WORDS, KEYBOARD_ROWS } from './common-words'
+
+/** What makes a password easier to guess than its length says. */
+export type Weakness = 'word' | 'personal' | 'run' | 'repeat' | 'year'
+
+export interface PasswordStrength {
+  /** 0 to 5, on the scale of the back end's `minPasswordStrength`. */
+  strength: number
+  weaknesses: Weakness[]
+  /** How many characters like those that are there would lift it to a strength; 0 where it has it. */
+  missingFor: (strength: number) => number
+}
+
+/** Bits of guessing at which each strength from 1 on begins. */
+const BITS = [20, 30, 42, 56, 72] as const
+
+const KINDS = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/[0-9]/, 10],
+  [/[^a-zA-Z0-9]/, 33],
+] as const
+
+const SHORTEST_WORD = 3
+const SHORTEST_RUN = 4
+/** Stands for what an attacker guesses at one go. */
+const MARK = '\u0000'
+
+const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+
+const longestFirst = (words: readonly string[]): string[] =>
+  words.filter(({ length }) => length >= SHORTEST_WORD).toSorted((one, other) => other.length - one.length)
+
+const COMMON_LONGEST_FIRST = longestFirst(COMMON_WORDS)
+
+function plain(text: string): string {
+  return text.replaceAll(/[0134579@$!]/g, (character) => LOOKALIKES[character] ?? character)
+}
+
+/** Puts a mark in the place of each word, read plainly or with lookalikes such as `p4ssw0rd`. */
+function withoutWords(text: string, words: readonly string[], hasLookalikes: boolean): string {
+  let rest = text
+  for (const word of words) {
+    let start = (hasLookalikes ? plain(rest) : rest).indexOf(word)
+    while (start >= 0) {
+      rest = rest.slice(0, start) + MARK + rest.slice(start + word.length)
+      start = (hasLookalikes ? plain(rest) : rest).indexOf(word)
+    }
+  }
+  return rest
+}
+
+function isKeyboardRun(piece: string): boolean {
+  const backwards = [...piece].toReversed().join('')
+  return KEYBOARD_ROWS.some((row) => row.includes(piece) || row.includes(backwards))
+}
+
+function withoutKeyboardRuns(text: string): string {
+  let rest = ''
+  for (let index = 0; index < text.length;) {
+    let end = index + SHORTEST_RUN
+    while (end <= text.length && isKeyboardRun(text.slice(index, end))) end += 1
+    const length = end - 1 - index
+    rest += length >= SHORTEST_RUN ? MARK : (text[index] ?? '')
+    index += length >= SHORTEST_RUN ? length : 1
+  }
+  return rest
+}
+
+const stepTo = (text: string, index: number): number => Math.abs(text.charCodeAt(index) - text.charCodeAt(index - 1))
+
+/** Whether three characters follow from each other; two may do so by chance. */
+function hasRun(text: string): boolean {
+  return [...text].some((_, index) => index >= 2 && stepTo(text, index) <= 1 && stepTo(text, index - 1) <= 1)
+}
+
+/** How many characters do not follow from the one before, as in `aaa`, `abc` and `321`. */
+function surprises(text: string): number {
+  let count = 0
+  for (let index = 0; index < text.length; index += 1) {
+    if (index === 0 || stepTo(text, index) > 1) count += 1
+  }
+  return count
+}
+
+function bitsPerCharacter(password: string): number {
+  // A capital at the beginning is what everybody does, and adds next to nothing.
+  const usual = password.replace(/^[A-Z](?=[^A-Z]*$)/, (letter) => letter.toLowerCase())
+  return Math.log2(
+    Math.max(
+      2,
+      KINDS.reduce((sum, [pattern, size]) => sum + (pattern.test(usual) ? size : 0), 0),
+    ),
+  )
+}
+
+/**
+ * How hard a password is to guess. An estimate of the app's own, to help somebody choose; the back end has the last word. Of all ways to
+ * read the password the cheapest counts, since an attacker would choose that too.
+ *
+ * @param personal what somebody who wants to guess it may know, such as name and e-mail address
+ */
+export function passwordStrength(password: string, personal: readonly string[] = []): PasswordStrength {
+  const text = password.toLowerCase()
+  const own = longestFirst(personal.flatMap((one) => [one.toLowerCase(), ...one.toLowerCase().split(/[\s@]+/)]))
+  const withoutOwn = withoutWords(text, own, false)
+  const withoutKnown = withoutWords(withoutOwn, COMMON_LONGEST_FIRST, false)
+  const withoutDisguised = withoutWords(withoutWords(text, own, true), COMMON_LONGEST_FIRST, true)
+  const withoutYears = withoutDisguised.replaceAll(/(?:19|20)\d\d/g, MARK)
+  const withoutRuns = withoutKeyboardRuns(withoutYears)
+  const withoutRepeats = withoutRuns.replaceAll(/(..+?)\1+/g, '$1')
+
+  const found: [Weakness, boolean][] = [
+    ['personal', withoutWords(text, own, true) !== text],
+    ['word', withoutDisguised !== withoutWords(text, own, true)],
+    ['year', withoutYears !== withoutDisguised],
+    ['run', withoutRuns !== withoutYears || hasRun(withoutRepeats)],
+    ['repeat', withoutRepeats !== withoutRuns],
+  ]
+  const each = bitsPerCharacter(password)
+  const bits = each * Math.min(...[withoutOwn, withoutKnown, withoutDisguised, withoutYears, withoutRuns, withoutRepeats].map(surprises))
+  return {
+    strength: BITS.filter((limit) => bits >= limit).length,
+    weaknesses: found.flatMap(([weakness, isThere]) => (isThere ? [weakness] : [])),
+    missingFor: (strength) => Math.max(0, Math.ceil(((BITS[strength - 1] ?? 0) - bits) / each)),
+  }
+}
