@@ -6,8 +6,15 @@ import mark from '../../ui/mark.svg'
 import { Page } from '../../ui/page'
 import styles from './auth.module.css'
 
-/** The frame of the log-in and sign-up pages. */
-export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
+interface AuthFrameProps {
+  title: string
+  /** What stands below the card, and can be missed. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the pages around the log-in. */
+export function AuthFrame({ title, beside, children }: AuthFrameProps) {
   return (
     <Page title={title}>
       <div className={styles['frame']}>
@@ -19,6 +26,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
           <h1 className={styles['title']}>{title}</h1>
           {children}
         </section>
+        {beside}
       </div>
     </Page>
   )

@@ -15,6 +15,7 @@ import { Field } from '../../ui/field'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
+import { MarketingNote } from './marketing-note'
 import { SignOnButtons } from './sign-on/sign-on-buttons'
 import { useEnter } from './use-enter'
 
@@ -37,7 +38,7 @@ export function Component() {
   }
 
   return (
-    <AuthFrame title="Log in">
+    <AuthFrame title="Log in" beside={<MarketingNote piece="loginHtml" />}>
       <AuthForm
         submitText="Log in"
         schema={LoginRequest}

@@ -11,6 +11,7 @@ import { Field } from '../../ui/field'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
+import { MarketingNote } from './marketing-note'
 import { NewPasswordFields } from './new-password-fields'
 import { refusedField } from './refused-field'
 import { SignOnButtons } from './sign-on/sign-on-buttons'
@@ -27,7 +28,7 @@ export function Component() {
 function SignUp() {
   const enter = useEnter()
   return (
-    <AuthFrame title="Sign up">
+    <AuthFrame title="Sign up" beside={<MarketingNote piece="signupHtml" />}>
       <AuthForm
         submitText="Create account"
         schema={SignupRequest}
