@@ -17,6 +17,12 @@ const show = (password: string, minimum: number | undefined) => (
   <PasswordMeter id="m" password={password} personal={['Ada', 'Okafor']} minimum={minimum} />
 )
 
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+}
+
 describe('[AUTH-02] the meter of a password', () => {
   it.each([
     [2, 'vx7q', 1, 'Weak; at least fair is needed. Add 2 or more characters.'],
@@ -41,10 +47,10 @@ describe('[AUTH-02] the meter of a password', () => {
     const { rerender } = render(show('v', 2))
     for (const password of ['vx', 'vx7', 'vx7q']) {
       rerender(show(password, 2))
-      act(() => vi.advanceTimersByTime(PAUSE_MILLISECONDS / 2))
+      pass(PAUSE_MILLISECONDS / 2)
     }
     expect(screen.getByRole('status').textContent).toBe('')
-    act(() => vi.advanceTimersByTime(PAUSE_MILLISECONDS / 2))
+    pass(PAUSE_MILLISECONDS / 2)
     expect(screen.getByRole('status').textContent).toBe('Weak; at least fair is needed. Add 2 or more characters.')
   })
 
