@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { serviceWorkerPlugin } from './mocks/service-worker-plugin.ts'
 import { parseBuildSettings } from './src/lib/build-settings.ts'
+import { blueprintWeightPlugin } from './tests/tools/blueprint-weight-plugin.ts'
 import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './tests/tools/content-security-policy.ts'
 import { scriptBundlesPlugin } from './tests/tools/script-bundles-plugin.ts'
 
@@ -43,6 +44,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       react(),
       contentSecurityPolicyPlugin(contentSecurityPolicy),
       scriptBundlesPlugin(),
+      blueprintWeightPlugin(),
       ...(backend === 'embedded' ? [serviceWorkerPlugin()] : []),
     ],
     worker: { format: 'es' },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { findViolations } from './support/axe.ts'
+import { findUnstyled } from './support/blueprint-styles.ts'
 import { makeJpeg } from './support/pictures.ts'
 import { isMediaPage, pagesOfRouter } from './support/routes.ts'
 import { expect, test, type Studio } from './support/studio-test.ts'
@@ -20,6 +21,7 @@ async function lookAtAll({ page, expectConsoleErrors }: Studio, tour: (show: Sho
   const seen = new Set<string>()
   await tour(async (name) => {
     seen.add(pathOf(page))
+    expect.soft(await findUnstyled(page), `${name}: classes whose rules the build left out`).toEqual([])
     if (SAME.includes(name)) return
     expect.soft(await findViolations(page, COVERED.includes(name) ? ['target-size'] : []), name).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { parse } from 'acorn'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -44,5 +45,29 @@ describe('the remote build', () => {
     expect(names).toContain(modern)
     expect(names).toContain(legacy)
     expect(page).not.toMatch(/<script(?![^>]* src=)/)
+  })
+
+  it('costs a visitor no more than it did when this was written, in KB after gzip', () => {
+    const byName = new Map(chunks().map((chunk) => [chunk.fileName, chunk]))
+    const loaded = new Set(
+      chunks()
+        .filter(({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => /\/(render-app|landing-page)\.tsx$/.test(id)))
+        .map(({ fileName }) => fileName),
+    )
+    for (const name of loaded) for (const imported of byName.get(name)?.imports ?? []) loaded.add(imported)
+    const kilobytes = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1024
+    expect(loaded.size).toBeGreaterThan(5)
+    expect(kilobytes([...loaded].map((name) => byName.get(name)?.code ?? ''))).toBeLessThan(215)
+    const styles = files.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []))
+    // The largest is the one that every page has.
+    expect(Math.max(...styles.map((text) => kilobytes([text])))).toBeLessThan(36)
+  })
+
+  it('carries the icons that are used, and no list of all of them', () => {
+    const modules = chunks().flatMap(({ moduleIds }) => moduleIds)
+    expect(
+      modules.filter((id) => /@blueprintjs\/icons\/lib\/esm\/(?:generated\/(?:16|20)px\/paths|paths-loaders|allPaths)/.test(id)),
+    ).toEqual([])
+    expect(modules.filter((id) => /@blueprintjs\/icons\/lib\/esm\/generated\/components\//.test(id)).length).toBeGreaterThan(20)
   })
 })
