@@ -22,7 +22,11 @@ describe('the remote build', () => {
   it('contains no code of the embedded back end and none of the developer pages', () => {
     const modules = chunks().flatMap(({ moduleIds }) => moduleIds)
     expect(modules.length).toBeGreaterThan(500)
-    expect(modules.filter((id) => /\/mocks\/|\/features\/dev\/|\/node_modules\/(?:msw|fake-indexeddb)\//.test(id))).toEqual([])
+    expect(
+      modules.filter((id) =>
+        /\/mocks\/|\/features\/dev\/|\/src\/app\/(?:dev-|start-embedded)|\/node_modules\/(?:msw|fake-indexeddb)\//.test(id),
+      ),
+    ).toEqual([])
     expect(files.map(({ fileName }) => fileName).filter((name) => /service-?worker/i.test(name))).toEqual([])
   })
 
