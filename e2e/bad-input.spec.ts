@@ -39,7 +39,7 @@ test.describe('a file that is not what it should be', () => {
     await signInAsDemo(page)
     await upload(page, { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
     await expect(page.getByText('"nothing.jpg" is empty (0 bytes).')).toBeVisible()
-    await expect(page.getByText('Drop pictures here to begin')).toBeVisible()
+    await expect(page.getByText('Drop files here to begin')).toBeVisible()
   })
 })
 

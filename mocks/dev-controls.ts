@@ -4,12 +4,13 @@ import { readOutbox, type Letter } from './accounts/outbox'
 import { playProvider, type PlayedProvider } from './identity-provider/played-provider'
 import { errorScenarios } from './error-scenarios'
 import { faults, readFault, setFault } from './scenarios'
+import { fillLibrary } from './seed/large-library'
 import { PERSONA_PASSWORD, personas } from './seed/personas'
 import type { SocketServer } from './socket/socket-server'
 import type { Stage } from './stage'
-import { DATABASE_NAME, type Database } from './storage/database'
+import { DATABASE_NAME, readSetting, type Database } from './storage/database'
+import { FILES_ROOT, originFiles } from './storage/files'
 import type { Gateway } from './storage/gateway'
-import { FILES_ROOT } from './storage/files'
 
 interface Choice {
   name: string
@@ -31,6 +32,8 @@ export interface DevControls {
   setFlags: (flags: FeatureFlags) => void
   /** Milliseconds, for this tab, at once. */
   setLatency: (milliseconds: number) => void
+  /** Fills the library of whoever is signed in with 10,000 media; the page must be loaded anew then. */
+  fillLibrary: () => Promise<void>
   dropSocket: () => void
   forceLogout: () => void
   /** The letters that would have been sent, newest first. */
@@ -59,6 +62,12 @@ export function createDevControls({ database, sockets, stage, gateway }: Control
     setScenario: (name) => stage.change({ scenario: Object.keys(errorScenarios).find(isKeyOfScenarios(name)) ?? null }),
     setFlags: (flags) => stage.change({ flags }),
     setLatency: (latency) => stage.change({ latency }),
+    fillLibrary: async () => {
+      const token = await readSetting(database, 'session')
+      const session = token === null ? undefined : await database.get('sessions', token)
+      if (!session) throw new Error('Sign in first: the media need an owner.')
+      await fillLibrary(database, originFiles(), session.userId)
+    },
     dropSocket: () => sockets.drop(),
     forceLogout: () => sockets.tell({ type: 'force_logout' }),
     provider: playProvider(location.origin, gateway.handle),

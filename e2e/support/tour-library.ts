@@ -14,7 +14,7 @@ const SLOW_BYTES = 44_000_000
 /** The library, empty, failing, uploading and full. Ends with the pictures of the tour in it. */
 export async function tourLibrary(page: Page, { main, plain, others }: TourPictures, show: Show): Promise<void> {
   await page.goto('/home')
-  await expect(page.getByText('Drop pictures here to begin')).toBeVisible()
+  await expect(page.getByText('Drop files here to begin')).toBeVisible()
   await show('library-empty')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
@@ -45,11 +45,11 @@ export async function tourLibrary(page: Page, { main, plain, others }: TourPictu
   await page.getByRole('button', { name: 'Close uploads' }).click()
   await page.getByRole('button', { name: `Actions for ${main.name}` }).click()
   await show('library-card-menu')
-  await page.getByRole('menuitem', { name: 'Delete…' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await show('delete-dialog')
-  await page.getByRole('button', { name: 'Keep it' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(card(page, main.name)).toBeHidden()
+  await show('library-deleted')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, main.name)).toBeVisible()
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['picture'], 'picture.jpg'))

@@ -29,7 +29,7 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await show('sign-up-errors')
   await showStartFailures(page, show)
   await signInAsDemo(page)
-  await expect(page.getByText('Drop pictures here to begin')).toBeVisible()
+  await expect(page.getByText('Drop files here to begin')).toBeVisible()
   await page.goto('/no-such-page')
   await expect(page.getByText('404 Not Found')).toBeVisible()
   await show('not-found')

@@ -8,11 +8,13 @@ import { sortMedia } from './sort-media'
 
 const kindTags = { face: 'faces', object: 'objects' } as const
 
-/** The words that a media can be found by: its name, project and type, and what was found in it. */
+/** The words that a media can be found by: its name, project and type, what was found in it, and that it came from a camera. */
 function tagsOf(records: Reader, media: MediaRecord): string[] {
-  const tracks = records.get('detections', media.id)?.tracks ?? []
+  const { tracks = [], spans = [], marks = [] } = records.get('detections', media.id) ?? {}
   const found = new Set(tracks.map(({ kind }) => kindTags[kind]))
-  return [media.name, media.projectName ?? '', media.type, ...found]
+  const categories = new Set([...spans, ...marks].flatMap(({ category }) => category ?? []))
+  const isOfCamera = media.integrationInfo !== undefined && media.integrationInfo !== null
+  return [media.name, media.projectName ?? '', media.type, ...found, ...categories, ...(isOfCamera ? ['camera'] : [])]
 }
 
 export function searchHandlers({ tables, queue, adopt }: Backend): HandlersOf<'search'> {

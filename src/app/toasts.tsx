@@ -32,5 +32,6 @@ export function Toasts({ onAction }: ToastsProps) {
 
 function actionOf(notification: Notification, onAction: ToastsProps['onAction']) {
   const { button } = notification.options
+  if (notification.onUndo) return { action: { text: 'Undo', onClick: notification.onUndo } }
   return button ? { action: { text: button.message ?? buttonWords[button.action], onClick: () => onAction(notification) } } : {}
 }

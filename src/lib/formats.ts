@@ -58,5 +58,10 @@ export function formatName(contentType: string): string {
 
 /** `1 face`, `0 faces`, `2 faces`; a plural that is not made with an s is given. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count} ${count === 1 ? singular : plural}`
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`
+}
+
+/** A whole number with its thousands apart: `10,000`. */
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en-GB')
 }

@@ -13,10 +13,12 @@ export interface Notification {
   key: string
   message: string
   options: NotificationOptions
+  /** Takes back what the notification tells of. */
+  onUndo?: () => void
 }
 
 /** What a notification is asked for with; a second one of the same key is dropped while the first stands. */
-export type NotificationRequest = NotificationOptions & { message: string; key?: string }
+export type NotificationRequest = NotificationOptions & { message: string; key?: string; onUndo?: () => void }
 
 export const AUTO_HIDE_MILLISECONDS = 3000
 

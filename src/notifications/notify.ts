@@ -17,15 +17,20 @@ export const notificationsState = proxy<{ list: Notification[] }>({ list: [] })
 let sequence = 0
 
 /** Tells the person something in a toast, unless the same is told already: the same key, or the same message and variant. */
-export function notify({ message, key, ...options }: NotificationRequest): void {
+export function notify({ message, key, onUndo, ...options }: NotificationRequest): void {
   const { list } = notificationsState
-  const isTold = list.some((other) => other.key === key || (other.message === message && other.options.variant === options.variant))
+  const isTold = list.some((other) => {
+    // In the same words another thing may be undone.
+    const isSame = other.message === message && other.options.variant === options.variant && onUndo === undefined
+    return other.key === key || isSame
+  })
   if (isTold) return
   sequence += 1
-  notificationsState.list = [...withRoom(list), { key: key ?? `notification-${sequence}`, message, options }]
+  const notification: Notification = { key: key ?? `notification-${sequence}`, message, options, ...(onUndo ? { onUndo } : {}) }
+  notificationsState.list = [...withRoom(list), notification]
 }
 
-/** What stands, less the one that makes room for another: the oldest that asks for nothing, else the oldest. */
+/** What stands, less the one that makes room for another: the oldest that offers nothing, else the oldest. */
 function withRoom(list: Notification[]): Notification[] {
   if (list.length < AT_MOST) return list
   const leaving = list.find(({ options }) => options.persist !== true && options.button === undefined) ?? list[0]

@@ -59,6 +59,7 @@ export interface DevControls {
   setScenario: (name: string | null) => void
   setFlags: (flags: FeatureFlags) => void
   setLatency: (milliseconds: number) => void
+  fillLibrary: () => Promise<void>
   dropSocket: () => void
   forceLogout: () => void
   letters: () => Promise<Letter[]>

@@ -28,6 +28,7 @@ const controls: DevControls = {
   setScenario: (scenario) => void Object.assign(staged, { scenario }),
   setFlags: (flags) => void Object.assign(staged, { flags }),
   setLatency: (latency) => void Object.assign(staged, { latency }),
+  fillLibrary: () => Promise.resolve(void calls.push('fill')),
   dropSocket: () => void calls.push('drop'),
   forceLogout: () => void calls.push('force_logout'),
   letters: () => Promise.resolve([]),
@@ -118,6 +119,12 @@ describe('the page of scenarios', () => {
     expect(calls).toEqual([])
     await vi.advanceTimersByTimeAsync(3000)
     expect(calls).toEqual([call])
+  })
+
+  it('fills the library', async () => {
+    await press('10,000 media')
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/home'))
+    expect(calls).toEqual(['fill'])
   })
 
   it('forgets everything', async () => {

@@ -117,11 +117,19 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
         </Section>
         <Section title="Socket and data">
           <p className={styles['shows']}>
-            The first two go to the library and happen there after 3 seconds. A lost line is taken up again after 15 seconds.
+            The first two go to the library and happen there after 3 seconds. A lost line is taken up again after 15 seconds. The 10,000
+            media take some seconds to make, for whoever is signed in; they have no content. Close the other tabs first.
           </p>
           <div className={styles['buttons']}>
             <Button text="Drop the socket" onClick={act(soonAtHome(controls.dropSocket))} />
             <Button text="Force the log-out" onClick={act(soonAtHome(controls.forceLogout))} />
+            <Button
+              text="10,000 media"
+              onClick={act(async () => {
+                await controls.fillLibrary()
+                open(paths.home())
+              })}
+            />
             <Button
               intent="danger"
               text="Forget everything"

@@ -26,7 +26,7 @@ export function ChooseFilesButton({ text, isPrimary = false, isLarge = false, on
         type="file"
         multiple
         hidden
-        accept="image/*"
+        accept="image/*,video/*,audio/*,application/pdf"
         aria-label={text}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])

@@ -45,7 +45,7 @@ export function InterruptedUploadsNotice({ userId, onChoose }: InterruptedUpload
 
   const isOne = interrupted.length === 1
   return (
-    <Callout intent={Intent.WARNING} className={styles['notice'] ?? ''} role="status">
+    <Callout intent={Intent.WARNING} role="status">
       <div className={styles['noticeRow']}>
         <div className={styles['noticeText']}>
           <p>

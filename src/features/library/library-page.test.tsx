@@ -3,22 +3,30 @@ import userEvent from '@testing-library/user-event'
 import { defaultOptions, Upload } from 'tus-js-client'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 
-import { jobLike, listOf, mediaLike, refusal, sentBy, serve } from '../../api/test-support'
+import { jobLike, listOf, mediaLike, refusal, sentBy, serve as serveAll } from '../../api/test-support'
 import { fingerprintOf } from '../../api/upload'
 import { uploads } from '../../state/uploads'
 import { renderAt } from '../../ui/test-support'
 import { Component as LibraryPage } from './library-page'
+import { giveRoom } from './test-support'
 
 const renderLibrary = () => renderAt('/home', <LibraryPage />)
 
 let add: MockInstance<typeof uploads.add>
 
+const noProjects = { 'GET /projects': () => ({ projects: [myFiles], total: 1 }) }
+const myFiles = { id: 'p', name: 'My files', dateCreated: 1, mediaCount: 1, isDefault: true }
+const serve = (answers: Parameters<typeof serveAll>[0]) => serveAll({ ...noProjects, ...answers })
+
 beforeEach(() => {
   add = vi.spyOn(uploads, 'add').mockReturnValue(undefined)
+  giveRoom()
+  localStorage.clear()
 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const photograph = new File(['0123'], 'a.jpg', { type: 'image/jpeg', lastModified: 1 })
@@ -44,9 +52,9 @@ test('a list that cannot be loaded says so, and loads when tried again', async (
 test('an empty library says what to do next, and which formats are taken', async () => {
   serve({ 'GET /media': () => listOf([]) })
   renderLibrary()
-  expect(await screen.findByRole('heading', { name: 'Drop pictures here to begin' })).toBeTruthy()
-  expect(screen.getByText(/JPEG, PNG, WebP, AVIF/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'Drop files here to begin' })).toBeTruthy()
+  expect(screen.getByText(/JPEG, PNG, WebP, AVIF.*video, audio and documents/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Choose files' })).toBeTruthy()
 })
 
 test('[MEDIA-01] media are listed newest first, with state, type, size and versions', async () => {
@@ -88,17 +96,92 @@ test('a job that failed says why on the card', async () => {
   expect(await screen.findByText('This file is not a picture.')).toBeTruthy()
 })
 
-test('[MEDIA-01] the rest of a long list is shown on request', async () => {
-  const pages = [
-    Array.from({ length: 24 }, (_, index) => mediaLike(`m${index}`, { uploadDate: 100 - index })),
-    [mediaLike('last', { uploadDate: 1 })],
-  ]
-  serve({ 'GET /media': (url) => listOf(pages[Number(url.searchParams.get('page'))] ?? [], 25) })
+test('a version that is held back is not called redacted', async () => {
+  const version = { id: 'v1', title: 't', description: '', release: 'released' as const }
+  serve({
+    'GET /media': () =>
+      listOf([
+        mediaLike('held', { state: 'Redacted', exportedVersions: [version, { ...version, id: 'v2', release: 'held' }] }),
+        mediaLike('done', { state: 'Redacted', exportedVersions: [{ ...version, release: 'held' }, version] }),
+      ]),
+  })
   renderLibrary()
-  expect(await screen.findByText('24 of 25')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  expect(await screen.findByRole('link', { name: 'last.jpg' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  const card = async (name: string) => within((await screen.findByRole('link', { name })).closest('li') ?? document.body)
+  expect((await card('held.jpg')).getByText('Held back')).toBeTruthy()
+  expect((await card('done.jpg')).getByText('Redacted')).toBeTruthy()
+})
+
+test('[MEDIA-01] of a long list only what is in sight is asked for and drawn, and each says its place', async () => {
+  const asked: string[] = []
+  serve({
+    'GET /media': (url) => {
+      asked.push(url.search)
+      const page = Number(url.searchParams.get('page'))
+      return listOf(
+        Array.from({ length: 100 }, (_, index) => mediaLike(`m${page * 100 + index}`, { uploadDate: 10_000 - page * 100 - index })),
+        10_000,
+      )
+    },
+  })
+  renderLibrary()
+  const cards = within(await screen.findByRole('list', { name: 'Media' })).getAllByRole('listitem')
+  expect(cards.length).toBeLessThan(60)
+  expect(cards[1]?.getAttribute('aria-setsize')).toBe('10000')
+  expect(cards[1]?.getAttribute('aria-posinset')).toBe('2')
+  expect(asked).toHaveLength(1)
+  expect(screen.getByText('10,000 files')).toBeTruthy()
+})
+
+test('the list view is a grid with its rows counted', async () => {
+  serve({ 'GET /media': () => listOf([mediaLike('a', { projectName: 'My files' }), mediaLike('b')]) })
+  renderLibrary()
+  await userEvent.click(await screen.findByRole('button', { name: 'List' }))
+  const grid = await screen.findByRole('grid', { name: 'Media' })
+  expect(grid.getAttribute('aria-rowcount')).toBe('3')
+  const rows = within(grid).getAllByRole('row')
+  expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3'])
+  expect(within(rows[1] ?? document.body).getAllByRole('gridcell').length).toBe(8)
+  expect(localStorage.getItem('library.view')).toBe('list')
+})
+
+test('sort, filters and project are asked of the back end, and are in the address', async () => {
+  let asked: URLSearchParams | undefined
+  serve({
+    'GET /media': ({ searchParams }) => {
+      asked = searchParams
+      return listOf([])
+    },
+    'GET /projects': () => ({ projects: [myFiles, { ...myFiles, id: 'p2', name: 'Request 7', isDefault: false }], total: 2 }),
+  })
+  renderLibrary()
+  await userEvent.click(await screen.findByRole('link', { name: /Request 7/ }))
+  expect(await screen.findByRole('heading', { name: 'Nothing is in “Request 7” yet' })).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Name')
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Failed')
+  expect(await screen.findByRole('heading', { name: 'No file fits these filters' })).toBeTruthy()
+  expect(Object.fromEntries(asked ?? [])).toMatchObject({ projectId: 'p2', sort: 'name', state: 'Failed' })
+  expect(screen.getByRole('link', { name: /Request 7/ }).getAttribute('aria-current')).toBe('page')
+})
+
+test('[MEDIA-07] a search goes to the back end by tag, and says what can be found when nothing is', async () => {
+  const fake = serve({
+    'GET /media': () => listOf([mediaLike('street')]),
+    'POST /media/search': () => ({ searchResult: {}, totalResults: 0 }),
+  })
+  renderLibrary()
+  await screen.findByRole('link', { name: 'street.jpg' })
+  await userEvent.type(screen.getByLabelText('Search media by tag'), 'bridge{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Nothing is tagged “bridge”' })).toBeTruthy()
+  expect(screen.getByText(/by its name, its project, its type/)).toBeTruthy()
+  expect(sentBy(fake, 'POST')).toEqual([{ category: 'tag', searchTerm: 'bridge', page: 0, rowsPerPage: 100 }])
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear the search' })[0] ?? document.body)
+  expect(await screen.findByRole('link', { name: 'street.jpg' })).toBeTruthy()
+})
+
+test('a project that is not there says so', async () => {
+  serve({ 'GET /media': () => listOf([]) })
+  renderAt('/home?project=gone', <LibraryPage />)
+  expect(await screen.findByRole('heading', { name: 'There is no such project' })).toBeTruthy()
 })
 
 test('[UPL-08] chosen files go up', async () => {
@@ -106,7 +189,7 @@ test('[UPL-08] chosen files go up', async () => {
   renderLibrary()
   await screen.findByRole('button', { name: 'Upload' })
   await userEvent.upload(screen.getByLabelText('Upload', { selector: 'input' }), [photograph])
-  expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph])
+  expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], [], undefined)
 })
 
 /** What a browser hands over while something is dragged. */
@@ -121,7 +204,7 @@ function dragged(types: string[], files: { file: File; isDirectory: boolean }[] 
 test('[UPL-08] files may be dropped anywhere, and the page shows it; a folder is told apart', async () => {
   serve({ 'GET /media': () => listOf([]) })
   renderLibrary()
-  await screen.findByRole('heading', { name: 'Drop pictures here to begin' })
+  await screen.findByRole('heading', { name: 'Drop files here to begin' })
   fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
   expect(screen.getByText('Drop to upload')).toBeTruthy()
   const folder = new File([], 'holiday')
@@ -135,13 +218,13 @@ test('[UPL-08] files may be dropped anywhere, and the page shows it; a folder is
     ),
   })
   expect(screen.queryByText('Drop to upload')).toBeNull()
-  expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], ['holiday'])
+  expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], ['holiday'], undefined)
 })
 
 test('a drag that leaves is forgotten, and dragged text is left alone', async () => {
   serve({ 'GET /media': () => listOf([]) })
   renderLibrary()
-  await screen.findByRole('heading', { name: 'Drop pictures here to begin' })
+  await screen.findByRole('heading', { name: 'Drop files here to begin' })
   fireEvent.dragEnter(document.body, { dataTransfer: dragged(['text/plain']) })
   expect(screen.queryByText('Drop to upload')).toBeNull()
   // Over a child the browser enters it before it leaves its parent.
@@ -151,22 +234,6 @@ test('a drag that leaves is forgotten, and dragged text is left alone', async ()
   expect(screen.getByText('Drop to upload')).toBeTruthy()
   fireEvent.dragLeave(document.body, { dataTransfer: dragged(['Files']) })
   expect(screen.queryByText('Drop to upload')).toBeNull()
-})
-
-test('deleting says what is lost, and a refusal is shown where it was asked', async () => {
-  const version = { id: 'v1', title: 't', description: '' }
-  const fake = serve({
-    'GET /media': () => listOf([mediaLike('street', { exportedVersions: [version, { ...version, id: 'v2' }] })]),
-    'DELETE /media/street': () => refusal(500),
-  })
-  renderLibrary()
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for street.jpg' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete “street.jpg”?' }))
-  expect(dialog.getByText(/its 2 redacted versions with the verification reports/)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('The server stumbled.')
-  expect(sentBy(fake, 'DELETE')).toHaveLength(1)
 })
 
 test('finding faces from the card asks the back end for faces at the usual setting', async () => {
@@ -207,7 +274,7 @@ test('interrupted uploads are told, go on with the same file, and are forgotten 
   expect(await screen.findByText('2 uploads were interrupted; choose the same files again to go on.')).toBeTruthy()
   expect(screen.getByText('1.jpg, 2.jpg')).toBeTruthy()
   await userEvent.upload(screen.getByLabelText('Choose the files', { selector: 'input' }), [photograph])
-  expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph])
+  expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], [], undefined)
   await userEvent.click(screen.getByRole('button', { name: 'Forget them' }))
   await vi.waitFor(() => expect(screen.queryByText(/were interrupted/)).toBeNull())
   expect(terminate.mock.calls.map(([url]) => url)).toEqual(['/u/1', '/u/2'])

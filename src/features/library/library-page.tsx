@@ -1,17 +1,24 @@
-import { Button } from '@blueprintjs/core'
+import { useCallback, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useGetUserInfo } from '../../../generated/app/app'
-import { formatCount } from '../../lib/formats'
+import type { Project } from '../../../generated/model/project.zod'
+import { paths } from '../../lib/paths'
 import { uploads } from '../../state/uploads'
 import { Page } from '../../ui/page'
-import { ErrorState } from '../../ui/states'
-import { ChooseFilesButton } from './choose-files-button'
 import { InterruptedUploadsNotice } from './interrupted-uploads-notice'
+import { addressOf, withPart, type AddressPart } from './library-address'
+import { LibraryContents } from './library-contents'
+import { LibraryHeader } from './library-header'
+import { DropOverlay, LibrarySkeleton } from './library-states'
+import { LibraryToolbar } from './library-toolbar'
 import styles from './library.module.css'
-import { DropOverlay, LibraryEmpty, LibrarySkeleton } from './library-states'
-import { MediaCard } from './media-card'
+import { DeleteProjectDialog } from './projects/delete-project-dialog'
+import { ProjectDialog } from './projects/project-dialog'
+import { ProjectsSidebar } from './projects/projects-sidebar'
+import { useProjects } from './projects/use-projects'
 import { useFileDrop } from './use-file-drop'
-import { useLibrary } from './use-library'
+import { useViewMode } from './use-view-mode'
 
 /** The user's media, and the way to upload more. */
 export function Component() {
@@ -20,54 +27,85 @@ export function Component() {
   return userId === undefined ? <LibrarySkeleton /> : <Library userId={userId} />
 }
 
+type Open = { dialog: 'create' } | { dialog: 'rename' | 'delete'; project: Project } | null
+
+function homeOf(projectId: string | undefined): string {
+  return projectId === undefined ? paths.home() : `${paths.home()}?${new URLSearchParams({ project: projectId }).toString()}`
+}
+
 function Library({ userId }: { userId: string }) {
-  const library = useLibrary()
-  const { media, total } = library
-  const choose = (files: File[]) => uploads.add(userId, files)
-  const isOver = useFileDrop(({ files, folders }) => uploads.add(userId, files, folders))
-  const isEmpty = media.isSuccess && total === 0
-  return (
-    <Page title="Media">
-      <div className={styles['header']}>
-        <h1>Media</h1>
-        <span className={styles['total']}>{total > 0 && formatCount(total, 'file')}</span>
-        {!isEmpty && <ChooseFilesButton text="Upload" isPrimary isLarge onChoose={choose} />}
-      </div>
-      <InterruptedUploadsNotice userId={userId} onChoose={choose} />
-      <LibraryContents library={library} onChoose={choose} />
-      {isOver && <DropOverlay />}
-    </Page>
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [mode, setMode] = useViewMode()
+  const [open, setOpen] = useState<Open>(null)
+  const address = addressOf(search)
+  const { projectId, searchTerm } = address
+  const { projects, isLoaded, error, refetch } = useProjects()
+  const chosen = projects.find(({ id }) => id === projectId)
+  const isSearching = searchTerm !== ''
+
+  const choose = (files: File[], folders: string[] = []) => uploads.add(userId, files, folders, chosen?.id)
+  const isOver = useFileDrop(({ files, folders }) => choose(files, folders))
+  const change = useCallback(
+    (part: AddressPart, value: string) => {
+      // Each letter of a search is no step to go back to.
+      setSearch((before) => withPart(before, part, value), { replace: part === 'q' && isSearching && value !== '' })
+    },
+    [setSearch, isSearching],
   )
-}
-
-interface LibraryContentsProps {
-  library: ReturnType<typeof useLibrary>
-  onChoose: (files: File[]) => void
-}
-
-function LibraryContents({ library: { media, entries, total }, onChoose }: LibraryContentsProps) {
-  if (media.isPending) return <LibrarySkeleton />
-  // What has been loaded stays to be seen if loading it anew fails.
-  if (media.isLoadingError) {
-    return <ErrorState title="Your media could not be loaded" error={media.error} onRetry={() => void media.refetch()} />
-  }
-  if (total === 0) return <LibraryEmpty onChoose={onChoose} />
+  const close = () => setOpen(null)
+  const title = isSearching ? `Search: ${searchTerm}` : (chosen?.name ?? 'Media')
   return (
-    <>
-      <ul className={styles['grid']} aria-label="Media">
-        {entries.map((entry) => (
-          <MediaCard key={entry.media.id} entry={entry} />
-        ))}
-      </ul>
-      {media.hasNextPage && (
-        <div className={styles['more']}>
-          <Button text="Show more" loading={media.isFetchingNextPage} onClick={() => void media.fetchNextPage()} />
-          <span>
-            {entries.length} of {total}
-          </span>
-          {media.isFetchNextPageError && <span role="alert">{media.error.message}</span>}
+    <Page title={title} full>
+      <div className={styles['page']}>
+        <ProjectsSidebar
+          projects={projects}
+          error={error}
+          chosen={isSearching ? null : projectId}
+          addressOf={homeOf}
+          onCreate={() => setOpen({ dialog: 'create' })}
+          onRetry={() => void refetch()}
+        />
+        <div className={styles['main']}>
+          <LibraryHeader
+            title={title}
+            project={isSearching || chosen?.isDefault === true ? undefined : chosen}
+            onChoose={choose}
+            onRename={(project) => setOpen({ dialog: 'rename', project })}
+            onDelete={(project) => setOpen({ dialog: 'delete', project })}
+          />
+          <div className={styles['notices']}>
+            <InterruptedUploadsNotice userId={userId} onChoose={choose} />
+          </div>
+          <LibraryToolbar address={address} mode={mode} onChange={change} onMode={setMode} />
+          <LibraryContents
+            // What is selected, and where the list stands, belongs to what is listed.
+            key={JSON.stringify(address)}
+            address={address}
+            mode={mode}
+            isLostProject={isLoaded && projectId !== undefined && chosen === undefined && !isSearching}
+            projectName={chosen?.name}
+            onChoose={choose}
+            onShowAll={() => void navigate(paths.home())}
+            onUnfilter={() => setSearch((before) => withPart(withPart(before, 'type', ''), 'state', ''))}
+            onClearSearch={() => change('q', '')}
+          />
         </div>
+      </div>
+      {isOver && <DropOverlay into={chosen?.name} />}
+      {open?.dialog === 'create' && <ProjectDialog onClose={close} onDone={({ id }) => void navigate(homeOf(id))} />}
+      {open?.dialog === 'rename' && <ProjectDialog project={open.project} onClose={close} />}
+      {open?.dialog === 'delete' && (
+        <DeleteProjectDialog
+          project={projects.find(({ id }) => id === open.project.id) ?? open.project}
+          refuge={projects.find(({ isDefault }) => isDefault)}
+          onClose={close}
+          onDeleted={() => {
+            close()
+            void navigate(paths.home())
+          }}
+        />
       )}
-    </>
+    </Page>
   )
 }

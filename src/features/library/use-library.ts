@@ -1,45 +1,77 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 
 import { useListJobs } from '../../../generated/jobs/jobs'
-import { getListMediaQueryKey, listMedia } from '../../../generated/media/media'
 import type { Job } from '../../../generated/model/job.zod'
 import type { Media } from '../../../generated/model/media.zod'
 import type { MediaList } from '../../../generated/model/mediaList.zod'
 import { newestJobs } from '../../api/newest-jobs'
+import { inTurn } from '../../lib/in-turn'
+import { useDeletedIds } from './chosen/deletions'
+import type { LibraryAddress } from './library-address'
+import { hiddenPlaces, mediaOfPage, PAGE_SIZE, pageOfIndex, pageQuery, placeOf } from './library-pages'
 
-const PAGE_SIZE = 24
 const MOST_JOBS = 200
 
-export interface LibraryEntry {
-  media: Media
-  /** The newest of it. */
-  job: Job | undefined
-}
-
 /**
- * The media of all pages that have been loaded, newest first. One that arrives while pages are open moves the others on, so
- * the same one may come twice; the map keeps the one that came last.
+ * The media that an address names, of which only the pages in sight are asked for: a list of ten thousand can be scrolled to its
+ * middle without loading what lies before.
  */
-export function mediaOf(pages: readonly MediaList[]): Media[] {
-  const byId = new Map(pages.flatMap(({ medias }) => Object.entries(medias)))
-  return [...byId.values()].toSorted((a, b) => b.uploadDate - a.uploadDate)
-}
+export function useLibrary(address: LibraryAddress) {
+  const client = useQueryClient()
+  const [shown, setShown] = useState({ first: 0, last: 0 })
+  const pages = useMemo(() => {
+    const inSight = Array.from({ length: shown.last - shown.first + 1 }, (_, index) => shown.first + index)
+    // The first page says how many there are, and what went wrong.
+    return [...new Set([0, ...inSight])]
+  }, [shown])
+  const results = useQueries({ queries: pages.map((page) => pageQuery(address, page)) })
+  const newest = results.toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]
+  const total = newest?.data?.total ?? 0
+  const deleted = useDeletedIds()
+  // The cache is read past React; what it holds changes together with one of these.
+  const hidden = hiddenPlaces(client, address, total, deleted)
+  const lists = new Map(pages.map((page, index) => [page, results[index]?.data]))
 
-/** The user's media with their jobs, page by page. */
-export function useLibrary() {
-  const media = useInfiniteQuery({
-    queryKey: [...getListMediaQueryKey({ rowsPerPage: PAGE_SIZE }), 'pages'],
-    queryFn: ({ pageParam, signal }) => listMedia({ page: pageParam, rowsPerPage: PAGE_SIZE }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length : undefined),
-  })
   // Its failure costs the figures of the jobs only, and the page is of use without them.
   const jobs = useListJobs({ rowsPerPage: MOST_JOBS })
-  const newest = newestJobs(jobs.data?.jobs ?? [])
-  const pages = media.data?.pages ?? []
+  const byMedia = useMemo(() => newestJobs(jobs.data?.jobs ?? []), [jobs.data])
+
+  const show = useCallback((firstIndex: number, lastIndex: number): void => {
+    const next = { first: pageOfIndex(firstIndex), last: pageOfIndex(lastIndex) }
+    setShown((before) => (before.first === next.first && before.last === next.last ? before : next))
+  }, [])
+
+  const mediaAt = (index: number): Media | undefined => {
+    const place = placeOf(index, hidden)
+    const list = lists.get(pageOfIndex(place))
+    return list && mediaOfPage(list, address.sort)[place % PAGE_SIZE]
+  }
+
+  /** All media from one place to another, both included, loaded as far as they are not there yet. */
+  const mediaBetween = async (first: number, last: number): Promise<Media[]> => {
+    const [from, to] = [placeOf(first, hidden), placeOf(last, hidden)]
+    const wanted = Array.from({ length: pageOfIndex(to) - pageOfIndex(from) + 1 }, (_, index) => pageOfIndex(from) + index)
+    const found = new Map<number, MediaList>()
+    const failures = await inTurn(wanted, async (page) => found.set(page, await client.fetchQuery(pageQuery(address, page))))
+    if (failures[0]) throw failures[0].error
+    return wanted.flatMap((page) => {
+      const list = found.get(page)
+      const media = list ? mediaOfPage(list, address.sort) : []
+      return media.filter(({ id }, index) => !deleted.has(id) && page * PAGE_SIZE + index >= from && page * PAGE_SIZE + index <= to)
+    })
+  }
+
   return {
-    media,
-    entries: mediaOf(pages).map((one): LibraryEntry => ({ media: one, job: newest.get(one.id) })),
-    total: pages.at(-1)?.total ?? 0,
+    first: results[0],
+    /** Of the pages in sight, one that could not be loaded. */
+    failed: results.find(({ isLoadingError }) => isLoadingError),
+    count: Math.max(0, total - hidden.length),
+    jobOf: (mediaId: string): Job | undefined => byMedia.get(mediaId),
+    mediaAt,
+    mediaBetween,
+    show,
   }
 }
+
+export type Library = ReturnType<typeof useLibrary>

@@ -4,10 +4,11 @@ import { useState, type SubmitEvent } from 'react'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { JobProgress } from '../jobs/job-progress'
+import { versionTitle } from '../../../lib/version-title'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount'
-import { defaultTitle, exportSummary } from './export-summary'
+import { exportSummary } from './export-summary'
 import { useExport } from './use-export'
 
 interface ExportDialogProps {
@@ -28,7 +29,7 @@ export function ExportDialog({ isOpen, onClose, ...rest }: ExportDialogProps) {
 }
 
 function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
-  const [title, setTitle] = useState(() => defaultTitle(media.name))
+  const [title, setTitle] = useState(() => versionTitle(media.name))
   const [description, setDescription] = useState('')
   const summary = useEditor(session.editor, ({ settled }) => exportSummary(settled))
   const first = useFocusOnMount<HTMLInputElement>()

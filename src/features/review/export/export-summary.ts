@@ -13,9 +13,3 @@ export function exportSummary(document: ReviewDocument): string {
   const kept = keep === 0 ? '' : ` ${formatCount(keep, 'detection')} will stay visible.`
   return `${formatCount(redact, 'region')} will be covered: ${styles.join(', ')}.${kept}`
 }
-
-/** The title that a version gets unless the person gives another: the file's name without its ending. */
-export function defaultTitle(mediaName: string): string {
-  const base = mediaName.replace(/\.[^.]+$/, '').slice(0, 180)
-  return `${base === '' ? 'Picture' : base} (redacted)`
-}

@@ -1,0 +1,116 @@
+import { useRef, type CSSProperties, type ReactNode } from 'react'
+
+import type { Library } from '../use-library'
+import styles from './media-browser.module.css'
+import { MediaCard } from './media-card'
+import type { ItemActions } from './media-item'
+import { MediaRow, ROW_TITLES } from './media-row'
+import rowStyles from './media-row.module.css'
+import { useColumns } from './use-columns'
+import { useMediaWindow, type MediaWindow, type WindowLayout } from './use-media-window'
+
+/** How the media are laid out. */
+export type ViewMode = 'grid' | 'list'
+
+const CARD_WIDTH = 216
+const GAP = 16
+const GRID_ROW = 272
+const LIST_ROW = 56
+const LIST_HEAD = 36
+
+export interface BrowserHandle {
+  window: MediaWindow
+  columns: number
+}
+
+interface MediaBrowserProps {
+  library: Library
+  mode: ViewMode
+  selected: ReadonlyMap<string, unknown>
+  /** The same object from one drawing to the next, or every media is drawn anew. */
+  actions: ItemActions
+  /** Draws what goes with the list and needs to know where it stands. */
+  children: (handle: BrowserHandle) => ReactNode
+}
+
+/** The media of the library, of which only those in sight are drawn, as cards or as rows. */
+export function MediaBrowser({ library, mode, selected, actions, children }: MediaBrowserProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const room = useColumns(scroller, CARD_WIDTH, GAP)
+  const isGrid = mode === 'grid'
+  const layout: WindowLayout = isGrid
+    ? { columns: room, rowHeight: GRID_ROW, gap: GAP, headHeight: 0 }
+    : { columns: 1, rowHeight: LIST_ROW, gap: 0, headHeight: LIST_HEAD }
+  const window = useMediaWindow({ ...layout, scroller, count: library.count, onShow: library.show })
+  const Item = isGrid ? MediaCard : MediaRow
+  const items = window.places.map(({ index, column, top }) => {
+    const media = library.mediaAt(index)
+    if (!media) return <Place key={`place-${index}`} isGrid={isGrid} column={column} top={top} />
+    return (
+      <Item
+        key={media.id}
+        media={media}
+        job={library.jobOf(media.id)}
+        index={index}
+        count={library.count}
+        column={column}
+        top={top}
+        isSelected={selected.has(media.id)}
+        isTabStop={index === window.active}
+        actions={actions}
+      />
+    )
+  })
+  const variables = {
+    height: window.height,
+    '--columns': layout.columns,
+    '--gap': `${GAP}px`,
+    '--row-height': `${layout.rowHeight}px`,
+    '--head-height': `${LIST_HEAD}px`,
+  } as CSSProperties
+  return (
+    <>
+      <div ref={scroller} className={styles['scroller']}>
+        {isGrid ? (
+          <ul className={styles['list']} style={variables} aria-label="Media">
+            {items}
+          </ul>
+        ) : (
+          <div role="grid" aria-label="Media" aria-rowcount={library.count + 1} aria-multiselectable style={variables}>
+            <div role="rowgroup">
+              <div role="row" aria-rowindex={1} className={rowStyles['head']}>
+                {ROW_TITLES.map((title) => (
+                  <Title key={title} title={title} />
+                ))}
+              </div>
+            </div>
+            <div role="rowgroup" className={styles['list']}>
+              {items}
+            </div>
+          </div>
+        )}
+      </div>
+      {children({ window, columns: layout.columns })}
+    </>
+  )
+}
+
+function Title({ title }: { title: (typeof ROW_TITLES)[number] }) {
+  const isHidden = title === 'Select' || title === 'Actions'
+  const isFigure = title === 'Size' || title === 'Versions'
+  return (
+    <div role="columnheader" className={isFigure ? rowStyles['figure'] : undefined} aria-label={title}>
+      {isHidden ? null : title}
+    </div>
+  )
+}
+
+/** Where a media will be that is on its way. */
+function Place({ isGrid, column, top }: { isGrid: boolean; column: number; top: number }) {
+  const style = { '--column': column, transform: `translateY(${top}px)` } as CSSProperties
+  return isGrid ? (
+    <li className={styles['card']} style={style} aria-hidden="true" />
+  ) : (
+    <div className={styles['row']} style={style} aria-hidden="true" />
+  )
+}

@@ -1,0 +1,74 @@
+import { memo, type CSSProperties } from 'react'
+import { Link } from 'react-router-dom'
+
+import { formatBytes, formatCount, formatDateTime } from '../../../lib/formats'
+import { typeWords } from '../../../lib/media-words'
+import { mediaPage } from '../../../lib/paths'
+import { LabelledProgress } from '../../../ui/labelled-progress'
+import { LibraryStateTag } from './library-state-tag'
+import styles from './media-card.module.css'
+import type { ItemProps } from './media-item'
+import { MediaMenu } from './media-menu'
+import { failureOf, workOn } from './media-progress'
+import { MediaThumbnail } from './media-thumbnail'
+import { SelectBox } from './select-box'
+
+/** One media of the library: what it is, how far it is, and what can be done to it. */
+export const MediaCard = memo(function MediaCard({ media, job, index, count, column, top, isSelected, isTabStop, actions }: ItemProps) {
+  const work = workOn(media, job)
+  const failure = failureOf(job)
+  const versions = media.exportedVersions.length
+  return (
+    <li
+      className={`${styles['card']} ${isSelected ? styles['selected'] : ''}`}
+      style={{ '--column': column, transform: `translateY(${top}px)` } as CSSProperties}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      data-index={index}
+    >
+      <div className={styles['picture']}>
+        <MediaThumbnail media={media} />
+      </div>
+      <div className={styles['select']}>
+        <SelectBox media={media} index={index} isSelected={isSelected} isTabStop={isTabStop} onToggle={actions.onToggle} />
+      </div>
+      <div className={styles['body']}>
+        <div className={styles['top']}>
+          <h2 className={styles['name']}>
+            <Link
+              to={mediaPage(media.type, media.id)}
+              className={styles['link'] ?? ''}
+              title={media.name}
+              tabIndex={isTabStop ? 0 : -1}
+              draggable={false}
+            >
+              {media.name}
+            </Link>
+          </h2>
+          <div className={styles['menu']}>
+            <MediaMenu media={media} isBusy={work !== null} isTabStop={isTabStop} actions={actions} />
+          </div>
+        </div>
+        <div>
+          <LibraryStateTag media={media} />
+        </div>
+        <div className={styles['detail']}>
+          {work ? (
+            <LabelledProgress {...work} />
+          ) : failure === null ? (
+            <p className={styles['facts']}>
+              {typeWords[media.type]} · {formatBytes(media.size)}
+              {versions > 0 && ` · ${formatCount(versions, 'version')}`}
+              <br />
+              {formatDateTime(media.uploadDate)}
+            </p>
+          ) : (
+            <p className={styles['error']} title={failure}>
+              {failure}
+            </p>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,52 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { EyeOpen, FolderClose, More, Person, Trash } from '@blueprintjs/icons'
+import { useNavigate } from 'react-router-dom'
+
+import type { Media } from '../../../../generated/model/media.zod'
+import { useFindFaces } from '../../../api/use-media-actions'
+import { mediaReviewPage } from '../../../lib/paths'
+import { notifyError } from '../../../notifications/notify'
+import type { ItemActions } from './media-item'
+
+interface MediaMenuProps {
+  media: Media
+  isBusy: boolean
+  isTabStop: boolean
+  actions: ItemActions
+}
+
+/** What can be done to a media, in a menu. */
+export function MediaMenu(props: MediaMenuProps) {
+  return (
+    <PopoverNext content={<MediaMenuItems {...props} />} placement="bottom-end">
+      <Button variant="minimal" icon={<More />} aria-label={`Actions for ${props.media.name}`} tabIndex={props.isTabStop ? 0 : -1} />
+    </PopoverNext>
+  )
+}
+
+function MediaMenuItems({ media, isBusy, actions }: MediaMenuProps) {
+  const navigate = useNavigate()
+  const { findFaces } = useFindFaces()
+  // Where faces were found already, finding them again would replace decisions: the media's own page asks about that.
+  const mayFindFaces = media.type === 'image' && !isBusy && (media.state === 'Uploaded' || media.state === 'Error')
+  const mayReview = !isBusy && (media.state === 'Ready for review' || media.state === 'Redacted')
+  return (
+    <Menu>
+      <MenuItem
+        text="Find faces"
+        icon={<Person />}
+        disabled={!mayFindFaces}
+        onClick={() => void findFaces(media.id, false).catch(notifyError)}
+      />
+      <MenuItem
+        text="Review"
+        icon={<EyeOpen />}
+        disabled={!mayReview}
+        onClick={() => void navigate(mediaReviewPage(media.type, media.id))}
+      />
+      <MenuItem text="Move to a project…" icon={<FolderClose />} onClick={() => actions.onMove(media)} />
+      <MenuDivider />
+      <MenuItem text="Delete" icon={<Trash />} intent="danger" onClick={() => actions.onDelete(media)} />
+    </Menu>
+  )
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+
+import { formatBytes, formatDateTime } from '../../../lib/formats'
+import { typeWords } from '../../../lib/media-words'
+import { mediaPage } from '../../../lib/paths'
+import { LabelledProgress } from '../../../ui/labelled-progress'
+import { LibraryStateTag } from './library-state-tag'
+import type { ItemProps } from './media-item'
+import { MediaMenu } from './media-menu'
+import { failureOf, workOn } from './media-progress'
+import styles from './media-row.module.css'
+import { MediaThumbnail } from './media-thumbnail'
+import { SelectBox } from './select-box'
+
+/** What the cells of a row hold; screen readers only are told the first and the last. */
+export const ROW_TITLES = ['Select', 'Name', 'State', 'Type', 'Size', 'Versions', 'Project', 'Uploaded', 'Actions'] as const
+
+/** One media as a row of the list view. */
+export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelected, isTabStop, actions }: ItemProps) {
+  const work = workOn(media, job)
+  const failure = failureOf(job)
+  return (
+    <div
+      role="row"
+      className={`${styles['row']} ${isSelected ? styles['selected'] : ''}`}
+      style={{ transform: `translateY(${top}px)` }}
+      // The first row is that of the titles, and rows are counted from 1.
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-index={index}
+    >
+      <div role="gridcell" className={styles['select']}>
+        <SelectBox media={media} index={index} isSelected={isSelected} isTabStop={isTabStop} onToggle={actions.onToggle} />
+      </div>
+      <div role="rowheader" className={styles['name']}>
+        <span className={styles['picture']}>
+          <MediaThumbnail media={media} size={20} isNamedBeside />
+        </span>
+        <Link to={mediaPage(media.type, media.id)} className={styles['link'] ?? ''} title={media.name} tabIndex={isTabStop ? 0 : -1}>
+          {media.name}
+        </Link>
+      </div>
+      <div role="gridcell" title={failure ?? undefined}>
+        {work ? <LabelledProgress {...work} /> : <LibraryStateTag media={media} />}
+      </div>
+      <div role="gridcell">{typeWords[media.type]}</div>
+      <div role="gridcell" className={styles['figure']}>
+        {formatBytes(media.size)}
+      </div>
+      <div role="gridcell" className={styles['figure']}>
+        {media.exportedVersions.length}
+      </div>
+      <div role="gridcell" className={styles['cut']} title={media.projectName ?? undefined}>
+        {media.projectName}
+      </div>
+      <div role="gridcell">{formatDateTime(media.uploadDate)}</div>
+      <div role="gridcell" className={styles['menu']}>
+        <MediaMenu media={media} isBusy={work !== null} isTabStop={isTabStop} actions={actions} />
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,20 @@
+import type { ItemProps } from './media-item'
+import styles from './select-box.module.css'
+
+type SelectBoxProps = Pick<ItemProps, 'media' | 'index' | 'isSelected' | 'isTabStop'> & { onToggle: ItemProps['actions']['onToggle'] }
+
+/** Selects a media; with the shift key, everything from the last choice to it. */
+export function SelectBox({ media, index, isSelected, isTabStop, onToggle }: SelectBoxProps) {
+  return (
+    <label className={styles['target']}>
+      <input
+        type="checkbox"
+        className={styles['box']}
+        aria-label={`Select ${media.name}`}
+        tabIndex={isTabStop ? 0 : -1}
+        checked={isSelected}
+        onChange={({ nativeEvent }) => onToggle(index, media, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
+  )
+}

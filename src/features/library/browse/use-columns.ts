@@ -1,0 +1,21 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** How many columns of at least this width an element has room for. */
+export function useColumns(element: RefObject<HTMLElement | null>, leastWidth: number, gap: number): number {
+  const [columns, setColumns] = useState(1)
+  useLayoutEffect(() => {
+    const observed = element.current
+    if (!observed) return undefined
+    const count = (): void => {
+      const { paddingLeft, paddingRight } = getComputedStyle(observed)
+      const padding = [paddingLeft, paddingRight].reduce((sum, side) => sum + (Number.parseFloat(side) || 0), 0)
+      const width = observed.clientWidth - padding
+      setColumns(Math.max(1, Math.floor((width + gap) / (leastWidth + gap))))
+    }
+    count()
+    const observer = new ResizeObserver(count)
+    observer.observe(observed)
+    return () => observer.disconnect()
+  }, [element, leastWidth, gap])
+  return columns
+}

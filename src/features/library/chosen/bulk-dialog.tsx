@@ -1,0 +1,63 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+
+import { LabelledProgress } from '../../../ui/labelled-progress'
+import { useFocusReturn } from '../../../ui/use-focus-return'
+
+interface BulkDialogProps {
+  title: string
+  confirmText: string
+  isDanger?: boolean
+  /** There is nothing that could be confirmed. */
+  isConfirmDisabled?: boolean
+  /** What is being done, with how far it is; null before and after. */
+  work: { label: string; ended: number; total: number } | null
+  problem: string | null
+  onConfirm: () => void
+  onStop: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks before something is done with many media, and shows how far it is. It is open as long as it is there. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { title, confirmText, isDanger = false, isConfirmDisabled = false, work, problem, onConfirm, onStop, onClose, children } = props
+  useFocusReturn()
+  const isBusy = work !== null
+  return (
+    <Dialog isOpen title={title} onClose={onClose} canOutsideClickClose={false} canEscapeKeyClose={!isBusy} isCloseButtonShown={!isBusy}>
+      <DialogBody>
+        {children}
+        {work && (
+          <LabelledProgress
+            name={title}
+            label={`${work.label}: ${work.ended} of ${work.total}`}
+            percent={(100 * work.ended) / work.total}
+          />
+        )}
+        {problem !== null && (
+          <Callout intent={Intent.DANGER} role="alert">
+            {problem}
+          </Callout>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          isBusy ? (
+            <Button text="Stop" onClick={onStop} />
+          ) : (
+            <>
+              <Button text="Cancel" onClick={onClose} />
+              <Button
+                text={confirmText}
+                intent={isDanger ? Intent.DANGER : Intent.PRIMARY}
+                disabled={isConfirmDisabled}
+                onClick={onConfirm}
+              />
+            </>
+          )
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { FormGroup, HTMLSelect } from '@blueprintjs/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { invalidateGetMedia, invalidateListMedia, updateMedia } from '../../../../generated/media/media'
+import type { Media } from '../../../../generated/model/media.zod'
+import { invalidateListProjects } from '../../../../generated/projects/projects'
+import { formatCount } from '../../../lib/formats'
+import { notify } from '../../../notifications/notify'
+import { useProjects } from '../projects/use-projects'
+import { BulkDialog } from './bulk-dialog'
+import { failureWords, useBulk } from './use-bulk'
+
+interface MoveDialogProps {
+  media: readonly Media[]
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** Asks for the project, and moves media into it. */
+export function MoveDialog({ media, onClose, onMoved }: MoveDialogProps) {
+  const client = useQueryClient()
+  const { projects, error } = useProjects()
+  // The first that is not where they all are already.
+  const likely = projects.find(({ id }) => media.some(({ projectId }) => projectId !== id))?.id ?? ''
+  const [wanted, setWanted] = useState<string>()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { progress, run, stop } = useBulk<Media>()
+  const projectId = wanted ?? likely
+  const what = media.length === 1 ? `“${media[0]?.name ?? ''}”` : formatCount(media.length, 'file')
+
+  async function move(): Promise<void> {
+    setProblem(null)
+    const { failures, isStopped } = await run(media, ({ id }) => updateMedia(id, { projectId }))
+    await Promise.all([
+      invalidateListMedia(client),
+      invalidateListProjects(client),
+      ...media.map(({ id }) => invalidateGetMedia(client, id)),
+    ])
+    if (failures.length > 0) return setProblem(failureWords(failures, media.length, 'moved'))
+    if (isStopped) return onClose()
+    notify({ message: `${what} ${media.length === 1 ? 'is' : 'are'} in “${nameOf(projectId)}” now.`, variant: 'info' })
+    onMoved()
+  }
+
+  function nameOf(id: string): string {
+    return projects.find((project) => project.id === id)?.name ?? ''
+  }
+
+  return (
+    <BulkDialog
+      title={`Move ${what}`}
+      confirmText="Move"
+      isConfirmDisabled={projectId === ''}
+      work={progress && { label: 'Moving', ...progress }}
+      problem={problem ?? error?.message ?? null}
+      onConfirm={() => void move()}
+      onStop={stop}
+      onClose={onClose}
+    >
+      <FormGroup label="Project" labelFor="move-project">
+        <HTMLSelect
+          id="move-project"
+          fill
+          value={projectId}
+          disabled={progress !== null}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+          options={projects.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </FormGroup>
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+
+import type { Detections } from '../../../../generated/model/detections.zod'
+import { mediaLike } from '../../../api/test-support'
+import { planOf, reasonByState } from './redact-plan'
+
+const face: Detections['tracks'][number] = {
+  id: 'a',
+  kind: 'face',
+  source: 'detected',
+  confidence: 0.9,
+  decision: 'redact',
+  style: null,
+  positions: [{ time: 0, x: 0, y: 0, width: 1, height: 1 }],
+}
+const review = (tracks: Detections['tracks'], more: Partial<Detections> = {}): Detections => ({
+  mediaId: 'm',
+  revision: 3,
+  width: 10,
+  height: 10,
+  style: 'Black Box',
+  tracks,
+  updatedAt: 1,
+  ...more,
+})
+const media = mediaLike('m', { state: 'Ready for review' })
+
+it('[MEDIA-05] takes the saved review, and says whether anybody changed anything in it', () => {
+  expect(planOf(media, review([face, face]))).toEqual({ media, revision: 3, covered: 2, kept: 0, isUntouched: true })
+  expect(planOf(media, review([face, { ...face, decision: 'keep' }]))).toMatchObject({ covered: 1, kept: 1, isUntouched: false })
+  expect(planOf(media, review([{ ...face, source: 'drawn' }]))).toMatchObject({ isUntouched: false })
+})
+
+it('counts what is heard too', () => {
+  const span = {
+    id: 's',
+    source: 'detected',
+    category: null,
+    text: null,
+    confidence: 1,
+    decision: 'redact',
+    cover: 'mute',
+    start: 0,
+    end: 1,
+  } as const
+  expect(planOf(media, review([], { spans: [span] }))).toMatchObject({ covered: 1 })
+})
+
+it('leaves out what would cover nothing, and what is not ready', () => {
+  expect(planOf(media, review([{ ...face, decision: 'keep' }]))).toEqual({ media, reason: 'nothing in it is marked to be covered' })
+  expect(reasonByState(media)).toBeNull()
+  expect(reasonByState({ ...media, state: 'Uploaded' })).toBe('nothing has been looked for in it yet')
+})

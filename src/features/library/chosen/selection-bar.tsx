@@ -1,0 +1,49 @@
+import { Button, Intent } from '@blueprintjs/core'
+import { Cross, FolderClose, Shield, Trash } from '@blueprintjs/icons'
+import { useEffect, useRef } from 'react'
+
+import { formatCount, formatNumber } from '../../../lib/formats'
+import styles from './selection-bar.module.css'
+import type { Selection } from './use-selection'
+
+interface SelectionBarProps {
+  selection: Selection
+  /** Of the media that are listed. */
+  count: number
+  onRedact: () => void
+  onMove: () => void
+  onDelete: () => void
+}
+
+/** Says how many media are selected, and what can be done with them. Its room is kept, so that nothing moves when it fills. */
+export function SelectionBar({ selection, count, onRedact, onMove, onDelete }: SelectionBarProps) {
+  const { selected, isLoading } = selection
+  const isAnything = selected.size > 0
+  const selectAll = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it.
+    if (!isAnything && document.activeElement === document.body) selectAll.current?.focus()
+  }, [isAnything])
+  return (
+    <div className={styles['bar']} role="toolbar" aria-label="Selection">
+      <span role="status" className={styles['count']}>
+        {isLoading
+          ? 'Selecting…'
+          : isAnything
+            ? `${formatNumber(selected.size)} of ${formatCount(count, 'file')} selected`
+            : formatCount(count, 'file')}
+      </span>
+      {isAnything ? (
+        <>
+          <Button variant="minimal" icon={<Cross />} text="Clear" onClick={selection.clear} />
+          <span className={styles['space']} />
+          <Button icon={<Shield />} text="Redact…" disabled={isLoading} onClick={onRedact} />
+          <Button icon={<FolderClose />} text="Move…" disabled={isLoading} onClick={onMove} />
+          <Button icon={<Trash />} intent={Intent.DANGER} variant="outlined" text="Delete" disabled={isLoading} onClick={onDelete} />
+        </>
+      ) : (
+        <Button ref={selectAll} variant="minimal" text="Select all" disabled={isLoading} onClick={() => selection.selectAll(count)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import type { Media } from '../../../../generated/model/media.zod'
+import { notifyError } from '../../../notifications/notify'
+
+/** Loads the media from one place of the list to another. */
+type MediaBetween = (first: number, last: number) => Promise<Media[]>
+
+/** The media that were selected, to do something with all of them. */
+export function useSelection(mediaBetween: MediaBetween) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Media>>(new Map())
+  const [isLoading, setLoading] = useState(false)
+  /** Where the last choice was made, from which a range goes. */
+  const anchor = useRef(0)
+  const latest = useRef(mediaBetween)
+  useEffect(() => {
+    latest.current = mediaBetween
+  })
+
+  const add = useCallback(async (first: number, last: number): Promise<void> => {
+    setLoading(true)
+    try {
+      const media = await latest.current(first, last)
+      setSelected((before) => new Map([...before, ...media.map((one) => [one.id, one] as const)]))
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setLoading(false)
+    }
+  }, [])
+
+  const toggle = useCallback(
+    (index: number, media: Media, isRange: boolean): void => {
+      if (isRange) {
+        void add(Math.min(anchor.current, index), Math.max(anchor.current, index))
+        return
+      }
+      anchor.current = index
+      setSelected((before) => {
+        const after = new Map(before)
+        if (!after.delete(media.id)) after.set(media.id, media)
+        return after
+      })
+    },
+    [add],
+  )
+  const selectAll = useCallback(
+    (count: number): void => {
+      if (count > 0) void add(0, count - 1)
+    },
+    [add],
+  )
+  const clear = useCallback((): void => setSelected(new Map()), [])
+
+  return {
+    selected,
+    /** Places of a range are being loaded. */
+    isLoading,
+    /** Selects the media or takes it out again; with the range, everything from the last choice to here is selected. */
+    toggle,
+    selectAll,
+    clear,
+  }
+}
+
+export type Selection = ReturnType<typeof useSelection>

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+
+import { addressOf, withPart } from './library-address'
+
+const read = (text: string) => addressOf(new URLSearchParams(text))
+
+it('reads what is to be seen', () => {
+  expect(read('project=p1&q=%20street%20&sort=name&type=video&state=Ready%20for%20review')).toEqual({
+    projectId: 'p1',
+    searchTerm: 'street',
+    sort: 'name',
+    type: 'video',
+    state: 'Ready for review',
+  })
+})
+
+it('passes over what it does not know', () => {
+  const nothing = { projectId: undefined, searchTerm: '', sort: 'newest', type: undefined, state: undefined }
+  expect(read('')).toEqual(nothing)
+  expect(read(`project=${'x'.repeat(65)}&sort=best&type=film&state=done`)).toEqual(nothing)
+  expect(read(`q=${'x'.repeat(300)}`).searchTerm).toHaveLength(200)
+})
+
+it('changes one part and leaves the rest', () => {
+  expect(withPart(new URLSearchParams('project=p1&sort=name'), 'sort', '').toString()).toBe('project=p1')
+  expect(withPart(new URLSearchParams('fault=none'), 'q', 'a b').toString()).toBe('fault=none&q=a+b')
+})

@@ -1,0 +1,45 @@
+import { MediaSort } from '../../../generated/model/mediaSort.zod'
+import { MediaState } from '../../../generated/model/mediaState.zod'
+import { MediaType } from '../../../generated/model/mediaType.zod'
+
+/** What the address says is to be seen of the library. */
+export interface LibraryAddress {
+  /** None is the media of all projects. */
+  projectId: string | undefined
+  /** Empty where nothing is searched for. A search looks through all projects, and is not sorted or filtered. */
+  searchTerm: string
+  sort: MediaSort
+  type: MediaType | undefined
+  state: MediaState | undefined
+}
+
+export type AddressPart = 'project' | 'q' | 'sort' | 'type' | 'state'
+
+/** As far as the contract takes it. */
+export const LONGEST_TERM = 200
+const LONGEST_ID = 64
+
+/** Reads the address; what it does not know in it is as if it were not there. */
+export function addressOf(search: URLSearchParams): LibraryAddress {
+  const projectId = search.get('project') ?? ''
+  return {
+    projectId: projectId === '' || projectId.length > LONGEST_ID ? undefined : projectId,
+    searchTerm: (search.get('q') ?? '').trim().slice(0, LONGEST_TERM),
+    sort: MediaSort.safeParse(search.get('sort')).data ?? 'newest',
+    type: MediaType.safeParse(search.get('type')).data,
+    state: MediaState.safeParse(search.get('state')).data,
+  }
+}
+
+/** The same query with one part changed; an empty value takes it out. */
+export function withPart(search: URLSearchParams, part: AddressPart, value: string): URLSearchParams {
+  const changed = new URLSearchParams(search)
+  if (value === '') changed.delete(part)
+  else changed.set(part, value)
+  return changed
+}
+
+/** Whether less than everything of the project is to be seen. */
+export function isFiltered({ type, state }: LibraryAddress): boolean {
+  return type !== undefined || state !== undefined
+}

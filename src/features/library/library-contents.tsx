@@ -1,0 +1,51 @@
+import { Button } from '@blueprintjs/core'
+
+import { ErrorState } from '../../ui/states'
+import type { ViewMode } from './browse/media-browser'
+import { isFiltered, type LibraryAddress } from './library-address'
+import { LibraryMedia } from './library-media'
+import { LibraryEmpty, LibrarySkeleton, NothingFits, NothingFound, NoSuchProject, ProjectEmpty } from './library-states'
+import styles from './library.module.css'
+import { useLibrary } from './use-library'
+
+interface LibraryContentsProps {
+  address: LibraryAddress
+  mode: ViewMode
+  /** The project of the address is not there. */
+  isLostProject: boolean
+  projectName: string | undefined
+  onChoose: (files: File[]) => void
+  onShowAll: () => void
+  onUnfilter: () => void
+  onClearSearch: () => void
+}
+
+/** The media of the address in each state that they can be in. */
+export function LibraryContents(props: LibraryContentsProps) {
+  const { address, mode, isLostProject, projectName, onChoose, onShowAll, onUnfilter, onClearSearch } = props
+  const library = useLibrary(address)
+  const { first, failed, count } = library
+  if (isLostProject) return <NoSuchProject onShowAll={onShowAll} />
+  // What has been loaded stays to be seen if loading it anew fails.
+  if (first?.isLoadingError) {
+    return <ErrorState title="Your media could not be loaded" error={first.error} onRetry={() => void first.refetch()} />
+  }
+  if (first?.data === undefined) return <LibrarySkeleton />
+  if (count > 0) {
+    return (
+      <>
+        {failed && (
+          <div role="alert" className={styles['partly']}>
+            <span>Some of these files could not be loaded. {failed.error?.message}</span>
+            <Button text="Try again" onClick={() => void failed.refetch()} />
+          </div>
+        )}
+        <LibraryMedia library={library} mode={mode} />
+      </>
+    )
+  }
+  if (address.searchTerm !== '') return <NothingFound term={address.searchTerm} onClear={onClearSearch} />
+  if (isFiltered(address)) return <NothingFits onUnfilter={onUnfilter} />
+  if (projectName !== undefined) return <ProjectEmpty name={projectName} onChoose={onChoose} />
+  return <LibraryEmpty onChoose={onChoose} />
+}

@@ -1,0 +1,212 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { Media } from '../../../generated/model/media.zod'
+import { jobLike, listOf, mediaLike, refusal, sentBy, serve as serveAll } from '../../api/test-support'
+import { notificationsState } from '../../notifications/notify'
+import { renderAt } from '../../ui/test-support'
+import { undoDeletion, UNDO_SECONDS } from './chosen/deletions'
+import { Component as LibraryPage } from './library-page'
+import { giveRoom } from './test-support'
+
+const projects = [
+  { id: 'p', name: 'My files', dateCreated: 1, mediaCount: 4, isDefault: true },
+  { id: 'p2', name: 'Request 7', dateCreated: 1, mediaCount: 0, isDefault: false },
+]
+const face = {
+  id: 't',
+  kind: 'face',
+  source: 'detected',
+  confidence: 0.9,
+  decision: 'redact',
+  style: null,
+  positions: [{ time: 0, x: 0, y: 0, width: 1, height: 1 }],
+}
+const review = (tracks: unknown[]) => ({ mediaId: 'a', revision: 5, width: 9, height: 9, style: 'Smooth', tracks, updatedAt: 1 })
+
+let media: Media[]
+
+function serve(answers: Parameters<typeof serveAll>[0] = {}) {
+  return serveAll({
+    'GET /media': () => listOf(media),
+    'GET /projects': () => ({ projects, total: projects.length }),
+    ...answers,
+  })
+}
+
+async function renderLibrary(): Promise<void> {
+  renderAt('/home', <LibraryPage />)
+  await screen.findByRole('list', { name: 'Media' })
+}
+
+const box = (id: string) => screen.getByRole('checkbox', { name: `Select ${id}.jpg` })
+const isThere = (id: string) => screen.queryByRole('link', { name: `${id}.jpg` }) !== null
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  giveRoom()
+  media = ['a', 'b', 'c', 'd'].map((id, index) => mediaLike(id, { uploadDate: 10 - index }))
+  notificationsState.list = []
+})
+
+afterEach(() => {
+  while (undoDeletion());
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('media are selected one by one, as a range, and all at once; Escape lets go', async () => {
+  serve()
+  await renderLibrary()
+  const user = userEvent.setup()
+  await user.click(box('a'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('c'))
+  await user.keyboard('{/Shift}')
+  expect(await screen.findByText('3 of 4 files selected')).toBeTruthy()
+  await user.click(box('b'))
+  expect(await screen.findByText('2 of 4 files selected')).toBeTruthy()
+  await user.keyboard('{Control>}a{/Control}')
+  expect(await screen.findByText('4 of 4 files selected')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('4 files')).toBeTruthy()
+})
+
+test('the arrow keys go from file to file, Space selects, and Tab leads to one file only', async () => {
+  serve()
+  await renderLibrary()
+  const user = userEvent.setup()
+  const link = (id: string) => screen.getByRole('link', { name: `${id}.jpg` })
+  link('a').focus()
+  // A thousand pixels hold four columns.
+  await user.keyboard('{ArrowRight}{ArrowRight} ')
+  expect(document.activeElement).toBe(link('c'))
+  expect(box('c').matches(':checked')).toBe(true)
+  await user.keyboard('{End}{Shift>} {/Shift}')
+  expect(document.activeElement).toBe(link('d'))
+  expect(await screen.findByText('2 of 4 files selected')).toBeTruthy()
+  expect(['a', 'b', 'c', 'd'].map((id) => link(id).tabIndex)).toEqual([-1, -1, -1, 0])
+})
+
+test('a deletion can be undone, and nothing is deleted before its time is over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const fake = serve({ 'DELETE /media/a': () => undefined, 'DELETE /media/b': () => undefined })
+  await renderLibrary()
+  await userEvent.click(box('a'))
+  await userEvent.click(box('b'))
+  await press('Delete')
+  await vi.waitFor(() => expect([isThere('a'), isThere('b'), isThere('c')]).toEqual([false, false, true]))
+  expect(notificationsState.list).toMatchObject([
+    { message: '2 files will be gone for good in 10 seconds. Closing the app before then keeps them.' },
+  ])
+  notificationsState.list[0]?.onUndo?.()
+  await vi.waitFor(() => expect([isThere('a'), isThere('b')]).toEqual([true, true]))
+  expect(notificationsState.list).toEqual([])
+  await vi.advanceTimersByTimeAsync(UNDO_SECONDS * 2000)
+  expect(sentBy(fake, 'DELETE')).toEqual([])
+})
+
+test('when its time is over a deletion is carried out, and what the back end refuses comes back with the reason', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const fake = serve({
+    'DELETE /media/a': () => {
+      media = media.filter(({ id }) => id !== 'a')
+    },
+    'DELETE /media/b': () => refusal(500, 'The disk is broken.'),
+  })
+  await renderLibrary()
+  await userEvent.click(box('a'))
+  await userEvent.click(box('b'))
+  await userEvent.keyboard('{Delete}')
+  await vi.advanceTimersByTimeAsync(UNDO_SECONDS * 1000 - 1000)
+  expect(sentBy(fake, 'DELETE')).toEqual([])
+  await vi.advanceTimersByTimeAsync(1000)
+  await vi.waitFor(() => expect([isThere('a'), isThere('b')]).toEqual([false, true]))
+  expect(sentBy(fake, 'DELETE')).toHaveLength(2)
+  expect(notificationsState.list.map(({ message }) => message)).toContain('“b.jpg” could not be deleted.')
+})
+
+test('Control and Z undo the last deletion', async () => {
+  serve()
+  await renderLibrary()
+  screen.getByRole('link', { name: 'a.jpg' }).focus()
+  await userEvent.keyboard('{Delete}')
+  await vi.waitFor(() => expect(isThere('a')).toBe(false))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await vi.waitFor(() => expect(isThere('a')).toBe(true))
+})
+
+test('[MEDIA-05] many are redacted by their saved reviews, only when somebody answers for them; the rest is left out by name', async () => {
+  media = [
+    mediaLike('a', { state: 'Ready for review', uploadDate: 9 }),
+    mediaLike('b', { state: 'Ready for review', uploadDate: 8 }),
+    mediaLike('c', { state: 'Uploaded', uploadDate: 7 }),
+    mediaLike('d', { state: 'Ready for review', uploadDate: 6 }),
+  ]
+  const fake = serve({
+    'GET /media/a/detections': () => review([face]),
+    'GET /media/b/detections': () => review([face, { ...face, decision: 'keep' }]),
+    'GET /media/d/detections': () => review([]),
+    'POST /media/a/redact': () => jobLike('a', { kind: 'redact' }),
+    'POST /media/b/redact': () => refusal(409, 'The review has changed since.'),
+  })
+  await renderLibrary()
+  await press('Select all')
+  await userEvent.click(await screen.findByRole('button', { name: 'Redact…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact 4 files' }))
+  const lines = async (name: string) =>
+    within(await dialog.findByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(await lines('Files to be redacted')).toEqual(['a.jpg1 covered, 0 kept; as detected', 'b.jpg1 covered, 1 kept'])
+  expect(await lines('Files left out')).toEqual([
+    'c.jpgnothing has been looked for in it yet',
+    'd.jpgnothing in it is marked to be covered',
+  ])
+  expect(dialog.getByText(/1 of the 2 files is as the detector left it: nobody has changed a decision/)).toBeTruthy()
+  const confirm = dialog.getByRole('button', { name: 'Redact 2 files' })
+  expect(confirm.matches(':disabled')).toBe(true)
+  await userEvent.click(dialog.getByRole('checkbox'))
+  await userEvent.click(confirm)
+  expect((await dialog.findByRole('alert')).textContent).toBe('1 of 2 files could not be redacted. The review has changed since.')
+  expect(sentBy(fake, 'POST')).toEqual([
+    { revision: 5, title: 'a (redacted)', description: '' },
+    { revision: 5, title: 'b (redacted)', description: '' },
+  ])
+})
+
+test('[MEDIA-01] many are moved to another project', async () => {
+  const fake = serve({ 'PATCH /media/a': () => media[0], 'PATCH /media/b': () => media[1] })
+  await renderLibrary()
+  await userEvent.click(box('a'))
+  await userEvent.click(box('b'))
+  await press('Move…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 files' }))
+  await userEvent.selectOptions(await dialog.findByLabelText('Project'), 'Request 7')
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentBy(fake, 'PATCH')).toEqual([{ projectId: 'p2' }, { projectId: 'p2' }])
+  expect(notificationsState.list.map(({ message }) => message)).toEqual(['2 files are in “Request 7” now.'])
+})
+
+test('[MEDIA-01] a project is deleted after its files were moved, and the dialog says so', async () => {
+  const held = { ...projects[1], mediaCount: 2 }
+  const fake = serve({
+    'GET /projects': () => ({ projects: [projects[0], held], total: 2 }),
+    'PATCH /media/a': () => media[0],
+    'PATCH /media/b': () => media[1],
+    'DELETE /projects/p2': () => undefined,
+  })
+  media = media.slice(0, 2)
+  renderAt('/home?project=p2', <LibraryPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for the project Request 7' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Request 7”?' }))
+  expect(dialog.getByText('The project holds 2 files. No file is deleted: they are moved to “My files” first.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Move the files and delete' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentBy(fake, 'PATCH')).toEqual([{ projectId: 'p' }, { projectId: 'p' }])
+  expect(sentBy(fake, 'DELETE')).toHaveLength(1)
+})

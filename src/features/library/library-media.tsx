@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+
+import type { Media } from '../../../generated/model/media.zod'
+import { notify } from '../../notifications/notify'
+import { usePageShortcuts } from '../../state/shortcut-list'
+import { MediaBrowser, type BrowserHandle, type ViewMode } from './browse/media-browser'
+import type { ItemActions } from './browse/media-item'
+import { libraryShortcuts, useLibraryKeys } from './browse/use-library-keys'
+import { deleteWithUndo, undoDeletion } from './chosen/deletions'
+import { MoveDialog } from './chosen/move-dialog'
+import { RedactDialog } from './chosen/redact-dialog'
+import { SelectionBar } from './chosen/selection-bar'
+import { useSelection, type Selection } from './chosen/use-selection'
+import type { Library } from './use-library'
+
+type Asked = { what: 'move' | 'redact'; media: Media[] } | null
+
+/** The media that were found, what is selected of them, and what is done with that. */
+export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMode }) {
+  const client = useQueryClient()
+  const selection = useSelection(library.mediaBetween)
+  const [asked, setAsked] = useState<Asked>(null)
+  usePageShortcuts(libraryShortcuts)
+  const { toggle, clear } = selection
+  const remove = useCallback(
+    (media: Media[]): void => {
+      if (media.length === 0) return
+      deleteWithUndo(client, media)
+      clear()
+    },
+    [client, clear],
+  )
+  const chosen = [...selection.selected.values()]
+  const actions = useMemo(
+    (): ItemActions => ({
+      onToggle: toggle,
+      onMove: (media) => setAsked({ what: 'move', media: [media] }),
+      onDelete: (media) => remove([media]),
+    }),
+    [toggle, remove],
+  )
+  return (
+    <>
+      {/* Above the list in the order of Tab: what is selected last is nearest. */}
+      <SelectionBar
+        selection={selection}
+        count={library.count}
+        onRedact={() => setAsked({ what: 'redact', media: chosen })}
+        onMove={() => setAsked({ what: 'move', media: chosen })}
+        onDelete={() => remove(chosen)}
+      />
+      <MediaBrowser key={mode} library={library} mode={mode} selected={selection.selected} actions={actions}>
+        {(handle) => <LibraryKeys handle={handle} library={library} selection={selection} onDelete={remove} />}
+      </MediaBrowser>
+      {asked?.what === 'move' ? (
+        <MoveDialog
+          media={asked.media}
+          onClose={() => setAsked(null)}
+          onMoved={() => {
+            setAsked(null)
+            selection.clear()
+          }}
+        />
+      ) : null}
+      {asked?.what === 'redact' ? <RedactDialog media={asked.media} onClose={() => setAsked(null)} onAsked={selection.clear} /> : null}
+    </>
+  )
+}
+
+interface LibraryKeysProps {
+  handle: BrowserHandle
+  library: Library
+  selection: Selection
+  onDelete: (media: Media[]) => void
+}
+
+/** The keys of the library; it draws nothing. */
+function LibraryKeys({ handle: { window, columns }, library, selection, onDelete }: LibraryKeysProps) {
+  const active = library.mediaAt(window.active)
+  const goTo = (index: number): void => {
+    if (index >= 0 && index < library.count) window.goTo(index)
+  }
+  useLibraryKeys({
+    onMove: (byColumns, byRows) => {
+      if (Number.isFinite(byRows)) goTo(window.active + byColumns + byRows * columns)
+      else goTo(byRows < 0 ? 0 : library.count - 1)
+    },
+    onPage: (direction) => {
+      const rows = window.rowsInSight * direction * columns
+      window.goTo(Math.max(0, Math.min(library.count - 1, window.active + rows)))
+    },
+    onToggle: (isRange) => {
+      if (active) selection.toggle(window.active, active, isRange)
+    },
+    onSelectAll: () => selection.selectAll(library.count),
+    onClear: () => {
+      const wasAnything = selection.selected.size > 0
+      if (wasAnything) selection.clear()
+      return wasAnything
+    },
+    onDelete: (isInList) => {
+      if (selection.selected.size > 0) onDelete([...selection.selected.values()])
+      else if (isInList && active) {
+        onDelete([active])
+        // The next one takes its place, and its focus.
+        window.goTo(Math.min(window.active, library.count - 2))
+      }
+    },
+    onUndo: () => {
+      const wasUndone = undoDeletion()
+      if (wasUndone) notify({ message: 'The deletion is undone.', variant: 'info' })
+      return wasUndone
+    },
+  })
+  return null
+}

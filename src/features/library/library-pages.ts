@@ -1,0 +1,93 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+import { getListMediaQueryKey, listMedia } from '../../../generated/media/media'
+import type { Media } from '../../../generated/model/media.zod'
+import type { MediaList } from '../../../generated/model/mediaList.zod'
+import type { MediaSort } from '../../../generated/model/mediaSort.zod'
+import { searchMedia } from '../../../generated/search/search'
+import type { LibraryAddress } from './library-address'
+
+export const PAGE_SIZE = 100
+
+/** Which page a media lies on. */
+export function pageOfIndex(index: number): number {
+  return Math.floor(index / PAGE_SIZE)
+}
+
+interface PageQuery {
+  queryKey: QueryKey
+  queryFn: (context: { signal: AbortSignal }) => Promise<MediaList>
+}
+
+/**
+ * The query of one page. What a search finds is kept as pages of the list too, so that what the socket tells of a media reaches
+ * it there.
+ */
+export function pageQuery({ projectId, searchTerm, sort, type, state }: LibraryAddress, page: number): PageQuery {
+  const rows = { page, rowsPerPage: PAGE_SIZE }
+  if (searchTerm !== '') {
+    return {
+      queryKey: ['listMedia', { ...rows, searchTerm }],
+      queryFn: async ({ signal }) => {
+        const { searchResult, totalResults } = await searchMedia({ category: 'tag', searchTerm, ...rows }, { signal })
+        return { medias: searchResult, total: totalResults }
+      },
+    }
+  }
+  const params = {
+    ...rows,
+    sort,
+    ...(projectId === undefined ? {} : { projectId }),
+    ...(type === undefined ? {} : { type }),
+    ...(state === undefined ? {} : { state }),
+  }
+  return {
+    queryKey: getListMediaQueryKey(params),
+    queryFn: ({ signal }) => listMedia(params, { signal }),
+  }
+}
+
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** By state the page stays as it came: a media whose state changes would jump under the reader's hand. */
+const compare: Record<Exclude<MediaSort, 'state'>, (one: Media, other: Media) => number> = {
+  newest: (one, other) => other.uploadDate - one.uploadDate,
+  oldest: (one, other) => one.uploadDate - other.uploadDate,
+  name: (one, other) => names.compare(one.name, other.name),
+  largest: (one, other) => other.size - one.size,
+  smallest: (one, other) => one.size - other.size,
+}
+
+const sorted = new WeakMap<MediaList, Media[]>()
+
+/** The media of a page in their order, which a map with numbers for ids does not keep. A page is always asked for in one order. */
+export function mediaOfPage(page: MediaList, sort: MediaSort): Media[] {
+  const known = sorted.get(page)
+  if (known) return known
+  const media = Object.values(page.medias)
+  const inOrder = sort === 'state' ? media : media.toSorted(compare[sort])
+  sorted.set(page, inOrder)
+  return inOrder
+}
+
+/** The places, among all media of the list, of those that are hidden; only pages that were loaded can tell. */
+export function hiddenPlaces(client: QueryClient, address: LibraryAddress, total: number, hidden: ReadonlySet<string>): number[] {
+  if (hidden.size === 0) return []
+  const places: number[] = []
+  for (let page = 0; page * PAGE_SIZE < total; page += 1) {
+    const list = client.getQueryData<MediaList>(pageQuery(address, page).queryKey)
+    if (!list) continue
+    for (const [index, { id }] of mediaOfPage(list, address.sort).entries()) if (hidden.has(id)) places.push(page * PAGE_SIZE + index)
+  }
+  return places
+}
+
+/** The place in the server's list of what is shown at `index`, where the places in `hidden` (ascending) are left out. */
+export function placeOf(index: number, hidden: readonly number[]): number {
+  let place = index
+  for (const gap of hidden) {
+    if (gap > place) break
+    place += 1
+  }
+  return place
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { invalidateListMedia, listMedia, updateMedia } from '../../../../generated/media/media'
+import type { Media } from '../../../../generated/model/media.zod'
+import type { Project } from '../../../../generated/model/project.zod'
+import { deleteProject, invalidateListProjects } from '../../../../generated/projects/projects'
+import { formatCount } from '../../../lib/formats'
+import { notify } from '../../../notifications/notify'
+import { BulkDialog } from '../chosen/bulk-dialog'
+import { failureWords, useBulk } from '../chosen/use-bulk'
+
+const ROWS = 200
+
+interface DeleteProjectDialogProps {
+  project: Project
+  /** Takes what the project holds. */
+  refuge: Project | undefined
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a project is deleted. Only an empty one can be, so its media are moved first. */
+export function DeleteProjectDialog({ project, refuge, onClose, onDeleted }: DeleteProjectDialogProps) {
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
+  const { progress, run, stop } = useBulk<Media>()
+  const isEmpty = project.mediaCount === 0
+
+  async function remove(): Promise<void> {
+    setProblem(null)
+    setDeleting(true)
+    try {
+      if (!(await moveAll())) return
+      await deleteProject(project.id)
+      notify({ message: `The project “${project.name}” is deleted.`, variant: 'info' })
+      onDeleted()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setDeleting(false)
+      await Promise.all([invalidateListProjects(client), invalidateListMedia(client)])
+    }
+  }
+
+  /** False where something stayed in the project. */
+  async function moveAll(): Promise<boolean> {
+    const media: Media[] = []
+    for (let page = 0; ; page += 1) {
+      const { medias, total } = await listMedia({ projectId: project.id, page, rowsPerPage: ROWS })
+      media.push(...Object.values(medias))
+      if (media.length >= total || Object.keys(medias).length === 0) break
+    }
+    if (media.length === 0) return true
+    if (!refuge) throw new Error('There is no project that its files could be moved to.')
+    const { failures, isStopped } = await run(media, ({ id }) => updateMedia(id, { projectId: refuge.id }))
+    if (failures.length > 0) setProblem(failureWords(failures, media.length, 'moved'))
+    return failures.length === 0 && !isStopped
+  }
+
+  const moving = progress && { label: `Moving to “${refuge?.name ?? ''}”`, ...progress }
+  return (
+    <BulkDialog
+      title={`Delete “${project.name}”?`}
+      confirmText={isEmpty ? 'Delete' : 'Move the files and delete'}
+      isDanger
+      isConfirmDisabled={isDeleting}
+      work={moving}
+      problem={problem}
+      onConfirm={() => void remove()}
+      onStop={stop}
+      onClose={onClose}
+    >
+      {isEmpty ? (
+        <p>The project holds no files. Deleting it loses nothing but its name.</p>
+      ) : (
+        <p>
+          The project holds {formatCount(project.mediaCount, 'file')}. No file is deleted: they are moved to “{refuge?.name ?? ''}” first.
+        </p>
+      )}
+    </BulkDialog>
+  )
+}

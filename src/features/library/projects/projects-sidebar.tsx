@@ -1,0 +1,80 @@
+import { Button } from '@blueprintjs/core'
+import { Add, FolderClose, Media } from '@blueprintjs/icons'
+import type { JSX } from 'react'
+import { Link } from 'react-router-dom'
+
+import type { Project } from '../../../../generated/model/project.zod'
+import { formatCount, formatNumber } from '../../../lib/formats'
+import styles from './projects.module.css'
+
+interface ProjectsSidebarProps {
+  projects: readonly Project[]
+  error: Error | null
+  /** None is the media of all projects; null where something else is shown, such as what a search found. */
+  chosen: string | undefined | null
+  addressOf: (projectId: string | undefined) => string
+  onCreate: () => void
+  onRetry: () => void
+}
+
+/** The projects with how much each holds; choosing one shows its media. */
+export function ProjectsSidebar({ projects, error, chosen, addressOf, onCreate, onRetry }: ProjectsSidebarProps) {
+  const total = projects.reduce((sum, { mediaCount }) => sum + mediaCount, 0)
+  return (
+    <nav className={styles['sidebar']} aria-label="Projects">
+      <div className={styles['head']}>
+        <h2>Projects</h2>
+        <Button variant="minimal" icon={<Add />} aria-label="Create a project" title="Create a project" onClick={onCreate} />
+      </div>
+      <ul className={styles['list']}>
+        <Entry
+          to={addressOf(undefined)}
+          name="All media"
+          count={total}
+          isChosen={chosen === undefined}
+          icon={<Media aria-hidden="true" />}
+        />
+        {projects.map(({ id, name, mediaCount }) => (
+          <Entry
+            key={id}
+            to={addressOf(id)}
+            name={name}
+            count={mediaCount}
+            isChosen={chosen === id}
+            icon={<FolderClose aria-hidden="true" />}
+          />
+        ))}
+      </ul>
+      {error && (
+        <div role="alert" className={styles['failed']}>
+          <p>The projects could not be loaded. {error.message}</p>
+          <Button text="Try again" onClick={onRetry} />
+        </div>
+      )}
+    </nav>
+  )
+}
+
+interface EntryProps {
+  to: string
+  name: string
+  count: number
+  isChosen: boolean
+  icon: JSX.Element
+}
+
+function Entry({ to, name, count, isChosen, icon }: EntryProps) {
+  return (
+    <li>
+      <Link to={to} className={styles['entry'] ?? ''} aria-current={isChosen ? 'page' : undefined}>
+        {icon}
+        <span className={styles['entryName']} title={name}>
+          {name}
+        </span>
+        <span className={styles['entryCount']} aria-label={formatCount(count, 'file')}>
+          {formatNumber(count)}
+        </span>
+      </Link>
+    </li>
+  )
+}
