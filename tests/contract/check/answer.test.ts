@@ -84,5 +84,12 @@ describe('what the contract says in words', () => {
     const asked = { status: 200, params: { thingId: 'a' }, path: '/things/a' }
     expect(problemsOf('getThing', { ...asked, body: { id: 'a', size: 1 } })).toEqual([])
     expect(problemsOf('getThing', { ...asked, body: { id: 'b', size: 1 } })).toEqual(['asked for thingId "a", answered with id "b"'])
+    expect(
+      problemsOf('makeThing', { status: 201, headers: { location: '/things/b' }, params: { id: 'a' }, body: { id: 'b', size: 1 } }),
+    ).toEqual(['asked for id "a", answered with id "b"'])
+  })
+
+  it('leaves what was taken for later an id of its own', () => {
+    expect(problemsOf('makeThing', { status: 202, params: { id: 'a' }, body: { id: 'b', size: 1 } })).toEqual([])
   })
 })

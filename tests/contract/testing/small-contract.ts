@@ -36,6 +36,9 @@ paths:
           description: Made
           headers: { Location: { schema: { type: string, maxLength: 20 } } }
           content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } }
+        '202':
+          description: Taken
+          content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } }
         '204': { description: Nothing }
         '409': { $ref: '#/components/responses/Failure' }
   /things/{thingId}:

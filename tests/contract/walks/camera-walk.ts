@@ -1,4 +1,16 @@
+import { importAndExport } from './camera-import-steps.ts'
 import { at, itemsAt, textAt, textOf, type Walk, type Walker } from './walker.ts'
+
+const importOperations = [
+  'importCameraMedia',
+  'importCameraFile',
+  'exportToCameraFiles',
+  'listCameraFiles',
+  'listImportedMedia',
+  'getMedia',
+  'listJobs',
+  'deleteMedia',
+]
 
 /**
  * The code that the provider's page gives. The page of a cloud that the target simulates itself is pressed; any other is for people,
@@ -75,7 +87,9 @@ export const cameraWalk: Walk = {
     walker.expect(at(status, 'connected') === true, 'getEagleEye', status, 'it is not connected', 'whether it has agreed')
     const cameras = await walker.must('listCameras', 200)
     const cameraId = textOf(itemsAt(cameras)[0], 'id')
-    const window = { start: '2026-11-19T09:00:00.000+00:00', end: '2026-11-19T12:00:00.000+00:00' }
+    const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const window = { start: hoursAgo(28), end: hoursAgo(24) }
+    let recorded: Record<string, unknown> | undefined
     for (const operationId of ['listCameraMedia', 'listCameraEvents']) {
       if (!walker.has(operationId) || cameraId === '') continue
       const ranges = await walker.must(operationId, 200, { query: { cameraId, ...window } })
@@ -85,9 +99,11 @@ export const cameraWalk: Walk = {
           (range['endTimestamp'] === null || Date.parse(textOf(range, 'endTimestamp')) > Date.parse(window.start)),
       )
       walker.expect(isInside, operationId, ranges, 'a stretch of time lies outside the window', 'Stretches of time within the window')
+      if (operationId === 'listCameraMedia') [recorded] = itemsAt(ranges, 'results')
       const nobody = await walker.call(operationId, { query: { cameraId: 'no-such-camera', ...window } })
       walker.expect(nobody.answer?.status === 404, operationId, nobody, `an unknown camera was answered ${nobody.answer?.status}`, '404')
     }
+    if (importOperations.every((id) => walker.has(id))) await importAndExport(walker, cameraId, recorded)
     const info = await walker.must('getEagleEye', 200)
     walker.expect(
       textAt(info, 'clientId') === textAt(apart, 'clientId'),
