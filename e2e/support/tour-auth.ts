@@ -14,6 +14,7 @@ export async function tourAuth(page: Page, show: Show): Promise<void> {
   await page.goto('/dev/outbox')
   await expect(page.getByText('No letter yet')).toBeVisible()
   await show('outbox-empty')
+  await showSignOn(page, show)
   await page.goto('/signup')
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Okafor')
@@ -65,4 +66,15 @@ async function showReset(page: Page, show: Show): Promise<void> {
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await show('reset-new-password')
+}
+
+/** A stand-in for a provider, and a way back that nobody began. */
+async function showSignOn(page: Page, show: Show): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Microsoft' }).click()
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
+  await show('provider-asks')
+  await page.goto('/login/callback/microsoft?code=unasked&state=unasked')
+  await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeVisible()
+  await show('sign-on-failed')
 }

@@ -8,6 +8,7 @@ import { tourAdmin } from './tour-admin.ts'
 import { tourAuth } from './tour-auth.ts'
 import { tourEnterprise } from './tour-enterprise.ts'
 import { tourImagePages } from './tour-image.ts'
+import { tourIntegrations } from './tour-integrations.ts'
 import { tourLibrary } from './tour-library.ts'
 import { tourPublicPages } from './tour-public.ts'
 import { tourReview } from './tour-review.ts'
@@ -48,6 +49,7 @@ export async function tourPages(page: Page, show: Show): Promise<void> {
   await tourPublicPages(page, showSettled)
   await tourAuth(page, showSettled)
   await tourAccount(page, showSettled)
+  await tourIntegrations(page, showSettled)
   await tourEnterprise(page, showSettled)
   await tourAdmin(page, showSettled)
 }
