@@ -6,7 +6,7 @@ import { Id } from './id.zod.ts';
 import { MediaFile } from './mediaFile.zod.ts';
 import { UnavailableAction } from './unavailableAction.zod.ts';
 
-export const mediaDetailsUnavailableMax = 4;
+export const mediaDetailsUnavailableMax = 5;
 
 
 

@@ -8,7 +8,7 @@ export const unavailableActionReasonMax = 2000;
 
 
 export const UnavailableAction = zod.object({
-  "action": zod.enum(['detect', 'redact', 'transcribe', 'waveform']),
+  "action": zod.enum(['detect', 'review', 'redact', 'transcribe', 'waveform']),
   "reason": zod.string().min(1).max(unavailableActionReasonMax)
 }).describe('What would be answered 501 if it were asked for, and why in words for the person');
 

@@ -16,6 +16,7 @@ import { mustBeAvailable, unavailableWith } from './unavailable'
 /** Before anything was saved: no tracks, at revision 0. */
 function emptyReview(media: MediaRecord): DetectionsRecord {
   const { id, width, height, uploadDate } = media
+  mustBeAvailable(media, 'review')
   if (media.type !== 'image' && media.type !== 'video') throw new Refusal(422, 'Only pictures and video can be reviewed so far.')
   if (media.state === 'Failed') throw new Refusal(409, 'This file could not be read.')
   if (width === null || height === null) throw new Refusal(409, 'This file is still being looked at. Try again in a moment.')

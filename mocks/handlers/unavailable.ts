@@ -15,6 +15,7 @@ const reasons: Partial<Record<MediaRecord['type'], Partial<Record<Action, string
   },
   audio: {
     detect: 'Names and other words cannot be found in sound yet.',
+    review: 'Nothing can be marked in sound yet.',
     redact: 'Sound cannot be redacted yet.',
     transcribe: NO_SPEECH,
   },

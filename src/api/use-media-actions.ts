@@ -2,22 +2,39 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { invalidateListJobs, useCancelJob } from '../../generated/jobs/jobs'
 import { invalidateGetMedia, invalidateListMedia, useDeleteMedia, useDetectMedia } from '../../generated/media/media'
+import type { DetectRequest } from '../../generated/model/detectRequest.zod'
+import { useTranscribeMedia } from '../../generated/sound/sound'
 
 /** Says what is out of date after something was asked of a media; the socket says it too, when it is connected. */
 async function refreshMedia(client: QueryClient, mediaId: string): Promise<void> {
   await Promise.all([invalidateListJobs(client), invalidateListMedia(client), invalidateGetMedia(client, mediaId)])
 }
 
-/** Looks for faces in a media. Settles when the job has been taken, not when it is done. */
-export function useFindFaces() {
+/** Looks for what may have to be redacted. Settles when the job has been taken, not when it is done. */
+export function useDetect() {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useDetectMedia({
     mutation: { onSettled: (_job, _error, { mediaId }) => refreshMedia(client, mediaId) },
   })
+  return { isPending, detect: (mediaId: string, data: DetectRequest) => mutateAsync({ mediaId, data }) }
+}
+
+/** Looks for faces in a media, as `useDetect` does. */
+export function useFindFaces() {
+  const { detect, isPending } = useDetect()
   return {
     isPending,
-    findFaces: (mediaId: string, increasedAccuracy: boolean) => mutateAsync({ mediaId, data: { increasedAccuracy, tags: { faces: 1 } } }),
+    findFaces: (mediaId: string, increasedAccuracy: boolean) => detect(mediaId, { increasedAccuracy, tags: { faces: 1 } }),
   }
+}
+
+/** Has what is said in a media written down. Settles when the job has been taken, not when it is done. */
+export function useTranscribe() {
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useTranscribeMedia({
+    mutation: { onSettled: (_job, _error, { mediaId }) => refreshMedia(client, mediaId) },
+  })
+  return { isPending, transcribe: (mediaId: string, language: string | null) => mutateAsync({ mediaId, data: { language } }) }
 }
 
 /** Stops a job; the media goes back to what it was before. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
-import { formatHms, remainingTime, remainingTimeWords } from './durations'
+import { formatPosition, formatHms, remainingTime, remainingTimeWords } from './durations'
 
 const seconds = fc.double({ min: 0, max: 1e9, noNaN: true })
 
@@ -61,4 +61,14 @@ describe('[FMT-01] a duration of the statistics', () => {
       }),
     )
   })
+})
+
+test.each([
+  [0, '0:00.00'],
+  [7.254, '0:07.25'],
+  [59.999, '1:00.00'],
+  [3723.5, '1:02:03.50'],
+  [-1, '0:00.00'],
+])('a position at %s seconds is %s', (at, words) => {
+  expect(formatPosition(at)).toBe(words)
 })

@@ -45,3 +45,16 @@ export function formatHms(seconds: number): string {
   const { hours, minutes, rest } = partsOf(seconds)
   return `${hours}h ${minutes}m ${rest}s`
 }
+
+/**
+ * A position in something that plays, to the hundredth of a second: `0:07.25`, `1:02:03.50`.
+ *
+ * @param seconds finite; less than nothing counts as nothing
+ */
+export function formatPosition(seconds: number): string {
+  const hundredths = Math.round(Math.max(0, seconds) * 100)
+  const { hours, minutes, rest } = partsOf(hundredths / 100)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const clock = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes)
+  return `${clock}:${two(rest)}.${two(hundredths % 100)}`
+}

@@ -1,53 +1,20 @@
-import { useSearchParams } from 'react-router-dom'
-
-import { useListJobs } from '../../../../generated/jobs/jobs'
-import { useGetMedia } from '../../../../generated/media/media'
 import type { Media } from '../../../../generated/model/media.zod'
-import { ApiError } from '../../../api/api-error'
-import { newestJobs } from '../../../api/newest-jobs'
-import { mediaIdOf } from '../../../lib/paths'
 import { Page } from '../../../ui/page'
-import { ErrorState, LoadingState } from '../../../ui/states'
+import { ChosenMedia } from '../parts/chosen-media'
 import { MediaHeader } from '../parts/media-header'
+import styles from '../parts/media-page.module.css'
+import { VersionsSection } from '../versions/versions-section'
 import { imageStage, type ImageStage } from './image-stage'
 import { ImageSteps } from './image-steps'
-import styles from '../parts/media-page.module.css'
-import { NotThere } from '../parts/not-there'
 import { PicturePane } from './picture-pane'
-import { VersionsSection } from '../versions/versions-section'
 
 /** One picture: what it is, how far it is, and its redacted versions. */
 export function Component() {
-  const [search] = useSearchParams()
-  const mediaId = mediaIdOf(search.toString())
-  if (mediaId === '') return <NotThere page="Image" title="No picture chosen" description="Choose one from your media to see it here." />
-  return <ImageById key={mediaId} mediaId={mediaId} />
-}
-
-function ImageById({ mediaId }: { mediaId: string }) {
-  const media = useGetMedia(mediaId)
-  const jobs = useListJobs({ mediaId })
-  if (media.isPending) {
-    return (
-      <Page title="Image">
-        <LoadingState label="Loading the picture…" />
-      </Page>
-    )
-  }
-  if (media.error instanceof ApiError && media.error.status === 404) {
-    return (
-      <NotThere page="Image" title="This picture is not here" description="It may have been deleted, or it belongs to somebody else." />
-    )
-  }
-  if (media.isLoadingError) {
-    return (
-      <Page title="Image">
-        <ErrorState title="The picture could not be loaded" error={media.error} onRetry={() => void media.refetch()} />
-      </Page>
-    )
-  }
-  const job = newestJobs(jobs.data?.jobs ?? []).get(mediaId)
-  return <Image media={media.data} stage={imageStage(media.data, job)} />
+  return (
+    <ChosenMedia page="Image" what="picture">
+      {(media, job) => <Image media={media} stage={imageStage(media, job)} />}
+    </ChosenMedia>
+  )
 }
 
 function Image({ media, stage }: { media: Media; stage: ImageStage }) {

@@ -6,6 +6,7 @@ import { formatBytes, formatDateTime } from '../../../lib/formats'
 import { typeWords } from '../../../lib/media-words'
 import { mediaUrls } from '../../../lib/media-urls'
 import { MediaIcon } from '../../../ui/media-icon'
+import { FactList } from '../parts/fact-list'
 import styles from './picture-pane.module.css'
 
 const VIEWS = [
@@ -51,23 +52,16 @@ export function PicturePane({ media, isUsable, isLow }: PicturePaneProps) {
         )}
       </div>
       <div className={styles['below']}>
-        <dl className={styles['facts']}>
-          <Fact label="Type" value={typeWords[media.type]} />
-          {size && <Fact label="Dimensions" value={`${size.width} × ${size.height} pixels`} />}
-          <Fact label="Size" value={formatBytes(media.size)} />
-          <Fact label="Uploaded" value={formatDateTime(media.uploadDate)} />
-        </dl>
+        <FactList
+          facts={[
+            ['Type', typeWords[media.type]],
+            ['Dimensions', size && `${size.width} × ${size.height} pixels`],
+            ['Size', formatBytes(media.size)],
+            ['Uploaded', formatDateTime(media.uploadDate)],
+          ]}
+        />
         {isShown && <SegmentedControl options={VIEWS} value={view} onValueChange={setView} size="small" aria-label="Size of the picture" />}
       </div>
     </section>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

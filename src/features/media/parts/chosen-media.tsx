@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+import { useListJobs } from '../../../../generated/jobs/jobs'
 import { useGetMedia } from '../../../../generated/media/media'
+import type { Job } from '../../../../generated/model/job.zod'
 import type { Media } from '../../../../generated/model/media.zod'
 import { ApiError } from '../../../api/api-error'
+import { newestJobs } from '../../../api/newest-jobs'
 import { mediaIdOf } from '../../../lib/paths'
 import { Page } from '../../../ui/page'
 import { ErrorState, LoadingState } from '../../../ui/states'
@@ -14,7 +17,8 @@ interface ChosenMediaProps {
   page: string
   /** What the media is, in the middle of a sentence: `document`. */
   what: string
-  children: (media: Media) => ReactNode
+  /** `job` is the media's newest, once the jobs are known. */
+  children: (media: Media, job: Job | undefined) => ReactNode
 }
 
 /** The media that the address names, in each state of its loading. */
@@ -31,13 +35,14 @@ export function ChosenMedia({ page, what, children }: ChosenMediaProps) {
 
 function MediaById({ mediaId, page, what, children }: ChosenMediaProps & { mediaId: string }) {
   const { data, error, refetch } = useGetMedia(mediaId)
+  const jobs = useListJobs({ mediaId })
   if (error instanceof ApiError && error.status === 404) {
     return (
       <NotThere page={page} title={`This ${what} is not here`} description="It may have been deleted, or it belongs to somebody else." />
     )
   }
   // A later request that failed takes nothing away.
-  if (data) return children(data)
+  if (data) return children(data, newestJobs(jobs.data?.jobs ?? []).get(mediaId))
   return (
     <Page title={page}>
       {error ? (

@@ -1,0 +1,29 @@
+import { formatPosition } from '../../../lib/durations'
+import { StateTag } from '../../../ui/state-tag'
+import { seekTo } from '../player/playback'
+import type { Found } from './found'
+import styles from './played-review.module.css'
+
+/** What was found, by its time; each leads to where it begins. */
+export function FoundList({ found, element }: { found: readonly Found[]; element: HTMLMediaElement | null }) {
+  if (found.length === 0) return <p className={styles['empty']}>Nothing has been found in this file, and nothing was marked by hand.</p>
+  return (
+    <ol className={styles['list']}>
+      {found.map(({ id, name, decision, isDrawn, confidence, start, end }) => (
+        <li key={id}>
+          <button type="button" className={styles['row']} onClick={() => element && seekTo(element, start)}>
+            <span className={styles['rowName']}>{name}</span>
+            <StateTag tone={decision === 'redact' ? 'attention' : 'plain'}>{decision === 'redact' ? 'Redact' : 'Keep'}</StateTag>
+            <span className={styles['rowFacts']}>
+              {formatPosition(start)} to {formatPosition(end)} · {isDrawn ? 'drawn by hand' : confidenceWords(confidence)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function confidenceWords(confidence: number | null): string {
+  return confidence === null ? 'detected' : `detected, ${Math.round(100 * confidence)} % sure`
+}

@@ -1,0 +1,76 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+
+import type { Job } from '../../../../generated/model/job.zod'
+import type { Media } from '../../../../generated/model/media.zod'
+import { mediaPage, mediaReviewPage } from '../../../lib/paths'
+import { MediaIcon } from '../../../ui/media-icon'
+import { Page } from '../../../ui/page'
+import { EmptyState, LoadingState } from '../../../ui/states'
+import { ChosenMedia } from '../parts/chosen-media'
+import { playedStage } from '../played/played-stage'
+import { useDetails } from '../played/use-details'
+import { MediaPlayer } from '../player/media-player'
+import { PlayControls } from '../player/play-controls'
+import { playbackStep } from '../player/playback-step'
+import { SoundTimeline } from '../player/sound-timeline'
+import { Timeline } from '../player/timeline'
+import { useNoTouchGestures } from '../player/use-no-touch-gestures'
+import { usePlaybackKeys } from '../player/use-playback-keys'
+import { FoundPanel } from './found-panel'
+import styles from './played-review.module.css'
+
+/** Plays a video or a sound beside what was found in it. */
+export function PlayedReviewPage({ type }: { type: 'video' | 'audio' }) {
+  useNoTouchGestures()
+  return (
+    <ChosenMedia page="Review" what={type === 'video' ? 'video' : 'recording'}>
+      {(media, job) =>
+        media.type === type ? <Review media={media} job={job} /> : <Navigate to={mediaReviewPage(media.type, media.id)} replace />
+      }
+    </ChosenMedia>
+  )
+}
+
+function Review({ media, job }: { media: Media; job: Job | undefined }) {
+  const navigate = useNavigate()
+  const stage = playedStage(media, job)
+  return (
+    <Page title={`Review of ${media.name}`} full>
+      {stage.kind === 'unusable' || stage.kind === 'looking' ? (
+        <EmptyState
+          icon={<MediaIcon type={media.type} size={40} />}
+          title={stage.kind === 'looking' ? 'The file is being checked' : 'This file cannot be reviewed'}
+          description={stage.kind === 'looking' ? 'The review opens here as soon as that is done.' : stage.failure}
+          action={<Button text="Back to the file" onClick={() => void navigate(mediaPage(media.type, media.id))} />}
+        />
+      ) : (
+        <Workspace media={media} />
+      )}
+    </Page>
+  )
+}
+
+function Workspace({ media }: { media: Media }) {
+  const [element, setElement] = useState<HTMLMediaElement | null>(null)
+  const details = useDetails(media)
+  const { file, isKnown } = details
+  const step = playbackStep(media.type, file)
+  usePlaybackKeys(element, step)
+  const isVideo = media.type === 'video'
+  const timeline = { element, duration: media.duration ?? file?.duration ?? 0, isTall: !isVideo }
+  return (
+    <div className={styles['workspace']}>
+      <div className={styles['stage']}>
+        <div className={isVideo ? styles['video'] : undefined}>
+          <MediaPlayer media={media} onElement={setElement} hasControls={false} />
+        </div>
+        {!isKnown && <LoadingState label="Loading the timeline…" />}
+        {isKnown && (file?.audio === null ? <Timeline {...timeline} /> : <SoundTimeline mediaId={media.id} {...timeline} />)}
+        <PlayControls element={element} duration={timeline.duration} step={step} />
+      </div>
+      <FoundPanel media={media} element={element} details={details} />
+    </div>
+  )
+}

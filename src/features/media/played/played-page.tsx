@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+
+import type { Job } from '../../../../generated/model/job.zod'
+import type { Media } from '../../../../generated/model/media.zod'
+import { mediaPage } from '../../../lib/paths'
+import { MediaIcon } from '../../../ui/media-icon'
+import { Page } from '../../../ui/page'
+import { ChosenMedia } from '../parts/chosen-media'
+import { MediaHeader } from '../parts/media-header'
+import pageStyles from '../parts/media-page.module.css'
+import { MediaPlayer } from '../player/media-player'
+import { playbackStep, type PlaybackStep } from '../player/playback-step'
+import { SoundTimeline } from '../player/sound-timeline'
+import { useNoTouchGestures } from '../player/use-no-touch-gestures'
+import { usePlaybackKeys } from '../player/use-playback-keys'
+import { VersionsSection } from '../versions/versions-section'
+import { Facts } from './facts'
+import styles from './played.module.css'
+import { playedStage, type PlayedStage } from './played-stage'
+import { PlayedSteps } from './played-steps'
+import { useDetails } from './use-details'
+
+/** What the pages of video and sound are called, and what they show in the middle of a sentence. */
+const WORDS = { video: { page: 'Video', what: 'video' }, audio: { page: 'Audio', what: 'recording' } } as const
+
+/** One video or one sound: it plays, with what it is, how far it is, and its redacted versions. */
+export function PlayedPage({ type }: { type: 'video' | 'audio' }) {
+  useNoTouchGestures()
+  return (
+    <ChosenMedia {...WORDS[type]}>
+      {(media, job) =>
+        // The name may have said video where the bytes say sound, and a link may be older than that.
+        media.type === type ? <Played media={media} job={job} /> : <Navigate to={mediaPage(media.type, media.id)} replace />
+      }
+    </ChosenMedia>
+  )
+}
+
+function Played({ media, job }: { media: Media; job: Job | undefined }) {
+  const stage = playedStage(media, job)
+  const details = useDetails(media)
+  const hasVersions = media.exportedVersions.length > 0 || media.state === 'Redacted'
+  return (
+    <Page title={media.name}>
+      <MediaHeader media={media} />
+      <div className={pageStyles['columns']}>
+        <section className={styles['pane']} aria-label={WORDS[media.type === 'video' ? 'video' : 'audio'].page}>
+          <Stage
+            media={media}
+            stage={stage}
+            step={playbackStep(media.type, details.file)}
+            hasSound={details.isKnown && details.file?.audio !== null}
+          />
+          <Facts media={media} file={details.file} />
+        </section>
+        <div className={pageStyles['side']}>
+          {stage.kind === 'unusable' ? (
+            <CannotGoOn failure={stage.failure} />
+          ) : (
+            <PlayedSteps media={media} stage={stage} details={details} />
+          )}
+        </div>
+      </div>
+      {hasVersions && <VersionsSection mediaId={media.id} />}
+    </Page>
+  )
+}
+
+interface StageProps {
+  media: Media
+  stage: PlayedStage
+  step: PlaybackStep
+  hasSound: boolean
+}
+
+/** Where it plays. A file that is being looked at, or was refused, does not. */
+function Stage({ media, stage, step, hasSound }: StageProps) {
+  const [element, setElement] = useState<HTMLMediaElement | null>(null)
+  usePlaybackKeys(element, step)
+  const isVideo = media.type === 'video'
+  if (stage.kind === 'looking' || stage.kind === 'unusable') {
+    return (
+      <div className={styles[isVideo ? 'frame' : 'waiting']}>
+        <div className={styles['waiting']}>
+          <div>
+            <MediaIcon type={media.type} size={64} />
+            <p>{stage.kind === 'looking' ? 'It can be played once the file has been checked.' : 'This file cannot be played.'}</p>
+          </div>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className={isVideo ? styles['frame'] : undefined}>
+        <MediaPlayer media={media} onElement={setElement} />
+      </div>
+      {hasSound && <SoundTimeline mediaId={media.id} element={element} duration={media.duration ?? 0} />}
+    </>
+  )
+}
+
+function CannotGoOn({ failure }: { failure: string }) {
+  return (
+    <div role="alert" className={styles['stack']}>
+      <h2>This file cannot be worked on</h2>
+      <p className={styles['help']}>{failure}</p>
+      <p className={styles['help']}>Nothing was exported. You can delete it, and upload the original or another copy.</p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import type { Job } from '../../../../generated/model/job.zod'
+import type { Media } from '../../../../generated/model/media.zod'
+import { jobLike } from '../../../api/test-support'
+import { door } from '../test-support'
+import { playedStage } from './played-stage'
+import { playedStatuses } from './played-steps'
+
+const stageOf = (state: Media['state'], job?: Partial<Job>) => playedStage({ ...door, state }, job && jobLike('door', job))
+
+test.each([
+  ['Uploaded', { kind: 'probe', state: 'running' }, 'looking'],
+  ['Uploaded', undefined, 'ready'],
+  ['Converting', undefined, 'looking'],
+  ['Converted', { kind: 'probe', state: 'succeeded' }, 'ready'],
+  ['Detecting', undefined, 'working'],
+  ['Transcribing', { kind: 'transcribe', state: 'queued' }, 'working'],
+  ['Redacting', { kind: 'redact' }, 'working'],
+  ['Failed', { kind: 'probe', state: 'failed', error: 'It is cut short.' }, 'unusable'],
+  ['Error', { kind: 'detect', state: 'failed' }, 'ready'],
+  ['Ready for review', undefined, 'ready'],
+  ['Redacted', { kind: 'export', state: 'running' }, 'ready'],
+] as const)('[MEDIA-01] %s with %o is %s', (state, job, kind) => {
+  expect(stageOf(state, job).kind).toBe(kind)
+})
+
+test.each([
+  ['Converting', undefined, ['ahead', 'ahead', 'ahead']],
+  ['Converted', undefined, ['current', 'ahead', 'ahead']],
+  ['Detecting', undefined, ['current', 'ahead', 'ahead']],
+  ['Error', { kind: 'transcribe', state: 'failed' }, ['failed', 'ahead', 'ahead']],
+  ['Ready for review', undefined, ['done', 'current', 'ahead']],
+  ['Redacting', undefined, ['done', 'done', 'current']],
+  ['Error', { kind: 'redact', state: 'failed' }, ['done', 'done', 'failed']],
+  ['Redacted', undefined, ['done', 'done', 'done']],
+] as const)('%s with %o stands at %o', (state, job, expected) => {
+  const stage = stageOf(state, job)
+  expect(stage.kind === 'unusable' ? [] : playedStatuses(stage)).toEqual(expected)
+})
+
+test('why it failed is told, also where the back end gave no reason', () => {
+  expect(stageOf('Failed', { state: 'failed', error: 'It is cut short.' })).toMatchObject({ failure: 'It is cut short.' })
+  expect(stageOf('Error', { kind: 'detect', state: 'failed', error: null })).toMatchObject({
+    failedWork: 'find',
+    failure: 'The back end gave no reason.',
+  })
+})

@@ -1,0 +1,33 @@
+import type { MediaDetails } from '../../../generated/model/mediaDetails.zod'
+import type { MediaFile } from '../../../generated/model/mediaFile.zod'
+import { mediaLike, refusal, serve } from '../../api/test-support'
+
+type Answers = Parameters<typeof serve>[0]
+
+export const videoFile: MediaFile = {
+  container: 'MP4',
+  contentType: 'video/mp4',
+  duration: 63.4,
+  video: { codec: 'H.264', width: 1280, height: 720, frameRate: 12.5 },
+  audio: { codec: 'AAC', channels: 2, sampleRate: 44_100, tracks: 1 },
+}
+
+/** A video that was looked at, to be varied. */
+export const door = mediaLike('door', { name: 'door.mp4', type: 'video', state: 'Converted', duration: 63.4 })
+
+/** A recording that was looked at, to be varied. */
+export const call = mediaLike('call', { name: 'call.wav', type: 'audio', state: 'Converted', duration: 11 })
+
+export function detailsLike(mediaId: string, changes: Partial<MediaDetails> = {}): MediaDetails {
+  return { mediaId, file: videoFile, unavailable: [], ...changes }
+}
+
+/** A back end that has the video and can do everything with it but draw its waveform. */
+export function serveDoor(more: Answers = {}): ReturnType<typeof serve> {
+  return serve({
+    'GET /media/door': () => door,
+    'GET /media/door/details': () => detailsLike('door'),
+    'GET /media/door/waveform': () => refusal(501, 'The sound is in AC-3, which this browser cannot decode.'),
+    ...more,
+  })
+}

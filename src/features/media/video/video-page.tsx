@@ -1,0 +1,6 @@
+import { PlayedPage } from '../played/played-page'
+
+/** One video. */
+export function Component() {
+  return <PlayedPage type="video" />
+}
