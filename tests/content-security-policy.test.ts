@@ -25,3 +25,13 @@ it('[BOOT-01] [AUTH-05] [NOTE-11] each other script is let in by its own setting
   const guidance = policyOf({ VITE_USER_GUIDANCE_URL: 'https://guidance.example/app.js' })
   expect(guidance).toContain("script-src 'self' 'wasm-unsafe-eval' https://guidance.example;")
 })
+
+it('[AUTH-01] [AUTH-05] reCAPTCHA is let in by its own setting, beside the sign-in by Google', () => {
+  expect(policyOf({ VITE_GOOGLE_SIGN_IN: 'true' })).not.toContain('recaptcha')
+  const policy = policyOf({ VITE_GOOGLE_SIGN_IN: 'true', VITE_RECAPTCHA: 'true' })
+  expect(policy).toContain(
+    'frame-src https://accounts.google.com/gsi/ https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  )
+  expect(policy).toContain('https://www.gstatic.com/recaptcha/')
+  expect(policy).not.toContain('unsafe-inline')
+})

@@ -4,10 +4,16 @@ import { parseBuildSettings } from './build-settings'
 
 describe('the settings of a build', () => {
   it('[API-05] [BOOT-01] are absent by default, and where they are empty', () => {
-    const none = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false }
+    const none = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false }
     expect(parseBuildSettings({ NODE_ENV: 'production', PATH: '/bin' })).toEqual(none)
     expect(
-      parseBuildSettings({ VITE_BUGSNAG_KEY: '', VITE_TAG_MANAGER_ID: '', VITE_USER_GUIDANCE_URL: '', VITE_GOOGLE_SIGN_IN: '' }),
+      parseBuildSettings({
+        VITE_BUGSNAG_KEY: '',
+        VITE_TAG_MANAGER_ID: '',
+        VITE_USER_GUIDANCE_URL: '',
+        VITE_GOOGLE_SIGN_IN: '',
+        VITE_RECAPTCHA: '',
+      }),
     ).toEqual(none)
   })
 
@@ -18,12 +24,14 @@ describe('the settings of a build', () => {
         VITE_TAG_MANAGER_ID: 'GTM-ABC123',
         VITE_USER_GUIDANCE_URL: 'https://guidance.example/app.js',
         VITE_GOOGLE_SIGN_IN: 'true',
+        VITE_RECAPTCHA: 'true',
       }),
     ).toEqual({
       bugsnagKey: '0123456789abcdef0123456789abcdef',
       tagManagerId: 'GTM-ABC123',
       userGuidanceUrl: 'https://guidance.example/app.js',
       googleSignIn: true,
+      recaptcha: true,
     })
   })
 

@@ -14,6 +14,8 @@ const BuildEnvironment = z.object({
   VITE_USER_GUIDANCE_URL: optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),
   /** Whether the pages may load Google's sign-in script; the provider itself is offered by the back end. */
   VITE_GOOGLE_SIGN_IN: optional(z.stringbool({ error: 'must be true or false' })),
+  /** Whether the sign-up may load reCAPTCHA; whether it is asked for is said by the back end. */
+  VITE_RECAPTCHA: optional(z.stringbool({ error: 'must be true or false' })),
 })
 
 export interface BuildSettings {
@@ -21,6 +23,7 @@ export interface BuildSettings {
   tagManagerId: string | null
   userGuidanceUrl: string | null
   googleSignIn: boolean
+  recaptcha: boolean
 }
 
 /**
@@ -32,11 +35,12 @@ export interface BuildSettings {
 export function parseBuildSettings(environment: Record<string, unknown>): BuildSettings {
   const parsed = BuildEnvironment.safeParse(environment)
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
-  const { VITE_BUGSNAG_KEY, VITE_TAG_MANAGER_ID, VITE_USER_GUIDANCE_URL, VITE_GOOGLE_SIGN_IN } = parsed.data
+  const { VITE_BUGSNAG_KEY, VITE_TAG_MANAGER_ID, VITE_USER_GUIDANCE_URL, VITE_GOOGLE_SIGN_IN, VITE_RECAPTCHA } = parsed.data
   return {
     bugsnagKey: VITE_BUGSNAG_KEY ?? null,
     tagManagerId: VITE_TAG_MANAGER_ID ?? null,
     userGuidanceUrl: VITE_USER_GUIDANCE_URL ?? null,
     googleSignIn: VITE_GOOGLE_SIGN_IN ?? false,
+    recaptcha: VITE_RECAPTCHA ?? false,
   }
 }

@@ -40,6 +40,7 @@ interface GoogleSignIn {
   clientId: string
   /** Where Google draws its button. */
   parent: HTMLElement
+  isDark?: boolean
   onCredential: (credential: GoogleCredential) => void
   /** Without a credential (`NoCredentialError`), or when the script cannot be loaded (`ScriptLoadError`). */
   onError: (error: unknown) => void
@@ -47,7 +48,8 @@ interface GoogleSignIn {
 }
 
 /** Loads Google's script and has it draw its button. Whatever goes wrong arrives at `onError`; nothing is thrown. */
-export async function offerGoogleSignIn({ clientId, parent, onCredential, onError, load = loadScript }: GoogleSignIn): Promise<void> {
+export async function offerGoogleSignIn(offer: GoogleSignIn): Promise<void> {
+  const { clientId, parent, isDark = true, onCredential, onError, load = loadScript } = offer
   try {
     if (!googleIdentity()) await load(GOOGLE_SCRIPT)
     const identity = googleIdentity()
@@ -59,7 +61,7 @@ export async function offerGoogleSignIn({ clientId, parent, onCredential, onErro
         else onError(new NoCredentialError())
       },
     })
-    identity.renderButton(parent, { theme: 'filled_black' })
+    identity.renderButton(parent, { theme: isDark ? 'filled_black' : 'outline' })
   } catch (error) {
     onError(error)
   }

@@ -23,7 +23,7 @@ const OWN = {
 type Sources = Partial<Record<keyof typeof OWN | 'frame-src', string[]>>
 
 /** What each script of somebody else's needs, and only where the build names it. */
-function foreignSources({ bugsnagKey, tagManagerId, userGuidanceUrl, googleSignIn }: BuildSettings): Sources[] {
+function foreignSources({ bugsnagKey, tagManagerId, userGuidanceUrl, googleSignIn, recaptcha }: BuildSettings): Sources[] {
   const sources: Sources[] = []
   if (bugsnagKey !== null) sources.push({ 'connect-src': ['https://notify.bugsnag.com'] })
   if (tagManagerId !== null) {
@@ -37,6 +37,11 @@ function foreignSources({ bugsnagKey, tagManagerId, userGuidanceUrl, googleSignI
   if (googleSignIn) {
     const google = 'https://accounts.google.com/gsi/'
     sources.push({ 'script-src': [`${google}client`], 'style-src': [`${google}style`], 'frame-src': [google], 'connect-src': [google] })
+  }
+  if (recaptcha) {
+    const google = 'https://www.google.com/recaptcha/'
+    const frames = [google, 'https://recaptcha.google.com/recaptcha/']
+    sources.push({ 'script-src': [google, 'https://www.gstatic.com/recaptcha/'], 'frame-src': frames, 'connect-src': [google] })
   }
   return sources
 }

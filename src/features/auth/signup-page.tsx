@@ -1,8 +1,9 @@
 import { Checkbox } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import { signup } from '../../../generated/auth/auth'
+import { signup, useGetAuthInfo } from '../../../generated/auth/auth'
 import { SignupRequest } from '#contract'
 import { paths } from '../../lib/paths'
 import { legalLinks } from '../../lib/region'
@@ -14,6 +15,7 @@ import styles from './auth.module.css'
 import { MarketingNote } from './marketing-note'
 import { NewPasswordFields } from './new-password-fields'
 import { refusedField } from './refused-field'
+import { RobotCheck } from './robot-check'
 import { SignOnButtons } from './sign-on/sign-on-buttons'
 import { useEnter } from './use-enter'
 
@@ -27,6 +29,9 @@ export function Component() {
 
 function SignUp() {
   const enter = useEnter()
+  const { data: info } = useGetAuthInfo()
+  const token = useRef<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
   return (
     <AuthFrame title="Sign up" beside={<MarketingNote piece="signupHtml" />}>
       <AuthForm
@@ -35,10 +40,15 @@ function SignUp() {
         read={(data) => ({
           ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, data.get(field)])),
           consent: data.get('consent') === 'on',
-          recaptchaToken: null,
+          recaptchaToken: token.current,
         })}
         send={async (request) => {
-          await signup(request)
+          try {
+            await signup(request)
+          } catch (error) {
+            setAttempt((before) => before + 1)
+            throw error
+          }
           await enter(paths.extraDetails())
         }}
         messages={{
@@ -60,6 +70,9 @@ function SignUp() {
             <Field name="email" label="E-mail" type="email" autoComplete="email" error={errorOf('email')} />
             <NewPasswordFields errorOf={errorOf} />
             <Consent error={errorOf('consent')} />
+            {info?.recaptchaSitekey ? (
+              <RobotCheck sitekey={info.recaptchaSitekey} attempt={attempt} onToken={(given) => (token.current = given)} />
+            ) : null}
           </>
         )}
       </AuthForm>

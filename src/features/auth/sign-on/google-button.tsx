@@ -18,6 +18,7 @@ interface GoogleButtonProps {
 export function GoogleButton({ clientId, fallback, onPerson }: GoogleButtonProps) {
   const parent = useRef<HTMLDivElement>(null)
   const latest = useRef(onPerson)
+  const isOffered = useRef(false)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     latest.current = onPerson
@@ -25,17 +26,19 @@ export function GoogleButton({ clientId, fallback, onPerson }: GoogleButtonProps
 
   useEffect(() => {
     const place = parent.current
-    if (!place) return
+    // An effect may be run twice, and the script draws one button.
+    if (!place || isOffered.current) return
+    isOffered.current = true
     void offerGoogleSignIn({
       clientId,
       parent: place,
+      isDark: document.documentElement.classList.contains('bp6-dark'),
       onCredential: ({ credential }) => latest.current(emailOfCredential(credential)),
       onError: (error) =>
         setFailure(
           error instanceof NoCredentialError ? error.message : "Google's own button could not be loaded, so this one takes its place.",
         ),
     })
-    return () => place.replaceChildren()
   }, [clientId])
 
   return (
