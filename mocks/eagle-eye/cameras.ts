@@ -10,11 +10,13 @@ export interface SimulatedCamera extends Required<Camera> {
   /** The share of the hours in which it records nothing, and how many minutes it may begin late. */
   missing: number
   lateMinutes: number
+  /** Seconds after the full hour between which it loses the network each time, and records nothing; null where it never does. */
+  dropOut: { from: number; to: number } | null
   /** How many hours before the last midnight (UTC) it was lost; null while it can be reached. It is always lost a short while ago. */
   lostHours: number | null
 }
 
-const steady = { missing: 0, lateMinutes: 0, lostHours: null } as const
+const steady = { missing: 0, lateMinutes: 0, dropOut: null, lostHours: null } as const
 
 /** Of each kind one, in time zones that differ in what they do with the clock: summer time, none, half an hour, the other hemisphere. */
 export const cameras: readonly SimulatedCamera[] = [
@@ -38,6 +40,8 @@ export const cameras: readonly SimulatedCamera[] = [
     recordsMinutes: 50,
     eventEvery: 15,
     ...steady,
+    // A gap of twelve seconds, from 45:20 to 45:32.
+    dropOut: { from: 45 * 60 + 20, to: 45 * 60 + 32 },
   },
   {
     id: 'camera-reception',
@@ -49,6 +53,7 @@ export const cameras: readonly SimulatedCamera[] = [
     eventEvery: 6,
     missing: 0.1,
     lateMinutes: 4,
+    dropOut: null,
     lostHours: 6,
   },
   {
@@ -61,6 +66,7 @@ export const cameras: readonly SimulatedCamera[] = [
     eventEvery: 8,
     missing: 0.25,
     lateMinutes: 6,
+    dropOut: null,
     lostHours: 20,
   },
   {
@@ -73,6 +79,7 @@ export const cameras: readonly SimulatedCamera[] = [
     eventEvery: 11,
     missing: 0.5,
     lateMinutes: 0,
+    dropOut: null,
     lostHours: 48,
   },
   {
@@ -86,6 +93,7 @@ export const cameras: readonly SimulatedCamera[] = [
     eventEvery: 60,
     missing: 1,
     lateMinutes: 0,
+    dropOut: null,
     lostHours: null,
   },
 ]

@@ -100,6 +100,14 @@ describe('[EYE-02] the recordings of the simulated cameras', () => {
     )
   })
 
+  it('stop for some seconds where the network fails', () => {
+    const window = { start: at('08:45:00'), end: at('08:46:00') }
+    expect(recordingsIn(carPark, window, NOW).map((range) => presentSpan(range))).toEqual([
+      { startTimestamp: '2026-11-20T08:45:00.000Z', endTimestamp: '2026-11-20T08:45:20.000Z' },
+      { startTimestamp: '2026-11-20T08:45:32.000Z', endTimestamp: '2026-11-20T08:46:00.000Z' },
+    ])
+  })
+
   it('end where a camera was lost, and never were where one never worked', () => {
     const week = { start: NOW - 7 * 24 * HOUR, end: NOW }
     const last = recordingsIn(named('camera-reception'), week, NOW).at(-1)

@@ -41,15 +41,21 @@ function seen(stretches: Stretch[], camera: SimulatedCamera, window: Stretch, no
 
 /** The recordings that begin in the hours of a window; the one before may reach into it. */
 function plannedIn(camera: SimulatedCamera, { start, end }: Stretch): Stretch[] {
-  const { id, recordsFrom, recordsMinutes, missing, lateMinutes } = camera
+  const { id, recordsFrom, recordsMinutes, missing, lateMinutes, dropOut } = camera
   const first = Math.floor(start / HOUR) - 1
   const hours = Array.from({ length: Math.max(0, Math.ceil(end / HOUR) - first) }, (_, index) => first + index)
   return hours
     .filter((hour) => seededFraction(id, 'missing', hour) >= missing)
-    .map((hour) => {
+    .flatMap((hour) => {
       const planned = hour * HOUR + recordsFrom * MINUTE
       const late = Math.floor(seededFraction(id, 'late', hour) * lateMinutes * 60) * SECOND
-      return { start: planned + late, end: planned + recordsMinutes * MINUTE }
+      const recording = { start: planned + late, end: planned + recordsMinutes * MINUTE }
+      if (!dropOut) return [recording]
+      const [from, to] = [hour * HOUR + dropOut.from * SECOND, hour * HOUR + dropOut.to * SECOND]
+      return [
+        { start: recording.start, end: from },
+        { start: to, end: recording.end },
+      ]
     })
 }
 
