@@ -64,7 +64,7 @@ test('[EYE-02] a cloud that wants a rest for ever is left alone after a few time
   expect(asked).toBe(5)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /asks us to wait/ }).disabled).toBe(true)
   await vi.advanceTimersByTimeAsync(2500)
-  await user().click(screen.getByRole('button', { name: 'Try again' }))
+  await user().click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1 min of video.')).toBeTruthy()
   expect(chosen()).toEqual(CHOSEN)
 })
@@ -83,7 +83,7 @@ test('[EYE-02] a cloud that is down is asked again when it says, then the person
   expect(await screen.findByText(/The camera cloud does not answer\./)).toBeTruthy()
   expect([asked, chosen()]).toEqual([3, CHOSEN])
   await vi.advanceTimersByTimeAsync(5500)
-  await user().click(screen.getByRole('button', { name: 'Try again' }))
+  await user().click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1 min of video.')).toBeTruthy()
 })
 
@@ -99,7 +99,7 @@ test.each([
   expect(alert?.textContent).toContain(words)
   expect([others, chosen()]).toEqual([[], CHOSEN])
   isDone = true
-  await user().click(screen.getByRole('button', { name: 'Try again' }))
+  await user().click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1 min of video.')).toBeTruthy()
 })
 
@@ -133,7 +133,7 @@ test.each([
   expect(told).toContain(said)
   expect(screen.getByLabelText<HTMLInputElement>('A still: the first moment that was recorded').checked).toBe(true)
   isDone = true
-  await user().click(screen.getByRole('button', { name: 'Import' }))
+  await user().click(await screen.findByRole('button', { name: 'Import' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -154,7 +154,7 @@ test('[EYE-03] an import that comes too often waits as long as the cloud asks, a
   expect((await screen.findByRole('alert')).textContent).toContain('The camera cloud asks us to wait 6 s')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'The camera cloud asks us to wait 6 s' }).disabled).toBe(true)
   await vi.advanceTimersByTimeAsync(6500)
-  await user().click(screen.getByRole('button', { name: 'Import' }))
+  await user().click(await screen.findByRole('button', { name: 'Import' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked).toBe(2)
 })
