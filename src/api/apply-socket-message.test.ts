@@ -57,15 +57,29 @@ describe('a message of the socket', () => {
 
   it('[EYE-02] brings an imported media up to date, and has the lists of the camera cloud asked for again when an import ends', () => {
     const [imported, files] = [getListImportedMediaQueryKey(), getListCameraFilesQueryKey()]
-    client.setQueryData(imported, [media, { ...media, id: 'media-2' }])
+    const footage: Media = { ...media, integrationInfo: { type: 1, id: 'cam-1' } }
+    client.setQueryData(imported, [footage, { ...footage, id: 'media-2' }])
     client.setQueryData(files, [])
-    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Converted' } })
+    applySocketMessage(client, { type: 'media', data: { ...footage, state: 'Converted' } })
     expect(client.getQueryData<Media[]>(imported)?.map(({ state }) => state)).toEqual(['Converted', 'Uploaded'])
     const importing: Job = { ...job, kind: 'import', stage: 'fetch' }
     applySocketMessage(client, { type: 'job', data: importing })
     expect(client.getQueryState(files)?.isInvalidated).toBe(false)
     applySocketMessage(client, { type: 'job', data: { ...importing, state: 'failed', error: 'The camera cloud broke off.' } })
     expect([imported, files].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true])
+  })
+
+  it('[EYE-02] leaves the list of the imported out of date where it is, and says so where a media is missing from it', () => {
+    const imported = getListImportedMediaQueryKey()
+    const footage: Media = { ...media, integrationInfo: { type: 1, id: 'cam-1' } }
+    const isOutOfDate = () => client.getQueryState(imported)?.isInvalidated
+    client.setQueryData(imported, [])
+    applySocketMessage(client, { type: 'media', data: media })
+    expect(isOutOfDate()).toBe(false)
+    applySocketMessage(client, { type: 'media', data: footage })
+    expect(isOutOfDate()).toBe(true)
+    applySocketMessage(client, { type: 'media', data: { ...footage, state: 'Converted' } })
+    expect(isOutOfDate()).toBe(true)
   })
 
   it('has the lists asked for again when the media is new to them', () => {

@@ -6,7 +6,11 @@ import type { Media } from '../../generated/model/media.zod'
 import type { MediaList } from '../../generated/model/mediaList.zod'
 import type { SocketMessage } from '../../generated/model/socketMessage.zod'
 import { getGetDetectionsQueryKey, getGetMediaQueryKey, invalidateGetDetections } from '../../generated/media/media'
+import { getListImportedMediaQueryKey } from '../../generated/integrations/integrations'
 import { getListVersionsQueryKey, invalidateListVersions } from '../../generated/versions/versions'
+
+/** As the integration info of a media names it. */
+const CAMERA_CLOUD = 1
 
 /** A query holds one page, or, where pages are loaded on, several. */
 type Paged<T> = T | { pages: T[]; pageParams: unknown[] }
@@ -61,9 +65,14 @@ function applyMedia(client: QueryClient, media: Media): void {
   applyImported(client, media)
 }
 
-/** What came from the camera cloud is listed beside the library. */
+/** What came from the camera cloud is listed beside the library. A list that is out of date stays so: writing to it would hide that. */
 function applyImported(client: QueryClient, media: Media): void {
-  client.setQueryData<Media[]>(['listImportedMedia'], (list) => list?.map((other) => (other.id === media.id ? media : other)))
+  const queryKey = getListImportedMediaQueryKey()
+  const state = client.getQueryState<Media[]>(queryKey)
+  const isFromCloud = media.integrationInfo?.type === CAMERA_CLOUD
+  if (state?.data === undefined || !isFromCloud) return
+  if (state.isInvalidated || !state.data.some(({ id }) => id === media.id)) void client.invalidateQueries({ queryKey })
+  else client.setQueryData<Media[]>(queryKey, (list) => list?.map((other) => (other.id === media.id ? media : other)))
 }
 
 function forgetMedia(client: QueryClient, mediaId: string): void {

@@ -53,17 +53,20 @@ test('[NAV-02] the home shows with no data when the status fails, and asks again
 test('[EYE-01] disconnecting is asked about first, and a refusal is said there', async () => {
   let connected = true
   let isDown = true
+  const cameras = vi.fn(() => (connected ? [] : refusal(409, 'Connect the camera cloud first.')))
   const fake = serve({
     'GET /integration/eagle-eye': () => status(connected),
-    'GET /integration/eagle-eye/camera': () => [],
+    'GET /integration/eagle-eye/imported': () => [],
+    'GET /integration/eagle-eye/camera': cameras,
     'POST /integration/eagle-eye/disconnect': () => {
       if (isDown) return refusal(503, 'The camera cloud does not answer.')
       connected = false
       return undefined
     },
   })
-  renderAt('/integrations/eagle-eye', <EagleEyePage />)
+  renderAt('/integrations/eagle-eye?view=imported', <EagleEyePage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect…' }))
+  await vi.waitFor(() => expect(cameras).toHaveBeenCalledOnce())
   expect(sentBy(fake, 'POST')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
   expect((await screen.findByRole('alert')).textContent).toContain('The camera cloud does not answer.')
@@ -71,6 +74,8 @@ test('[EYE-01] disconnecting is asked about first, and a refusal is said there',
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
   expect(await screen.findByRole('heading', { name: 'Connect your cameras' })).toBeTruthy()
   expect(notificationsState.list.map(({ message }) => message)).toEqual(['The camera cloud is disconnected.'])
+  // The way back to the page's first part asks for nothing more.
+  expect(cameras).toHaveBeenCalledOnce()
 })
 
 test('[EYE-01] a connection that is lost is said so, with the way to connect again', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { disconnectEagleEye, invalidateGetEagleEye } from '../../../../generated/integrations/integrations'
+import { disconnectEagleEye, getGetEagleEyeQueryKey, invalidateGetEagleEye } from '../../../../generated/integrations/integrations'
+import type { CameraIntegrationStatus } from '../../../../generated/model/cameraIntegrationStatus.zod'
 import { notify } from '../../../notifications/notify'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { CLOUD_KEYS } from '../cloud/cloud-keys'
@@ -17,7 +18,9 @@ export function DisconnectDialog({ isOpen, onClose, onDone }: DisconnectDialogPr
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => disconnectEagleEye(),
     onSuccess: async () => {
-      // First what the cloud told, which nobody may see any more.
+      // First the page must know, or it would ask for the cameras once more.
+      client.setQueryData<CameraIntegrationStatus>(getGetEagleEyeQueryKey(), (status) => status && { ...status, connected: false })
+      // What the cloud told, nobody may see any more.
       for (const queryKey of CLOUD_KEYS) client.removeQueries({ queryKey })
       onDone()
       await invalidateGetEagleEye(client)
