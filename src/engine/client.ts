@@ -1,6 +1,6 @@
 import { createCallQueue } from './call-queue'
-import { Detected, Probed, Redacted, type Request } from './messages'
-import type { ImageEngine } from './types'
+import { Detected, Previewed, Probed, Redacted, type Request } from './messages'
+import type { ImageEngine, PicturePreviewer } from './types'
 import type { EngineWorker } from './worker-host'
 
 export interface ImageEngineOptions {
@@ -28,4 +28,16 @@ export function createImageEngine({ modelUrl, workerFactory = startImageWorker }
     redact: (file, order, options) => run((id) => ({ type: 'redact', id, file, order, ...model }), Redacted, options),
     dispose,
   }
+}
+
+/**
+ * The engine for pictures, of which only a preview is wanted: the same worker, painting by the same rules as an export.
+ *
+ * @returns a previewer whose calls reject with EngineError or EngineCancelledError
+ */
+export function createPicturePreviewer({
+  workerFactory = startImageWorker,
+}: Pick<ImageEngineOptions, 'workerFactory'> = {}): PicturePreviewer {
+  const { run, dispose } = createCallQueue<Exclude<Request, { type: 'cancel' }>>(workerFactory, 'pictures')
+  return { preview: (file, regions, options) => run((id) => ({ type: 'preview', id, file, regions }), Previewed, options), dispose }
 }

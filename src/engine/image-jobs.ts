@@ -9,7 +9,7 @@ import { inspectFile } from './probe/inspect'
 import { placeRegions, type PlacedRegion } from './render/order'
 import { renderRegions } from './render/render'
 import { Stages } from './stages'
-import type { DetectedFace, FaceDetection, PictureInfo, RedactedPicture, RedactionOrder } from './types'
+import type { DetectedFace, FaceDetection, PictureInfo, PreviewedPicture, RedactedPicture, RedactionOrder, RegionToRedact } from './types'
 import { verifyOutput } from './verify/verify'
 import type { JobContext } from './worker-loop'
 
@@ -67,6 +67,23 @@ export async function detectInPicture(
 }
 
 const describe = ({ trackId, kind, style, box }: PlacedRegion): RedactedRegion => ({ trackId, kind, style, ...box })
+
+/**
+ * Covers the regions and encodes, as `redactPicture` does, and verifies nothing.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+export async function previewPicture(file: Blob, regions: RegionToRedact[], context: JobContext): Promise<PreviewedPicture> {
+  const stages = new Stages(context)
+  const { picture } = await stages.run('probe', () => inspectFile(file))
+  const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, picture.contentType)))
+  const { width, height } = canvas
+  const { placed, outside } = placeRegions(regions, { width, height })
+  const { signal } = context
+  await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
+  const encoded = await stages.run('encode', () => encodePicture(canvas, picture.contentType))
+  return { picture: encoded.blob, width, height, redacted: placed.map(describe), outside: outside.length }
+}
 
 /**
  * Covers the regions, encodes, and verifies the output. Nothing comes back unless the verification ran to its end.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { FaceDetector } from './detector/face-detector'
 import { createFullRangeDetector } from './detector/full-range-detector'
-import { detectInPicture, probePicture, redactPicture } from './image-jobs'
+import { detectInPicture, previewPicture, probePicture, redactPicture } from './image-jobs'
 import { Request } from './messages'
 import { serveCalls, type JobContext } from './worker-loop'
 
@@ -24,6 +24,8 @@ function work(call: Call, context: JobContext): Promise<unknown> {
       return probePicture(call.file, context)
     case 'detect':
       return detectInPicture(call.file, call, detectorFor(call.modelUrl), context)
+    case 'preview':
+      return previewPicture(call.file, call.regions, context)
     case 'redact':
       return redactPicture(call.file, call.order, detectorFor(call.modelUrl), context)
   }

@@ -13,8 +13,10 @@ import type { EngineErrorCode } from './types'
 
 const BoxSchema = z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() })
 
+const Regions = z.array(z.object({ trackId: z.string(), kind: RedactionKind, style: RedactionStyle, box: BoxSchema }))
+
 const Order = z.object({
-  regions: z.array(z.object({ trackId: z.string(), kind: RedactionKind, style: RedactionStyle, box: BoxSchema })),
+  regions: Regions,
   kept: z.array(BoxSchema),
   increasedAccuracy: z.boolean(),
 })
@@ -25,6 +27,7 @@ export const Request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('probe'), ...call }),
   z.object({ type: z.literal('detect'), ...call, increasedAccuracy: z.boolean() }),
   z.object({ type: z.literal('redact'), ...call, order: Order }),
+  z.object({ type: z.literal('preview'), ...call, regions: Regions }),
   z.object({ type: z.literal('cancel'), id: z.int() }),
 ])
 export type Request = z.infer<typeof Request>
@@ -39,6 +42,14 @@ export const Detected = z.object({
   height: z.int().positive(),
   faces: z.array(z.object({ box: BoxSchema, confidence: z.number() })),
   detectorName: z.string(),
+})
+
+export const Previewed = z.object({
+  picture: z.instanceof(Blob),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  redacted: z.array(RedactedRegion),
+  outside: z.int(),
 })
 
 const Sha256 = z.string().length(64)

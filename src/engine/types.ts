@@ -123,6 +123,23 @@ export class EngineCancelledError extends Error {
   }
 }
 
+/** A picture as an export would show it. */
+export interface PreviewedPicture {
+  picture: Blob
+  width: number
+  height: number
+  redacted: RedactedRegion[]
+  /** How many of the regions meet no pixel of the picture, and cover nothing. */
+  outside: number
+}
+
+/** Shows what a redaction would come to. Nothing is verified, so nothing it makes may be handed out. */
+export interface PicturePreviewer {
+  preview: (file: Blob, regions: RegionToRedact[], options?: EngineCallOptions) => Promise<PreviewedPicture>
+  /** Ends the worker. */
+  dispose: () => void
+}
+
 /** Everything the product does to pictures; the work is done in a worker. */
 export interface ImageEngine {
   /** Checks that the file is a whole picture of a size that can be handled, and makes a small picture of it. */

@@ -34,8 +34,8 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
 
   async function order(): Promise<void> {
     setProblem(null)
-    const { failures, isStopped } = await run(redactable, ({ media: { id, name }, revision }) =>
-      redactMedia(id, { revision, title: versionTitle(name), description: '' }),
+    const { failures, isStopped } = await run(redactable, ({ media: one, revision }) =>
+      redactMedia(one.id, { revision, title: versionTitle(one), description: '' }),
     )
     await Promise.all([invalidateListJobs(client), invalidateListMedia(client)])
     onAsked()

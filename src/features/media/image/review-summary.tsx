@@ -38,6 +38,14 @@ export function ReviewSummary({ mediaId, isPrimary }: { mediaId: string; isPrima
           {...(isPrimary ? { size: 'large' as const } : {})}
           onClick={() => void navigate(paths.imageReview(mediaId))}
         />
+        {counts !== undefined && counts.toRedact > 0 && (
+          <Button
+            className={styles['beside'] ?? ''}
+            {...(isPrimary ? { size: 'large' as const } : {})}
+            text="Preview"
+            onClick={() => void navigate(paths.preview(mediaId))}
+          />
+        )}
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
 import { useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import { paths } from '../../../lib/paths'
 import { JobProgress } from '../jobs/job-progress'
 import { versionTitle } from '../../../lib/version-title'
 import type { ReviewSession } from '../session/review-session'
@@ -29,7 +31,7 @@ export function ExportDialog({ isOpen, onClose, ...rest }: ExportDialogProps) {
 }
 
 function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
-  const [title, setTitle] = useState(() => versionTitle(media.name))
+  const [title, setTitle] = useState(() => versionTitle(media))
   const [description, setDescription] = useState('')
   const summary = useEditor(session.editor, ({ settled }) => exportSummary(settled))
   const first = useFocusOnMount<HTMLInputElement>()
@@ -53,7 +55,9 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
   return (
     <form onSubmit={onSubmit}>
       <DialogBody>
-        <p>{summary}</p>
+        <p>
+          {summary} <Link to={paths.preview(media.id)}>See the preview</Link>
+        </p>
         <FormGroup label="Title" labelFor="export-title">
           <InputGroup inputRef={first} id="export-title" value={title} maxLength={200} required onValueChange={setTitle} />
         </FormGroup>

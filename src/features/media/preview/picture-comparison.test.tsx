@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { PictureComparison } from './picture-comparison'
+import type { Preview } from './use-preview'
+
+const preview: Preview = {
+  picture: new Blob(),
+  width: 400,
+  height: 300,
+  redacted: [],
+  outside: 0,
+  originalUrl: 'blob:original',
+  previewUrl: 'blob:redacted',
+}
+
+test('[NAV-09] the slider uncovers more or less of the original, by keyboard too', () => {
+  render(<PictureComparison preview={preview} name="street.jpg" />)
+  const slider = screen.getByRole('slider', { name: 'How much of the original is shown' })
+  expect(slider.getAttribute('aria-valuetext')).toBe('50 percent of the original')
+  fireEvent.change(slider, { target: { value: '20' } })
+  expect(slider.getAttribute('aria-valuetext')).toBe('20 percent of the original')
+  expect(screen.getByRole('img', { name: 'street.jpg, original' }).parentElement?.style.clipPath).toMatch(/80%/)
+  expect(screen.getByRole('img', { name: 'street.jpg, redacted' }).getAttribute('src')).toBe('blob:redacted')
+})
+
+test('both can be seen side by side, and at full size', async () => {
+  render(<PictureComparison preview={preview} name="street.jpg" />)
+  await userEvent.click(screen.getByRole('radio', { name: 'Side by side' }))
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(screen.getByRole('group', { name: 'Original, not redacted' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Redacted' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Full size' }))
+  expect(screen.getByRole('radio', { name: 'Full size' }).getAttribute('aria-checked')).toBe('true')
+})

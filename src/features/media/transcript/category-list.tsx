@@ -1,0 +1,29 @@
+import { EntityCategory } from '../../../../generated/model/entityCategory.zod'
+import type { Span } from '../../../../generated/model/span.zod'
+import { categoryWords } from './category-words'
+import styles from './transcript.module.css'
+
+/** How many names of each category are marked. */
+export function CategoryList({ spans }: { spans: readonly Span[] }) {
+  const counts = EntityCategory.options.flatMap((category) => {
+    const count = spans.filter((span) => span.category === category).length
+    return count === 0 ? [] : [{ category, count }]
+  })
+  return (
+    <section>
+      <h2>Names that are spoken</h2>
+      {counts.length === 0 ? (
+        <p className={styles['muted']}>None are marked.</p>
+      ) : (
+        <dl className={styles['counts']}>
+          {counts.map(({ category, count }) => (
+            <div key={category}>
+              <dt>{categoryWords[category]}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

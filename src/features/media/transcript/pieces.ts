@@ -1,0 +1,74 @@
+import type { EntityCategory } from '../../../../generated/model/entityCategory.zod'
+import type { Span } from '../../../../generated/model/span.zod'
+import type { TranscriptSegment } from '../../../../generated/model/transcriptSegment.zod'
+
+/** A part of what is said, and what kind of name it is. */
+export interface Piece {
+  text: string
+  category: EntityCategory | null
+}
+
+type Named = Pick<Span, 'start' | 'end' | 'text'> & { category: EntityCategory }
+
+/** Spans of a category that are spoken in a segment. */
+function namedIn({ start, end }: TranscriptSegment, spans: readonly Span[]): Named[] {
+  return spans.flatMap(({ category, ...span }) =>
+    category !== null && span.start < end && span.end > start ? [{ ...span, category }] : [],
+  )
+}
+
+/** By the time of each word: it belongs to the span that its middle lies in. */
+function byWords({ words }: TranscriptSegment, named: readonly Named[]): Piece[] {
+  const pieces: (Piece & { span: Named | undefined })[] = []
+  for (const { start, end, text } of words) {
+    const middle = (start + end) / 2
+    const span = named.find((one) => one.start <= middle && middle <= one.end)
+    const last = pieces.at(-1)
+    if (last && last.span === span) last.text += ` ${text}`
+    else {
+      if (last) pieces.push({ text: ' ', category: null, span: undefined })
+      pieces.push({ text, category: span?.category ?? null, span })
+    }
+  }
+  return pieces.map(({ text, category }) => ({ text, category }))
+}
+
+/** Where no word has a time, by the words themselves. */
+function byText({ text }: TranscriptSegment, named: readonly Named[]): Piece[] {
+  const found = named
+    .flatMap(({ text: name, category }) => {
+      const at = name === null || name === '' ? -1 : text.toLocaleLowerCase().indexOf(name.toLocaleLowerCase())
+      return at < 0 || name === null ? [] : [{ at, length: name.length, category }]
+    })
+    .toSorted((one, other) => one.at - other.at)
+  const pieces: Piece[] = []
+  let from = 0
+  for (const { at, length, category } of found) {
+    if (at < from) continue
+    if (at > from) pieces.push({ text: text.slice(from, at), category: null })
+    pieces.push({ text: text.slice(at, at + length), category })
+    from = at + length
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), category: null })
+  return pieces
+}
+
+/** What is said in a segment, with the names in it told apart. */
+export function piecesOf(segment: TranscriptSegment, spans: readonly Span[]): Piece[] {
+  const named = namedIn(segment, spans)
+  return segment.words.length > 0 ? byWords(segment, named) : byText(segment, named)
+}
+
+/** A text, cut where the wanted words are; every second part is one of them. */
+export function cutAt(text: string, wanted: string): string[] {
+  const words = wanted.trim().toLocaleLowerCase()
+  if (words === '') return [text]
+  const parts: string[] = []
+  const lower = text.toLocaleLowerCase()
+  let from = 0
+  for (let at = lower.indexOf(words); at >= 0; at = lower.indexOf(words, from)) {
+    parts.push(text.slice(from, at), text.slice(at, at + words.length))
+    from = at + words.length
+  }
+  return [...parts, text.slice(from)]
+}

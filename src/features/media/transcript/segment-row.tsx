@@ -1,0 +1,50 @@
+import { Button } from '@blueprintjs/core'
+import { Fragment } from 'react'
+
+import type { Span } from '../../../../generated/model/span.zod'
+import type { TranscriptSegment } from '../../../../generated/model/transcriptSegment.zod'
+import { categoryWords } from './category-words'
+import { clockTime } from './clock-time'
+import { cutAt, piecesOf } from './pieces'
+import styles from './transcript.module.css'
+
+interface SegmentRowProps {
+  segment: TranscriptSegment
+  spans: readonly Span[]
+  /** What is searched for. */
+  wanted: string
+  onPlay: (seconds: number) => void
+}
+
+/** What one speaker says at one go. */
+export function SegmentRow({ segment, spans, wanted, onPlay }: SegmentRowProps) {
+  const { start, speaker } = segment
+  const time = clockTime(start)
+  return (
+    <li className={styles['segment']}>
+      <Button variant="minimal" size="small" text={time} aria-label={`Play from ${time}`} onClick={() => onPlay(start)} />
+      <div>
+        {speaker !== null && <strong className={styles['speaker']}>{speaker}</strong>}
+        <p>
+          {piecesOf(segment, spans).map(({ text, category }, index) =>
+            category === null ? (
+              <Found key={index} text={text} wanted={wanted} />
+            ) : (
+              <span key={index} className={styles['name']}>
+                <Found text={text} wanted={wanted} />
+                <span className={styles['category']}> {categoryWords[category]}</span>
+              </span>
+            ),
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** A text with what is searched for marked in it. */
+function Found({ text, wanted }: { text: string; wanted: string }) {
+  return cutAt(text, wanted).map((part, index) =>
+    index % 2 === 1 ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>,
+  )
+}

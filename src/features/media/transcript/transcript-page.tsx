@@ -1,0 +1,80 @@
+import { Classes } from '@blueprintjs/core'
+import { Music } from '@blueprintjs/icons'
+import { Link } from 'react-router-dom'
+
+import { useGetDetections, useGetMediaDetails } from '../../../../generated/media/media'
+import type { Media } from '../../../../generated/model/media.zod'
+import { useGetTranscript } from '../../../../generated/sound/sound'
+import { mediaPage } from '../../../lib/paths'
+import { Page } from '../../../ui/page'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
+import { ChosenMedia } from '../parts/chosen-media'
+import { TranscriptView } from './transcript-view'
+import styles from './transcript.module.css'
+
+/** What is said in a recording, in words, with the times at which it is said. */
+export function Component() {
+  return (
+    <ChosenMedia page="Transcript" what="recording">
+      {(media) => (
+        <Page title={`Transcript of ${media.name}`}>
+          <div className={styles['header']}>
+            <Link to={mediaPage(media.type, media.id)} className={styles['crumb'] ?? ''}>
+              {media.name}
+            </Link>
+            <h1>Transcript</h1>
+          </div>
+          {media.type === 'video' || media.type === 'audio' ? <LoadedTranscript media={media} /> : <NoSound media={media} />}
+        </Page>
+      )}
+    </ChosenMedia>
+  )
+}
+
+function NoSound({ media }: { media: Media }) {
+  return (
+    <EmptyState
+      icon={<Music size={40} />}
+      title="This file has no sound"
+      description="Only video and audio have a transcript."
+      action={<FileLink media={media} />}
+    />
+  )
+}
+
+function FileLink({ media }: { media: Media }) {
+  return (
+    <Link to={mediaPage(media.type, media.id)} className={Classes.BUTTON}>
+      Go to the file
+    </Link>
+  )
+}
+
+function LoadedTranscript({ media }: { media: Media }) {
+  const { data, error, refetch } = useGetTranscript(media.id)
+  // Without them the transcript is still worth reading; only its names are not marked.
+  const spans = useGetDetections(media.id, { query: { retry: false } }).data?.spans ?? []
+  if (!data) {
+    return error ? (
+      <ErrorState title="The transcript could not be loaded" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState label="Loading the transcript…" />
+    )
+  }
+  if (data.segments.length === 0) return <NoTranscript media={media} />
+  return <TranscriptView media={media} transcript={data} spans={spans} />
+}
+
+/** What the back end says of transcription, which not every one can do. */
+function NoTranscript({ media }: { media: Media }) {
+  const details = useGetMediaDetails(media.id).data
+  const reason = details?.unavailable.find(({ action }) => action === 'transcribe')?.reason
+  return (
+    <EmptyState
+      icon={<Music size={40} />}
+      title="There is no transcript yet"
+      description={reason ?? 'What is said has not been written down. Where that can be done, it is started on the page of the file.'}
+      action={<FileLink media={media} />}
+    />
+  )
+}

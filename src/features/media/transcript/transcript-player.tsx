@@ -1,0 +1,26 @@
+import { useState, type RefObject } from 'react'
+
+import type { Media } from '../../../../generated/model/media.zod'
+import { mediaUrls } from '../../../lib/media-urls'
+import styles from './transcript.module.css'
+
+/** Plays the recording, as far as this browser can. */
+export function TranscriptPlayer({ media, ref }: { media: Media; ref: RefObject<HTMLMediaElement | null> }) {
+  const [hasFailed, setFailed] = useState(false)
+  if (hasFailed) return <p role="alert">This browser cannot play the recording. Its transcript can still be read.</p>
+  const shared = {
+    src: mediaUrls.content(media.id),
+    controls: true,
+    preload: 'metadata',
+    className: styles['player'],
+    'aria-label': media.name,
+  }
+  // The transcript beside it says what is said.
+  return media.type === 'video' ? (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video {...shared} ref={ref as RefObject<HTMLVideoElement | null>} onError={() => setFailed(true)} />
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <audio {...shared} ref={ref} onError={() => setFailed(true)} />
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { Clipboard, Download } from '@blueprintjs/icons'
+import { useRef, useState } from 'react'
+
+import type { Media } from '../../../../generated/model/media.zod'
+import type { Span } from '../../../../generated/model/span.zod'
+import type { Transcript } from '../../../../generated/model/transcript.zod'
+import { formatCount } from '../../../lib/formats'
+import { saveText } from '../../../lib/save-text'
+import { notify } from '../../../notifications/notify'
+import { CategoryList } from './category-list'
+import { SegmentRow } from './segment-row'
+import { TranscriptPlayer } from './transcript-player'
+import { transcriptFileName, transcriptText } from './transcript-text'
+import styles from './transcript.module.css'
+
+const SOURCE_WORDS = { transcribed: 'Written down by a program', imported: 'Imported', corrected: 'Corrected by hand' } as const
+
+interface TranscriptViewProps {
+  media: Media
+  transcript: Transcript
+  /** What was found in the sound. */
+  spans: readonly Span[]
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify({ message: 'Copied.', variant: 'info', key: 'copied' })
+  } catch {
+    // Browsers refuse without a permission or a secure connection.
+    notify({ message: 'The browser did not let this be copied. Download it as text instead.', variant: 'error' })
+  }
+}
+
+/** The transcript beside its recording: a time plays from there. */
+export function TranscriptView({ media, transcript, spans }: TranscriptViewProps) {
+  const player = useRef<HTMLMediaElement>(null)
+  const [words, setWords] = useState('')
+  const wanted = words.trim().toLocaleLowerCase()
+  const shown = transcript.segments.filter(({ text, speaker }) => `${speaker ?? ''}\n${text}`.toLocaleLowerCase().includes(wanted))
+  const playFrom = (seconds: number): void => {
+    if (!player.current) return
+    player.current.currentTime = seconds
+    // A browser that refuses to play shows its own button, and the place is right.
+    player.current.play().catch(() => undefined)
+  }
+  return (
+    <div className={styles['columns']}>
+      <section aria-label="What is said" className={styles['text']}>
+        <div className={styles['bar']} role="search" aria-label="Search the transcript">
+          <InputGroup type="search" value={words} onValueChange={setWords} placeholder="Search" aria-label="Search the transcript" fill />
+          <span role="status" className={styles['muted']}>
+            {wanted !== '' && `${formatCount(shown.length, 'passage')} of ${transcript.segments.length}`}
+          </span>
+        </div>
+        {shown.length === 0 ? (
+          <p className={styles['muted']}>Nobody says that. Search for other words.</p>
+        ) : (
+          <ol className={styles['segments']}>
+            {shown.map((segment) => (
+              <SegmentRow key={segment.id} segment={segment} spans={spans} wanted={words} onPlay={playFrom} />
+            ))}
+          </ol>
+        )}
+      </section>
+      <aside className={styles['side']} aria-label="Recording">
+        <TranscriptPlayer media={media} ref={player} />
+        <p className={styles['muted']}>
+          {transcript.source !== null && `${SOURCE_WORDS[transcript.source]}. `}
+          {transcript.language !== null && `Language: ${transcript.language}. `}
+          {formatCount(transcript.segments.length, 'passage')}.
+        </p>
+        <div className={styles['actions']}>
+          <Button text="Copy" icon={<Clipboard />} onClick={() => void copy(transcriptText(transcript))} />
+          <Button
+            text="Download as text"
+            icon={<Download />}
+            onClick={() => saveText(transcriptFileName(media.name), transcriptText(transcript), 'text/plain')}
+          />
+        </div>
+        <CategoryList spans={spans} />
+      </aside>
+    </div>
+  )
+}

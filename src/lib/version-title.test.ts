@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+
+import { versionTitle } from './version-title'
+
+const titleOf = (name: string, ...taken: string[]): string => versionTitle({ name, exportedVersions: taken.map((title) => ({ title })) })
+
+it('[MEDIA-06] a version is called after its file, and no two of a picture the same', () => {
+  expect(titleOf('street.jpg')).toBe('street (redacted)')
+  expect(titleOf('street.jpg', 'For the court', 'street (redacted)')).toBe('street (redacted) (2)')
+  expect(titleOf('street.jpg', 'street (redacted) (2)', 'street (redacted)')).toBe('street (redacted) (3)')
+  expect(titleOf('.jpg')).toBe('Picture (redacted)')
+  expect(titleOf('x'.repeat(300), `${'x'.repeat(180)} (redacted)`)).toHaveLength(195)
+})
