@@ -7,6 +7,7 @@ import { tourAccount } from './tour-account.ts'
 import { tourAdmin } from './tour-admin.ts'
 import { tourAuth } from './tour-auth.ts'
 import { tourEnterprise } from './tour-enterprise.ts'
+import { tourDocuments, tourNoDownloads } from './tour-documents.ts'
 import { tourImagePages } from './tour-image.ts'
 import { tourIntegrations } from './tour-integrations.ts'
 import { tourLibrary } from './tour-library.ts'
@@ -52,6 +53,7 @@ export async function tourPages(page: Page, show: Show): Promise<void> {
   await tourIntegrations(page, showSettled)
   await tourEnterprise(page, showSettled)
   await tourAdmin(page, showSettled)
+  await tourNoDownloads(page, showSettled)
 }
 
 /** Walks through every screen and state of the library and of the media in it, in a fresh profile. */
@@ -61,4 +63,5 @@ export async function tourMedia(page: Page, pictures: TourPictures, show: Show):
   await tourLibrary(page, pictures, showSettled)
   await tourImagePages(page, pictures, showSettled)
   await tourReview(page, pictures, showSettled)
+  await tourDocuments(page, pictures, showSettled)
 }

@@ -1,0 +1,70 @@
+import { lockedPdfFile, pdfFile, pdfText } from '../src/engine/testing/pdf.ts'
+import { makeJpeg, type UploadFile } from './support/pictures.ts'
+import { bytesOf, card, drawBox, openImage, redact, signInAsDemo, upload } from './support/steps.ts'
+import { expect, test } from './support/studio-test.ts'
+
+async function pdf(name: string, file: Blob): Promise<UploadFile> {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await file.arrayBuffer()) }
+}
+
+const PAGES = Array.from({ length: 12 }, (_unused, index) => ({ text: `Statement, page ${index + 1}` }))
+
+test('[NAV-01] [UPL-08] a PDF is looked into and shown page by page; what cannot be opened is refused in words', async ({ studio }) => {
+  const { page } = studio
+  await signInAsDemo(page)
+  await upload(page, [
+    await pdf('statement.pdf', pdfFile(PAGES)),
+    await pdf('locked.pdf', lockedPdfFile()),
+    await pdf('cut.pdf', new Blob([pdfText(PAGES).slice(0, 900)])),
+  ])
+  await expect(card(page, 'locked.pdf').getByText(/locked with a password/)).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, 'cut.pdf').getByText(/cut short: its end is missing/)).toBeVisible()
+  await expect(card(page, 'statement.pdf').getByRole('img')).toBeVisible()
+
+  await test.step('its pages and words are there', async () => {
+    await card(page, 'statement.pdf').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/document\?v=/)
+    await expect(page.getByText('Statement, page 1', { exact: true })).toBeVisible()
+    await expect(page.getByText('of 12')).toBeVisible()
+    await page.getByRole('textbox', { name: /^Page/ }).fill('9')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Statement, page 9', { exact: true })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Page 9', exact: true }).locator('canvas')).toBeVisible()
+  })
+
+  await test.step('the original can be saved under its name', async () => {
+    const [started] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the original' }).click()])
+    expect(started.suggestedFilename()).toBe('statement.pdf')
+    expect((await bytesOf(started)).toString('latin1')).toBe(pdfText(PAGES))
+  })
+
+  await test.step('what was refused says on its page what to do', async () => {
+    await page.getByRole('link', { name: 'Media', exact: true }).click()
+    await card(page, 'locked.pdf').getByRole('link').first().click()
+    await expect(page.getByRole('alert')).toContainText('save a copy without the password')
+  })
+})
+
+test('[NAV-09] a redaction is previewed before it is made, and the version is on the page of downloads', async ({ studio }) => {
+  const { page } = studio
+  await signInAsDemo(page)
+  await upload(page, await makeJpeg(page, 'street.jpg', 640, 480))
+  await openImage(page, 'street.jpg')
+  await page.getByRole('button', { name: 'Find faces' }).click()
+  await page.getByRole('button', { name: 'Review', exact: true }).click({ timeout: 60_000 })
+  await drawBox(page, [0.3, 0.3], [0.5, 0.5])
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'See the preview' }).click()
+  await expect(page.getByRole('heading', { name: '1 region covered' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('img', { name: 'street.jpg, redacted' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the review' }).click()
+
+  await redact(page)
+  await page.goto('/downloads')
+  const row = page.getByRole('row', { name: /street \(redacted\)/ })
+  await expect(row).toBeVisible()
+  const [started] = await Promise.all([page.waitForEvent('download'), row.getByRole('link', { name: /^Download/ }).click()])
+  expect(started.suggestedFilename()).toBe('street-redacted.jpg')
+})

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { Buffer } from 'node:buffer'
+
+import { lockedPdfFile, pdfFile } from '../../src/engine/testing/pdf.ts'
+import type { UploadFile } from './pictures.ts'
+import { actAs, card, mediaIdOf, openImage, upload } from './steps.ts'
+import { expect } from './studio-test.ts'
+import type { Show, TourPictures } from './tour.ts'
+
+/** The page of downloads of somebody who has none. */
+export async function tourNoDownloads(page: Page, show: Show): Promise<void> {
+  await actAs(page, 'Sam Standard')
+  await page.goto('/downloads')
+  await expect(page.getByRole('heading', { name: 'Nothing has been exported yet' })).toBeVisible()
+  await show('downloads-empty')
+}
+
+async function bytesOf(file: Blob): Promise<Buffer> {
+  return Buffer.from(await file.arrayBuffer())
+}
+
+/** A second of silence, 8 bits at 8 kHz. */
+function silentWav(name: string): UploadFile {
+  const samples = 8000
+  const buffer = Buffer.alloc(44 + samples, 128)
+  buffer.write('RIFF', 0, 'latin1')
+  buffer.writeUInt32LE(36 + samples, 4)
+  buffer.write('WAVEfmt ', 8, 'latin1')
+  buffer.writeUInt32LE(16, 16)
+  buffer.writeUInt16LE(1, 20)
+  buffer.writeUInt16LE(1, 22)
+  buffer.writeUInt32LE(samples, 24)
+  buffer.writeUInt32LE(samples, 28)
+  buffer.writeUInt16LE(1, 32)
+  buffer.writeUInt16LE(8, 34)
+  buffer.write('data', 36, 'latin1')
+  buffer.writeUInt32LE(samples, 40)
+  return { name, mimeType: 'audio/wav', buffer }
+}
+
+async function open(page: Page, name: string): Promise<string> {
+  await page.goto('/home')
+  await card(page, name).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\?v=/)
+  return mediaIdOf(page)
+}
+
+/** Documents, the transcript, the preview and the downloads. Follows the tour of the review. */
+export async function tourDocuments(page: Page, { main }: TourPictures, show: Show): Promise<void> {
+  await page.goto('/document')
+  await expect(page.getByText('No document chosen')).toBeVisible()
+  await show('document-none-chosen')
+  await page.goto('/home?fault=none')
+  const pages = Array.from({ length: 4 }, (_unused, index) => ({ text: `Statement of Jane Doe, page ${index + 1}` }))
+  await upload(page, [
+    { name: 'statement.pdf', mimeType: 'application/pdf', buffer: await bytesOf(pdfFile(pages)) },
+    { name: 'locked.pdf', mimeType: 'application/pdf', buffer: await bytesOf(lockedPdfFile()) },
+    { name: 'notes.docx', mimeType: '', buffer: Buffer.from('PK of another program') },
+    silentWav('interview.wav'),
+  ])
+  await expect(card(page, 'locked.pdf').getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await open(page, 'locked.pdf')
+  await expect(page.getByRole('heading', { name: 'This document cannot be opened' })).toBeVisible()
+  await show('document-unusable')
+  await open(page, 'notes.docx')
+  await expect(page.getByRole('heading', { name: 'Only PDF documents can be shown here' })).toBeVisible()
+  await show('document-other-kind')
+  const statement = await open(page, 'statement.pdf')
+  await expect(page.getByText('Statement of Jane Doe, page 1')).toBeVisible()
+  await show('document')
+  await page.goto(`/preview?v=${statement}`)
+  await expect(page.getByRole('heading', { name: 'There is no preview of this file' })).toBeVisible()
+  await show('preview-not-of-documents')
+  await showTranscript(page, show, statement)
+  await showPreview(page, show, main.name)
+  await page.goto('/downloads')
+  await expect(page.getByRole('table', { name: 'Versions' })).toBeVisible()
+  await show('downloads')
+}
+
+async function showTranscript(page: Page, show: Show, soundless: string): Promise<void> {
+  await page.goto(`/transcript?v=${soundless}`)
+  await expect(page.getByRole('heading', { name: 'This file has no sound' })).toBeVisible()
+  await show('transcript-no-sound')
+  const id = await open(page, 'interview.wav')
+  await page.goto(`/transcript?v=${id}`)
+  await expect(page.getByRole('heading', { name: 'There is no transcript yet' })).toBeVisible()
+  await show('transcript-empty')
+  const segment = { id: 's1', start: 0, end: 1, speaker: 'Ada', text: 'Good morning, Jane Doe.', words: [] }
+  const body = { revision: 0, language: 'en', source: 'imported', segments: [segment, { ...segment, id: 's2', speaker: null }] }
+  const status = await page.evaluate(
+    async ([url, text]) => (await fetch(url, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: text })).status,
+    [`/legacy/media/${id}/transcript`, JSON.stringify(body)] as const,
+  )
+  expect(status).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Play from 0:00' }).first()).toBeVisible()
+  await show('transcript')
+}
+
+async function showPreview(page: Page, show: Show, name: string): Promise<void> {
+  await page.goto('/home')
+  await openImage(page, name)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('slider')).toBeVisible({ timeout: 30_000 })
+  await show('preview')
+  await page.getByText('Side by side', { exact: true }).click()
+  await show('preview-side-by-side')
+}
