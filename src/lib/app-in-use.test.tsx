@@ -41,6 +41,12 @@ test('[NAV-06] the pages on the way out change nothing', () => {
   expect(takeAppInUse()).toBe('/app/account')
 })
 
+test('[NAV-06] of two areas the last one counts', () => {
+  rememberAppInUse('/app/enterprise')
+  rememberAppInUse('/admin/flags')
+  expect(takeAppInUse()).toBe('/admin')
+})
+
 test('[NAV-06] a session that goes on needs no way back', () => {
   rememberAppInUse('/admin')
   forgetAppInUse()

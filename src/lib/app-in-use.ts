@@ -18,11 +18,14 @@ export function basePathOf(pathname: string): AppBasePath {
   return area ?? '/app'
 }
 
-/** Notes, for this tab, which app somebody is sent away from to log in. What was noted first holds: the way out may lead over other pages. */
+/**
+ * Notes, for this tab, which app somebody is sent away from to log in. The app itself is not noted: a log-in leads there anyway, and
+ * the way out of an area may lead over one of its pages.
+ */
 export function rememberAppInUse(pathname: string): void {
   const base = basePathOf(pathname)
   try {
-    if (base !== '/' && sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, base)
+    if (base !== '/' && base !== '/app') sessionStorage.setItem(KEY, base)
   } catch {
     // A browser that keeps nothing leads to the app itself.
   }

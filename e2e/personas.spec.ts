@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './support/studio-test.ts'
+
+const REFUSED = '403 Forbidden'
+
+interface Journey {
+  /** On the developer's page. */
+  who: string
+  menu: string[]
+  /** In words, where it is counted. */
+  time: string | null
+  drawer: string[]
+  /** What an address opens: a heading, or the page that refuses. */
+  opens: Record<string, string>
+}
+
+const own = { menu: ['Account', 'Top up'], drawer: ['Library', 'Downloads', 'Account', 'Top up'] }
+const member = { menu: ['Dashboard', 'Integrations'], drawer: ['Library', 'Downloads', 'Integrations', 'Dashboard'] }
+const manager = { ...member, drawer: [...member.drawer, 'Enterprise admin'] }
+const alone = { '/app/enterprise': REFUSED, '/enterprise/events': REFUSED, '/admin/flags': REFUSED }
+
+const JOURNEYS: Journey[] = [
+  { who: 'Nora New', ...own, time: '10 mins', opens: { '/app/account/your-plan/': 'Your plan', ...alone } },
+  { who: 'Sam Standard', ...own, time: '11 hours', opens: { '/app/account': 'Profile', ...alone } },
+  { who: 'Uli Unlimited', ...own, time: null, opens: alone },
+  {
+    who: 'Eve Enterprise',
+    ...member,
+    time: '10 hours',
+    opens: { '/app/enterprise': 'Riverside Council', '/app/enterprise/users': REFUSED, '/admin/flags': REFUSED },
+  },
+  { who: 'Ari Admin', ...manager, time: '100 hours', opens: { '/app/enterprise/users': 'Users', '/admin/flags': REFUSED } },
+  { who: 'Oda Owner', ...manager, time: '100 hours', opens: { '/app/enterprise/users': 'Users', '/admin/flags': REFUSED } },
+]
+
+const bar = (page: Page) => page.getByRole('banner')
+const avatar = (page: Page) => bar(page).getByRole('button', { name: /^Account of/ })
+const toggle = (page: Page) => bar(page).getByRole('button', { name: 'Menu', exact: true })
+const drawerLinks = (page: Page) => page.getByRole('navigation', { name: 'Product' }).getByRole('link')
+
+async function signInAs(page: Page, who: string): Promise<void> {
+  await page.goto('/dev/scenarios')
+  await page.getByRole('button', { name: who, exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(bar(page)).toBeVisible()
+}
+
+/** Goes to an address as a link of the page does, so that nothing is loaded anew. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page).toHaveURL((url) => url.pathname.startsWith(path.replace(/\/$/, '')))
+}
+
+async function seeFrame(page: Page, { menu, time, drawer }: Journey): Promise<void> {
+  await expect(bar(page).getByRole('link', { name: 'Redaction Studio' })).toBeVisible()
+  await avatar(page).click()
+  const items = page.getByRole('menu', { name: 'Account' })
+  await expect(items.getByRole('menuitem')).toHaveText([...menu, 'Help guide', 'FAQs', 'Contact us', 'Keyboard shortcuts', 'Log out'])
+  const left = page.getByText(/^Remaining time:/)
+  await (time === null ? expect(left).toHaveCount(0) : expect(left).toHaveText(`Remaining time: ${time}`))
+  await page.keyboard.press('Escape')
+  await expect(items).toBeHidden()
+  await expect(avatar(page)).toBeFocused()
+  await toggle(page).click()
+  await expect(drawerLinks(page)).toHaveText(drawer)
+  await page.keyboard.press('Escape')
+  await expect(drawerLinks(page)).toHaveCount(0)
+  await expect(toggle(page)).toBeFocused()
+}
+
+async function seeAreas(page: Page, opens: Journey['opens']): Promise<void> {
+  for (const [path, heading] of Object.entries(opens)) {
+    await goWithin(page, path)
+    await expect(page.getByRole('main').getByRole('heading', { name: heading, exact: true }).first(), path).toBeVisible()
+  }
+}
+
+test('[ROLE-01] [ROLE-03] [HDR-06] [HDR-07] [HDR-08] [HDR-09] each persona finds what is theirs, and is refused the rest', async ({
+  studio,
+}) => {
+  const { page } = studio
+  for (const journey of JOURNEYS) {
+    await test.step(journey.who, async () => {
+      await signInAs(page, journey.who)
+      await seeFrame(page, journey)
+      await seeAreas(page, journey.opens)
+    })
+  }
+
+  await test.step('Ada Api: neither drawer nor account menu, and a logo that leads nowhere', async () => {
+    await signInAs(page, 'Ada Api')
+    await expect(bar(page).getByText('Redaction Studio')).toBeVisible()
+    await expect(bar(page).getByRole('link', { name: 'Redaction Studio' })).toHaveCount(0)
+    await expect(toggle(page)).toHaveCount(0)
+    await expect(avatar(page)).toHaveCount(0)
+    await goWithin(page, '/admin/flags')
+    await expect(page.getByText(REFUSED)).toBeVisible()
+    await expect(toggle(page)).toBeVisible()
+  })
+})
+
+test('[NAV-01] [NAV-06] [ROLE-03] a visitor finds the way in, and from there back to where they were', async ({ studio }) => {
+  const { page } = studio
+  studio.expectConsoleErrors(/401/)
+
+  await test.step('every address leads to the landing page', async () => {
+    for (const path of ['/nowhere', '/home', '/admin/users']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await expect(toggle(page)).toHaveCount(0)
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Help guide', 'FAQs', 'Contact us', 'Privacy', 'Terms'])
+  })
+
+  await test.step('the log-in leads back to the app that the visitor asked for first', async () => {
+    await page.getByRole('link', { name: 'Log in' }).first().click()
+    await page.getByLabel('E-mail').fill('admin@redaction-studio.example')
+    await page.getByLabel('Password').fill('persona-redaction-42')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/accounts$/)
+    await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible()
+  })
+
+  await test.step('whoever runs the product finds its administration in the drawer, and no enterprise', async () => {
+    await toggle(page).click()
+    await expect(drawerLinks(page)).toHaveText(['Library', 'Downloads', 'Account', 'Top up', 'Administration'])
+    await expect(page.getByRole('link', { name: 'Administration' })).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('link', { name: 'Library', exact: true }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(drawerLinks(page)).toHaveCount(0)
+    await goWithin(page, '/app/enterprise')
+    await expect(page.getByText(REFUSED)).toBeVisible()
+  })
+
+  await test.step('an address that is none is said inside the frame, and the log-out leads to the landing page', async () => {
+    await page.goto('/nowhere')
+    await expect(page.getByText('No route matches URL')).toBeVisible()
+    await avatar(page).click()
+    await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name: 'Log out' }).click()])
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('[OVL-07] [HDR-05] the frame: a bar of 64 pixels, a drawer of 300 to 1000, fullscreen, and the list of the keys', async ({
+  studio,
+}) => {
+  const { page } = studio
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await signInAs(page, 'Sam Standard')
+  expect((await bar(page).boundingBox())?.height).toBe(64)
+
+  await test.step('the skip link leads to the page', async () => {
+    await page.getByRole('link', { name: 'Skip to the page' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page).toHaveURL(/\/home$/)
+  })
+
+  await test.step('the drawer is drawn wider and narrower, and is kept', async () => {
+    await toggle(page).click()
+    const drawer = page.getByRole('complementary', { name: 'Menu' })
+    const edge = page.getByRole('separator', { name: 'Width of the menu' })
+    const width = async (): Promise<number> => Math.round((await drawer.boundingBox())?.width ?? 0)
+    expect(await width()).toBe(320)
+    for (const [x, expected] of [
+      [460, 460],
+      [1800, 1000],
+      [20, 300],
+      [400, 400],
+    ] as const) {
+      const { x: left = 0, width: across = 0 } = (await edge.boundingBox()) ?? {}
+      const from = left + across / 2
+      const grip = from - (await width())
+      await page.mouse.move(from, 500)
+      await page.mouse.down()
+      await page.mouse.move(x + grip, 520, { steps: 3 })
+      await page.mouse.up()
+      expect(await width()).toBe(expected)
+    }
+    const main = await page.getByRole('main').boundingBox()
+    expect(main?.x, 'it stands beside the page').toBeGreaterThanOrEqual(400)
+    await page.reload()
+    await expect(drawer).toBeVisible()
+    expect(await width()).toBe(400)
+  })
+
+  await test.step('in a smaller window it goes out of the way', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('complementary', { name: 'Menu' })).toHaveCount(0)
+  })
+
+  await test.step('fullscreen', async () => {
+    await bar(page).getByRole('button', { name: 'Enter fullscreen' }).click()
+    await bar(page).getByRole('button', { name: 'Leave fullscreen' }).click()
+    await expect(bar(page).getByRole('button', { name: 'Enter fullscreen' })).toBeVisible()
+  })
+
+  await test.step('? lists the keys', async () => {
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(list.getByText('Show this list')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+  })
+})
