@@ -98,7 +98,7 @@ test('[ROLE-01] [ROLE-03] [HDR-06] [HDR-07] [HDR-08] [HDR-09] each persona finds
     await expect(toggle(page)).toHaveCount(0)
     await expect(avatar(page)).toHaveCount(0)
     await goWithin(page, '/admin/flags')
-    await expect(page.getByText(REFUSED)).toBeVisible()
+    await expect(page.getByRole('heading', { name: REFUSED })).toBeVisible()
     await expect(toggle(page)).toBeVisible()
   })
 })
@@ -123,18 +123,18 @@ test('[NAV-01] [NAV-06] [ROLE-03] a visitor finds the way in, and from there bac
     await page.getByLabel('Password').fill('persona-redaction-42')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/accounts$/)
-    await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Accounts', exact: true })).toBeVisible()
   })
 
   await test.step('whoever runs the product finds its administration in the drawer, and no enterprise', async () => {
     await toggle(page).click()
     await expect(drawerLinks(page)).toHaveText(['Library', 'Downloads', 'Account', 'Top up', 'Administration'])
-    await expect(page.getByRole('link', { name: 'Administration' })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('link', { name: 'Administration' })).toHaveAttribute('aria-current', 'page')
     await page.getByRole('link', { name: 'Library', exact: true }).click()
     await expect(page).toHaveURL(/\/home$/)
     await expect(drawerLinks(page)).toHaveCount(0)
     await goWithin(page, '/app/enterprise')
-    await expect(page.getByText(REFUSED)).toBeVisible()
+    await expect(page.getByRole('heading', { name: REFUSED })).toBeVisible()
   })
 
   await test.step('an address that is none is said inside the frame, and the log-out leads to the landing page', async () => {

@@ -1,4 +1,4 @@
-import { AnchorButton, Button } from '@blueprintjs/core'
+import { Button, Classes } from '@blueprintjs/core'
 import { ArrowLeft, Manual, Menu as MenuIcon } from '@blueprintjs/icons'
 import type { RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -89,8 +89,10 @@ function ConnectionNote({ isKnown }: { isKnown: boolean }) {
 
 function HelpGuideLink() {
   return (
-    <AnchorButton variant="minimal" icon={<Manual />} href={HELP_GUIDE.href} target="_blank" rel="noreferrer" title={HELP_GUIDE.text}>
+    // Blueprint's own would say that it is a button.
+    <a className={`${Classes.BUTTON} ${Classes.MINIMAL}`} href={HELP_GUIDE.href} target="_blank" rel="noreferrer" title={HELP_GUIDE.text}>
+      <Manual />
       <span className={styles['words']}>{HELP_GUIDE.text}</span>
-    </AnchorButton>
+    </a>
   )
 }
