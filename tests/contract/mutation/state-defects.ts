@@ -24,6 +24,18 @@ function remembers(operationId: string): Defect {
   })
 }
 
+const exportJob = {
+  id: 'job-1',
+  mediaId: 'media-1',
+  kind: 'export',
+  state: 'queued',
+  stage: null,
+  progress: 0,
+  error: null,
+  versionId: null,
+  createdAt: 0,
+  finishedAt: null,
+}
 const saved = { mediaId: 'x', revision: 9, width: 1, height: 1, style: 'Black Box', tracks: [], updatedAt: 0 }
 
 /** Records that are not what they should be after what was done to them. */
@@ -59,6 +71,9 @@ export const stateDefects: Defect[] = [
   insteadOf('saveDetections', 409, 200, saved),
   insteadOf('createEnterpriseUser', 409, 422, { error: 'There is one already.' }),
   insteadOf('listCameras', 409, 200, []),
+  insteadOf('authoriseEagleEye', 403, 200, 'connected'),
+  insteadOf('exportToCameraFiles', 409, 202, exportJob),
+  rewrite('importCameraMedia', 'the job is of another media', (body) => ({ ...body, mediaId: 'media-of-somebody' })),
   insteadOf('appendUpload', 409, 404, { error: 'There is no such upload.' }),
   insteadOf('signup', 409, 422, { error: 'There is one already.' }),
   on('login', 'any password will do', () => async ({ request, sent, next }) => {
