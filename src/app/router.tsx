@@ -5,6 +5,7 @@ import { mayHaveSession } from '../state/session-hint'
 import { LoadingState } from '../ui/states'
 import { paths } from '../lib/paths'
 import { loadPage } from './load-page'
+import { prefetch } from './prefetch'
 import { RouteError, StatusPage } from './route-error'
 
 /** Read here and not from `backend-mode`: only a literal makes the bundler leave the developer's page out of other builds. */
@@ -23,10 +24,10 @@ const enterpriseRoutes: RouteObject[] = [
   {
     lazy: loadPage(() => import('./enterprise-area')),
     children: [
-      { path: '/enterprise', lazy: loadPage(() => import('../features/enterprise/statistics-page')) },
+      { path: '/enterprise', loader: prefetch('enterprise'), lazy: loadPage(() => import('../features/enterprise/statistics-page')) },
       { path: '/enterprise/activities', lazy: loadPage(() => import('../features/enterprise/activities-page')) },
       { path: '/enterprise/events', lazy: loadPage(() => import('../features/enterprise/events-page')) },
-      { path: '/app/enterprise', lazy: loadPage(() => import('../features/enterprise/account-page')) },
+      { path: '/app/enterprise', loader: prefetch('enterprise'), lazy: loadPage(() => import('../features/enterprise/account-page')) },
       { path: '/app/enterprise/projects', lazy: loadPage(() => import('../features/enterprise/projects-page')) },
       {
         lazy: loadPage(() => import('./enterprise-managers')),
@@ -73,18 +74,30 @@ const routes: RouteObject[] = [
           {
             errorElement: <RouteError />,
             children: [
-              { path: '/home', lazy: loadPage(() => import('../features/library/library-page')) },
-              { path: '/image', lazy: loadPage(() => import('../features/media/image/image-page')) },
-              { path: '/image/review', lazy: loadPage(() => import('../features/review/image-review-page')) },
-              { path: '/document', lazy: loadPage(() => import('../features/media/document/document-page')) },
+              { path: '/home', loader: prefetch('library'), lazy: loadPage(() => import('../features/library/library-page')) },
+              { path: '/image', loader: prefetch('media'), lazy: loadPage(() => import('../features/media/image/image-page')) },
+              { path: '/image/review', loader: prefetch('media'), lazy: loadPage(() => import('../features/review/image-review-page')) },
+              { path: '/document', loader: prefetch('media'), lazy: loadPage(() => import('../features/media/document/document-page')) },
               { path: '/downloads', lazy: loadPage(() => import('../features/media/downloads/downloads-page')) },
-              { path: '/video', lazy: loadPage(() => import('../features/media/video/video-page')) },
-              { path: '/video/review', lazy: loadPage(() => import('../features/media/video/video-review-page')) },
+              { path: '/video', loader: prefetch('media'), lazy: loadPage(() => import('../features/media/video/video-page')) },
+              {
+                path: '/video/review',
+                loader: prefetch('media'),
+                lazy: loadPage(() => import('../features/media/video/video-review-page')),
+              },
               { path: '/video/search', lazy: loadPage(() => import('../features/media/video/video-search-page')) },
-              { path: '/audio', lazy: loadPage(() => import('../features/media/audio/audio-page')) },
-              { path: '/audio/review', lazy: loadPage(() => import('../features/media/audio/audio-review-page')) },
-              { path: '/preview', lazy: loadPage(() => import('../features/media/preview/preview-page')) },
-              { path: '/transcript', lazy: loadPage(() => import('../features/media/transcript/transcript-page')) },
+              { path: '/audio', loader: prefetch('media'), lazy: loadPage(() => import('../features/media/audio/audio-page')) },
+              {
+                path: '/audio/review',
+                loader: prefetch('media'),
+                lazy: loadPage(() => import('../features/media/audio/audio-review-page')),
+              },
+              { path: '/preview', loader: prefetch('media'), lazy: loadPage(() => import('../features/media/preview/preview-page')) },
+              {
+                path: '/transcript',
+                loader: prefetch('media'),
+                lazy: loadPage(() => import('../features/media/transcript/transcript-page')),
+              },
               { path: '/dashboard', lazy: loadPage(() => import('../features/enterprise/dashboard-page')) },
               { path: paths.integrations(), lazy: loadPage(() => import('../features/integrations/integrations-page')) },
               { path: paths.eagleEye(), lazy: loadPage(() => import('../features/integrations/eagle-eye-page')) },
@@ -97,8 +110,12 @@ const routes: RouteObject[] = [
                 lazy: loadPage(() => import('../features/account/account-layout')),
                 children: [
                   { index: true, lazy: loadPage(() => import('../features/account/profile-page')) },
-                  { path: paths.yourPlan(), lazy: loadPage(() => import('../features/account/plan/plan-page')) },
-                  { path: paths.invoices(), lazy: loadPage(() => import('../features/account/invoices/invoices-page')) },
+                  { path: paths.yourPlan(), loader: prefetch('plan'), lazy: loadPage(() => import('../features/account/plan/plan-page')) },
+                  {
+                    path: paths.invoices(),
+                    loader: prefetch('invoices'),
+                    lazy: loadPage(() => import('../features/account/invoices/invoices-page')),
+                  },
                 ],
               },
             ],
