@@ -27,8 +27,13 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Enter your first name')).toBeVisible()
   await show('sign-up-errors')
+  await tourAuthPages(page, show)
   await showStartFailures(page, show)
   await signInAsDemo(page)
+  await page.goto('/signup/extra-details')
+  await expect(page.getByLabel('What will you redact most?')).toBeVisible()
+  await show('sign-up-questions')
+  await page.goto('/home')
   await expect(page.getByText('Drop files here to begin')).toBeVisible()
   await page.goto('/no-such-page')
   await expect(page.getByText('404 Not Found')).toBeVisible()
@@ -42,6 +47,27 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await show('account-failed')
   await setAnswer(page, null)
+}
+
+/** The pages that letters and providers lead to, as far as nobody has an account. */
+async function tourAuthPages(page: Page, show: Show): Promise<void> {
+  for (const [name, address, heading] of [
+    ['reset-ask', '/reset', 'Reset your password'],
+    ['reset-choose', '/reset?token=none', 'Choose a new password'],
+    ['verify-ask', '/verify', 'Verify your e-mail address'],
+    ['verify', '/verify?token=none', 'Verify your e-mail address'],
+    ['outbox-empty', '/dev/outbox', 'No letter yet'],
+    ['sign-on-failed', '/login/callback/google?code=c&state=s', 'You are not signed in'],
+    ['sign-on-refused', '/dev/sso/google/auth', 'This request cannot be answered'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await show(name)
+  }
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Amazon' }).click()
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
+  await show('sign-on-consent')
 }
 
 async function showStartFailures(page: Page, show: Show): Promise<void> {

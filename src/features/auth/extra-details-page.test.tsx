@@ -40,7 +40,7 @@ describe('[AUTH-07] the questions after signing up', () => {
   it('say where the link to verify the address went', async () => {
     serve({ 'GET /auth/info': () => withQuestions })
     renderPage('/signup/extra-details', ExtraDetailsPage)
-    expect(await screen.findByText(/We sent a link to ada@council.example/)).toBeTruthy()
+    expect(await screen.findByText(/A letter to ada@council.example holds a link/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Read the letter in the outbox.' })).toBeTruthy()
   })
 

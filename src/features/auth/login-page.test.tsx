@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { serve } from '../../api/test-support'
 import { release } from '../../notifications/error-slots'
 import { notificationsState } from '../../notifications/notify'
 import { userState } from '../../state/user'
 import { Component as LoginPage } from './login-page'
+import { authInfo } from './test-support'
 
 let answer: () => Response
 
@@ -15,7 +17,7 @@ beforeEach(() => {
   notificationsState.list = []
   release('server')
   userState.info = null
-  vi.stubGlobal('fetch', () => Promise.resolve(answer()))
+  serve({ 'POST /auth/login': () => answer(), 'GET /auth/info': () => authInfo, 'GET /marketing': () => ({}) })
   const router = createMemoryRouter([{ path: '*', element: <LoginPage /> }])
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -24,7 +24,7 @@ describe('[AUTH-07] asking for a link to set a new password', () => {
     const fake = serve({ 'POST /auth/reset': () => undefined })
     renderPage('/reset', ResetPage)
     await userEvent.type(screen.getByLabelText('E-mail'), 'ada@council.example{Enter}')
-    const words = await screen.findByText(/If there is an account for ada@council.example, a link/)
+    const words = await screen.findByText(/If there is an account for ada@council.example, a letter/)
     expect(document.activeElement?.contains(words)).toBe(true)
     expect(sentBy(fake, 'POST')).toEqual([{ ...client, email: 'ada@council.example' }])
     expect(screen.getByRole('link', { name: 'Read the letter in the outbox.' })).toBeTruthy()

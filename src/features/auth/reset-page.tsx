@@ -36,9 +36,9 @@ function AskForLink() {
     <AskByMail
       submitText="Send the link"
       ask={resetPassword}
-      done={(email) => `If there is an account for ${email}, a link to choose a new password is on its way. It works once.`}
+      done={(email) => `If there is an account for ${email}, a letter to it holds a link to choose a new password. The link works once.`}
     >
-      <p>We send you a link with which you can choose a new password.</p>
+      <p>A letter with a link lets you choose a new password.</p>
     </AskByMail>
   )
 }

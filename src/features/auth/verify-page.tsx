@@ -34,9 +34,11 @@ function AskForLink() {
     <AskByMail
       submitText="Send the link again"
       ask={resendVerification}
-      done={(email) => `If there is an account for ${email} that is not verified yet, a new link is on its way. It works once.`}
+      done={(email) =>
+        `If there is an account for ${email} that is not verified yet, a letter to it holds a new link. The link works once.`
+      }
     >
-      <p>When you signed up we sent you a link. If it did not arrive or has expired, have it sent again.</p>
+      <p>The letter after your sign-up holds a link. If it did not arrive or has expired, ask for another.</p>
     </AskByMail>
   )
 }

@@ -45,11 +45,13 @@ export function SignOnButtons({ leave = leaveFor, hasGoogleScript = buildSetting
 
   const providers = info ? providersOf(info.ssoInfo, location.origin) : []
   if (providers.length === 0) return null
+  const isDrawnByGoogle = ({ name }: Provider): boolean => name === 'google' && hasGoogleScript
   const button = (provider: Provider) => (
     <Button
       fill
       size="large"
-      text={`Continue with ${PROVIDER_LABELS[provider.name]}`}
+      text={PROVIDER_LABELS[provider.name]}
+      aria-label={`Continue with ${PROVIDER_LABELS[provider.name]}`}
       loading={going === provider.name}
       disabled={going !== null}
       onClick={() => void go(provider)}
@@ -57,7 +59,7 @@ export function SignOnButtons({ leave = leaveFor, hasGoogleScript = buildSetting
   )
   return (
     <section className={styles['ways']} aria-label="Other ways to sign in">
-      <p className={styles['or']}>or</p>
+      <p className={styles['or']}>or continue with</p>
       {failure === null ? null : (
         <Callout intent={Intent.DANGER} role="alert">
           {failure}
@@ -65,8 +67,8 @@ export function SignOnButtons({ leave = leaveFor, hasGoogleScript = buildSetting
       )}
       <ul className={styles['list']}>
         {providers.map((provider) => (
-          <li key={provider.name}>
-            {provider.name === 'google' && hasGoogleScript ? (
+          <li key={provider.name} className={isDrawnByGoogle(provider) ? styles['wide'] : ''}>
+            {isDrawnByGoogle(provider) ? (
               <GoogleButton clientId={provider.clientId} fallback={button(provider)} onPerson={(email) => void go(provider, email)} />
             ) : (
               button(provider)

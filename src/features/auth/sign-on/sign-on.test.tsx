@@ -39,7 +39,7 @@ describe('[AUTH-04] the buttons of single sign-on', () => {
 
   it('are there for what is set up, and for that alone', async () => {
     render(everyProvider)
-    expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual([
+    expect((await screen.findAllByRole('button')).map((button) => button.getAttribute('aria-label'))).toEqual([
       'Continue with Google',
       'Continue with Microsoft',
       'Continue with Amazon',
