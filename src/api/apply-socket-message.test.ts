@@ -8,6 +8,7 @@ import type { Job } from '../../generated/model/job.zod'
 import type { JobList } from '../../generated/model/jobList.zod'
 import type { Media } from '../../generated/model/media.zod'
 import type { MediaList } from '../../generated/model/mediaList.zod'
+import { getListProjectsQueryKey } from '../../generated/projects/projects'
 import { applySocketMessage } from './apply-socket-message'
 
 const media: Media = {
@@ -86,6 +87,31 @@ describe('a message of the socket', () => {
     client.setQueryData(getListMediaQueryKey(), { medias: {}, total: 0 })
     applySocketMessage(client, { type: 'media', data: media })
     expect(client.getQueryState(getListMediaQueryKey())?.isInvalidated).toBe(true)
+  })
+
+  it('[MEDIA-01] leaves the lists alone while it only tells the progress of a media on no page that is held', () => {
+    client.setQueryData(getListMediaQueryKey(), { medias: {}, total: 10_000 })
+    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Detecting', progress: 40 } })
+    expect(client.getQueryState(getListMediaQueryKey())?.isInvalidated).toBe(false)
+  })
+
+  it('[MEDIA-01] has the counts of the projects asked for again when media come, go or move', () => {
+    const isOld = () => client.getQueryState(getListProjectsQueryKey())?.isInvalidated
+    const begin = (medias: MediaList['medias']) => {
+      client.setQueryData(getListProjectsQueryKey(), { projects: [], total: 0 })
+      client.setQueryData(getListMediaQueryKey(), { medias, total: 1 })
+    }
+    begin({ 'media-1': media })
+    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Detecting' } })
+    expect(isOld()).toBe(false)
+    applySocketMessage(client, { type: 'media', data: { ...media, projectId: 'p2' } })
+    expect(isOld()).toBe(true)
+    begin({})
+    applySocketMessage(client, { type: 'media', data: media })
+    expect(isOld()).toBe(true)
+    begin({ 'media-1': media })
+    applySocketMessage(client, { type: 'media_deleted', data: { id: 'media-1' } })
+    expect(isOld()).toBe(true)
   })
 
   it('brings a job into the lists that it belongs to, and into no other', () => {

@@ -47,21 +47,30 @@ function askAgainIfAsking(client: QueryClient, queryKey: QueryKey): void {
   }
 }
 
+/** Media have come or gone, which the counts of the projects show too. */
+function listsAreOld(client: QueryClient): void {
+  for (const queryKey of [['listMedia'], ['listProjects']]) void client.invalidateQueries({ queryKey })
+}
+
 function applyMedia(client: QueryClient, media: Media): void {
   client.setQueryData(getGetMediaQueryKey(media.id), media)
   let isListed = false
+  let before: Media | undefined
   client.setQueriesData<Paged<MediaList>>({ queryKey: ['listMedia'] }, (paged) =>
     paged === undefined
       ? undefined
       : mapPages(paged, (page) => {
           if (!(media.id in page.medias)) return page
           isListed = true
+          before = page.medias[media.id]
           return { ...page, medias: { ...page.medias, [media.id]: media } }
         }),
   )
   // While work goes on, the next message comes soon enough.
   if (media.progress === undefined) for (const key of [getGetMediaQueryKey(media.id), ['listMedia']]) askAgainIfAsking(client, key)
-  if (!isListed) void client.invalidateQueries({ queryKey: ['listMedia'] })
+  // A list of thousands holds some pages only; what is new is told without progress first, and need not be asked for ten times a second.
+  if (!isListed && media.progress === undefined) listsAreOld(client)
+  else if (before && before.projectId !== media.projectId) void client.invalidateQueries({ queryKey: ['listProjects'] })
   applyImported(client, media)
 }
 
@@ -79,7 +88,7 @@ function forgetMedia(client: QueryClient, mediaId: string): void {
   client.removeQueries({ queryKey: getGetDetectionsQueryKey(mediaId) })
   client.removeQueries({ queryKey: getListVersionsQueryKey(mediaId) })
   void client.invalidateQueries({ queryKey: getGetMediaQueryKey(mediaId) })
-  void client.invalidateQueries({ queryKey: ['listMedia'] })
+  listsAreOld(client)
   void client.invalidateQueries({ queryKey: ['listImportedMedia'] })
 }
 

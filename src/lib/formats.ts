@@ -18,19 +18,22 @@ export function formatBytes(bytes: number): string {
   return `${value.toFixed(digits)} ${UNITS[unit]}`
 }
 
+// Made once: to make one takes longer than all else that a card of the library shows.
+const dateAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 /**
  * A moment in the reader's own time zone: `20 Nov 2026, 22:25`.
  *
  * @param epochSeconds seconds since 1970, as the contract counts
  */
 export function formatDateTime(epochSeconds: number): string {
-  return new Date(epochSeconds * 1000).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  return dateAndTime.format(epochSeconds * 1000)
 }
 
 /**

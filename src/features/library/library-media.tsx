@@ -6,6 +6,7 @@ import { notify } from '../../notifications/notify'
 import { usePageShortcuts } from '../../state/shortcut-list'
 import { MediaBrowser, type BrowserHandle, type ViewMode } from './browse/media-browser'
 import type { ItemActions } from './browse/media-item'
+import { usePlaceBefore } from './browse/use-place-before'
 import { libraryShortcuts, useLibraryKeys } from './browse/use-library-keys'
 import { deleteWithUndo, undoDeletion } from './chosen/deletions'
 import { MoveDialog } from './chosen/move-dialog'
@@ -21,6 +22,7 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
   const client = useQueryClient()
   const selection = useSelection(library.mediaBetween)
   const [asked, setAsked] = useState<Asked>(null)
+  const before = usePlaceBefore(mode)
   usePageShortcuts(libraryShortcuts)
   const { toggle, clear } = selection
   const remove = useCallback(
@@ -50,7 +52,7 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
         onMove={() => setAsked({ what: 'move', media: chosen })}
         onDelete={() => remove(chosen)}
       />
-      <MediaBrowser key={mode} library={library} mode={mode} selected={selection.selected} actions={actions}>
+      <MediaBrowser key={mode} library={library} before={before} mode={mode} selected={selection.selected} actions={actions}>
         {(handle) => <LibraryKeys handle={handle} library={library} selection={selection} onDelete={remove} />}
       </MediaBrowser>
       {asked?.what === 'move' ? (

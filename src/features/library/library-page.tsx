@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useGetUserInfo } from '../../../generated/app/app'
@@ -38,7 +38,7 @@ function Library({ userId }: { userId: string }) {
   const [search, setSearch] = useSearchParams()
   const [mode, setMode] = useViewMode()
   const [open, setOpen] = useState<Open>(null)
-  const address = addressOf(search)
+  const address = useMemo(() => addressOf(search), [search])
   const { projectId, searchTerm } = address
   const { projects, isLoaded, error, refetch } = useProjects()
   const chosen = projects.find(({ id }) => id === projectId)

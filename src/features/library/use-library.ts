@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useListJobs } from '../../../generated/jobs/jobs'
 import type { Job } from '../../../generated/model/job.zod'
@@ -12,6 +12,8 @@ import type { LibraryAddress } from './library-address'
 import { hiddenPlaces, mediaOfPage, PAGE_SIZE, pageOfIndex, pageQuery, placeOf } from './library-pages'
 
 const MOST_JOBS = 200
+/** Pages that somebody only scrolls past in less are not asked for. */
+const SETTLING_MILLISECONDS = 100
 
 /**
  * The media that an address names, of which only the pages in sight are asked for: a list of ten thousand can be scrolled to its
@@ -37,10 +39,19 @@ export function useLibrary(address: LibraryAddress) {
   const jobs = useListJobs({ rowsPerPage: MOST_JOBS })
   const byMedia = useMemo(() => newestJobs(jobs.data?.jobs ?? []), [jobs.data])
 
-  const show = useCallback((firstIndex: number, lastIndex: number): void => {
-    const next = { first: pageOfIndex(firstIndex), last: pageOfIndex(lastIndex) }
-    setShown((before) => (before.first === next.first && before.last === next.last ? before : next))
-  }, [])
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(settling.current), [])
+  const show = useCallback(
+    (firstIndex: number, lastIndex: number): void => {
+      const next = { first: pageOfIndex(firstIndex), last: pageOfIndex(lastIndex) }
+      const take = (): void => setShown((before) => (before.first === next.first && before.last === next.last ? before : next))
+      clearTimeout(settling.current)
+      const isHere = [next.first, next.last].every((page) => client.getQueryData(pageQuery(address, page).queryKey) !== undefined)
+      if (isHere) take()
+      else settling.current = setTimeout(take, SETTLING_MILLISECONDS)
+    },
+    [client, address],
+  )
 
   const mediaAt = (index: number): Media | undefined => {
     const place = placeOf(index, hidden)

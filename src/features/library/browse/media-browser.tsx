@@ -6,6 +6,7 @@ import { MediaCard } from './media-card'
 import type { ItemActions } from './media-item'
 import { MediaRow, ROW_TITLES } from './media-row'
 import rowStyles from './media-row.module.css'
+import type { ScrollPlace } from './scroll-memory'
 import { useColumns } from './use-columns'
 import { useMediaWindow, type MediaWindow, type WindowLayout } from './use-media-window'
 
@@ -25,6 +26,8 @@ export interface BrowserHandle {
 
 interface MediaBrowserProps {
   library: Library
+  /** Where the list stood when it was left, to begin there. */
+  before: ScrollPlace | undefined
   mode: ViewMode
   selected: ReadonlyMap<string, unknown>
   /** The same object from one drawing to the next, or every media is drawn anew. */
@@ -34,14 +37,14 @@ interface MediaBrowserProps {
 }
 
 /** The media of the library, of which only those in sight are drawn, as cards or as rows. */
-export function MediaBrowser({ library, mode, selected, actions, children }: MediaBrowserProps) {
+export function MediaBrowser({ library, before, mode, selected, actions, children }: MediaBrowserProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const room = useColumns(scroller, CARD_WIDTH, GAP)
   const isGrid = mode === 'grid'
   const layout: WindowLayout = isGrid
     ? { columns: room, rowHeight: GRID_ROW, gap: GAP, headHeight: 0 }
     : { columns: 1, rowHeight: LIST_ROW, gap: 0, headHeight: LIST_HEAD }
-  const window = useMediaWindow({ ...layout, scroller, count: library.count, onShow: library.show })
+  const window = useMediaWindow({ ...layout, scroller, count: library.count, before, onShow: library.show })
   const Item = isGrid ? MediaCard : MediaRow
   const items = window.places.map(({ index, column, top }) => {
     const media = library.mediaAt(index)

@@ -1,5 +1,6 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Classes, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { EyeOpen, FolderClose, More, Person, Trash } from '@blueprintjs/icons'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Media } from '../../../../generated/model/media.zod'
@@ -15,11 +16,34 @@ interface MediaMenuProps {
   actions: ItemActions
 }
 
-/** What can be done to a media, in a menu. */
+/**
+ * What can be done to a media, in a menu. The popover around the button is made when the menu is first asked for: while thousands
+ * of media are scrolled past, most of the time would go into popovers that nobody opens.
+ */
 export function MediaMenu(props: MediaMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [wasOpened, setOpened] = useState(false)
+  const toggle = (
+    <button
+      ref={button}
+      type="button"
+      className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
+      aria-label={`Actions for ${props.media.name}`}
+      aria-haspopup="menu"
+      tabIndex={props.isTabStop ? 0 : -1}
+      {...(wasOpened ? {} : { onClick: () => setOpened(true) })}
+    >
+      <More />
+    </button>
+  )
+  if (!wasOpened) return toggle
+  // The button that was pressed has given way to this one, to which the focus goes back unless it is somewhere by then.
+  const giveFocusBack = (): void => {
+    if (document.activeElement === document.body) button.current?.focus()
+  }
   return (
-    <PopoverNext content={<MediaMenuItems {...props} />} placement="bottom-end">
-      <Button variant="minimal" icon={<More />} aria-label={`Actions for ${props.media.name}`} tabIndex={props.isTabStop ? 0 : -1} />
+    <PopoverNext defaultIsOpen content={<MediaMenuItems {...props} />} placement="bottom-end" onClosed={giveFocusBack}>
+      {toggle}
     </PopoverNext>
   )
 }

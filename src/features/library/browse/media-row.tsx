@@ -54,7 +54,9 @@ export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelec
       <div role="gridcell" className={styles['cut']} title={media.projectName ?? undefined}>
         {media.projectName}
       </div>
-      <div role="gridcell">{formatDateTime(media.uploadDate)}</div>
+      <div role="gridcell" className={styles['date']}>
+        {formatDateTime(media.uploadDate)}
+      </div>
       <div role="gridcell" className={styles['menu']}>
         <MediaMenu media={media} isBusy={work !== null} isTabStop={isTabStop} actions={actions} />
       </div>

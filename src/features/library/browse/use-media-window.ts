@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 
-import { placeBefore, rememberPlace } from './scroll-memory'
+import { rememberPlace, type ScrollPlace } from './scroll-memory'
 
 /** Rows beyond the edge that are drawn ahead of a scroll. */
 const OVERSCAN = 3
@@ -19,6 +19,8 @@ export interface WindowLayout {
 interface WindowSettings extends WindowLayout {
   scroller: RefObject<HTMLElement | null>
   count: number
+  /** Where the list stood when it was left, to begin there. */
+  before: ScrollPlace | undefined
   /** Told which places are drawn. */
   onShow: (first: number, last: number) => void
 }
@@ -27,10 +29,8 @@ interface WindowSettings extends WindowLayout {
  * Which of many media are drawn: those in sight, some rows around them, and the one that has the focus, which would lose it if it
  * were taken out. Going back in the history brings back where the list stood.
  */
-export function useMediaWindow({ scroller, count, columns, rowHeight, gap, headHeight, onShow }: WindowSettings) {
+export function useMediaWindow({ scroller, count, before, columns, rowHeight, gap, headHeight, onShow }: WindowSettings) {
   const { key } = useLocation()
-  const isGoingBack = useNavigationType() === NavigationType.Pop
-  const [before] = useState(() => (isGoingBack ? placeBefore(key) : undefined))
   const [active, setActive] = useState(before?.active ?? 0)
   const isFocusWanted = useRef(before !== undefined)
   const activeRow = Math.floor(Math.min(active, count - 1) / columns)

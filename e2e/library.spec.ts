@@ -1,0 +1,85 @@
+import { makePng } from './support/pictures.ts'
+import { card, openImage, signInAsDemo, upload } from './support/steps.ts'
+import { expect, test } from './support/studio-test.ts'
+
+test('[MEDIA-01] [MEDIA-07] media are sorted into projects, many are selected, a deletion is undone, and a tag is searched', async ({
+  studio,
+}) => {
+  const { page } = studio
+  await signInAsDemo(page)
+  const projects = page.getByRole('navigation', { name: 'Projects' })
+  const selection = page.getByRole('toolbar', { name: 'Selection' })
+  const names = ['car-park.png', 'entrance.png', 'lobby.png']
+
+  await test.step('files are uploaded into the project that is open', async () => {
+    await projects.getByRole('button', { name: 'Create a project' }).click()
+    await page.getByLabel('Name').fill('Request 2214')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing is in “Request 2214” yet' })).toBeVisible()
+    await upload(
+      page,
+      names.map((name) => makePng(name, 320, 240)),
+    )
+    for (const name of names) await expect(page.getByRole('img', { name })).toBeVisible()
+    await expect(projects.getByRole('link', { name: /Request 2214/ })).toContainText('3')
+    await page.getByRole('button', { name: 'Close uploads' }).click()
+  })
+
+  await test.step('the list view, sorted by name, is what the address says', async () => {
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await page.getByLabel('Sort by').selectOption('Name')
+    await expect(page).toHaveURL(/project=.*&sort=name/)
+    await page.reload()
+    await expect(page.getByRole('grid', { name: 'Media' }).getByRole('rowheader')).toHaveText(names)
+    await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  })
+
+  await test.step('a range is selected and deleted, and the deletion undone', async () => {
+    await page.getByLabel('Select car-park.png').click()
+    await page.getByLabel('Select entrance.png').click({ modifiers: ['Shift'] })
+    await expect(selection).toContainText('2 of 3 files selected')
+    await selection.getByRole('button', { name: 'Delete' }).click()
+    await expect(card(page, 'entrance.png')).toBeHidden()
+    await expect(selection).toContainText('1 file')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card(page, 'entrance.png')).toBeVisible()
+    await expect(selection).toContainText('3 files')
+  })
+
+  await test.step('all are selected by keyboard; what is not ready is not redacted', async () => {
+    await page.keyboard.press('Control+a')
+    await expect(selection).toContainText('3 of 3 files selected')
+    await selection.getByRole('button', { name: 'Redact…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Redact 3 files' })
+    await expect(dialog.getByText('None of these files can be redacted now.')).toBeVisible()
+    await expect(dialog.getByText('nothing has been looked for in it yet')).toHaveCount(3)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('one is moved, found by the tag of its new project, and the list comes back as it was', async () => {
+    await page.getByRole('button', { name: 'Actions for lobby.png' }).click()
+    await page.getByRole('menuitem', { name: 'Move to a project…' }).click()
+    await page.getByRole('dialog').getByLabel('Project').selectOption('My files')
+    await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(card(page, 'lobby.png')).toBeHidden()
+    await page.getByLabel('Search media by tag').fill('my files')
+    await expect(page).toHaveURL(/q=my\+files/)
+    await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem')).toHaveCount(1)
+    await openImage(page, 'lobby.png')
+    await page.goBack()
+    await expect(page.getByLabel('Search media by tag')).toHaveValue('my files')
+    await expect(page.getByRole('link', { name: 'lobby.png' })).toBeFocused()
+  })
+
+  await test.step('a deleted project leaves its files to the one that everybody has', async () => {
+    await projects.getByRole('link', { name: /Request 2214/ }).click()
+    await page.getByRole('button', { name: 'Actions for the project Request 2214' }).click()
+    await page.getByRole('menuitem', { name: 'Delete…' }).click()
+    await expect(page.getByText('The project holds 2 files. No file is deleted')).toBeVisible()
+    await page.getByRole('button', { name: 'Move the files and delete' }).click()
+    await expect(projects.getByRole('link', { name: /Request 2214/ })).toBeHidden()
+    await expect(projects.getByRole('link', { name: /My files/ })).toContainText('3')
+  })
+})
