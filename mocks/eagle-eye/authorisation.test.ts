@@ -100,6 +100,17 @@ describe('[EYE-01] a code', () => {
     expect((await backend.call('GET', '/integration/eagle-eye', undefined, { as: 'ada' })).body).toMatchObject({ connected: false })
   })
 
+  it('is forgotten a day after nobody came with it', async () => {
+    await backAt(open({}, allow))
+    backend.clock.milliseconds += 86_400_000
+    await backAt(open({}, allow))
+    expect(await backend.database.count('cloudCodes')).toBe(2)
+    backend.clock.milliseconds += 1000
+    const { code } = await backAt(open({}, allow))
+    expect(await backend.database.getAllKeys('cloudCodes')).toHaveLength(2)
+    expect((await finish(code)).body).toBe('connected')
+  })
+
   it('may be sent again by a tab that was not answered', async () => {
     const { code } = await backAt(open({}, allow))
     await finish(code)

@@ -27,6 +27,8 @@ export interface BytesAccess {
   newId: () => string
 }
 
+const DAY_SECONDS = 24 * 60 * 60
+
 /** Whether the text may be an id of the contract; checked before a path is made of it. */
 export function isId(text: string): boolean {
   return text.length <= IdMax && IdRegExp.test(text)
@@ -56,7 +58,14 @@ export function accessBytes(database: Database, files: Files, announceFinished: 
       await transaction.done
     },
     deleteUpload: (id) => database.delete('uploads', id),
-    saveCloudCode: async (code) => void (await database.put('cloudCodes', code)),
+    saveCloudCode: async (code) => {
+      const transaction = database.transaction('cloudCodes', 'readwrite', { durability: 'strict' })
+      // Those that nobody came back with; one that came too late shall still be told so.
+      for (const old of await transaction.store.getAll())
+        if (code.issuedAt - old.issuedAt > DAY_SECONDS) await transaction.store.delete(old.id)
+      await transaction.store.put(code)
+      await transaction.done
+    },
     fault: () => readFault(database),
     room: roomLeft,
     now: () => Math.floor(Date.now() / 1000),
