@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 
 import type { UserInfo } from '../../generated/model/userInfo.zod'
 import { DEFAULT_FLAGS } from '../state/flags'
-import { shortcutListState, showShortcuts } from '../state/shortcut-list'
+import { hideShortcuts, shortcutListState } from '../state/shortcut-list'
 import { renderAt } from '../ui/test-support'
 import { AccountMenu } from './account-menu'
 import { menuDestinations } from './shell-parts'
@@ -24,7 +24,7 @@ const standard: UserInfo = {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  showShortcuts(false)
+  hideShortcuts()
 })
 
 function Address() {

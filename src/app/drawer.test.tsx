@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { drawerState, DRAWER_WIDTH, setDrawerWidth } from '../state/drawer'
-import { showShortcuts } from '../state/shortcut-list'
+import { hideShortcuts } from '../state/shortcut-list'
 import { resetState } from '../state/persisted-state'
 import { setDrawer, utilsState } from '../state/utils'
 import { renderAt } from '../ui/test-support'
@@ -65,7 +65,7 @@ beforeEach(() => {
   // jsdom has no pointers to capture.
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined })
 })
-afterEach(() => showShortcuts(false))
+afterEach(() => hideShortcuts())
 
 describe('the drawer', () => {
   it('marks where the page belongs, and the page itself', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { ShortcutGroup } from '../lib/listed-shortcut'
-import { showShortcuts, usePageShortcuts } from '../state/shortcut-list'
+import { hideShortcuts, shortcutListState, showShortcuts, usePageShortcuts } from '../state/shortcut-list'
 import { setSingleKeys } from '../state/single-keys'
 import { KeyboardShortcuts } from './keyboard-shortcuts'
 
@@ -27,7 +27,7 @@ const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
 const noList = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 beforeEach(() => setSingleKeys(true))
-afterEach(() => showShortcuts(false))
+afterEach(() => hideShortcuts())
 
 test('? lists what holds everywhere, and gives the focus back when the list is closed', async () => {
   show()
@@ -61,4 +61,16 @@ test('where single keys are switched off, in the list itself, ? does nothing', a
   await noList()
   await userEvent.keyboard('?')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a button that hands its event over opens the list, and the event stays out of the state', async () => {
+  // As the review's toolbar does: in a proxy, the event would wrap the page's elements, and the next drawing would fail.
+  show(
+    <button type="button" onClick={showShortcuts}>
+      Shortcuts
+    </button>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Shortcuts' }))
+  expect(await list()).toBeTruthy()
+  expect(shortcutListState.isOpen).toBe(true)
 })

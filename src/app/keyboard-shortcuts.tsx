@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { isTakenElsewhere } from '../lib/key-presses'
 import type { ShortcutGroup } from '../lib/listed-shortcut'
 import { setSingleKeys, singleKeysState } from '../state/single-keys'
-import { shortcutListState, showShortcuts } from '../state/shortcut-list'
+import { hideShortcuts, shortcutListState, showShortcuts } from '../state/shortcut-list'
 import { ShortcutsDialog } from '../ui/shortcuts-dialog'
 
 const EVERYWHERE: ShortcutGroup = {
@@ -38,7 +38,7 @@ export function KeyboardShortcuts() {
       groups={[...groups, EVERYWHERE]}
       areSingleKeysOn={isOn}
       onSingleKeysChange={setSingleKeys}
-      onClose={() => showShortcuts(false)}
+      onClose={hideShortcuts}
     />
   )
 }

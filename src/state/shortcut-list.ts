@@ -6,8 +6,13 @@ import type { ShortcutGroup } from '../lib/listed-shortcut'
 /** The list of the shortcuts that hold on the page that is open. */
 export const shortcutListState = proxy<{ isOpen: boolean; groups: readonly ShortcutGroup[] }>({ isOpen: false, groups: ref([]) })
 
-export function showShortcuts(isOpen = true): void {
-  shortcutListState.isOpen = isOpen
+/** Without a parameter, so that it can be handed to a button: an event must not get into a proxy, which would wrap all of the page with it. */
+export function showShortcuts(): void {
+  shortcutListState.isOpen = true
+}
+
+export function hideShortcuts(): void {
+  shortcutListState.isOpen = false
 }
 
 /** Adds the shortcuts of a page to the list as long as the page is mounted; `groups` must be the same from render to render. */

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { showShortcuts } from '../../state/shortcut-list'
+import { hideShortcuts } from '../../state/shortcut-list'
 import { setSingleKeys } from '../../state/single-keys'
 import { showReview } from '../../../tests/review-page'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
-  showShortcuts(false)
+  hideShortcuts()
   setSingleKeys(true)
 })
 
