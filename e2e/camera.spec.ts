@@ -4,17 +4,25 @@ import { drawBox, redact, signInAsDemo } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 import { momentsOf } from './support/time-code.ts'
 
-/** The car park lies in another time zone than this computer: in New York it is five hours earlier than in UTC, without summer time. */
+/** The car park lies in another time zone than this computer. */
 const CAMERA = 'Car park'
-const HOURS_BEHIND = 5
-/** It records for fifty minutes of every hour, from half past; so the range reaches ten seconds into a gap. */
-const [START, END] = ['10:19:50', '10:20:10']
+const ZONE = 'America/New_York'
+/** In each hour it leaves out 12 seconds, from 45:20 to 45:32. */
+const [START, END] = ['10:45:10', '10:45:40']
 const TENTH = 100
+const DAY = 86_400_000
 
-/** The day before today in New York, and an instant on it. */
+/** What the clocks of the zone show, as if it were UTC. */
+function shownThere(instant: number): number {
+  // The form of Swedish dates is that of ISO 8601.
+  return Date.parse(`${new Date(instant).toLocaleString('sv-SE', { timeZone: ZONE }).replace(' ', 'T')}Z`)
+}
+
+/** The day before today in the zone, and an instant on it. */
 function yesterday(): { day: string; at: (time: string) => number } {
-  const day = new Date(Date.now() - (HOURS_BEHIND + 24) * 3_600_000).toISOString().slice(0, 10)
-  return { day, at: (time) => Date.parse(`${day}T${time}Z`) + HOURS_BEHIND * 3_600_000 }
+  const day = new Date(shownThere(Date.now()) - DAY).toISOString().slice(0, 10)
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  return { day, at: (time) => Date.parse(`${day}T${time}Z`) + noon - shownThere(noon) }
 }
 
 async function goToProvider(page: Page, button: string): Promise<void> {
@@ -70,14 +78,14 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] footage of a camera is found,
     await page.getByLabel('Start: time').fill(START)
     await page.getByLabel('End: time').fill(END)
     await page.getByLabel('End: time').press('Enter')
-    await expect(page.getByText(`10 s of the 20 s you chose were not recorded: 10:20:00 to ${END}.`)).toBeVisible()
+    await expect(page.getByText('12 s of the 30 s you chose were not recorded: 10:45:20 to 10:45:32.')).toBeVisible()
   })
 
   await test.step('the video holds what was chosen, and nothing of the gap', async () => {
     const video = await importAs(page, 'A video')
     // In the middle of a picture: there are five in a second.
-    const moments = await momentsOf(page, video, [0.1, 5.1, 9.9])
-    expect(moments).toEqual([at(START), at('10:19:55'), at('10:19:59') + 8 * TENTH])
+    const moments = await momentsOf(page, video, [0.1, 5.1, 9.9, 10.1, 17.9])
+    expect(moments).toEqual([at(START), at('10:45:15'), at('10:45:19') + 8 * TENTH, at('10:45:32'), at('10:45:39') + 8 * TENTH])
     await page.getByRole('link', { name: 'Imported', exact: true }).click()
     await expect(page.getByRole('row', { name: /Car park/ })).toContainText('Converted')
     await page.goBack()

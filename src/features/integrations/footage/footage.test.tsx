@@ -58,7 +58,7 @@ test('[EYE-02] the day is asked for in the camera’s zone, and whose time is sh
     expect([query?.get('start'), query?.get('end')]).toEqual(['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'])
   })
   const note = screen.getByText(/The clocks go back on this day/).parentElement?.textContent
-  expect(note).toContain('from 02:00 to 01:00. It has 25 h, and the times from 01:00 to 02:00 come twice.')
+  expect(note).toContain('from 02:00 to 01:00. The day has 25 h, and the times from 01:00 to 02:00 come twice.')
 })
 
 test('[EYE-02] a range is chosen by dragging, its edges move by keys, and Escape abandons a drag', async () => {

@@ -40,8 +40,8 @@ export function ZoneNote({ zone, bounds, now }: { zone: CameraZone; bounds: Span
             <strong>
               The clocks go {isForward ? 'forward' : 'back'} on this day, from {before} to {after}.
             </strong>{' '}
-            It has {lengthWords(bounds.end - bounds.start)}, and the times from {isForward ? before : after} to {isForward ? after : before}{' '}
-            {isForward ? 'do not exist' : 'come twice'}.
+            The day has {lengthWords(bounds.end - bounds.start)}, and the times from {isForward ? before : after} to{' '}
+            {isForward ? after : before} {isForward ? 'do not exist' : 'come twice'}.
           </p>
         ))}
       </div>

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/states'
 import { askingRules } from '../cloud/asking'
 import { CloudQuery } from '../cloud/cloud-query'
 import { ExportDialog } from '../files/export-dialog'
+import styles from './imports.module.css'
 
 const COLUMNS: readonly Column[] = [
   { title: 'Name' },
@@ -52,16 +53,16 @@ export function ImportedView() {
                   <FigureCell>{media.size === 0 ? '–' : formatBytes(media.size)}</FigureCell>
                   <td>{formatDateTime(media.uploadDate)}</td>
                   <ActionsCell>
-                    <Button
-                      variant="minimal"
-                      text="Send to the cloud…"
-                      aria-label={`Send ${media.name} to the cloud`}
-                      disabled={media.exportedVersions.length === 0}
-                      title={
-                        media.exportedVersions.length === 0 ? 'Only a released redacted version can be sent. There is none yet.' : undefined
-                      }
-                      onClick={() => setSending(media)}
-                    />
+                    {media.exportedVersions.length === 0 ? (
+                      <span className={styles['quiet']}>No redacted version yet</span>
+                    ) : (
+                      <Button
+                        variant="minimal"
+                        text="Send to the cloud…"
+                        aria-label={`Send to the cloud… ${media.name}`}
+                        onClick={() => setSending(media)}
+                      />
+                    )}
                   </ActionsCell>
                 </tr>
               ))}

@@ -122,18 +122,28 @@ test('[EYE-04] where nothing is redacted yet, the dialog says what to do', async
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
 })
 
-test('[EYE-02] what was imported is listed with where it came from, and leads to its media', async () => {
-  serveCloud({
+test('[EYE-02] what was imported is listed with where it came from, leads to its media, and can be sent back', async () => {
+  const fake = serveCloud({
     'GET /integration/eagle-eye/imported': () => [
       mediaLike('m-1', { name: 'Front door 09:00', type: 'video', state: 'Converted', integrationInfo: { type: 1, id: 'cam-door' } }),
-      mediaLike('m-2', { name: 'door.jpg', integrationInfo: { type: 1, id: 'f-still' } }),
+      mediaLike('m-2', {
+        name: 'door.jpg',
+        integrationInfo: { type: 1, id: 'f-still' },
+        exportedVersions: [{ id: 'v', title: 'door (redacted)', description: '' }],
+      }),
     ],
+    'POST /integration/eagle-eye/files/export': () => Response.json(jobLike('m-2', { kind: 'export' }), { status: 202 }),
   })
   openCameras('view=imported')
   const row = within(await screen.findByRole('row', { name: /Front door 09:00/ }))
   expect(row.getByRole('link', { name: 'Front door 09:00' }).getAttribute('href')).toBe('/video?v=m-1')
   expect(await row.findByText('Front door')).toBeTruthy()
+  expect(row.getByText('No redacted version yet')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /door\.jpg/ })).getByText('A file')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send to the cloud… door.jpg' }))
+  expect(screen.queryByLabelText('Media')).toBeNull()
+  await send('Send')
+  await waitFor(() => expect(sentBy(fake, 'POST')).toEqual([{ mediaId: 'm-2' }]))
 })
 
 test('[EYE-02] nothing imported yet says what to do', async () => {
