@@ -1,6 +1,7 @@
-import { CanvasSink, type InputVideoTrack } from 'mediabunny'
+import { CanvasSink, type InputVideoTrack, type WrappedCanvas } from 'mediabunny'
 
 import { canvasContext } from '../canvas'
+import { opaqueFrame } from './opaque-frame'
 
 const THUMBNAIL_SIDE = 480
 /** Where to look for a picture that shows something, in parts of the duration: films begin and end in black. */
@@ -28,7 +29,9 @@ function brightnessOf(canvas: OffscreenCanvas): Brightness {
   return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)) }
 }
 
-function toOffscreen(source: HTMLCanvasElement | OffscreenCanvas): OffscreenCanvas {
+function toOffscreen(frame: WrappedCanvas | null): OffscreenCanvas | null {
+  if (frame === null) return null
+  const source = frame.canvas
   const canvas = new OffscreenCanvas(source.width, source.height)
   canvasContext(canvas).drawImage(source, 0, 0)
   return canvas
@@ -44,14 +47,15 @@ function toOffscreen(source: HTMLCanvasElement | OffscreenCanvas): OffscreenCanv
 export async function videoThumbnail(track: InputVideoTrack, duration: number): Promise<Blob | null> {
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
   const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(width, height))
-  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), fit: 'fill' as const }
-  const sink = new CanvasSink(track, { ...size, poolSize: 1 })
+  const shape = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  const sink = new CanvasSink(track, { ...shape, fit: 'fill', poolSize: 1 })
+  const isSeeThrough = await track.canBeTransparent()
   const first = Math.max(0, await track.getFirstTimestamp())
   let best: { canvas: OffscreenCanvas; deviation: number } | undefined
   for (const moment of MOMENTS) {
-    const frame = await sink.getCanvas(first + moment * Math.max(0, duration - first))
-    if (frame === null) continue
-    const canvas = toOffscreen(frame.canvas)
+    const seconds = first + moment * Math.max(0, duration - first)
+    const canvas = isSeeThrough ? await opaqueFrame(track, seconds, shape) : toOffscreen(await sink.getCanvas(seconds))
+    if (canvas === null) continue
     const { mean, deviation } = brightnessOf(canvas)
     if (best === undefined || deviation > best.deviation) best = { canvas, deviation }
     if (mean >= DARK && deviation >= FLAT) {

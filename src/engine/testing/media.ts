@@ -86,6 +86,8 @@ interface Video {
   /** Frames before this second are black. */
   blackUntil?: number
   sound?: Sound
+  /** The frames have holes through which one would see. */
+  isSeeThrough?: boolean
   /** The description of the file stands before its pictures. */
   fastStart?: boolean
 }
@@ -109,19 +111,26 @@ export async function videoFile({
   rotation = 0,
   blackUntil = 0,
   sound,
+  isSeeThrough = false,
   fastStart = true,
 }: Video = {}): Promise<Blob> {
   const output = new Output<OutputFormat, BufferTarget>({ format: videoFormats[kind](fastStart), target: new BufferTarget() })
   const canvas = new OffscreenCanvas(width, height)
   const context = canvasContext(canvas)
-  const pictures = new CanvasSource(canvas, { codec: videoCodecs[kind], quality: QUALITY_MEDIUM, keyFrameInterval: 0.5 })
+  const pictures = new CanvasSource(canvas, {
+    codec: videoCodecs[kind],
+    quality: QUALITY_MEDIUM,
+    keyFrameInterval: 0.5,
+    alpha: isSeeThrough ? 'keep' : 'discard',
+  })
   output.addVideoTrack(pictures, { rotation })
   const voice = sound && new AudioSampleSource({ codec: 'opus', quality: QUALITY_MEDIUM })
   if (voice) output.addAudioTrack(voice)
   await output.start()
   const shapes = busyCanvas(width, height)
   for (const [index, time] of times.entries()) {
-    context.fillStyle = '#000000'
+    context.clearRect(0, 0, width, height)
+    context.fillStyle = isSeeThrough ? 'rgb(0 0 0 / 50%)' : '#000000'
     context.fillRect(0, 0, width, height)
     if (time >= blackUntil) context.drawImage(shapes, (index * 3) % width, 0)
     await pictures.add(time, (times[index + 1] ?? 2 * time - (times[index - 1] ?? 0)) - time || 0.04)

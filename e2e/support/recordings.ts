@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+import { toneWav } from '../../mocks/testing/tone-wav.ts'
+import type { UploadFile } from './pictures.ts'
+
+/** A WebM file of a moving square, recorded by the browser itself. */
+export async function recordVideo(page: Page, name: string, milliseconds: number): Promise<UploadFile> {
+  const base64 = await page.evaluate(async (length) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 320
+    canvas.height = 180
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('This browser has no 2D canvas')
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' })
+    const pieces: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
+    const start = performance.now()
+    let frame = 0
+    recorder.start()
+    await new Promise<void>((resolve) => {
+      const draw = (): void => {
+        frame += 1
+        context.fillStyle = 'rgb(90 120 160)'
+        context.fillRect(0, 0, canvas.width, canvas.height)
+        context.fillStyle = 'rgb(240 200 90)'
+        context.fillRect((frame * 4) % 280, 60, 40, 60)
+        if (performance.now() - start < length) requestAnimationFrame(draw)
+        else resolve()
+      }
+      draw()
+    })
+    recorder.stop()
+    await stopped
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  }, milliseconds)
+  return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
+}
+
+/** A WAV file of a tone. */
+export function makeTone(name: string, seconds: number): UploadFile {
+  return { name, mimeType: 'audio/wav', buffer: Buffer.from(toneWav(seconds)) }
+}

@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { makeTone, recordVideo } from './support/recordings.ts'
+import { card, signInAsDemo, upload } from './support/steps.ts'
+import { expect, test } from './support/studio-test.ts'
+
+const TEXT = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Minutes of the meeting of 3 May. '.repeat(40)) }
+
+const position = (player: Locator): Promise<number> => player.evaluate((element: HTMLMediaElement) => element.currentTime)
+
+async function open(page: Page, name: string): Promise<void> {
+  await card(page, name).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** How many rows of the waveform's canvas are drawn on in its first half, where a tone is loud. */
+function drawnRows(page: Page): Promise<number> {
+  return page.getByRole('slider', { name: 'Position' }).evaluate((slider) => {
+    const canvas = slider.querySelector('canvas')
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context) return 0
+    const { data } = context.getImageData(Math.floor(canvas.width / 4), 0, 1, canvas.height)
+    return Array.from({ length: canvas.height }, (_unused, row) => data[4 * row + 3] ?? 0).filter((alpha) => alpha > 0).length
+  })
+}
+
+test('[NAV-01] [NAV-05] [MEDIA-08] video and sound are looked into, play, and show their waveform; what is neither is refused', async ({
+  studio: { page },
+}) => {
+  await signInAsDemo(page)
+  await upload(page, [await recordVideo(page, 'door.webm', 2000), makeTone('call.wav', 4), TEXT])
+  await expect(card(page, 'door.webm').getByText('Converted', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, 'call.wav').getByText('Converted', { exact: true })).toBeVisible()
+  await expect(card(page, 'notes.mp4').getByText('Failed', { exact: true })).toBeVisible()
+
+  await test.step('the video has a picture, facts, and plays', async () => {
+    const thumbnail = card(page, 'door.webm').getByRole('img')
+    await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+    await open(page, 'door.webm')
+    await expect(page.getByText('Video (WebM)')).toBeVisible()
+    await expect(page.getByText(/^VP8, 320 × 180 pixels/)).toBeVisible()
+    await expect(page.getByText('Faces, number plates, screens and text cannot be found in video yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled()
+    const player = page.getByRole('region', { name: 'Video' }).getByLabel('door.webm')
+    await expect.poll(() => player.evaluate((element: HTMLMediaElement) => element.readyState)).toBeGreaterThan(1)
+    await page.keyboard.press('Space')
+    await expect.poll(() => position(player)).toBeGreaterThan(0.2)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).touchAction)).toBe('none')
+    await page.getByRole('button', { name: 'Open the review' }).click()
+    await expect(page.getByText('Nothing has been found in this file, and nothing was marked by hand.')).toBeVisible()
+    await expect(page).toHaveTitle('Review of door.webm – Redaction Studio')
+    await page.goto('/home')
+  })
+
+  await test.step('the recording shows its waveform, by which it is gone through', async () => {
+    await open(page, 'call.wav')
+    await expect(page.getByText('PCM, mono, 8 kHz')).toBeVisible()
+    // Half as loud as can be: the tone reaches over about half of the height.
+    await expect.poll(() => drawnRows(page)).toBeGreaterThan(30)
+    const slider = page.getByRole('slider', { name: 'Position' })
+    const player = page.getByRole('region', { name: 'Audio' }).getByLabel('call.wav')
+    await slider.click()
+    await expect.poll(() => position(player)).toBeCloseTo(2, 0)
+    await slider.press('Home')
+    await slider.press('Shift+ArrowRight')
+    await expect.poll(() => position(player)).toBeCloseTo(0.1, 2)
+    await page.goto('/home')
+  })
+
+  await test.step('a text that is called a video says what it is, and what to do', async () => {
+    await open(page, 'notes.mp4')
+    const refusal = page.getByRole('alert').filter({ hasText: 'its contents are text' })
+    await expect(refusal).toContainText('Choose an MP4')
+    await expect(page.getByText('This file cannot be played.')).toBeVisible()
+  })
+})

@@ -1,0 +1,110 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { soundFile } from '../../../engine/testing/media'
+import '../../../ui/theme.css'
+import { PlayControls } from './play-controls'
+import { Timeline } from './timeline'
+import { usePlaybackKeys } from './use-playback-keys'
+import { WaveformCanvas } from './waveform-canvas'
+
+// Sound is really decoded, which takes a slow machine its time.
+configure({ asyncUtilTimeout: 15_000 })
+
+const step = { seconds: 0.1, name: 'A tenth of a second' }
+const waveform = { version: 2, channels: 1, sample_rate: 400, samples_per_pixel: 100, bits: 8, length: 2, data: [-127, 127, 0, 0] }
+
+let address = ''
+
+function Player() {
+  const [element, setElement] = useState<HTMLMediaElement | null>(null)
+  usePlaybackKeys(element, step)
+  return (
+    <div style={{ width: 400 }}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a tone says nothing */}
+      <audio ref={setElement} src={address} aria-label="Tone" />
+      <Timeline element={element} duration={12}>
+        <WaveformCanvas waveform={waveform} duration={1} />
+      </Timeline>
+      <PlayControls element={element} duration={12} step={step} />
+      <button type="button">Other</button>
+    </div>
+  )
+}
+
+beforeEach(async () => {
+  address = URL.createObjectURL(await soundFile('wav', { seconds: 12, hertz: 440, loudness: 0 }))
+  render(<Player />)
+  await waitFor(() => expect(player().readyState).toBeGreaterThan(0))
+})
+
+afterEach(() => {
+  cleanup()
+  URL.revokeObjectURL(address)
+})
+
+const player = () => screen.getByLabelText<HTMLAudioElement>('Tone')
+const slider = () => screen.getByRole('slider', { name: 'Position' })
+const at = async (seconds: number) => waitFor(() => expect(player().currentTime).toBeCloseTo(seconds, 1))
+
+it('arrows step, with Shift a little, and never beyond the ends', async () => {
+  await userEvent.keyboard('{ArrowRight}')
+  await at(5)
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await at(5.1)
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await at(12)
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  await at(0)
+  expect(player().paused).toBe(true)
+})
+
+it('space plays and pauses, except on a button, which it presses', async () => {
+  await userEvent.keyboard(' ')
+  await waitFor(() => expect(player().currentTime).toBeGreaterThan(0))
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
+  await userEvent.keyboard(' ')
+  await waitFor(() => expect(player().paused).toBe(true))
+  screen.getByRole('button', { name: 'Other' }).focus()
+  await userEvent.keyboard(' ')
+  expect(player().paused).toBe(true)
+})
+
+it('[MEDIA-08] the timeline seeks by pointer and by keys, and says where it is', async () => {
+  const { left, top, width } = slider().getBoundingClientRect()
+  fireEvent.pointerMove(slider(), { clientX: left + width / 4, clientY: top + 5, buttons: 1 })
+  await at(3)
+  await waitFor(() => expect(slider().getAttribute('aria-valuetext')).toBe('0h 0m 3s of 0h 0m 12s'))
+  fireEvent.pointerMove(slider(), { clientX: left + width / 2, clientY: top + 5, buttons: 0 })
+  await at(3)
+  slider().focus()
+  await userEvent.keyboard('{End}')
+  await at(12)
+  await userEvent.keyboard('{PageDown}')
+  await at(10.8)
+  await userEvent.keyboard('{Home}')
+  await at(0)
+})
+
+it('[MEDIA-08] the waveform is drawn: loud on the left, a line on the right', async () => {
+  const canvas = slider().querySelector('canvas')
+  const rowsAt = (part: number): number => {
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context) return 0
+    const { data } = context.getImageData(Math.floor(canvas.width * part), 0, 1, canvas.height)
+    return Array.from({ length: canvas.height }, (_unused, row) => data[4 * row + 3] ?? 0).filter((alpha) => alpha > 0).length
+  }
+  await waitFor(() => expect(rowsAt(0.1)).toBeGreaterThan(80))
+  expect(rowsAt(0.9)).toBeLessThan(4)
+  expect(rowsAt(0.9)).toBeGreaterThan(0)
+})
+
+it('buttons step and mute, and the position is shown to the hundredth', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'A tenth of a second on' }))
+  expect(await screen.findByText('0:00.10 of 0:12.00')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Mute' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mute' }).getAttribute('aria-pressed')).toBe('true'))
+  expect(player().muted).toBe(true)
+})

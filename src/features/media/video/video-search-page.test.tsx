@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { mediaLike, refusal, sentBy, serve } from '../../../api/test-support'
+import { flagsState } from '../../../state/flags'
+import { renderAt } from '../../../ui/test-support'
+import { door } from '../test-support'
+import { Component as VideoSearchPage } from './video-search-page'
+
+beforeEach(() => {
+  flagsState['video-search'] = true
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  flagsState['video-search'] = false
+})
+
+const show = (address = '/video/search?v=door') => renderAt(address, <VideoSearchPage />)
+const found = (totalResults: number, ...medias: { id: string }[]) => ({
+  searchResult: Object.fromEntries(medias.map((media) => [media.id, media])),
+  totalResults,
+})
+
+test('where the flag is off the page says so, and asks for nothing', () => {
+  flagsState['video-search'] = false
+  serve({})
+  show('/video/search?q=faces')
+  expect(screen.getByText('Video search is not switched on')).toBeTruthy()
+  expect(screen.queryByRole('search')).toBeNull()
+})
+
+test('before a search the page says what can be searched for', () => {
+  serve({})
+  show()
+  expect(screen.getByText('Search your videos')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the video' }).getAttribute('href')).toBe('/video?v=door')
+  expect(screen.getByRole('button', { name: 'Search' })).toHaveProperty('disabled', true)
+  expect(document.title).toBe('Video search – Redaction Studio')
+})
+
+test('[MEDIA-07] videos that a tag fits are listed with their state; what else fits is counted', async () => {
+  const fake = serve({ 'POST /media/search': () => found(2, door, mediaLike('street')) })
+  show()
+  await userEvent.type(screen.getByLabelText('Tag'), ' faces {Enter}')
+  const list = within(await screen.findByRole('list', { name: 'Videos found' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(1)
+  expect(list.getByRole('link', { name: 'door.mp4' }).getAttribute('href')).toBe('/video?v=door')
+  expect(list.getByText('Converted')).toBeTruthy()
+  expect(list.getByText(/0h 1m 3s/)).toBeTruthy()
+  expect(screen.getByText(/1 other file on this page fits too, and is not shown/)).toBeTruthy()
+  expect(sentBy(fake, 'POST')).toEqual([{ category: 'tag', searchTerm: 'faces', page: 0, rowsPerPage: 25 }])
+})
+
+test('[MEDIA-07] more results are on further pages', async () => {
+  const fake = serve({ 'POST /media/search': () => found(30, door) })
+  show('/video/search?q=faces')
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('26–30 of 30')).toBeTruthy()
+  await vi.waitFor(() => expect(sentBy(fake, 'POST').at(-1)).toMatchObject({ page: 1 }))
+})
+
+test('a search that finds nothing, or only what is no video, says what to do', async () => {
+  serve({ 'POST /media/search': () => found(0) })
+  show('/video/search?q=zebra')
+  expect(await screen.findByText('Nothing fits “zebra”')).toBeTruthy()
+})
+
+test('only what is no video fits', async () => {
+  serve({ 'POST /media/search': () => found(2, mediaLike('street'), mediaLike('lane')) })
+  show('/video/search?q=jpg')
+  expect(await screen.findByText('No video is among what fits on this page.')).toBeTruthy()
+  expect(screen.getByText(/2 other files on this page fit too, and are not shown/)).toBeTruthy()
+})
+
+test('an error can be tried again', async () => {
+  serve({ 'POST /media/search': () => refusal(500) })
+  show('/video/search?q=faces')
+  expect((await screen.findByRole('alert')).textContent).toContain('The results could not be loaded')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
