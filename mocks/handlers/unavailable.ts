@@ -19,6 +19,11 @@ const reasons: Partial<Record<MediaRecord['type'], Partial<Record<Action, string
     redact: 'Sound cannot be redacted yet.',
     transcribe: NO_SPEECH,
   },
+  document: {
+    detect: 'Names, faces and number plates cannot be found in documents yet.',
+    review: 'Nothing can be marked in documents yet.',
+    redact: 'Documents cannot be redacted yet.',
+  },
 }
 
 /** What this back end would answer 501 if it were asked for with this media, and why. */

@@ -78,6 +78,11 @@ const routes: RouteObject[] = [
               { path: '/image', loader: prefetch('media'), lazy: loadPage(() => import('../features/media/image/image-page')) },
               { path: '/image/review', loader: prefetch('media'), lazy: loadPage(() => import('../features/review/image-review-page')) },
               { path: '/document', loader: prefetch('media'), lazy: loadPage(() => import('../features/media/document/document-page')) },
+              {
+                path: '/document/review',
+                loader: prefetch('media'),
+                lazy: loadPage(() => import('../features/media/document/review/document-review-page')),
+              },
               { path: '/downloads', lazy: loadPage(() => import('../features/media/downloads/downloads-page')) },
               { path: '/video', loader: prefetch('media'), lazy: loadPage(() => import('../features/media/video/video-page')) },
               {

@@ -13,6 +13,8 @@ afterEach(() => {
 
 const render = (address = '/document?v=letter') => renderAt(address, <DocumentPage />)
 
+const details = { 'GET /media/letter/details': () => ({ mediaId: 'letter', file: null, unavailable: [] }) }
+
 const letter = mediaLike('letter', { name: 'letter.docx', type: 'document' })
 
 test('without a document in the address the page leads to the library', () => {
@@ -34,7 +36,7 @@ test('loading, a document that is not there, and an error that can be tried agai
 })
 
 test('[NAV-01] a document that is no PDF is said not to be shown, and can be downloaded as it was uploaded', async () => {
-  serve({ 'GET /media/letter': () => letter, 'GET /media/letter/content': () => new Response('PK not a PDF') })
+  serve({ ...details, 'GET /media/letter': () => letter, 'GET /media/letter/content': () => new Response('PK not a PDF') })
   render()
   expect(await screen.findByRole('heading', { name: 'Only PDF documents can be shown here' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'letter.docx' })).toBeTruthy()
@@ -46,14 +48,18 @@ test('[NAV-01] a document that is no PDF is said not to be shown, and can be dow
 })
 
 test('a file that only calls itself a PDF is broken, and the page can try again', async () => {
-  serve({ 'GET /media/letter': () => ({ ...letter, name: 'letter.pdf' }), 'GET /media/letter/content': () => new Response('PK') })
+  serve({
+    ...details,
+    'GET /media/letter': () => ({ ...letter, name: 'letter.pdf' }),
+    'GET /media/letter/content': () => new Response('PK'),
+  })
   render()
   expect((await screen.findByRole('alert')).textContent).toContain('This file is not a PDF')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 test('bytes that cannot be fetched are an error of their own', async () => {
-  serve({ 'GET /media/letter': () => letter, 'GET /media/letter/content': () => refusal(500, 'The disk is gone.') })
+  serve({ ...details, 'GET /media/letter': () => letter, 'GET /media/letter/content': () => refusal(500, 'The disk is gone.') })
   render()
   expect((await screen.findByRole('alert')).textContent).toContain('The disk is gone.')
 })
@@ -70,10 +76,39 @@ test('a document that was refused says why, and is not opened', async () => {
 
 test('[MEDIA-06] its versions are listed', async () => {
   serve({
+    ...details,
     'GET /media/letter': () => ({ ...letter, exportedVersions: [{ id: 'v1', title: 't', description: '' }] }),
     'GET /media/letter/content': () => new Response('PK'),
     'GET /media/letter/versions': () => ({ versions: [versionLike('v1', { mediaId: 'letter' })], total: 1 }),
   })
   render()
   expect(await screen.findByRole('listitem', { name: 'street (redacted)' })).toBeTruthy()
+})
+
+const reasons = [
+  { action: 'detect', reason: 'Names cannot be found in documents yet.' },
+  { action: 'redact', reason: 'Documents cannot be redacted yet.' },
+]
+
+test('what the back end cannot do with documents is said in its own words', async () => {
+  serve({
+    'GET /media/letter': () => letter,
+    'GET /media/letter/content': () => new Response('PK'),
+    'GET /media/letter/details': () => ({ mediaId: 'letter', file: null, unavailable: reasons }),
+  })
+  render()
+  expect(await screen.findByText(/^Names cannot be found in documents yet\. Documents cannot be redacted yet\./)).toBeTruthy()
+})
+
+test('[NAV-01] the way into the review is there only where the flag for documents is on; the page itself always is', async () => {
+  serve({
+    'GET /media/letter': () => letter,
+    'GET /media/letter/content': () => new Response('PK'),
+    'GET /media/letter/details': () => ({ mediaId: 'letter', file: null, unavailable: reasons }),
+  })
+  render()
+  expect(await screen.findByRole('heading', { name: 'Find and redact' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Open the review' })).toBeNull()
+  flagsState.documents = true
+  expect((await screen.findByRole('link', { name: 'Open the review' })).getAttribute('href')).toBe('/document/review?v=letter')
 })

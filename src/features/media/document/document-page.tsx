@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page'
 import { ChosenMedia } from '../parts/chosen-media'
 import { MediaHeader } from '../parts/media-header'
 import mediaStyles from '../parts/media-page.module.css'
+import { useDetails, type Details } from '../played/use-details'
 import { VersionsSection } from '../versions/versions-section'
 import { DocumentFacts } from './document-facts'
 import { DocumentPane } from './document-pane'
@@ -36,6 +37,7 @@ export function Component() {
 function Document({ media }: { media: Media }) {
   const source = useDocument(media.id)
   const { documents } = useSnapshot(flagsState)
+  const details = useDetails(media)
   const pages = source.state.kind === 'ready' ? source.state.document.pages : undefined
   return (
     <div className={styles['columns']}>
@@ -44,11 +46,8 @@ function Document({ media }: { media: Media }) {
         <DocumentFacts media={media} pages={pages} />
         <section className={styles['part']}>
           <h2>Find and redact</h2>
-          <p>
-            Names, faces and number plates cannot be looked for in documents yet, and nothing of them can be redacted. This document is as
-            it was uploaded.
-          </p>
-          {documents && pages && (
+          <p>{findWords(details)} This document is as it was uploaded.</p>
+          {documents && (
             <Link to={paths.documentReview(media.id)} className={Classes.BUTTON}>
               Open the review
             </Link>
@@ -62,6 +61,12 @@ function Document({ media }: { media: Media }) {
       </aside>
     </div>
   )
+}
+
+/** What the back end says of documents; what this page itself cannot do where the back end can. */
+function findWords({ reasonAgainst }: Details): string {
+  const reasons = [reasonAgainst('detect'), reasonAgainst('redact')].filter((reason) => reason !== undefined)
+  return reasons.length > 0 ? reasons.join(' ') : 'Detection and redaction of documents cannot be started from this page yet.'
 }
 
 const NO_REASON = 'The back end gave no reason.'

@@ -11,11 +11,11 @@ import type { DocumentState } from './viewer/use-document'
 interface DocumentPaneProps {
   media: Media
   source: { state: DocumentState; retry: () => void }
-  overlay?: (page: number) => ReactNode
+  renderOverlay?: (page: number) => ReactNode
 }
 
 /** The document itself, in each state of its opening. */
-export function DocumentPane({ media, source: { state, retry }, overlay }: DocumentPaneProps) {
+export function DocumentPane({ media, source: { state, retry }, renderOverlay }: DocumentPaneProps) {
   switch (state.kind) {
     case 'loading':
       return (
@@ -24,7 +24,7 @@ export function DocumentPane({ media, source: { state, retry }, overlay }: Docum
         </div>
       )
     case 'ready':
-      return <DocumentViewer document={state.document} {...(overlay ? { overlay } : {})} />
+      return <DocumentViewer document={state.document} {...(renderOverlay ? { renderOverlay } : {})} />
     case 'failed':
       return (
         <div className={styles['waiting']}>

@@ -21,7 +21,7 @@ async function show(count: number): Promise<void> {
   opened = await openDocument(pdfFile(Array.from({ length: count }, (_unused, index) => ({ text: `Text of page ${index + 1}` }))))
   render(
     <div style={{ width: 700, height: 500, display: 'grid' }}>
-      <DocumentViewer document={opened} overlay={(page) => (page === 2 ? <mark>Over page 2</mark> : null)} />
+      <DocumentViewer document={opened} renderOverlay={(page) => (page === 2 ? <mark>Over page 2</mark> : null)} />
     </div>,
   )
 }

@@ -11,11 +11,11 @@ import { ViewerBar } from './viewer-bar'
 interface DocumentViewerProps {
   document: OpenDocument
   /** What lies over a page; pages are counted from 1. */
-  overlay?: (page: number) => ReactNode
+  renderOverlay?: (page: number) => ReactNode
 }
 
 /** The pages of a document, one below the other; only those in view are drawn. */
-export function DocumentViewer({ document, overlay }: DocumentViewerProps) {
+export function DocumentViewer({ document, renderOverlay }: DocumentViewerProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const pages = usePages(scroller, document)
   useZoomKeys(scroller, pages)
@@ -36,7 +36,7 @@ export function DocumentViewer({ document, overlay }: DocumentViewerProps) {
           {pages.shown.map((index) => (
             <div key={index} className={styles['row']} style={{ transform: `translateY(${layout.tops[index] ?? 0}px)` }}>
               <PageView document={document} number={index + 1} scale={scale}>
-                {overlay?.(index + 1)}
+                {renderOverlay?.(index + 1)}
               </PageView>
             </div>
           ))}

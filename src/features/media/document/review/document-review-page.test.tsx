@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import type { Mark } from '../../../../../generated/model/mark.zod'
+import { mediaLike, refusal, serve } from '../../../../api/test-support'
+import { renderAt } from '../../../../ui/test-support'
+import { Component as DocumentReviewPage } from './document-review-page'
+import { MarkBoxes } from './mark-boxes'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const mark = (id: string, changes: Partial<Mark> = {}): Mark => ({
+  id,
+  source: 'detected',
+  category: 'PERSON',
+  text: 'Jane Doe',
+  confidence: 0.9,
+  decision: 'redact',
+  page: 1,
+  boxes: [{ x: 61.2, y: 79.2, width: 122.4, height: 7.92 }],
+  ...changes,
+})
+const marks = [mark('b', { page: 2, category: null, text: null, decision: 'keep' }), mark('a')]
+
+const answers = {
+  'GET /media/letter': () => mediaLike('letter', { name: 'letter.docx', type: 'document' }),
+  'GET /media/letter/content': () => new Response('PK'),
+}
+
+test('[MEDIA-04] the marks that the back end has are listed page by page, and said not to be changed here', async () => {
+  serve({
+    ...answers,
+    'GET /media/letter/details': () => ({ mediaId: 'letter', file: null, unavailable: [] }),
+    'GET /media/letter/detections': () => ({
+      mediaId: 'letter',
+      revision: 1,
+      width: 1,
+      height: 1,
+      style: 'Black Box',
+      tracks: [],
+      marks,
+      updatedAt: 1,
+    }),
+  })
+  renderAt('/document/review?v=letter', <DocumentReviewPage />)
+  expect(await screen.findByRole('heading', { name: '2 marks' })).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Jane DoePage 1, person, to redact',
+    'A drawn boxPage 2, kept',
+  ])
+  expect(screen.getByText(/not yet be changed/)).toBeTruthy()
+})
+
+test('a back end that reviews no documents says so in its own words', async () => {
+  const reason = 'Nothing can be marked in documents yet.'
+  serve({
+    ...answers,
+    'GET /media/letter/details': () => ({ mediaId: 'letter', file: null, unavailable: [{ action: 'review', reason }] }),
+    'GET /media/letter/detections': () => refusal(501, reason),
+  })
+  renderAt('/document/review?v=letter', <DocumentReviewPage />)
+  expect(await screen.findByText(reason)).toBeTruthy()
+  expect(screen.getByText('Nothing is marked in this document.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the document' }).getAttribute('href')).toBe('/document?v=letter')
+})
+
+test('the boxes of a page lie where its marks are, whatever its size on the screen', () => {
+  const { container } = render(<MarkBoxes marks={marks} page={1} size={{ width: 612, height: 792 }} />)
+  expect(container.children).toHaveLength(1)
+  expect(container.firstElementChild?.getAttribute('style')).toBe('left: 10%; top: 10%; width: 20%; height: 1%;')
+})
