@@ -2,6 +2,7 @@ import 'normalize.css/normalize.css'
 import '@blueprintjs/core/lib/css/blueprint.css'
 import '../ui/base.css'
 import '../ui/blueprint.css'
+import '../ui/forced-colours.css'
 
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClientProvider } from '@tanstack/react-query'

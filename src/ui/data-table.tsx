@@ -41,6 +41,11 @@ export function DataTable({ label, columns, children }: DataTableProps) {
   )
 }
 
+/** A date, in one line. */
+export function DateCell({ children }: { children: string }) {
+  return <td className={styles['date']}>{children}</td>
+}
+
 /** A cell with a figure. */
 export function FigureCell({ children }: { children: ReactNode }) {
   return <td className={styles['figure']}>{children}</td>

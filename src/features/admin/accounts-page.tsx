@@ -8,7 +8,7 @@ import { useListAccounts } from '../../../generated/admin/admin'
 import type { Account } from '../../../generated/model/account.zod'
 import { formatDate } from '../../lib/formats'
 import { pageOf, withPage } from '../../lib/page-parameter'
-import { ActionsCell, DataTable, FigureCell, NameCell, type Column } from '../../ui/data-table'
+import { ActionsCell, DataTable, DateCell, FigureCell, NameCell, type Column } from '../../ui/data-table'
 import { Listing, ROWS_PER_PAGE } from '../../ui/listing'
 import { Page } from '../../ui/page'
 import { EmptyState } from '../../ui/states'
@@ -68,7 +68,7 @@ export function Component() {
                   {account.minutes === null ? ', no limit' : ` of ${number.format(account.minutes)}`}
                 </FigureCell>
                 <FigureCell>{number.format(account.maxConcurrentJobs)}</FigureCell>
-                <td>{formatDate(account.dateCreated)}</td>
+                <DateCell>{formatDate(account.dateCreated)}</DateCell>
                 <ActionsCell>
                   <Button
                     variant="minimal"

@@ -4,7 +4,7 @@ import type { AdminUser } from '../../../generated/model/adminUser.zod'
 import type { RemainingSeconds } from '../../../generated/model/remainingSeconds.zod'
 import { formatHms } from '../../lib/durations'
 import { formatDate } from '../../lib/formats'
-import { ActionsCell, DataTable, FigureCell, NameCell, type Column } from '../../ui/data-table'
+import { ActionsCell, DataTable, DateCell, FigureCell, NameCell, type Column } from '../../ui/data-table'
 import { StateTag } from '../../ui/state-tag'
 import type { UserStep } from './user-step'
 
@@ -40,7 +40,7 @@ export function UsersTable({ users, ownId, onStep }: UsersTableProps) {
             <UserState user={user} />
           </td>
           <FigureCell>{timeLeft(user.remainingSeconds)}</FigureCell>
-          <td>{formatDate(user.dateCreated)}</td>
+          <DateCell>{formatDate(user.dateCreated)}</DateCell>
           <ActionsCell>
             {countsOwnTime(user) ? <Step kind="grant" text="Give minutes" user={user} onStep={onStep} /> : null}
             {user.approved ? (

@@ -8,7 +8,7 @@ import type { Project } from '../../../generated/model/project.zod'
 import { useListProjects } from '../../../generated/projects/projects'
 import { formatCount, formatDate } from '../../lib/formats'
 import { pageOf, withPage } from '../../lib/page-parameter'
-import { ActionsCell, DataTable, FigureCell, NameCell, type Column } from '../../ui/data-table'
+import { ActionsCell, DataTable, DateCell, FigureCell, NameCell, type Column } from '../../ui/data-table'
 import { Listing, ROWS_PER_PAGE } from '../../ui/listing'
 import { Page } from '../../ui/page'
 import { EmptyState } from '../../ui/states'
@@ -54,7 +54,7 @@ export function Component() {
               <tr key={project.id}>
                 <NameCell name={project.name} {...(project.isDefault ? { detail: 'For what is uploaded without choosing' } : {})} />
                 <FigureCell>{formatCount(project.mediaCount, 'file')}</FigureCell>
-                <td>{formatDate(project.dateCreated)}</td>
+                <DateCell>{formatDate(project.dateCreated)}</DateCell>
                 <ActionsCell>
                   {project.isDefault ? null : (
                     <>

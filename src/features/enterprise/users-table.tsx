@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core'
 import type { EnterpriseUser } from '../../../generated/model/enterpriseUser.zod'
 import { formatHms } from '../../lib/durations'
 import { formatDate } from '../../lib/formats'
-import { ActionsCell, DataTable, FigureCell, NameCell, type Column } from '../../ui/data-table'
+import { ActionsCell, DataTable, DateCell, FigureCell, NameCell, type Column } from '../../ui/data-table'
 import { StateTag } from '../../ui/state-tag'
 import { ROLE_WORDS } from './role-words'
 
@@ -36,7 +36,7 @@ export function UsersTable({ users, asker, onEdit, onLetIn }: UsersTableProps) {
           <td>{user.active ? <StateTag tone="done">Active</StateTag> : <StateTag tone="plain">Deactivated</StateTag>}</td>
           <FigureCell>{formatHms(user.usedSeconds)}</FigureCell>
           <FigureCell>{user.secondsLimit === null ? 'The account’s' : formatHms(user.secondsLimit)}</FigureCell>
-          <td>{formatDate(user.dateCreated)}</td>
+          <DateCell>{formatDate(user.dateCreated)}</DateCell>
           <ActionsCell>
             {/* An owner is an owner's to change, and nobody may lock themselves out. */}
             {user.role !== 'owner' || asker.isOwner ? (

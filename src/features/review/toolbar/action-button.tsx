@@ -46,7 +46,7 @@ export function ActionButton({ session, actionId, icon, text, isBare = false, hi
         {...(size === undefined ? {} : { size })}
         {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
         {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': ariaShortcut(shortcut, isMac) })}
-        onClick={run}
+        onClick={() => run()}
       />
     </Tooltip>
   )
