@@ -84,6 +84,7 @@ describe('setting up', () => {
 
   it('[NOTE-11] loads the user guidance where its flag is on', async () => {
     answers['/legacy/flags'] = () => Response.json({ userflow: true })
+    vi.stubGlobal('userflow', { toggleResourceCenter: () => undefined })
     await setUp({ ...NOTHING, userGuidanceUrl: 'https://guidance.example/app.js' })
     expect(scripts()).toEqual(['https://guidance.example/app.js'])
   })
