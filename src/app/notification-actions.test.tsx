@@ -50,6 +50,12 @@ describe('[NOTE-03] the button of a notification', () => {
     await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith('/image?v=media-1'))
   })
 
+  it('view leads to the page of the type that the media has', async () => {
+    answer = () => Response.json({ ...media, type: 'video' })
+    press('view', 'media-1')
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith('/video?v=media-1'))
+  })
+
   it('close does no more than close', () => {
     press('close')
     expect(navigate).not.toHaveBeenCalled()

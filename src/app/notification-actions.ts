@@ -1,7 +1,7 @@
 import { resendVerification } from '../../generated/auth/auth'
 import { getMedia } from '../../generated/media/media'
 import { readClientInfo } from '../lib/client-info'
-import { paths } from '../lib/paths'
+import { mediaPage, paths } from '../lib/paths'
 import type { NotificationAction } from '../../generated/model/notificationAction.zod'
 import type { Notification } from '../notifications/notification'
 import { notify, notifyError } from '../notifications/notify'
@@ -18,7 +18,7 @@ export function notificationActions(navigate: (path: string) => Promise<void>): 
     view: async ({ options: { mediaId } }) => {
       if (mediaId === undefined) return
       const { type } = await getMedia(mediaId)
-      await navigate(type === 'image' ? paths.image(mediaId) : paths.home())
+      await navigate(mediaPage(type, mediaId))
     },
     view_account: () => navigate(paths.account()),
     upgrade: () => navigate(paths.yourPlan()),

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { Detections } from '../../../../generated/model/detections.zod'
@@ -57,6 +58,18 @@ const held: Version = {
 }
 
 const redacted = mediaLike('street', { state: 'Redacted', exportedVersions: [{ id: 'v1', title: 't', description: '' }] })
+
+test('[NAV-01] a media that proves to be a video is shown on the page of videos', async () => {
+  serve({ 'GET /media/street': () => mediaLike('street', { type: 'video' }), 'GET /jobs': () => ({ jobs: [], total: 0 }) })
+  renderAt(
+    '/image?v=street',
+    <Routes>
+      <Route path="/image" element={<ImagePage />} />
+      <Route path="/video" element="The page of videos" />
+    </Routes>,
+  )
+  expect(await screen.findByText('The page of videos')).toBeTruthy()
+})
 
 function serveRedacted(version: Version, more: Parameters<typeof serve>[0] = {}) {
   return serve({

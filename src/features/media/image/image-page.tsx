@@ -1,4 +1,7 @@
+import { Navigate } from 'react-router-dom'
+
 import type { Media } from '../../../../generated/model/media.zod'
+import { mediaPage } from '../../../lib/paths'
 import { Page } from '../../../ui/page'
 import { ChosenMedia } from '../parts/chosen-media'
 import { MediaHeader } from '../parts/media-header'
@@ -12,13 +15,25 @@ import { PicturePane } from './picture-pane'
 export function Component() {
   return (
     <ChosenMedia page="Image" what="picture">
-      {(media, job) => <Image media={media} stage={imageStage(media, job)} />}
+      {(media, job) =>
+        isPicture(media) ? (
+          <Image media={media} stage={imageStage(media, job)} />
+        ) : (
+          // The name may have said picture where the bytes say video, and a link may be older than that.
+          <Navigate to={mediaPage(media.type, media.id)} replace />
+        )
+      }
     </ChosenMedia>
   )
 }
 
+/** What is of no type that is known is told so on this page. */
+function isPicture({ type }: Media): boolean {
+  return type === 'image' || type === 'unknown'
+}
+
 function Image({ media, stage }: { media: Media; stage: ImageStage }) {
-  const isUsable = stage.kind !== 'unsupported' && stage.kind !== 'unusable'
+  const isUsable = stage.kind !== 'unusable'
   const hasVersions = media.exportedVersions.length > 0 || (stage.kind === 'reviewable' && stage.isRedacted)
   return (
     <Page title={media.name}>
@@ -26,11 +41,7 @@ function Image({ media, stage }: { media: Media; stage: ImageStage }) {
       <div className={styles['columns']}>
         <PicturePane media={media} isUsable={isUsable} isLow={hasVersions} />
         <div className={styles['side']}>
-          {stage.kind === 'unsupported' || stage.kind === 'unusable' ? (
-            <CannotGoOn stage={stage} />
-          ) : (
-            <ImageSteps mediaId={media.id} stage={stage} />
-          )}
+          {stage.kind === 'unusable' ? <CannotGoOn failure={stage.failure} /> : <ImageSteps mediaId={media.id} stage={stage} />}
         </div>
       </div>
       {hasVersions && <VersionsSection mediaId={media.id} />}
@@ -38,11 +49,11 @@ function Image({ media, stage }: { media: Media; stage: ImageStage }) {
   )
 }
 
-function CannotGoOn({ stage }: { stage: Extract<ImageStage, { kind: 'unsupported' | 'unusable' }> }) {
+function CannotGoOn({ failure }: { failure: string }) {
   return (
     <div role="alert" className={styles['stack']}>
       <h2>This file cannot be redacted</h2>
-      <p className={styles['help']}>{stage.kind === 'unusable' ? stage.failure : 'Only pictures can be redacted so far.'}</p>
+      <p className={styles['help']}>{failure}</p>
       <p className={styles['help']}>Nothing was exported. You can delete it, and upload the original or another copy.</p>
     </div>
   )

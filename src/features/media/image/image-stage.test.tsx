@@ -44,10 +44,6 @@ test('a failure without words still says that there are none', () => {
   expect(imageStage(mediaLike('m', { state: 'Failed' }), undefined)).toMatchObject({ failure: 'The back end gave no reason.' })
 })
 
-test('other types of media are not worked on here', () => {
-  expect(imageStage(mediaLike('m', { type: 'video' }), undefined)).toEqual({ kind: 'unsupported' })
-})
-
 test('the steps follow the stage', () => {
   const reviewable = { kind: 'reviewable', isRedacted: false, failedStep: null, failure: null } as const
   const rows = [

@@ -10,7 +10,6 @@ export type StepName = 'find' | 'review' | 'redact'
  * of jobs lags behind the state of the media.
  */
 export type ImageStage =
-  | { kind: 'unsupported' }
   | { kind: 'working'; step: 'find' | 'redact'; job: Job | undefined }
   | { kind: 'uploaded'; failure: string | null }
   | { kind: 'reviewable'; isRedacted: boolean; failedStep: 'find' | 'redact' | null; failure: string | null }
@@ -20,7 +19,6 @@ const NO_REASON = 'The back end gave no reason.'
 
 /** What the state of a media and its newest job amount to. */
 export function imageStage(media: Media, job: Job | undefined): ImageStage {
-  if (media.type !== 'image' && media.type !== 'unknown') return { kind: 'unsupported' }
   if (isActive(job)) return { kind: 'working', step: job.kind === 'redact' ? 'redact' : 'find', job }
   const failure = job?.state === 'failed' ? (job.error ?? NO_REASON) : null
   switch (media.state) {

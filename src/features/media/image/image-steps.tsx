@@ -9,7 +9,7 @@ import { JobPanel } from '../parts/job-panel'
 import { FoundSummary, ReviewSummary } from './review-summary'
 import { Step, type StepStatus } from '../parts/step'
 
-type StagedImage = Exclude<ImageStage, { kind: 'unsupported' } | { kind: 'unusable' }>
+type StagedImage = Exclude<ImageStage, { kind: 'unusable' }>
 
 const STEPS = ['find', 'review', 'redact'] as const
 
