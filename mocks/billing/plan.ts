@@ -6,6 +6,8 @@ import type { PlanRecord, ProfileRecord, StandardPlan } from '../accounts/record
 import { usedSeconds } from '../usage/used-seconds'
 import { FREE_PLAN, planOf, priceOf } from './catalogue'
 
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** The same day of the next month or year, or the last day of a month that is too short for it. */
 function nextPeriod(start: number, interval: StandardPlan['interval']): number {
   const date = new Date(start * 1000)
@@ -90,7 +92,7 @@ export function presentPlan(records: Reader, userId: string, now: number): Payme
     }
   }
   const { title, subtitle, planId } = planOf(plan.planId)
-  const end = new Date(plan.periodEnd * 1000).toISOString().slice(0, 10)
+  const end = longDate.format(plan.periodEnd * 1000)
   return {
     currentPeriodStart: plan.periodStart,
     currentPeriodEnd: plan.periodEnd,

@@ -146,9 +146,9 @@ describe('[ACC-01] a subscription', () => {
     const change = (body: object) => backend.call('PATCH', '/app/subscription', body, { as: sam })
     expect((await change({ subscriptionCanceled: true })).body).toMatchObject({
       subscriptionCanceled: true,
-      renewalInfo: 'Ends on 2026-12-01',
+      renewalInfo: 'Ends on 1 December 2026',
     })
-    expect((await change({ subscriptionCanceled: false })).body).toMatchObject({ renewalInfo: 'Renews on 2026-12-01' })
+    expect((await change({ subscriptionCanceled: false })).body).toMatchObject({ renewalInfo: 'Renews on 1 December 2026' })
     expect((await change({ billingInterval: 'year' })).body).toMatchObject({ billingInterval: 'year', planAmount: 79_000 })
     expect(await actionsOf(sam)).toEqual({ cancel_subscription: 1, renew_subscription: 1, change_subscription_interval: 1 })
     expect(await change({})).toEqual({ status: 422, body: { error: 'Nothing is to be changed.' } })

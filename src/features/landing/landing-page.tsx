@@ -72,8 +72,8 @@ export function Component() {
           ))}
         </ol>
         <p className={styles['scope']}>
-          Today: faces, and anything you draw a box around, in JPEG, PNG, WebP, AVIF and other pictures your browser can open. Video, audio,
-          documents, number plates and text are being built.
+          Today: faces, and anything you draw a box around, in JPEG, PNG, WebP, AVIF and other pictures your browser can open. Video, sound
+          and documents can be uploaded and looked at; covering what is in them, and finding number plates and text, is being built.
         </p>
       </Page>
       <LandingFooter />
