@@ -12,6 +12,7 @@ import { tourImagePages } from './tour-image.ts'
 import { tourIntegrations } from './tour-integrations.ts'
 import { tourLibrary } from './tour-library.ts'
 import { tourPublicPages } from './tour-public.ts'
+import { tourRecordings } from './tour-recordings.ts'
 import { tourReview } from './tour-review.ts'
 
 /** Called at each screen and state of the product, when it is there to be looked at. */
@@ -64,4 +65,5 @@ export async function tourMedia(page: Page, pictures: TourPictures, show: Show):
   await tourImagePages(page, pictures, showSettled)
   await tourReview(page, pictures, showSettled)
   await tourDocuments(page, pictures, showSettled)
+  await tourRecordings(page, showSettled)
 }

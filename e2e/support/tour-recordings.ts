@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+import { card, mediaIdOf } from './steps.ts'
+import { expect } from './studio-test.ts'
+import type { Show } from './tour.ts'
+
+const NONE_CHOSEN = ['/video', '/video/review', '/video/search', '/audio', '/audio/review', '/document/review']
+
+/** The pages of video and sound. Wants the recording that the tour of the documents uploads. */
+export async function tourRecordings(page: Page, show: Show): Promise<void> {
+  for (const path of NONE_CHOSEN) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Go to your media' })).toBeVisible()
+    await show(`${path.slice(1).replace('/', '-')}-none-chosen`)
+  }
+  await page.goto('/home')
+  await card(page, 'interview.wav').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/audio\?v=/)
+  await expect(page.getByRole('heading', { name: 'interview.wav' })).toBeVisible()
+  await show('audio')
+  await page.goto(`/audio/review?v=${mediaIdOf(page)}`)
+  await expect(page.getByText('interview.wav').first()).toBeVisible()
+  await show('audio-review')
+}
