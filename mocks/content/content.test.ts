@@ -56,6 +56,15 @@ describe('the original', () => {
     expect(await response.text()).toBe('bytes')
   })
 
+  it('comes whatever its name is made of', async () => {
+    const media = backend.tables.get('media', 'media-1')
+    if (!media) throw new Error('the picture is missing')
+    await backend.tables.change((draft) => draft.put('media', { ...media, name: 'half \uD83D.jpg' }))
+    const response = await get('/media-1/content')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''half%20%EF%BF%BD.jpg")
+  })
+
   it('comes in parts', async () => {
     const response = await get('/media-1/content', { Range: 'bytes=1-2' })
     expect([response.status, response.headers.get('content-range'), response.headers.get('content-length')]).toEqual([

@@ -55,7 +55,11 @@ async function find(pathname: string, session: Session, access: BytesAccess): Pr
 
 /** RFC 8187: the name in UTF-8, escaped. */
 function disposition({ name = '', isDownload = false }: Found): string {
-  const escaped = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  // Half of a pair, which a name may hold that was given by JSON, has no UTF-8.
+  const escaped = encodeURIComponent(name.replace(/\p{Cs}/gu, '\uFFFD')).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${isDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${escaped}`
 }
 

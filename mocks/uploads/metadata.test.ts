@@ -24,6 +24,11 @@ it('keeps only the last part of a path, without control characters, within the c
   expect(readMetadata(`filename ${base64('x'.repeat(400))}`)?.name).toHaveLength(255)
 })
 
+it('cuts a long name between two letters, not within one', () => {
+  const name = readMetadata(`filename ${base64(`${'x'.repeat(254)}😀.png`)}`)?.name
+  expect(name).toBe('x'.repeat(254))
+})
+
 it('is not satisfied with less', () => {
   for (const header of [null, '', 'filename', 'filename %%%', `filename ${base64(' / ')}`]) expect(readMetadata(header)).toBeUndefined()
 })

@@ -17,10 +17,9 @@ function decode(base64: string): string | undefined {
 /** Only the last part of a path, without control characters, as long as the contract allows. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  return Array.from(last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim())
-    .slice(0, LONGEST_NAME)
-    .join('')
-    .slice(0, LONGEST_NAME)
+  const kept = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  // Half of a letter that takes two units is none: a name with it cannot be written into a header.
+  return kept.slice(0, LONGEST_NAME).replace(/\p{Cs}$/u, '')
 }
 
 /**
