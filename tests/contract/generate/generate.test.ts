@@ -64,6 +64,15 @@ describe('requests', () => {
     expect(ids.every((id) => /^[a-z]{1,8}$/.test(id))).toBe(true)
   })
 
+  it('bring at least one byte where the contract asks for bytes', async () => {
+    const contract = await loadContract(new URL('../../../openapi.yaml', import.meta.url))
+    const append = contract.operations.find(({ id }) => id === 'appendUpload')
+    if (!append) throw new Error('There is no appendUpload.')
+    const made = fc.sample(requestsOf(contract, append, new Map()), { seed, numRuns: 100 })
+    const lengths = made.map(({ body }) => (body instanceof Uint8Array ? body.length : 0))
+    expect(Math.min(...lengths)).toBe(1)
+  })
+
   it('are put on the wire with their session', () => {
     const list = smallContract.operations.find(({ id }) => id === 'listThings')
     if (!list) throw new Error('There is no listThings.')
