@@ -20,14 +20,21 @@ export function SearchField({ term, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(term)
   const [seen, setSeen] = useState(term)
-  // The address has changed by itself, as when somebody goes back.
+  /** What was asked for last, until the address has followed. */
+  const [sent, setSent] = useState<string | null>(null)
+  // The address has changed. What was typed while it followed is kept; where it changed by itself, as when somebody goes back, it holds.
   if (seen !== term) {
     setSeen(term)
-    if (text.trim() !== term) setText(term)
+    setSent(null)
+    if (sent !== term && text.trim() !== term) setText(term)
   }
-  const latest = useRef(onSearch)
+  const search = (wantedTerm: string): void => {
+    setSent(wantedTerm)
+    onSearch(wantedTerm)
+  }
+  const latest = useRef(search)
   useEffect(() => {
-    latest.current = onSearch
+    latest.current = search
   })
   const wanted = text.trim()
   useEffect(() => {
@@ -41,7 +48,7 @@ export function SearchField({ term, onSearch }: SearchFieldProps) {
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (wanted !== term) onSearch(wanted)
+        if (wanted !== term) search(wanted)
       }}
     >
       <InputGroup
@@ -63,7 +70,7 @@ export function SearchField({ term, onSearch }: SearchFieldProps) {
                   aria-label="Clear the search"
                   onClick={() => {
                     setText('')
-                    onSearch('')
+                    search('')
                     input.current?.focus()
                   }}
                 />
