@@ -6,7 +6,15 @@ import { inTurn, type Failure } from '../../../lib/in-turn'
 export function useBulk<Item>() {
   const [progress, setProgress] = useState<{ ended: number; total: number } | null>(null)
   const controller = useRef<AbortController>(undefined)
-  useEffect(() => () => controller.current?.abort(), [])
+  const isGone = useRef(false)
+  useEffect(() => {
+    // An effect may be run twice.
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      controller.current?.abort()
+    }
+  }, [])
 
   const run = async (
     items: readonly Item[],
@@ -14,6 +22,8 @@ export function useBulk<Item>() {
   ): Promise<{ failures: Failure<Item>[]; isStopped: boolean }> => {
     const own = new AbortController()
     controller.current = own
+    // Whoever closed the dialog before the work began does not want it.
+    if (isGone.current) own.abort()
     const tell = (ended: number): void => {
       if (!own.signal.aborted) setProgress({ ended, total: items.length })
     }
