@@ -1,7 +1,10 @@
 import { Button } from '@blueprintjs/core'
 
+import { notify } from '../../notifications/notify'
 import { ErrorState } from '../../ui/states'
 import type { ViewMode } from './browse/media-browser'
+import { useUndoKeys } from './browse/use-library-keys'
+import { undoDeletion } from './chosen/deletions'
 import { isFiltered, type LibraryAddress } from './library-address'
 import { LibraryMedia } from './library-media'
 import { LibraryEmpty, LibrarySkeleton, NothingFits, NothingFound, NoSuchProject, ProjectEmpty } from './library-states'
@@ -20,11 +23,18 @@ interface LibraryContentsProps {
   onClearSearch: () => void
 }
 
+function undoAndTell(): boolean {
+  const wasUndone = undoDeletion()
+  if (wasUndone) notify({ message: 'The deletion is undone.', variant: 'info' })
+  return wasUndone
+}
+
 /** The media of the address in each state that they can be in. */
 export function LibraryContents(props: LibraryContentsProps) {
   const { address, mode, isLostProject, projectName, onChoose, onShowAll, onUnfilter, onClearSearch } = props
   const library = useLibrary(address)
   const { first, failed, count } = library
+  useUndoKeys(undoAndTell)
   if (isLostProject) return <NoSuchProject onShowAll={onShowAll} />
   // What has been loaded stays to be seen if loading it anew fails.
   if (first?.isLoadingError) {

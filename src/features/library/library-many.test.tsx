@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -209,4 +209,93 @@ test('[MEDIA-01] a project is deleted after its files were moved, and the dialog
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentBy(fake, 'PATCH')).toEqual([{ projectId: 'p' }, { projectId: 'p' }])
   expect(sentBy(fake, 'DELETE')).toHaveLength(1)
+})
+
+test('what is let go while more is still being selected stays let go', async () => {
+  let answer = (): void => undefined
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  serve({
+    'GET /media': async ({ searchParams }) => {
+      const isSecond = searchParams.get('page') === '1'
+      if (isSecond) await isAnswered
+      return { ...listOf(isSecond ? media.slice(2) : media.slice(0, 2)), total: 102 }
+    },
+  })
+  await renderLibrary()
+  await userEvent.click(box('a'))
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(await screen.findByText('Selecting…')).toBeTruthy()
+  // Nothing is done with a part of what is meant.
+  await userEvent.keyboard('{Delete}')
+  expect([isThere('a'), notificationsState.list.length]).toEqual([true, 0])
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByText('102 files')).toBeTruthy()
+  answer()
+  // Selected only after the answer has come, which it would come with.
+  await userEvent.click(box('b'))
+  expect(await screen.findByText('1 of 102 files selected')).toBeTruthy()
+  expect(box('a').matches(':checked')).toBe(false)
+})
+
+test('a Delete key that is held down deletes one file', async () => {
+  serve()
+  await renderLibrary()
+  screen.getByRole('link', { name: 'a.jpg' }).focus()
+  await userEvent.keyboard('{Delete}')
+  await vi.waitFor(() => expect(isThere('a')).toBe(false))
+  const next = screen.getByRole('link', { name: 'b.jpg' })
+  next.focus()
+  fireEvent.keyDown(next, { key: 'Delete', repeat: true })
+  await userEvent.keyboard('{ArrowRight}')
+  expect(['b', 'c', 'd'].map(isThere)).toEqual([true, true, true])
+  expect(notificationsState.list).toHaveLength(1)
+})
+
+test('Control and Z bring back files where none is left to be seen', async () => {
+  serve()
+  await renderLibrary()
+  await press('Select all')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Drop files here to begin')).toBeTruthy()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(notificationsState.list.map(({ message }) => message)).toEqual(['The deletion is undone.'])
+  expect(await screen.findByRole('link', { name: 'a.jpg' })).toBeTruthy()
+})
+
+test('[MEDIA-05] what is redacted is decided by the state of a file now, and not when it was selected', async () => {
+  media = [mediaLike('a', { state: 'Detecting', uploadDate: 9 }), mediaLike('b', { state: 'Ready for review', uploadDate: 8 })]
+  serve({ 'GET /media/a/detections': () => review([face]), 'GET /media/b/detections': () => review([face]) })
+  await renderLibrary()
+  await userEvent.click(box('a'))
+  await userEvent.click(box('b'))
+  media = [mediaLike('a', { state: 'Ready for review', uploadDate: 9 }), mediaLike('b', { state: 'Redacted', uploadDate: 8 })]
+  // The list is asked for again when the window is come back to.
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('Redacted', { selector: ':not(option)' })).toBeTruthy()
+  await press('Redact…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact 2 files' }))
+  expect((await dialog.findByRole('list', { name: 'Files to be redacted' })).textContent).toBe('a.jpg1 covered, 0 kept; as detected')
+  expect(dialog.getByRole('list', { name: 'Files left out' }).textContent).toBe('b.jpgit is redacted already')
+})
+
+test('[MEDIA-05] what was ordered cannot be ordered again while the lists are asked for anew', async () => {
+  media = [mediaLike('a', { state: 'Ready for review' })]
+  let isOrdered = false
+  const fake = serve({
+    'GET /media': () => (isOrdered ? new Promise(() => undefined) : listOf(media)),
+    'GET /media/a/detections': () => review([face]),
+    'POST /media/a/redact': () => {
+      isOrdered = true
+      return jobLike('a', { kind: 'redact' })
+    },
+  })
+  await renderLibrary()
+  await userEvent.click(box('a'))
+  await press('Redact…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact 1 file' }))
+  await userEvent.click(await dialog.findByRole('checkbox'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Redact 1 file' }))
+  const confirm = await dialog.findByRole('button', { name: 'Redact 1 file' })
+  expect(confirm.matches(':disabled')).toBe(true)
+  expect(sentBy(fake, 'POST')).toHaveLength(1)
 })

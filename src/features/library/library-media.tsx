@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 
 import type { Media } from '../../../generated/model/media.zod'
-import { notify } from '../../notifications/notify'
 import { usePageShortcuts } from '../../state/shortcut-list'
 import { MediaBrowser, type BrowserHandle, type ViewMode } from './browse/media-browser'
 import type { ItemActions } from './browse/media-item'
 import { usePlaceBefore } from './browse/use-place-before'
 import { libraryShortcuts, useLibraryKeys } from './browse/use-library-keys'
-import { deleteWithUndo, undoDeletion } from './chosen/deletions'
+import { deleteWithUndo } from './chosen/deletions'
 import { MoveDialog } from './chosen/move-dialog'
 import { RedactDialog } from './chosen/redact-dialog'
 import { SelectionBar } from './chosen/selection-bar'
 import { useSelection, type Selection } from './chosen/use-selection'
+import { asNow } from './library-pages'
 import type { Library } from './use-library'
 
-type Asked = { what: 'move' | 'redact'; media: Media[] } | null
+type Asked = { what: 'move' | 'redact'; media: readonly Media[] } | null
 
 /** The media that were found, what is selected of them, and what is done with that. */
 export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMode }) {
@@ -26,14 +26,14 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
   usePageShortcuts(libraryShortcuts)
   const { toggle, clear } = selection
   const remove = useCallback(
-    (media: Media[]): void => {
+    (media: readonly Media[]): void => {
       if (media.length === 0) return
       deleteWithUndo(client, media)
       clear()
     },
     [client, clear],
   )
-  const chosen = [...selection.selected.values()]
+  const chosen = (): Media[] => asNow(client, [...selection.selected.values()])
   const actions = useMemo(
     (): ItemActions => ({
       onToggle: toggle,
@@ -48,12 +48,12 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
       <SelectionBar
         selection={selection}
         count={library.count}
-        onRedact={() => setAsked({ what: 'redact', media: chosen })}
-        onMove={() => setAsked({ what: 'move', media: chosen })}
-        onDelete={() => remove(chosen)}
+        onRedact={() => setAsked({ what: 'redact', media: chosen() })}
+        onMove={() => setAsked({ what: 'move', media: chosen() })}
+        onDelete={() => remove(chosen())}
       />
       <MediaBrowser key={mode} library={library} before={before} mode={mode} selected={selection.selected} actions={actions}>
-        {(handle) => <LibraryKeys handle={handle} library={library} selection={selection} onDelete={remove} />}
+        {(handle) => <LibraryKeys handle={handle} library={library} selection={selection} chosen={chosen} onDelete={remove} />}
       </MediaBrowser>
       {asked?.what === 'move' ? (
         <MoveDialog
@@ -74,11 +74,13 @@ interface LibraryKeysProps {
   handle: BrowserHandle
   library: Library
   selection: Selection
-  onDelete: (media: Media[]) => void
+  /** What is selected, as it is now. */
+  chosen: () => readonly Media[]
+  onDelete: (media: readonly Media[]) => void
 }
 
 /** The keys of the library; it draws nothing. */
-function LibraryKeys({ handle: { window, columns }, library, selection, onDelete }: LibraryKeysProps) {
+function LibraryKeys({ handle: { window, columns }, library, selection, chosen, onDelete }: LibraryKeysProps) {
   const active = library.mediaAt(window.active)
   const goTo = (index: number): void => {
     if (index >= 0 && index < library.count) window.goTo(index)
@@ -97,22 +99,19 @@ function LibraryKeys({ handle: { window, columns }, library, selection, onDelete
     },
     onSelectAll: () => selection.selectAll(library.count),
     onClear: () => {
-      const wasAnything = selection.selected.size > 0
+      const wasAnything = selection.selected.size > 0 || selection.isLoading
       if (wasAnything) selection.clear()
       return wasAnything
     },
     onDelete: (isInList) => {
-      if (selection.selected.size > 0) onDelete([...selection.selected.values()])
+      // Not a part of what is being selected.
+      if (selection.isLoading) return
+      if (selection.selected.size > 0) onDelete(chosen())
       else if (isInList && active) {
         onDelete([active])
         // The next one takes its place, and its focus.
         window.goTo(Math.min(window.active, library.count - 2))
       }
-    },
-    onUndo: () => {
-      const wasUndone = undoDeletion()
-      if (wasUndone) notify({ message: 'The deletion is undone.', variant: 'info' })
-      return wasUndone
     },
   })
   return null

@@ -91,3 +91,19 @@ export function placeOf(index: number, hidden: readonly number[]): number {
   }
   return place
 }
+
+/** Media that were taken note of a while ago, as the newest list that holds them has them. */
+export function asNow(client: QueryClient, media: readonly Media[]): Media[] {
+  if (media.length === 0) return []
+  const oldestFirst = client
+    .getQueryCache()
+    .findAll({ queryKey: ['listMedia'] })
+    .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+  const known = new Map<string, Media>()
+  for (const { state } of oldestFirst) {
+    // Other pages of the product keep lists of several pages below the same key.
+    const list = state.data as Partial<MediaList> | undefined
+    for (const one of Object.values(list?.medias ?? {})) known.set(one.id, one)
+  }
+  return media.map((one) => known.get(one.id) ?? one)
+}

@@ -31,7 +31,6 @@ interface LibraryKeys {
   /** Says whether there was anything to clear. */
   onClear: () => boolean
   onDelete: (isInList: boolean) => void
-  onUndo: () => boolean
 }
 
 const moves: Record<string, readonly [columns: number, rows: number]> = {
@@ -59,6 +58,18 @@ export function useLibraryKeys(keys: LibraryKeys): void {
   }, [])
 }
 
+/** The keys that undo, of use where nothing is left in the list too. `undo` says whether there was anything to undo. */
+export function useUndoKeys(undo: () => boolean): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (isTakenElsewhere(event) || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+      if (event.key.toLowerCase() === 'z' && undo()) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [undo])
+}
+
 /** Whether the key was one of ours. */
 function obey(event: KeyboardEvent, keys: LibraryKeys): boolean {
   const { key, shiftKey } = event
@@ -66,13 +77,14 @@ function obey(event: KeyboardEvent, keys: LibraryKeys): boolean {
   const isInList = target.closest('[data-index]') !== null
   if (event.altKey) return false
   if (event.ctrlKey || event.metaKey) {
-    if (key.toLowerCase() === 'a') keys.onSelectAll()
-    else if (key.toLowerCase() !== 'z' || shiftKey || !keys.onUndo()) return false
+    if (key.toLowerCase() !== 'a') return false
+    keys.onSelectAll()
     return true
   }
   if (key === 'Escape') return keys.onClear()
   if (key === 'Delete') {
-    keys.onDelete(isInList)
+    // Held down a moment too long, it would delete one file after the other.
+    if (!event.repeat) keys.onDelete(isInList)
     return true
   }
   if (!isInList) return false

@@ -27,13 +27,14 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
   const client = useQueryClient()
   const plan = useRedactPlan(media)
   const [isAccepted, setAccepted] = useState(false)
+  const [isOrdered, setOrdered] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { progress, run, stop } = useBulk<Redactable>()
   const { redactable, leftOut } = plan
   const isReading = plan.read < plan.toRead
 
   async function order(): Promise<void> {
-    setProblem(null)
+    setOrdered(true)
     const { failures, isStopped } = await run(redactable, ({ media: one, revision }) =>
       redactMedia(one.id, { revision, title: versionTitle(one), description: '' }),
     )
@@ -48,7 +49,7 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
     <BulkDialog
       title={`Redact ${formatCount(media.length, 'file')}`}
       confirmText={redactable.length === 0 ? 'Redact' : `Redact ${formatCount(redactable.length, 'file')}`}
-      isConfirmDisabled={isReading || redactable.length === 0 || !isAccepted || problem !== null}
+      isConfirmDisabled={isReading || redactable.length === 0 || !isAccepted || isOrdered}
       work={
         progress
           ? { label: 'Ordering', ...progress }

@@ -12,20 +12,23 @@ export function useSelection(mediaBetween: MediaBetween) {
   const [isLoading, setLoading] = useState(false)
   /** Where the last choice was made, from which a range goes. */
   const anchor = useRef(0)
+  /** Of the range that is being loaded; what was let go meanwhile must not come back with it. */
+  const turn = useRef(0)
   const latest = useRef(mediaBetween)
   useEffect(() => {
     latest.current = mediaBetween
   })
 
   const add = useCallback(async (first: number, last: number): Promise<void> => {
+    const own = (turn.current += 1)
     setLoading(true)
     try {
       const media = await latest.current(first, last)
-      setSelected((before) => new Map([...before, ...media.map((one) => [one.id, one] as const)]))
+      if (own === turn.current) setSelected((before) => new Map([...before, ...media.map((one) => [one.id, one] as const)]))
     } catch (error) {
-      notifyError(error)
+      if (own === turn.current) notifyError(error)
     } finally {
-      setLoading(false)
+      if (own === turn.current) setLoading(false)
     }
   }, [])
 
@@ -50,7 +53,11 @@ export function useSelection(mediaBetween: MediaBetween) {
     },
     [add],
   )
-  const clear = useCallback((): void => setSelected(new Map()), [])
+  const clear = useCallback((): void => {
+    turn.current += 1
+    setLoading(false)
+    setSelected(new Map())
+  }, [])
 
   return {
     selected,
