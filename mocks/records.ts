@@ -94,6 +94,8 @@ export const JobRecord = z.object({
   stateBefore: MediaState,
   /** Breaks ties between jobs of the same second. */
   sequence: z.int(),
+  /** How often the page ended while it ran. */
+  cuts: z.int().exactOptional(),
 })
 export type JobRecord = z.infer<typeof JobRecord>
 

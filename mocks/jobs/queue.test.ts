@@ -162,6 +162,29 @@ describe('after a reload', () => {
     expect(['media-1', 'media-2'].map((id) => after.tables.get('media', id)?.state)).toEqual(['Ready for review', 'Ready for review'])
   })
 
+  it('gives a job up that brings the page down every time, and goes on with the others', async () => {
+    let held = heldDetection()
+    let backend = await start(held.engine)
+    await addPicture(backend, 'ada', { id: 'media-2' })
+    await backend.call('POST', '/media/media-1/detect', faces, as)
+    await backend.call('POST', '/media/media-2/detect', faces, as)
+    for (let cut = 1; cut < 5; cut += 1) {
+      await held.held.started
+      held = heldDetection()
+      backend = await startTestBackend({ from: backend, engine: fakeEngine(held.engine) })
+    }
+    await held.held.started
+    expect(backend.tables.all('jobs').map(({ mediaId, state }) => [mediaId, state])).toContainEqual(['media-1', 'running'])
+    const after = await startTestBackend({ from: backend })
+    await after.backend.queue.idle()
+    const jobs = after.tables.all('jobs').toSorted((one, other) => one.sequence - other.sequence)
+    expect(jobs).toMatchObject([
+      { mediaId: 'media-1', state: 'failed', error: containing('The page ended 5 times while this file was worked on') },
+      { mediaId: 'media-2', state: 'succeeded' },
+    ])
+    expect(['media-1', 'media-2'].map((id) => after.tables.get('media', id)?.state)).toEqual(['Error', 'Ready for review'])
+  })
+
   it('removes the output that a stopped job left, and keeps what belongs to a record', async () => {
     const before = await start({})
     await before.files.write('versions', 'version-half-done', new Blob(['half']))

@@ -50,6 +50,12 @@ const cloudWork = { import: importFootage, export: exportFile } as const satisfi
 const UNFORESEEN = 'Something went wrong while the file was worked on. Please try again.'
 const SLOW_MILLISECONDS = 3000
 
+/** A file that brings the whole page down would do so again at every start. */
+const MOST_CUTS = 5
+const CUT_OFF =
+  `The page ended ${MOST_CUTS} times while this file was worked on, so it is left alone now. ` +
+  'The file may be too much for this machine: make it smaller or close other programs, then try again.'
+
 /** Why a job failed, in words for the person. */
 function sentenceFor(error: unknown): string {
   if (isStorageFull(error)) return STORAGE_FULL
@@ -129,17 +135,15 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     })
   }
 
-  async function fail(jobId: string, sentence: string): Promise<void> {
-    await tables.change((draft) => {
-      const job = draft.get('jobs', jobId)
-      if (!job || !isOpen(job)) return
-      draft.put('jobs', { ...job, state: 'failed', stage: null, error: sentence, finishedAt: now() })
-      // A copy that could not be sent away changes nothing here.
-      if (job.kind === 'export') return
-      const media = draft.get('media', job.mediaId)
-      if (media) draft.put('media', { ...media, state: stateAfterFailure(job.kind) })
-      cancelOthers(draft, job)
-    })
+  function fail(draft: Draft, jobId: string, sentence: string): void {
+    const job = draft.get('jobs', jobId)
+    if (!job || !isOpen(job)) return
+    draft.put('jobs', { ...job, state: 'failed', stage: null, error: sentence, finishedAt: now() })
+    // A copy that could not be sent away changes nothing here.
+    if (job.kind === 'export') return
+    const media = draft.get('media', job.mediaId)
+    if (media) draft.put('media', { ...media, state: stateAfterFailure(job.kind) })
+    cancelOthers(draft, job)
   }
 
   /** What waits for this media was asked for in the belief that this job would succeed. */
@@ -224,7 +228,8 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       current = undefined
       if (!controller.signal.aborted) {
         if (error instanceof EngineError && (error.code === 'worker-failed' || error.code === 'out-of-memory')) engines.discard()
-        await fail(job.id, sentenceFor(error))
+        const sentence = sentenceFor(error)
+        await tables.change((draft) => fail(draft, job.id, sentence))
       }
     } finally {
       current = undefined
@@ -264,7 +269,11 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     add,
     resume: async () => {
       await tables.change((draft) => {
-        for (const job of draft.all('jobs')) if (job.state === 'running') draft.put('jobs', { ...job, state: 'queued' })
+        for (const job of draft.all('jobs').filter(({ state }) => state === 'running')) {
+          const cuts = (job.cuts ?? 0) + 1
+          if (cuts < MOST_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts })
+          else fail(draft, job.id, CUT_OFF)
+        }
       })
       if (next()) start()
     },
