@@ -95,6 +95,23 @@ test('[EYE-02] an edge of the range is dragged, and a click on an event chooses 
   expect(times()).toEqual(['09:30:00', '09:30:40'])
 })
 
+test('[EYE-02] a press on an edge that does not move it changes nothing, though it lies on an event', async () => {
+  serveCloud()
+  openCameras(DAY)
+  await drag(540, 570)
+  fireEvent.pointerDown(screen.getByRole('slider', { name: 'End of the range' }), { clientX: 570, button: 0, pointerId: 1 })
+  fireEvent.pointerUp(await plot(), { clientX: 570, pointerId: 1 })
+  expect(times()).toEqual(['09:00:00', '09:30:00'])
+})
+
+test('[EYE-02] an edge beyond the day that is shown moves by as much as any other', async () => {
+  serveCloud()
+  openCameras(`${DAY}&start=2026-11-20T23:50:00Z&end=2026-11-21T00:20:00Z`)
+  await plot()
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'End of the range' }), { key: 'ArrowLeft' })
+  expect(times()).toEqual(['23:50:00', '00:19:59'])
+})
+
 test('[EYE-02] the timeline zooms and moves by wheel, keys and buttons, and stays within the day', async () => {
   serveCloud()
   openCameras(DAY)

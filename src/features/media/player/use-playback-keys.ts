@@ -9,6 +9,8 @@ import type { PlaybackStep } from './playback-step'
 const STEP_SECONDS = 5
 /** What has a use of its own for the space bar. */
 const PRESSED_BY_SPACE = 'button, a, input, label, summary, select, [role=button]'
+/** What has a use of its own for the arrow keys, as the edge of the menu has. */
+const MOVED_BY_ARROWS = '[role=separator], [role=radio], [role=tab], input[type=radio]'
 
 function shortcutsWith(name: string): ShortcutGroup[] {
   return [
@@ -44,6 +46,7 @@ export function usePlaybackKeys(element: HTMLMediaElement | null, { seconds, nam
       if (!element || isTakenElsewhere(event) || event.ctrlKey || event.altKey || event.metaKey) return
       if (event.key === ' ') return onSpace(event, element)
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+      if (event.target instanceof Element && event.target.closest(MOVED_BY_ARROWS) !== null) return
       event.preventDefault()
       if (event.shiftKey) element.pause()
       seekBy(element, (event.key === 'ArrowLeft' ? -1 : 1) * (event.shiftKey ? seconds : STEP_SECONDS))

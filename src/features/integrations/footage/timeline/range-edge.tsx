@@ -19,8 +19,9 @@ interface RangeEdgeProps {
 
 /** An end of the range, to be moved by pointer or by keys: a second, ten with Shift, a minute with Page Up and Page Down. */
 export function RangeEdge({ edge, range, zone, bounds, onRange }: RangeEdgeProps) {
-  const least = edge === 'start' ? bounds.start : range.start + SECOND
-  const most = edge === 'start' ? range.end - SECOND : bounds.end
+  // A range may reach beyond the day that is shown; its edge is not to jump back there.
+  const least = edge === 'start' ? Math.min(bounds.start, range.start) : range.start + SECOND
+  const most = edge === 'start' ? range.end - SECOND : Math.max(bounds.end, range.end)
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = stepOf(event)
     if (step === 0) return

@@ -16,6 +16,7 @@ interface Drag {
   moved: Instant
   fromX: number
   isDrag: boolean
+  isEdge: boolean
 }
 
 interface RangeDrag {
@@ -49,7 +50,7 @@ export function useRangeDrag({ view, onRange, onClick }: RangeDrag) {
     const edge = event.target instanceof HTMLElement ? event.target.dataset['edge'] : undefined
     const at = instantUnder(event, view)
     const fixed = range && edge === 'start' ? range.end : range && edge === 'end' ? range.start : at
-    setDrag({ fixed, moved: at, fromX: event.clientX, isDrag: false })
+    setDrag({ fixed, moved: at, fromX: event.clientX, isDrag: false, isEdge: edge !== undefined })
     event.currentTarget.setPointerCapture?.(event.pointerId)
   }
   const move = (event: PointerEvent<HTMLElement>): void => {
@@ -61,7 +62,8 @@ export function useRangeDrag({ view, onRange, onClick }: RangeDrag) {
     if (drag === null) return
     setDrag(null)
     if (drag.isDrag) onRange(rangeOf(drag))
-    else onClick(drag.moved)
+    // A press on an edge gives it the focus, and is not meant for what lies below it.
+    else if (!drag.isEdge) onClick(drag.moved)
   }
   return { draft: drag?.isDrag === true ? rangeOf(drag) : null, begin, move, finish, abandon: () => setDrag(null) }
 }

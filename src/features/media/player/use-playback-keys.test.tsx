@@ -1,0 +1,31 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+
+import { usePlaybackKeys } from './use-playback-keys'
+
+const step = { seconds: 0.1, name: 'A tenth of a second' }
+
+function Playing() {
+  const [element, setElement] = useState<HTMLMediaElement | null>(null)
+  usePlaybackKeys(element, step)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nothing is said in it */}
+      <audio ref={setElement} data-testid="sound" />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the edge of the menu has it */}
+      <div role="separator" tabIndex={0} aria-valuenow={1} aria-label="Width of the menu" />
+      <button type="button">Beside</button>
+    </>
+  )
+}
+
+const seconds = () => screen.getByTestId<HTMLAudioElement>('sound').currentTime
+
+test('the arrow keys step through what is played, but not where a control has a use of its own for them', () => {
+  render(<Playing />)
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Beside' }), { key: 'ArrowRight' })
+  expect(seconds()).toBe(5)
+  fireEvent.keyDown(screen.getByRole('separator', { name: 'Width of the menu' }), { key: 'ArrowRight' })
+  expect(seconds()).toBe(5)
+})
