@@ -237,6 +237,20 @@ test('what is let go while more is still being selected stays let go', async () 
   expect(box('a').matches(':checked')).toBe(false)
 })
 
+test('deleting one file from its menu leaves the others selected', async () => {
+  serve()
+  await renderLibrary()
+  await userEvent.click(box('a'))
+  await userEvent.click(box('b'))
+  for (const id of ['c', 'b']) {
+    await press(`Actions for ${id}.jpg`)
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await vi.waitFor(() => expect(isThere(id)).toBe(false))
+  }
+  expect(await screen.findByText('1 of 2 files selected')).toBeTruthy()
+  expect(box('a').matches(':checked')).toBe(true)
+})
+
 test('a Delete key that is held down deletes one file', async () => {
   serve()
   await renderLibrary()

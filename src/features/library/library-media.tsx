@@ -24,14 +24,14 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
   const [asked, setAsked] = useState<Asked>(null)
   const before = usePlaceBefore(mode)
   usePageShortcuts(libraryShortcuts)
-  const { toggle, clear } = selection
+  const { toggle, drop } = selection
   const remove = useCallback(
     (media: readonly Media[]): void => {
       if (media.length === 0) return
       deleteWithUndo(client, media)
-      clear()
+      drop(media)
     },
-    [client, clear],
+    [client, drop],
   )
   const chosen = (): Media[] => asNow(client, [...selection.selected.values()])
   const actions = useMemo(
@@ -61,11 +61,13 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
           onClose={() => setAsked(null)}
           onMoved={() => {
             setAsked(null)
-            selection.clear()
+            drop(asked.media)
           }}
         />
       ) : null}
-      {asked?.what === 'redact' ? <RedactDialog media={asked.media} onClose={() => setAsked(null)} onAsked={selection.clear} /> : null}
+      {asked?.what === 'redact' ? (
+        <RedactDialog media={asked.media} onClose={() => setAsked(null)} onAsked={() => drop(asked.media)} />
+      ) : null}
     </>
   )
 }

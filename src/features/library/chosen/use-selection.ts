@@ -58,6 +58,12 @@ export function useSelection(mediaBetween: MediaBetween) {
     setLoading(false)
     setSelected(new Map())
   }, [])
+  const drop = useCallback((media: readonly Media[]): void => {
+    const ids = new Set(media.map(({ id }) => id))
+    turn.current += 1
+    setLoading(false)
+    setSelected((before) => new Map([...before].filter(([id]) => !ids.has(id))))
+  }, [])
 
   return {
     selected,
@@ -67,6 +73,8 @@ export function useSelection(mediaBetween: MediaBetween) {
     toggle,
     selectAll,
     clear,
+    /** Takes out media with which something was done. */
+    drop,
   }
 }
 
