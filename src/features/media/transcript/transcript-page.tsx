@@ -52,8 +52,9 @@ function FileLink({ media }: { media: Media }) {
 
 function LoadedTranscript({ media }: { media: Media }) {
   const { data, error, refetch } = useGetTranscript(media.id)
+  const hasWords = (data?.segments.length ?? 0) > 0
   // Without them the transcript is still worth reading; only its names are not marked.
-  const spans = useGetDetections(media.id, { query: { retry: false } }).data?.spans ?? []
+  const spans = useGetDetections(media.id, { query: { retry: false, enabled: hasWords } }).data?.spans ?? []
   if (!data) {
     return error ? (
       <ErrorState title="The transcript could not be loaded" error={error} onRetry={() => void refetch()} />
@@ -61,7 +62,7 @@ function LoadedTranscript({ media }: { media: Media }) {
       <LoadingState label="Loading the transcript…" />
     )
   }
-  if (data.segments.length === 0) return <NoTranscript media={media} />
+  if (!hasWords) return <NoTranscript media={media} />
   return <TranscriptView media={media} transcript={data} spans={spans} />
 }
 
