@@ -20,10 +20,12 @@ const MOST_MEDIA = 200
 export function ExportDialog({ media, onClose }: { media?: Media; onClose: () => void }) {
   const client = useQueryClient()
   const library = useListMedia({ rowsPerPage: MOST_MEDIA }, { query: { enabled: media === undefined } })
-  const [chosenId, setChosenId] = useState('')
+  const [chosenId, setChosenId] = useState(media?.id ?? '')
   useFocusReturn()
   const choices = media ? [media] : Object.values(library.data?.medias ?? {}).filter(({ exportedVersions }) => exportedVersions.length > 0)
-  const sent = choices.find(({ id }) => id === chosenId) ?? choices[0]
+  // What is sent is what was seen: a list that changes meanwhile must not put another file in its place.
+  if (chosenId === '' && choices[0]) setChosenId(choices[0].id)
+  const sent = choices.find(({ id }) => id === chosenId)
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ id }: Media) => exportToCameraFiles({ mediaId: id }),
     onSuccess: async (_job, { name }) => {
@@ -36,14 +38,17 @@ export function ExportDialog({ media, onClose }: { media?: Media; onClose: () =>
   return (
     <Dialog isOpen title="Send to the camera cloud" onClose={onClose} canOutsideClickClose={false} canEscapeKeyClose={!isPending}>
       <DialogBody>
-        {media === undefined && sent && (
+        {media === undefined && choices.length > 0 && (
           <FormGroup label="Media" labelFor="export-media">
             <HTMLSelect
               id="export-media"
               fill
-              value={sent.id}
+              value={sent?.id ?? ''}
               onChange={({ currentTarget: { value } }) => setChosenId(value)}
-              options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+              options={[
+                ...(sent ? [] : [{ value: '', label: 'Choose a file' }]),
+                ...choices.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
             />
           </FormGroup>
         )}
@@ -53,7 +58,9 @@ export function ExportDialog({ media, onClose }: { media?: Media; onClose: () =>
           <p role="status" className={styles['muted']}>
             {library.isPending
               ? 'Loading your media…'
-              : 'There is no redacted version yet. Redact a file and release the version; then it can be sent.'}
+              : choices.length > 0
+                ? 'The file that was chosen is not there any more. Choose another.'
+                : 'There is no redacted version yet. Redact a file and release the version; then it can be sent.'}
           </p>
         )}
         {library.error && (
