@@ -1,5 +1,6 @@
 import { throwIfCancelled } from '../cancellation'
 import { makeThumbnail } from '../decode'
+import { deferred } from '../deferred'
 import { EngineCancelledError, EngineError } from '../types'
 import { drawPage } from './draw-page'
 import { inspectPdf } from './inspect'
@@ -7,8 +8,7 @@ import { MOST_PAGES, pdfDamaged, pdfLocked, pdfWithoutPages, tooManyPages, viewe
 import type { OpenDocument, PageSize, ProbeDocument } from './types'
 
 type Library = typeof import('./library')
-type Task = ReturnType<Library['beginOpening']>
-type Loaded = Awaited<Task['promise']>
+type Loaded = Awaited<ReturnType<Library['beginOpening']>['promise']>
 
 async function loadLibrary(): Promise<Library> {
   try {
@@ -54,16 +54,18 @@ export async function openDocument(file: Blob, { signal, onProgress = () => unde
   await inspectPdf(file)
   const library = await loadLibrary()
   throwIfCancelled(signal)
-  let unreadable: unknown
-  const task = library.beginOpening(file, (error) => {
-    unreadable = error
+  const stopped = deferred<never>()
+  // What was cancelled or cannot be read is not waited for: a hung worker would never answer.
+  const opening = library.beginOpening(file, (error) => {
+    stopped.reject(error)
     close()
   })
-  const close = (): void => void task.destroy()
-  signal?.addEventListener('abort', close, { once: true })
+  const close = opening.end
+  const onAbort = (): void => stopped.reject(new EngineCancelledError())
+  signal?.addEventListener('abort', onAbort, { once: true })
   try {
-    const loaded = await task.promise
-    const pages = await sizesOf(loaded, onProgress)
+    const loaded = await Promise.race([opening.promise, stopped.promise])
+    const pages = await Promise.race([sizesOf(loaded, onProgress), stopped.promise])
     return {
       pages,
       close,
@@ -80,9 +82,9 @@ export async function openDocument(file: Blob, { signal, onProgress = () => unde
   } catch (error) {
     close()
     if (signal?.aborted === true) throw new EngineCancelledError()
-    throw refusalOf(unreadable ?? error, library)
+    throw refusalOf(error, library)
   } finally {
-    signal?.removeEventListener('abort', close)
+    signal?.removeEventListener('abort', onAbort)
   }
 }
 

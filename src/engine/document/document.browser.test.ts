@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 
 import { lockedPdfFile, pdfFile, pdfText } from '../testing/pdf'
 import { fromBase64 } from '../testing/samples'
 import { EngineCancelledError, EngineError } from '../types'
 import { openDocument, probeDocument } from './client'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const { signal } = new AbortController()
 
@@ -92,6 +94,38 @@ it('stops when it is cancelled on the way', async () => {
   const pages = Array.from({ length: 40 }, (_unused, index) => ({ text: `Page ${index + 1}` }))
   const opening = openDocument(pdfFile(pages), { signal: stopper.signal, onProgress: () => stopper.abort() })
   await expect(opening).rejects.toThrow(EngineCancelledError)
+})
+
+/** A worker that says nothing from the moment on when it gets a file, as one does that a file keeps busy. */
+function keepWorkersBusy(onBusy: () => void): { ended: () => void } {
+  const ended = vi.fn<() => void>()
+  const RealWorker = Worker
+  vi.stubGlobal('Worker', function BusyWorker(...parts: ConstructorParameters<typeof Worker>) {
+    const worker = new RealWorker(...parts)
+    const post = worker.postMessage.bind(worker)
+    let isBusy = false
+    vi.spyOn(worker, 'postMessage').mockImplementation((message: { action?: string }, transfer: unknown) => {
+      if (message.action === 'GetDocRequest') {
+        isBusy = true
+        setTimeout(onBusy)
+      }
+      if (!isBusy) post(message, transfer as Transferable[])
+    })
+    vi.spyOn(worker, 'terminate').mockImplementation(() => {
+      ended()
+      RealWorker.prototype.terminate.call(worker)
+    })
+    return worker
+  })
+  return { ended }
+}
+
+it('stops when it is cancelled while a file keeps the worker busy, and ends that worker', async () => {
+  const stopper = new AbortController()
+  const { ended } = keepWorkersBusy(() => stopper.abort())
+  const opening = probeDocument(pdfFile([{ text: 'One' }]), { signal: stopper.signal })
+  await expect(opening).rejects.toThrow(EngineCancelledError)
+  await vi.waitFor(() => expect(ended).toHaveBeenCalled(), 10_000)
 })
 
 it.each([

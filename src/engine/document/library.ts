@@ -4,6 +4,7 @@ import {
   GlobalWorkerOptions,
   PasswordException,
   PDFDataRangeTransport,
+  PDFWorker,
   TextLayer,
   VerbosityLevel,
   type PDFDocumentLoadingTask,
@@ -21,9 +22,9 @@ const CHUNK = 262_144
 /** Reads from the file what is asked for, so that a long document is never in memory as a whole. */
 class FileTransport extends PDFDataRangeTransport {
   readonly #file: Blob
-  readonly #onError: (error: unknown) => void
+  readonly #onError: (error: Error) => void
 
-  constructor(file: Blob, onError: (error: unknown) => void) {
+  constructor(file: Blob, onError: (error: Error) => void) {
     super(file.size, null)
     this.#file = file
     this.#onError = onError
@@ -37,9 +38,21 @@ class FileTransport extends PDFDataRangeTransport {
   }
 }
 
-/** Begins to open a file. `onUnreadable` is told when its bytes can no longer be read; the task then never ends by itself. */
-export function beginOpening(file: Blob, onUnreadable: (error: unknown) => void): PDFDocumentLoadingTask {
-  return getDocument({
+/** How long a worker that is ended may take to say so before it is taken for hung. */
+const GRACE_MILLISECONDS = 2000
+
+/** A document that is being opened, or is open. */
+interface Opening {
+  promise: PDFDocumentLoadingTask['promise']
+  /** Gives the worker back. One that is busy, with a file that was made to keep it so, is ended all the same. */
+  end: () => void
+}
+
+/** Begins to open a file. `onUnreadable` is told when its bytes can no longer be read; the promise then never settles. */
+export function beginOpening(file: Blob, onUnreadable: (error: Error) => void): Opening {
+  const worker = new PDFWorker()
+  const task = getDocument({
+    worker,
     range: new FileTransport(file, onUnreadable),
     rangeChunkSize: CHUNK,
     disableAutoFetch: true,
@@ -50,6 +63,18 @@ export function beginOpening(file: Blob, onUnreadable: (error: unknown) => void)
     useSystemFonts: false,
     verbosity: VerbosityLevel.ERRORS,
   })
+  let isEnded = false
+  const end = (): void => {
+    if (isEnded) return
+    isEnded = true
+    const stop = (): void => {
+      clearTimeout(grace)
+      worker.destroy()
+    }
+    const grace = setTimeout(stop, GRACE_MILLISECONDS)
+    task.destroy().then(stop, stop)
+  }
+  return { promise: task.promise, end }
 }
 
 export { PasswordException, TextLayer }
