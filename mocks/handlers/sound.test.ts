@@ -61,7 +61,7 @@ describe('what cannot be done yet', () => {
   it('says so in plain words', async () => {
     expect(await call('POST', 'media-call/transcribe', { language: 'en' })).toEqual({
       status: 501,
-      body: { error: 'Speech cannot be written down here yet. Import a transcript instead.' },
+      body: { error: 'Speech cannot be written down here yet.' },
     })
   })
 

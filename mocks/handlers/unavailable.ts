@@ -5,7 +5,7 @@ import { Refusal } from '../refusal'
 
 type Action = UnavailableAction['action']
 
-const NO_SPEECH = 'Speech cannot be written down here yet. Import a transcript instead.'
+const NO_SPEECH = 'Speech cannot be written down here yet.'
 
 const reasons: Partial<Record<MediaRecord['type'], Partial<Record<Action, string>>>> = {
   video: {

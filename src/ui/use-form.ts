@@ -49,7 +49,16 @@ export function useForm<Request>({ schema, read, send, messages, fieldOf }: Form
     }
   }
 
-  return { errors, isSending, submit }
+  /** What was said of a field does not hold for what is typed there now. */
+  const forgetError = (name: string): void => {
+    setErrors((before) => {
+      if (before.fields[name] === undefined) return before
+      const { [name]: _forgotten, ...fields } = before.fields
+      return { ...before, fields }
+    })
+  }
+
+  return { errors, isSending, submit, forgetError }
 }
 
 /** What is typed in a field, without blanks around it; empty for a field that is not there. */

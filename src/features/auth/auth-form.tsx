@@ -25,13 +25,16 @@ interface AuthFormProps<Request> {
 
 /** A form of the pages around the log-in: the refusal above, the fields, and one button. */
 export function AuthForm<Request>({ submitText, read, children, after, ...form }: AuthFormProps<Request>) {
-  const { errors, isSending, submit } = useForm<Request>({
+  const { errors, isSending, submit, forgetError } = useForm<Request>({
     ...form,
     read: (data) => ({ ...readClientInfo(navigator.userAgent), ...read(data) }),
   })
   return (
     <form
       noValidate
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) forgetError(target.name)
+      }}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         // What stands below the button may submit the form too.

@@ -90,6 +90,10 @@ describe('[AUTH-07] a new password by the link', () => {
     await screen.findByText(weak)
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('aria-invalid')).toBe('true')
+    // It was said of another password.
+    await userEvent.type(field, '-and-copper')
+    expect(screen.queryByText(weak)).toBeNull()
+    expect(field.getAttribute('aria-invalid')).not.toBe('true')
   })
 
   it('is not set by a link that is over; a new one can be asked for there', async () => {
