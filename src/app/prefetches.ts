@@ -1,6 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 
-import { getGetEnterpriseAccountQueryOptions } from '../../generated/enterprise/enterprise'
 import { getListJobsQueryOptions } from '../../generated/jobs/jobs'
 import { getGetMediaQueryOptions } from '../../generated/media/media'
 import { getGetPaymentInfoQueryOptions, getListInvoicesQueryOptions, getListPlansQueryOptions } from '../../generated/payments/payments'
@@ -29,5 +28,4 @@ export const prefetches = {
     begin(getListPlansQueryOptions())
   },
   invoices: (): void => begin(getListInvoicesQueryOptions()),
-  enterprise: (): void => begin(getGetEnterpriseAccountQueryOptions()),
 }

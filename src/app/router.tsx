@@ -24,10 +24,10 @@ const enterpriseRoutes: RouteObject[] = [
   {
     lazy: loadPage(() => import('./enterprise-area')),
     children: [
-      { path: '/enterprise', loader: prefetch('enterprise'), lazy: loadPage(() => import('../features/enterprise/statistics-page')) },
+      { path: '/enterprise', lazy: loadPage(() => import('../features/enterprise/statistics-page')) },
       { path: '/enterprise/activities', lazy: loadPage(() => import('../features/enterprise/activities-page')) },
       { path: '/enterprise/events', lazy: loadPage(() => import('../features/enterprise/events-page')) },
-      { path: '/app/enterprise', loader: prefetch('enterprise'), lazy: loadPage(() => import('../features/enterprise/account-page')) },
+      { path: '/app/enterprise', lazy: loadPage(() => import('../features/enterprise/account-page')) },
       { path: '/app/enterprise/projects', lazy: loadPage(() => import('../features/enterprise/projects-page')) },
       {
         lazy: loadPage(() => import('./enterprise-managers')),
