@@ -25,7 +25,7 @@ const NOT_YET = {
 /** What was found in a video or a sound, and what cannot be done with it here. */
 export function FoundPanel({ media, details, element }: FoundPanelProps) {
   const reason = details.reasonAgainst('review')
-  const isAsked = details.isKnown && reason === undefined
+  const isAsked = details.mayAskFor('review')
   const { data, error, refetch } = useGetDetections(media.id, { query: { retry: false, enabled: isAsked } })
   return (
     <aside className={styles['panel']} aria-label="What was found">

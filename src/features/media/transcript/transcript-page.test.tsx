@@ -48,6 +48,7 @@ function serveTalk(more: Parameters<typeof serve>[0] = {}) {
   return serve({
     'GET /media/talk': () => talk,
     'GET /media/talk/transcript': () => transcript,
+    'GET /media/talk/details': () => ({ mediaId: 'talk', file: null, unavailable: [] }),
     'GET /media/talk/detections': () => ({
       mediaId: 'talk',
       revision: 1,
@@ -113,6 +114,17 @@ test('without its names the transcript is still shown', async () => {
   render()
   expect(await screen.findByText('Good morning, Jane Doe.')).toBeTruthy()
   expect(screen.getByText('None are marked.')).toBeTruthy()
+})
+
+test('a back end that marks nothing in sound is not asked for its names', async () => {
+  const fake = serveTalk({
+    'GET /media/talk/details': () => ({ mediaId: 'talk', file: null, unavailable: [{ action: 'review', reason: 'Not yet.' }] }),
+  })
+  render()
+  expect(await screen.findByText('Good morning, Jane Doe.')).toBeTruthy()
+  await vi.waitFor(() => expect(fake.mock.calls.map(([address]) => address)).toContain('/legacy/media/talk/details'))
+  expect(screen.getByText('None are marked.')).toBeTruthy()
+  expect(fake.mock.calls.map(([address]) => address)).not.toContain('/legacy/media/talk/detections')
 })
 
 test('[MEDIA-03] where there is no transcript, the page says in the back end’s words why', async () => {

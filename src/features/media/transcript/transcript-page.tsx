@@ -2,13 +2,14 @@ import { Classes } from '@blueprintjs/core'
 import { Music } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 
-import { useGetDetections, useGetMediaDetails } from '../../../../generated/media/media'
+import { useGetDetections } from '../../../../generated/media/media'
 import type { Media } from '../../../../generated/model/media.zod'
 import { useGetTranscript } from '../../../../generated/sound/sound'
 import { mediaPage } from '../../../lib/paths'
 import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { ChosenMedia } from '../parts/chosen-media'
+import { useDetails } from '../played/use-details'
 import { TranscriptView } from './transcript-view'
 import styles from './transcript.module.css'
 
@@ -52,9 +53,10 @@ function FileLink({ media }: { media: Media }) {
 
 function LoadedTranscript({ media }: { media: Media }) {
   const { data, error, refetch } = useGetTranscript(media.id)
+  const details = useDetails(media)
   const hasWords = (data?.segments.length ?? 0) > 0
   // Without them the transcript is still worth reading; only its names are not marked.
-  const spans = useGetDetections(media.id, { query: { retry: false, enabled: hasWords } }).data?.spans ?? []
+  const spans = useGetDetections(media.id, { query: { retry: false, enabled: hasWords && details.mayAskFor('review') } }).data?.spans ?? []
   if (!data) {
     return error ? (
       <ErrorState title="The transcript could not be loaded" error={error} onRetry={() => void refetch()} />
@@ -62,14 +64,12 @@ function LoadedTranscript({ media }: { media: Media }) {
       <LoadingState label="Loading the transcript…" />
     )
   }
-  if (!hasWords) return <NoTranscript media={media} />
+  if (!hasWords) return <NoTranscript media={media} reason={details.reasonAgainst('transcribe')} />
   return <TranscriptView media={media} transcript={data} spans={spans} />
 }
 
 /** What the back end says of transcription, which not every one can do. */
-function NoTranscript({ media }: { media: Media }) {
-  const details = useGetMediaDetails(media.id).data
-  const reason = details?.unavailable.find(({ action }) => action === 'transcribe')?.reason
+function NoTranscript({ media, reason }: { media: Media; reason: string | undefined }) {
   return (
     <EmptyState
       icon={<Music size={40} />}

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { Mark } from '../../../../../generated/model/mark.zod'
-import { mediaLike, refusal, serve } from '../../../../api/test-support'
+import { mediaLike, serve } from '../../../../api/test-support'
 import { renderAt } from '../../../../ui/test-support'
 import { Component as DocumentReviewPage } from './document-review-page'
 import { MarkBoxes } from './mark-boxes'
@@ -55,15 +55,15 @@ test('[MEDIA-04] the marks that the back end has are listed page by page, and sa
 
 test('a back end that reviews no documents says so in its own words', async () => {
   const reason = 'Nothing can be marked in documents yet.'
-  serve({
+  const fake = serve({
     ...answers,
     'GET /media/letter/details': () => ({ mediaId: 'letter', file: null, unavailable: [{ action: 'review', reason }] }),
-    'GET /media/letter/detections': () => refusal(501, reason),
   })
   renderAt('/document/review?v=letter', <DocumentReviewPage />)
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.getByText('Nothing is marked in this document.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to the document' }).getAttribute('href')).toBe('/document?v=letter')
+  expect(fake.mock.calls.map(([address]) => address)).not.toContain('/legacy/media/letter/detections')
 })
 
 test('the boxes of a page lie where its marks are, whatever its size on the screen', () => {

@@ -33,8 +33,9 @@ const NOT_YET = 'The marks of a document can be looked at here, and not yet be c
 function Review({ media }: { media: Media }) {
   const source = useDocument(media.id)
   const details = useDetails(media)
+  const isAsked = details.mayAskFor('review')
   // Where the back end has none for documents, there are none to be shown.
-  const marks = useGetDetections(media.id, { query: { retry: false } }).data?.marks ?? []
+  const marks = useGetDetections(media.id, { query: { retry: false, enabled: isAsked } }).data?.marks ?? []
   const pages = source.state.kind === 'ready' ? source.state.document.pages : []
   return (
     <div className={styles['workspace']}>
