@@ -11,6 +11,8 @@ async function followLetter(page: Page, subject: string): Promise<void> {
   const letter = page.getByRole('list', { name: 'Letters' }).getByRole('listitem').filter({ hasText: subject }).first()
   await expect(letter).toContainText(`To ${EMAIL}`)
   await letter.getByRole('link', { name: 'Follow the link' }).click()
+  // The address is read right after this.
+  await expect(page).toHaveURL(/[?&]token=/)
 }
 
 async function logOut(page: Page): Promise<void> {
