@@ -75,6 +75,8 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     await logOut(page)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The log-in has a field of the same name.
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
     await page.getByLabel('E-mail').fill(EMAIL)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByRole('link', { name: 'Read the letter in the outbox.' }).click()
