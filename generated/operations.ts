@@ -400,7 +400,7 @@ export const operations = {
     provenance: 'assumed',
     isPublic: false,
     params: zod.strictObject({  }),
-    query: zod.strictObject({ page: zod.coerce.number().int().min(0).max(1000000).default(0), rowsPerPage: zod.coerce.number().int().min(1).max(200).default(50), projectId: Id.optional(), sort: MediaSort.optional(), type: MediaType.optional(), state: MediaState.optional() }),
+    query: zod.strictObject({ page: zod.coerce.number().int().min(0).max(1000000).default(0), rowsPerPage: zod.coerce.number().int().min(1).max(200).default(50), projectId: Id.optional(), sort: MediaSort.optional(), type: MediaType.optional(), state: MediaState.optional(), release: zod.string().optional() }),
     body: zod.undefined(),
     answers: { 200: MediaList },
   },

@@ -2,9 +2,11 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { DetectionRun } from './detectionRun.zod.ts';
 import { Id } from './id.zod.ts';
 import { Mark } from './mark.zod.ts';
 import { RedactionStyle } from './redactionStyle.zod.ts';
+import { SourceIdentity } from './sourceIdentity.zod.ts';
 import { Span } from './span.zod.ts';
 import { Track } from './track.zod.ts';
 
@@ -28,6 +30,8 @@ export const Detections = zod.object({
   "width": zod.int().min(1).describe('Pixels of the upright picture'),
   "height": zod.int().min(1).describe('Pixels of the upright picture'),
   "style": RedactionStyle,
+  "source": SourceIdentity.exactOptional(),
+  "detection": zod.union([DetectionRun,zod.null()]).exactOptional().describe('Null where detection has not been run, so that an empty list is not taken for a result'),
   "tracks": zod.array(Track).max(detectionsTracksMax),
   "spans": zod.array(Span).max(detectionsSpansMax).exactOptional().describe('Of what is heard'),
   "marks": zod.array(Mark).max(detectionsMarksMax).exactOptional().describe('Of a document'),

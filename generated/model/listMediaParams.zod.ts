@@ -21,7 +21,8 @@ export const ListMediaParams = zod.object({
   "projectId": Id.exactOptional(),
   "sort": MediaSort.exactOptional(),
   "type": MediaType.exactOptional(),
-  "state": MediaState.exactOptional()
+  "state": MediaState.exactOptional(),
+  "release": zod.enum(['released', 'held']).exactOptional()
 })
 
 export type ListMediaParams = zod.input<typeof ListMediaParams>;

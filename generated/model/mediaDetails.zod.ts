@@ -8,12 +8,17 @@ import { UnavailableAction } from './unavailableAction.zod.ts';
 
 export const mediaDetailsUnavailableMax = 5;
 
+export const mediaDetailsNotesItemMax = 2000;
+
+export const mediaDetailsNotesMax = 20;
+
 
 
 export const MediaDetails = zod.object({
   "mediaId": Id,
   "file": zod.union([MediaFile,zod.null()]),
-  "unavailable": zod.array(UnavailableAction).max(mediaDetailsUnavailableMax)
+  "unavailable": zod.array(UnavailableAction).max(mediaDetailsUnavailableMax),
+  "notes": zod.array(zod.string().max(mediaDetailsNotesItemMax)).max(mediaDetailsNotesMax).exactOptional().describe('What the person should know about the file, such as damage or a reduced bit depth')
 });
 
 export type MediaDetails = zod.input<typeof MediaDetails>;

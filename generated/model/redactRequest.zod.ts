@@ -2,6 +2,7 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { SourceIdentity } from './sourceIdentity.zod.ts';
 
 export const redactRequestRevisionMin = 0;
 
@@ -12,7 +13,8 @@ export const redactRequestDescriptionMax = 2000;
 
 
 export const RedactRequest = zod.object({
-  "revision": zod.int().min(redactRequestRevisionMin).describe('The saved review that is meant'),
+  "revision": zod.int().min(redactRequestRevisionMin).describe('The saved review to redact from'),
+  "source": SourceIdentity.exactOptional(),
   "title": zod.string().min(1).max(redactRequestTitleMax),
   "description": zod.string().max(redactRequestDescriptionMax)
 });

@@ -3,8 +3,10 @@
  */
 import * as zod from 'zod';
 import { Id } from './id.zod.ts';
+import { ItemLabel } from './itemLabel.zod.ts';
 import { RedactionKind } from './redactionKind.zod.ts';
 import { RedactionStyle } from './redactionStyle.zod.ts';
+
 
 export const redactedRegionXMin = 0;
 
@@ -16,7 +18,9 @@ export const redactedRegionYMin = 0;
 
 export const RedactedRegion = zod.object({
   "trackId": Id,
+  "number": zod.int().min(1).exactOptional().describe('The item\'s number in the review'),
   "kind": RedactionKind,
+  "label": ItemLabel.exactOptional(),
   "style": RedactionStyle,
   "x": zod.int().min(redactedRegionXMin),
   "y": zod.int().min(redactedRegionYMin),

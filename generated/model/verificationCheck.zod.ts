@@ -2,14 +2,15 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { VerificationCheckName } from './verificationCheckName.zod.ts';
 
 export const verificationCheckDetailMax = 2000;
 
 
 
 export const VerificationCheck = zod.object({
-  "name": zod.enum(['regions', 'faces', 'metadata', 'dimensions']),
-  "outcome": zod.enum(['passed', 'failed']),
+  "name": VerificationCheckName,
+  "outcome": zod.enum(['passed', 'warning', 'failed']).describe('A warning does not hold the version'),
   "detail": zod.string().max(verificationCheckDetailMax)
 });
 

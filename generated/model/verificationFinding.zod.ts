@@ -2,24 +2,18 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { ImageBox } from './imageBox.zod.ts';
+import { VerificationCheckName } from './verificationCheckName.zod.ts';
 
 export const verificationFindingDetailMax = 2000;
-
-export const verificationFindingBoxOneWidthMin = 0;
-
-export const verificationFindingBoxOneHeightMin = 0;
 
 
 
 export const VerificationFinding = zod.object({
-  "check": zod.enum(['regions', 'faces', 'metadata', 'dimensions']),
+  "check": VerificationCheckName,
+  "severity": zod.enum(['error', 'warning']).exactOptional().describe('An error holds the version, a warning does not. Left out, it is an error'),
   "detail": zod.string().max(verificationFindingDetailMax),
-  "box": zod.union([zod.object({
-  "x": zod.number(),
-  "y": zod.number(),
-  "width": zod.number().min(verificationFindingBoxOneWidthMin),
-  "height": zod.number().min(verificationFindingBoxOneHeightMin)
-}),zod.null()])
+  "box": zod.union([ImageBox,zod.null()])
 });
 
 export type VerificationFinding = zod.input<typeof VerificationFinding>;

@@ -2,10 +2,15 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { DeletedItem } from './deletedItem.zod.ts';
 import { Detector } from './detector.zod.ts';
+import { FaceWaiver } from './faceWaiver.zod.ts';
 import { RedactedRegion } from './redactedRegion.zod.ts';
 import { VerificationCheck } from './verificationCheck.zod.ts';
 import { VerificationFinding } from './verificationFinding.zod.ts';
+import { VerificationSearch } from './verificationSearch.zod.ts';
+
+export const verificationReportReviewRevisionMin = 0;
 
 export const verificationReportSourceSha256RegExp = new RegExp('^[0-9a-f]{64}$');
 export const verificationReportOutputSha256RegExp = new RegExp('^[0-9a-f]{64}$');
@@ -18,6 +23,12 @@ export const verificationReportOutputContentTypeMax = 100;
 export const verificationReportRedactedMax = 10000;
 
 export const verificationReportKeptMin = 0;
+
+export const verificationReportWaiversMax = 10000;
+
+export const verificationReportDeletedMax = 10000;
+
+export const verificationReportSearchesMax = 20;
 
 export const verificationReportChecksMax = 20;
 
@@ -36,7 +47,8 @@ export const verificationReportVerifiedAtMin = 0;
 
 
 export const VerificationReport = zod.object({
-  "outcome": zod.enum(['passed', 'findings']),
+  "outcome": zod.enum(['passed', 'findings']).describe('Warnings alone count as passed'),
+  "reviewRevision": zod.int().min(verificationReportReviewRevisionMin).exactOptional().describe('The revision of the review that was redacted'),
   "sourceSha256": zod.string().regex(verificationReportSourceSha256RegExp),
   "outputSha256": zod.string().regex(verificationReportOutputSha256RegExp),
   "sourceContentType": zod.string().max(verificationReportSourceContentTypeMax),
@@ -45,7 +57,10 @@ export const VerificationReport = zod.object({
   "height": zod.int().min(1),
   "detector": Detector,
   "redacted": zod.array(RedactedRegion).max(verificationReportRedactedMax),
-  "kept": zod.int().min(verificationReportKeptMin).describe('How many detections the reviewer let stand'),
+  "kept": zod.int().min(verificationReportKeptMin).describe('How many items the reviewer left visible'),
+  "waivers": zod.array(FaceWaiver).max(verificationReportWaiversMax).exactOptional().describe('Faces in the output that are no findings, because the reviewer left each of them visible'),
+  "deleted": zod.array(DeletedItem).max(verificationReportDeletedMax).exactOptional().describe('Detections that the reviewer rejected'),
+  "searches": zod.array(VerificationSearch).max(verificationReportSearchesMax).exactOptional().describe('What searched the output, and how'),
   "checks": zod.array(VerificationCheck).max(verificationReportChecksMax),
   "findings": zod.array(VerificationFinding).max(verificationReportFindingsMax),
   "notes": zod.array(zod.string().max(verificationReportNotesItemMax)).max(verificationReportNotesMax).describe('What the person should know, such as a change of format'),

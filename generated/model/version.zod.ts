@@ -30,7 +30,8 @@ export const Version = zod.object({
   "contentType": zod.string().max(versionContentTypeMax),
   "size": zod.int().min(versionSizeMin).describe('Bytes'),
   "createdAt": zod.number().min(versionCreatedAtMin).describe('Epoch seconds'),
-  "release": zod.enum(['released', 'held']).describe('A version with findings is held until somebody gives a reason'),
+  "release": zod.enum(['released', 'held']).describe('A version with findings is on hold until it is released with a reason'),
+  "outdated": zod.boolean().exactOptional().describe('The review has changed since this version was made'),
   "releaseReason": zod.string().max(versionReleaseReasonMax).nullable(),
   "report": VerificationReport
 });

@@ -34,6 +34,7 @@ export const typeWords = {
 /** What each of the verification's checks looks at. */
 export const checkWords = {
   regions: 'Redacted regions',
+  rest: 'Rest of the image',
   faces: 'Faces',
   metadata: 'Metadata',
   dimensions: 'Dimensions',

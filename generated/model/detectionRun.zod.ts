@@ -1,0 +1,18 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { DetectionTags } from './detectionTags.zod.ts';
+
+export const detectionRunFinishedAtMin = 0;
+
+
+
+export const DetectionRun = zod.object({
+  "finishedAt": zod.number().min(detectionRunFinishedAtMin).describe('Epoch seconds'),
+  "increasedAccuracy": zod.boolean(),
+  "tags": DetectionTags
+}).describe('The last detection that finished on this file');
+
+export type DetectionRun = zod.input<typeof DetectionRun>;
+export type DetectionRunOutput = zod.output<typeof DetectionRun>;
