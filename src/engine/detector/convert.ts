@@ -9,7 +9,7 @@ const ACTIVATION_NONE = 0
 const name = (tensor: number) => `tensor_${tensor}`
 
 /** One of four sides, in the order batch, height, width, channels. */
-type Sides = [number, number, number, number]
+export type Sides = [number, number, number, number]
 
 function fourSides({ shape }: TfliteTensor): Sides {
   const [batch, height, width, channels] = shape

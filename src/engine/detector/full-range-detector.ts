@@ -1,24 +1,12 @@
-import modelAsset from '@mediapipe/face_detection/face_detection_full_range.tflite?url'
-import * as ort from 'onnxruntime-web/wasm'
-import runtimeModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
-import runtimeBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
-
-import { invariant } from '../../lib/invariant'
 import { throwIfCancelled, yieldToMessages } from '../cancellation'
-import { EngineError, type Box } from '../types'
-import { tfliteToOnnx } from './convert'
+import type { Box } from '../types'
 import type { Detection, DetectOptions, Drawable, FaceDetector } from './face-detector'
+import type { FaceModel } from './face-model'
+import { createFullRangeModel } from './full-range-model'
 import { PictureLevels } from './levels'
 import { planLevels } from './plan'
 import { lookAgain } from './second-look'
 import { suppress } from './suppress'
-
-/** Total stride of the model: sides of its input are multiples of it. */
-const STRIDE = 32
-/** The model gives one answer for each square of this many pixels. */
-const CELL = 4
-/** Values for each answer: centre, size, and six points that are not used here. */
-const VALUES = 16
 
 interface Strictness {
   /** Least confidence in the search. */
@@ -37,96 +25,21 @@ const CAREFUL: Strictness = { search: 0.25, secondLook: 0.3 }
 const SURE = 0.6
 /** Answers below this do not count at the second look. */
 const LEAST_ANSWER = 0.02
-/** Answers smaller than this, in pixels of the searched level, are texture: the model was not made for them. */
-const SMALLEST = 12
-
-function unavailable(what: string, cause?: unknown): EngineError {
-  const message =
-    'The face detector could not be loaded. Reload the page and try again. ' +
-    `If it stays so, pass this on to whoever runs this site: ${what}.`
-  return new EngineError('detector-unavailable', message, cause === undefined ? undefined : { cause })
-}
-
-async function fetchModel(url: string): Promise<Uint8Array> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`the server answered ${response.status} for the model`)
-  return new Uint8Array(await response.arrayBuffer())
-}
-
-async function startSession(modelUrl: string): Promise<ort.InferenceSession> {
-  ort.env.wasm.wasmPaths = { wasm: runtimeBinary, mjs: runtimeModule }
-  ort.env.wasm.proxy = false
-  // Threads need shared memory, which only an isolated page has.
-  ort.env.wasm.numThreads = globalThis.crossOriginIsolated ? Math.min(4, navigator.hardwareConcurrency) : 1
-  ort.env.logLevel = 'error'
-  return ort.InferenceSession.create(tfliteToOnnx(await fetchModel(modelUrl)))
-}
-
-/** Red, green and blue planes from -1 to 1, filled with black to the sides that the model takes. */
-function toInput({ data, width, height }: ImageData): ort.Tensor {
-  const inputWidth = Math.ceil(width / STRIDE) * STRIDE
-  const inputHeight = Math.ceil(height / STRIDE) * STRIDE
-  const plane = inputWidth * inputHeight
-  const values = new Float32Array(3 * plane).fill(-1)
-  for (let y = 0, from = 0; y < height; y += 1) {
-    for (let to = y * inputWidth, end = to + width; to < end; to += 1, from += 4) {
-      values[to] = (data[from] ?? 0) / 127.5 - 1
-      values[plane + to] = (data[from + 1] ?? 0) / 127.5 - 1
-      values[2 * plane + to] = (data[from + 2] ?? 0) / 127.5 - 1
-    }
-  }
-  return new ort.Tensor('float32', values, [1, 3, inputHeight, inputWidth])
-}
-
-function floatsOf(tensor: ort.Tensor | undefined): Float32Array {
-  invariant(tensor?.data instanceof Float32Array, 'the model must have two outputs of float32: check the pinned version of its package')
-  return tensor.data
-}
-
-/** Boxes in pixels of the input, for the answers above the threshold. */
-function readAnswers(outputs: ort.InferenceSession.OnnxValueMapType, inputWidth: number, threshold: number): Detection[] {
-  const tensors = Object.values(outputs)
-  const boxes = floatsOf(tensors.find(({ dims }) => dims[2] === VALUES))
-  const scores = floatsOf(tensors.find(({ dims }) => dims[2] === 1))
-  // Scores are logits; comparing them saves an exponential for each cell.
-  const least = Math.log(threshold / (1 - threshold))
-  const cellsPerRow = inputWidth / CELL
-  const found: Detection[] = []
-  scores.forEach((score, cell) => {
-    if (score < least) return
-    const [dx = 0, dy = 0, width = 0, height = 0] = boxes.subarray(cell * VALUES, cell * VALUES + 4)
-    const x = ((cell % cellsPerRow) + 0.5) * CELL + dx - width / 2
-    const y = (Math.floor(cell / cellsPerRow) + 0.5) * CELL + dy - height / 2
-    if (width >= SMALLEST && height >= SMALLEST) found.push({ box: { x, y, width, height }, confidence: 1 / (1 + Math.exp(-score)) })
-  })
-  return found
-}
 
 function inPicture({ box, confidence }: Detection, tile: Box, scale: number): Detection {
   const { x, y, width, height } = box
   return { box: { x: (x + tile.x) / scale, y: (y + tile.y) / scale, width: width / scale, height: height / scale }, confidence }
 }
 
-/** MediaPipe's full-range BlazeFace (Apache-2.0), run fully convolutionally at several sizes of the picture. */
-export function createFullRangeDetector({ modelUrl = modelAsset }: { modelUrl?: string | undefined } = {}): FaceDetector {
-  let session: Promise<ort.InferenceSession> | undefined
-
-  const load = async (): Promise<ort.InferenceSession> => {
-    session ??= startSession(modelUrl)
-    try {
-      return await session
-    } catch (error) {
-      session = undefined
-      throw unavailable(error instanceof Error ? error.message : String(error), error)
-    }
-  }
-
-  const ask = async (pixels: ImageData, threshold: number): Promise<Detection[]> => {
-    const running = await load()
-    const input = toInput(pixels)
-    return readAnswers(await running.run({ input }), input.dims[3] ?? 0, threshold)
-  }
-
+/**
+ * Creates the detector of the product: a full-range BlazeFace at several sizes of the picture, and a second look at what is doubtful.
+ *
+ * @param model shared with whatever else runs it; by default one of its own, read from `modelUrl`
+ */
+export function createFullRangeDetector({
+  modelUrl,
+  model = createFullRangeModel({ modelUrl }),
+}: { modelUrl?: string | undefined; model?: FaceModel } = {}): FaceDetector {
   const search = async (
     picture: Drawable,
     threshold: number,
@@ -143,7 +56,7 @@ export function createFullRangeDetector({ modelUrl = modelAsset }: { modelUrl?: 
         for (const tile of level.tiles) {
           await yieldToMessages()
           throwIfCancelled(signal)
-          const answers = await ask(levels.read(tile), threshold)
+          const answers = await model.find(levels.read(tile), threshold)
           found.push(...answers.map((answer) => inPicture(answer, tile, level.scale)))
           done += tile.width * tile.height
           onProgress(done / pixels)
@@ -162,11 +75,11 @@ export function createFullRangeDetector({ modelUrl = modelAsset }: { modelUrl?: 
       await yieldToMessages()
       throwIfCancelled(options.signal)
       const sure = candidate.confidence >= SURE
-      if (sure || (await lookAgain(picture, candidate, (pixels) => ask(pixels, LEAST_ANSWER))) >= strictness.secondLook)
+      if (sure || (await lookAgain(picture, candidate, (pixels) => model.find(pixels, LEAST_ANSWER))) >= strictness.secondLook)
         faces.push(candidate)
     }
     return faces
   }
 
-  return { name: 'BlazeFace full range', load: async () => void (await load()), detect }
+  return { name: model.name, load: model.load, detect }
 }

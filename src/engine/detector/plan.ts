@@ -30,6 +30,17 @@ function cut(side: number): { starts: number[]; length: number } {
   return { starts: Array.from({ length: count }, (_, index) => Math.round((index * (side - length)) / (count - 1))), length }
 }
 
+/** The level at which the long side of a picture of `width` by `height` pixels measures `longSide`. */
+export function levelAt(width: number, height: number, longSide: number): Level {
+  const scale = longSide / Math.max(width, height)
+  const levelWidth = Math.max(1, Math.round(width * scale))
+  const levelHeight = Math.max(1, Math.round(height * scale))
+  const columns = cut(levelWidth)
+  const rows = cut(levelHeight)
+  const tiles = rows.starts.flatMap((y) => columns.starts.map((x): Box => ({ x, y, width: columns.length, height: rows.length })))
+  return { scale, width: levelWidth, height: levelHeight, tiles }
+}
+
 /**
  * The levels at which to search a picture, largest first.
  *
@@ -44,13 +55,5 @@ export function planLevels(width: number, height: number, increasedAccuracy: boo
   chosen.push(Math.min(longSide, largest))
   // Faces of a few pixels in a small picture are seen better enlarged.
   if (longSide <= 640) chosen.push(longSide * 2)
-  return [...new Set(chosen)].toReversed().map((side): Level => {
-    const scale = side / longSide
-    const levelWidth = Math.max(1, Math.round(width * scale))
-    const levelHeight = Math.max(1, Math.round(height * scale))
-    const columns = cut(levelWidth)
-    const rows = cut(levelHeight)
-    const tiles = rows.starts.flatMap((y) => columns.starts.map((x): Box => ({ x, y, width: columns.length, height: rows.length })))
-    return { scale, width: levelWidth, height: levelHeight, tiles }
-  })
+  return [...new Set(chosen)].toReversed().map((side) => levelAt(width, height, side))
 }

@@ -1,0 +1,71 @@
+import * as ort from 'onnxruntime-web/wasm'
+import runtimeModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
+import runtimeBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
+
+import { invariant } from '../../lib/invariant'
+import { EngineError } from '../types'
+
+/** The values of one output of a model, and its sides. */
+export interface ModelOutput {
+  values: Float32Array
+  dims: readonly number[]
+}
+
+/** Runs a model on an input of [1, 3, height, width] and returns its outputs by name. */
+export type RunModel = (planes: Float32Array, width: number, height: number) => Promise<Record<string, ModelOutput>>
+
+function unavailable(what: string, cause?: unknown): EngineError {
+  const message =
+    'The face detector could not be loaded. Reload the page and try again. ' +
+    `If it stays so, pass this on to whoever runs this site: ${what}.`
+  return new EngineError('detector-unavailable', message, cause === undefined ? undefined : { cause })
+}
+
+/**
+ * Fetches a file that belongs to a model.
+ *
+ * @throws Error where the server does not have it
+ */
+export async function fetchModel(url: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`the server answered ${response.status} for the model`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+async function startModel(onnx: Uint8Array): Promise<RunModel> {
+  ort.env.wasm.wasmPaths = { wasm: runtimeBinary, mjs: runtimeModule }
+  ort.env.wasm.proxy = false
+  // Threads need shared memory, which only an isolated page has.
+  ort.env.wasm.numThreads = globalThis.crossOriginIsolated ? Math.min(4, navigator.hardwareConcurrency) : 1
+  ort.env.logLevel = 'error'
+  const session = await ort.InferenceSession.create(onnx)
+  return async (planes, width, height) => {
+    const outputs = await session.run({ input: new ort.Tensor('float32', planes, [1, 3, height, width]) })
+    return Object.fromEntries(
+      Object.entries(outputs).map(([name, { data, dims }]) => {
+        invariant(data instanceof Float32Array, `the output ${name} must be float32: check the pinned version of the model's package`)
+        return [name, { values: data, dims }]
+      }),
+    )
+  }
+}
+
+/**
+ * Returns a function that starts a model on its first call and hands out the same one afterwards. After a failure the next call tries
+ * again.
+ *
+ * @param readModel returns the model in ONNX
+ * @throws EngineError 'detector-unavailable' (the returned function)
+ */
+export function lazyModel(readModel: () => Promise<Uint8Array>): () => Promise<RunModel> {
+  let starting: Promise<RunModel> | undefined
+  return async () => {
+    starting ??= readModel().then(startModel)
+    try {
+      return await starting
+    } catch (error) {
+      starting = undefined
+      throw unavailable(error instanceof Error ? error.message : String(error), error)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+import { ModelFormatError } from './flatbuffer'
+
+/** Named constants of a model. */
+export type Weights = Map<string, { shape: number[]; values: Float32Array }>
+
+const Quantization = z.object({ dtype: z.enum(['uint8', 'uint16']), scale: z.number(), min: z.number() })
+const Weight = z.object({
+  name: z.string(),
+  shape: z.array(z.int().nonnegative()),
+  dtype: z.enum(['float32', 'int32']),
+  quantization: Quantization.optional(),
+})
+const Manifest = z.array(z.object({ weights: z.array(Weight) }))
+
+const BYTES = { uint8: 1, uint16: 2, int32: 4, float32: 4 } as const
+const READERS = { uint8: Uint8Array, uint16: Uint16Array, int32: Int32Array, float32: Float32Array } as const
+
+function readManifest(text: string): z.infer<typeof Weight>[] {
+  try {
+    return Manifest.parse(JSON.parse(text)).flatMap(({ weights }) => weights)
+  } catch (error) {
+    throw new ModelFormatError('the list of weights is damaged', { cause: error })
+  }
+}
+
+/**
+ * Reads weights as TensorFlow.js ships them: a manifest that names them in order, and their bytes one after the other, little-endian and
+ * mostly quantised.
+ *
+ * @throws ModelFormatError where the manifest is damaged or the bytes do not match it
+ */
+export function readWeights(manifest: string, bytes: Uint8Array<ArrayBuffer>): Weights {
+  const weights: Weights = new Map()
+  let at = 0
+  for (const { name, shape, dtype, quantization } of readManifest(manifest)) {
+    const stored = quantization?.dtype ?? dtype
+    const length = shape.reduce((product, side) => product * side, 1) * BYTES[stored]
+    const part = bytes.slice(at, at + length)
+    if (part.length !== length) throw new ModelFormatError(`the weights end before ${name}`)
+    const { scale, min } = quantization ?? { scale: 1, min: 0 }
+    weights.set(name, { shape, values: Float32Array.from(new READERS[stored](part.buffer), (value) => value * scale + min) })
+    at += length
+  }
+  if (at !== bytes.length) throw new ModelFormatError(`${bytes.length - at} bytes follow the last weight`)
+  return weights
+}
