@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { doubtfulOnes, gatherCandidates, isFace, isFaceAtSecondLook, together, type Candidate, type Sighting } from './agreement'
+
+const box = { x: 100, y: 100, width: 50, height: 50 }
+
+function sighting(model: 'full-range' | 'ssd', confidence: number, quarterTurns: 0 | 1 | 2 | 3 = 0, x = 100): Sighting {
+  return { box: { ...box, x }, confidence, pass: { model, longSide: 640, view: { mirrored: false, quarterTurns } } }
+}
+
+const seen = (fullRange: number, ssd: number, quarterTurns: Candidate['quarterTurns'] = 0): Candidate => ({
+  box,
+  quarterTurns,
+  fullRange,
+  ssd,
+})
+
+describe('gatherCandidates', () => {
+  it('keeps what each model is most sure of, and the box of the surest', () => {
+    const candidates = gatherCandidates([sighting('ssd', 0.3, 0, 104), sighting('full-range', 0.5), sighting('full-range', 0.2, 0, 98)])
+    expect(candidates).toEqual([{ box, quarterTurns: 0, fullRange: 0.5, ssd: 0.3 }])
+  })
+
+  it('keeps neighbours apart, and sightings of other turns', () => {
+    expect(gatherCandidates([sighting('ssd', 0.3), sighting('ssd', 0.4, 0, 160), sighting('ssd', 0.2, 2)])).toHaveLength(3)
+  })
+
+  it('does not depend on the order of the sightings', () => {
+    const sightings = [sighting('ssd', 0.31), sighting('full-range', 0.5, 0, 103), sighting('ssd', 0.4, 1), sighting('ssd', 0.6, 0, 150)]
+    fc.assert(
+      fc.property(fc.shuffledSubarray(sightings, { minLength: 4 }), (shuffled) => {
+        expect(gatherCandidates(shuffled)).toEqual(gatherCandidates(sightings))
+      }),
+    )
+  })
+})
+
+describe('together', () => {
+  it('lies between the two, and reaches them where they agree', () => {
+    const confidence = fc.double({ min: 0.01, max: 0.99, noNaN: true })
+    fc.assert(
+      fc.property(confidence, confidence, (a, b) => {
+        expect(together(a, b)).toBeGreaterThanOrEqual(Math.min(a, b) - 1e-9)
+        expect(together(a, b)).toBeLessThanOrEqual(Math.max(a, b) + 1e-9)
+        expect(together(a, a)).toBeCloseTo(a, 9)
+      }),
+    )
+  })
+
+  it('takes nothing seen for little, not for impossible', () => {
+    expect(together(0, 0)).toBeCloseTo(0.01, 9)
+    expect(together(0, 0.99)).toBeCloseTo(0.5, 9)
+  })
+})
+
+describe('agreement of the models', () => {
+  it('needs less of both together than of one alone', () => {
+    expect(isFace(seen(0.4, 0.35))).toBe(true)
+    expect(isFace(seen(0.55, 0))).toBe(false)
+    expect(isFace(seen(0, 0.6))).toBe(false)
+    expect(isFace(seen(0.61, 0))).toBe(true)
+    expect(isFace(seen(0, 0.66))).toBe(true)
+  })
+
+  it('needs more in a turned picture, which gives more false answers', () => {
+    expect(isFace(seen(0.4, 0.35, 2))).toBe(false)
+    expect(isFace(seen(0, 0.82, 1))).toBe(false)
+    expect(isFace(seen(0.55, 0.55, 2))).toBe(true)
+  })
+
+  it('gives the undecided a second look, the likeliest first', () => {
+    const [sure, doubtful, likelier, nothing] = [seen(0.9, 0.9), seen(0.3, 0), seen(0.25, 0.19), seen(0.19, 0.19)]
+    expect(doubtfulOnes([nothing, doubtful, sure, likelier])).toEqual([likelier, doubtful])
+  })
+
+  it('believes the first model alone at the second look, but not in a turned picture', () => {
+    expect(isFaceAtSecondLook(seen(0.3, 0), { fullRange: 0.5, ssd: 0.02 })).toBe(true)
+    expect(isFaceAtSecondLook(seen(0.3, 0, 2), { fullRange: 0.6, ssd: 0.05 })).toBe(false)
+    expect(isFaceAtSecondLook(seen(0.3, 0, 2), { fullRange: 0.6, ssd: 0.3 })).toBe(true)
+    expect(isFaceAtSecondLook(seen(0, 0.3), { fullRange: 0.1, ssd: 0.3 })).toBe(false)
+  })
+})

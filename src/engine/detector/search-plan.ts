@@ -1,0 +1,77 @@
+import type { View } from './view'
+
+/** One size of the picture, in one view, shown to one model. */
+export interface SearchPass {
+  model: 'full-range' | 'ssd'
+  /** The long side of the picture in pixels. */
+  longSide: number
+  view: View
+}
+
+const PLAIN: View = { mirrored: false, quarterTurns: 0 }
+const MIRRORED: View = { mirrored: true, quarterTurns: 0 }
+const TURNED: View[] = [
+  { mirrored: false, quarterTurns: 1 },
+  { mirrored: false, quarterTurns: 2 },
+  { mirrored: false, quarterTurns: 3 },
+]
+
+/** Halfway between the sizes that detection uses, so that this model sees no face at the same size twice. */
+const FULL_RANGE_SIDES = [113, 226, 453, 905, 1810, 3620]
+const TURNED_FULL_RANGE_SIDE = 640
+/** This model sees faces from about 12 pixels; it costs 2.7 times as much for a pixel as the other. */
+const SSD_SIDES = [512, 1024, 1448]
+const TURNED_SSD_SIDE = 512
+
+/** Pictures are enlarged by this much at most, small ones by more: faces of a few pixels are seen better, and there it costs little. */
+const ENLARGEMENT = 1.2
+const SMALL_PICTURE = 640
+const SMALL_ENLARGEMENT = 2
+
+function sidesFor(longSide: number, sides: number[]): number[] {
+  const largest = longSide * (longSide <= SMALL_PICTURE ? SMALL_ENLARGEMENT : ENLARGEMENT)
+  const fitting = sides.filter((side) => side <= largest)
+  return fitting.length === 0 ? [Math.min(...sides)] : fitting
+}
+
+/**
+ * Plans what an independent search shows to which model, largest first.
+ *
+ * @param longSide of the picture in pixels
+ */
+export function planSearch(longSide: number): SearchPass[] {
+  const passes = (model: SearchPass['model'], sides: number[], views: View[]): SearchPass[] =>
+    sides.flatMap((side) => views.map((view) => ({ model, longSide: side, view })))
+  return [
+    ...passes('full-range', sidesFor(longSide, FULL_RANGE_SIDES), [MIRRORED]),
+    ...passes('full-range', [TURNED_FULL_RANGE_SIDE], TURNED),
+    ...passes('ssd', sidesFor(longSide, SSD_SIDES), [PLAIN]),
+    ...passes('ssd', [TURNED_SSD_SIDE], TURNED),
+  ].toSorted((a, b) => b.longSide - a.longSide)
+}
+
+const listed = (items: string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`
+
+function sizes(passes: SearchPass[]): string {
+  const sides = [...new Set(passes.map(({ longSide }) => longSide))].toSorted((a, b) => a - b)
+  const [smallest, largest] = [sides[0] ?? 0, sides.at(-1) ?? 0]
+  return sides.length === 1 ? `${smallest} px` : `${sides.length} sizes from ${smallest} to ${largest} px`
+}
+
+/**
+ * Says in words how one model searched, such as "5 sizes from 113 to 1810 px, mirrored; 640 px, turned by 90°, 180° and 270°". Sizes are
+ * those of the picture's long side.
+ */
+export function describePasses(passes: SearchPass[]): string {
+  const upright = passes.filter(({ view }) => view.quarterTurns === 0)
+  const turned = passes.filter(({ view }) => view.quarterTurns !== 0)
+  const turns = [...new Set(turned.map(({ view }) => view.quarterTurns * 90))].toSorted((a, b) => a - b)
+  return [
+    ...[false, true].flatMap((mirrored) => {
+      const alike = upright.filter(({ view }) => view.mirrored === mirrored)
+      return alike.length === 0 ? [] : [`${sizes(alike)}${mirrored ? ', mirrored' : ''}`]
+    }),
+    ...(turned.length === 0 ? [] : [`${sizes(turned)}, turned by ${listed(turns.map((degrees) => `${degrees}°`))}`]),
+  ].join('; ')
+}

@@ -1,0 +1,110 @@
+import { canvasContext } from '../canvas'
+import type { Box } from '../types'
+
+/** What makes a face hard to find, or a picture of hidden faces that shows half of them. */
+export const FACE_TROUBLES = [
+  'upside down',
+  'on its side',
+  'dark',
+  'blurred',
+  'small',
+  'left half covered',
+  'lower half covered',
+  'upper half covered',
+] as const
+
+export type FaceTrouble = (typeof FACE_TROUBLES)[number]
+
+export interface LabelledPicture {
+  picture: OffscreenCanvas
+  faces: Box[]
+}
+
+/** Width of the faces of a small picture, in pixels. */
+const SMALL_FACE = 14
+
+function medianSide(faces: Box[]): number {
+  const sides = faces.map(({ width, height }) => Math.max(width, height)).toSorted((a, b) => a - b)
+  return sides[Math.floor(sides.length / 2)] ?? 1
+}
+
+function drawn(width: number, height: number, draw: (context: OffscreenCanvasRenderingContext2D) => void): OffscreenCanvas {
+  const picture = new OffscreenCanvas(width, height)
+  draw(canvasContext(picture))
+  return picture
+}
+
+/** Turns a picture clockwise, once for 90° and twice for 180°, and its boxes with it. */
+export function turnClockwise({ picture, faces }: LabelledPicture, times: 1 | 2): LabelledPicture {
+  const { width, height } = picture
+  const [newWidth, newHeight] = times === 1 ? [height, width] : [width, height]
+  const turned = drawn(newWidth, newHeight, (context) => {
+    context.translate(newWidth / 2, newHeight / 2)
+    context.rotate((times * Math.PI) / 2)
+    context.drawImage(picture, -width / 2, -height / 2)
+  })
+  const boxes = faces.map((box): Box =>
+    times === 1
+      ? { x: height - box.y - box.height, y: box.x, width: box.height, height: box.width }
+      : { x: width - box.x - box.width, y: height - box.y - box.height, width: box.width, height: box.height },
+  )
+  return { picture: turned, faces: boxes }
+}
+
+function filtered({ picture, faces }: LabelledPicture, filter: string): LabelledPicture {
+  const changed = drawn(picture.width, picture.height, (context) => {
+    context.filter = filter
+    context.drawImage(picture, 0, 0)
+  })
+  return { picture: changed, faces }
+}
+
+function shrunk({ picture, faces }: LabelledPicture): LabelledPicture {
+  const scale = SMALL_FACE / medianSide(faces)
+  const [left, top] = [300, 200]
+  const small = drawn(1600, 1000, (context) => {
+    context.fillStyle = '#7a8088'
+    context.fillRect(0, 0, 1600, 1000)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(picture, left, top, picture.width * scale, picture.height * scale)
+  })
+  const boxes = faces.map(({ x, y, width, height }) => ({
+    x: left + x * scale,
+    y: top + y * scale,
+    width: width * scale,
+    height: height * scale,
+  }))
+  return { picture: small, faces: boxes }
+}
+
+/** Draws black boxes, one for each face, whose sides are given in shares of the face. */
+function halfCovered({ picture, faces }: LabelledPicture, part: Box): LabelledPicture {
+  const covered = drawn(picture.width, picture.height, (context) => {
+    context.drawImage(picture, 0, 0)
+    for (const { x, y, width, height } of faces)
+      context.fillRect(x + part.x * width, y + part.y * height, part.width * width, part.height * height)
+  })
+  return { picture: covered, faces }
+}
+
+/** Makes the faces of a picture hard to find. */
+export function makeTrouble(labelled: LabelledPicture, trouble: FaceTrouble): LabelledPicture {
+  switch (trouble) {
+    case 'upside down':
+      return turnClockwise(labelled, 2)
+    case 'on its side':
+      return turnClockwise(labelled, 1)
+    case 'dark':
+      return filtered(labelled, 'brightness(0.06)')
+    case 'blurred':
+      return filtered(labelled, `blur(${medianSide(labelled.faces) * 0.08}px)`)
+    case 'small':
+      return shrunk(labelled)
+    case 'left half covered':
+      return halfCovered(labelled, { x: -0.5, y: -0.3, width: 1, height: 1.6 })
+    case 'lower half covered':
+      return halfCovered(labelled, { x: -0.3, y: 0.5, width: 1.6, height: 0.9 })
+    case 'upper half covered':
+      return halfCovered(labelled, { x: -0.3, y: -0.4, width: 1.6, height: 0.9 })
+  }
+}

@@ -1,0 +1,171 @@
+import { canvasContext } from '../../../../src/engine/canvas'
+import type { Detection, Drawable } from '../../../../src/engine/detector/face-detector'
+import { createFullRangeDetector } from '../../../../src/engine/detector/full-range-detector'
+import { createFullRangeModel } from '../../../../src/engine/detector/full-range-model'
+import { createSsdModel } from '../../../../src/engine/detector/ssd-model'
+import { createVerificationSearch, type CoverLook } from '../../../../src/engine/detector/verification-search'
+import { coveredShare, growBox } from '../../../../src/engine/geometry'
+import { placeRegions } from '../../../../src/engine/render/order'
+import { renderRegions } from '../../../../src/engine/render/render'
+import { countMarked, falseAlarms, marks, type FaceLabels } from '../../../../src/engine/testing/face-labels'
+import { makeTrouble, type FaceTrouble } from '../../../../src/engine/testing/face-trouble'
+import { busyCanvas, copyOf, seededRandom } from '../../../../src/engine/testing/pictures'
+import type { Box } from '../../../../src/engine/types'
+import { coverWithTiles, type TileStyle } from './tiles'
+
+const SEARCHES = ['default', 'increasedAccuracy', 'verification'] as const
+export type SearchName = (typeof SEARCHES)[number]
+export type PerSearch<T> = Record<SearchName, T>
+
+export interface Recall {
+  faces: number
+  found: PerSearch<number>
+  wrong: PerSearch<number>
+  milliseconds: PerSearch<number>
+}
+
+/** How faces are covered: as the engine does it, or with a number of tiles along the longer side. */
+export type CoverKind = { style: 'Black Box' | TileStyle; tiles: number | 'shipped' } | 'open'
+
+/** What the benchmark asks of this page. Photographs travel as base64. */
+export interface FaceSearchBench {
+  recall: (photograph: string, labels: FaceLabels, trouble?: FaceTrouble) => Promise<Recall>
+  /** Covers every known face with black boxes, and returns what each search finds outside them. */
+  findingsBesideCovers: (photograph: string, labels: FaceLabels) => Promise<PerSearch<Detection[]>>
+  /** Searches a photograph without faces, or a drawing made from a seed. */
+  findingsWithoutFaces: (picture: string | number) => Promise<PerSearch<Detection[]>>
+  looksAtCovers: (photograph: string, labels: FaceLabels, kind: CoverKind) => Promise<CoverLook[]>
+  /** Milliseconds of one run over 640x640 for the first model, 512x512 for the second: medians of nine, taken in turn. */
+  speed: () => Promise<{ fullRange: number; ssd: number }>
+}
+
+declare global {
+  var faceSearchBench: FaceSearchBench
+}
+
+/** The engine's margin about a face. */
+const MARGIN = 1.3
+/** A face of which this share lies under covers is hidden. */
+const HIDDEN = 0.75
+
+const fullRange = createFullRangeModel()
+const ssd = createSsdModel()
+const detector = createFullRangeDetector({ model: fullRange })
+const verification = createVerificationSearch({ fullRange, ssd })
+const quiet = { signal: new AbortController().signal, onProgress: () => undefined }
+
+const searches: PerSearch<(picture: Drawable) => Promise<Detection[]>> = {
+  default: (picture) => detector.detect(picture, { ...quiet, increasedAccuracy: false }),
+  increasedAccuracy: (picture) => detector.detect(picture, { ...quiet, increasedAccuracy: true }),
+  verification: async (picture) => (await verification.search(picture, quiet)).faces,
+}
+
+async function forEachSearch<T>(run: (search: (picture: Drawable) => Promise<Detection[]>) => Promise<T>): Promise<PerSearch<T>> {
+  return {
+    default: await run(searches.default),
+    increasedAccuracy: await run(searches.increasedAccuracy),
+    verification: await run(searches.verification),
+  }
+}
+
+async function open(base64: string): Promise<OffscreenCanvas> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  canvasContext(canvas).drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return canvas
+}
+
+/** As an export would be. */
+async function throughJpeg(canvas: OffscreenCanvas): Promise<ImageBitmap> {
+  return createImageBitmap(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 }))
+}
+
+/** Every face that is labelled or detected, with the engine's margin. */
+async function coversFor(picture: Drawable, { faces }: FaceLabels): Promise<Box[]> {
+  const detected = (await searches.increasedAccuracy(picture)).map(({ box }) => box)
+  const missed = faces.filter((face) => !detected.some((box) => marks(box, face)))
+  return [...detected, ...missed].map((box) => growBox(box, MARGIN))
+}
+
+async function cover(picture: OffscreenCanvas, covers: Box[], kind: CoverKind): Promise<OffscreenCanvas> {
+  const canvas = copyOf(picture)
+  if (kind === 'open') return canvas
+  const { style, tiles } = kind
+  if (tiles === 'shipped' || style === 'Black Box') {
+    const regions = covers.map((box, index) => ({ trackId: `${index}`, kind: 'face' as const, style, box }))
+    await renderRegions(canvas, placeRegions(regions, canvas).placed)
+  } else for (const box of covers) coverWithTiles(canvas, box, style, tiles)
+  return canvas
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function noise(side: number): ImageData {
+  const random = seededRandom(side)
+  return new ImageData(
+    Uint8ClampedArray.from({ length: side * side * 4 }, () => Math.floor(random() * 256)),
+    side,
+    side,
+  )
+}
+
+globalThis.faceSearchBench = {
+  recall: async (photograph, labels, trouble) => {
+    const upright = { picture: await open(photograph), faces: [...labels.faces, ...labels.ignore] }
+    const { picture, faces: boxes } = trouble === undefined ? upright : makeTrouble(upright, trouble)
+    const known = { faces: boxes.slice(0, labels.faces.length), ignore: boxes.slice(labels.faces.length) }
+    const results = await forEachSearch(async (search) => {
+      const start = performance.now()
+      const found = (await search(picture)).map(({ box }) => box)
+      const milliseconds = performance.now() - start
+      return { found: countMarked(known.faces, found), wrong: falseAlarms(found, known).length, milliseconds }
+    })
+    const each = (value: (result: (typeof results)['default']) => number): PerSearch<number> => ({
+      default: value(results.default),
+      increasedAccuracy: value(results.increasedAccuracy),
+      verification: value(results.verification),
+    })
+    return {
+      faces: known.faces.length,
+      found: each(({ found }) => found),
+      wrong: each(({ wrong }) => wrong),
+      milliseconds: each(({ milliseconds }) => milliseconds),
+    }
+  },
+  findingsBesideCovers: async (photograph, labels) => {
+    const picture = await open(photograph)
+    const covers = await coversFor(picture, labels)
+    const output = await throughJpeg(await cover(picture, covers, { style: 'Black Box', tiles: 'shipped' }))
+    const hidden = [...covers, ...labels.ignore]
+    return forEachSearch(async (search) => (await search(output)).filter(({ box }) => coveredShare(box, hidden) < HIDDEN))
+  },
+  findingsWithoutFaces: async (picture) => {
+    const canvas = typeof picture === 'number' ? busyCanvas(1024, 768, picture) : await open(picture)
+    return forEachSearch((search) => search(canvas))
+  },
+  looksAtCovers: async (photograph, labels, kind) => {
+    const picture = await open(photograph)
+    const covers = await coversFor(picture, labels)
+    const output = await throughJpeg(await cover(picture, covers, kind))
+    const looks: CoverLook[] = []
+    for (const box of covers) looks.push(await verification.seesFaceUnderCover(output, box))
+    return looks
+  },
+  speed: async () => {
+    const times: { fullRange: number[]; ssd: number[] } = { fullRange: [], ssd: [] }
+    const runs = { fullRange: () => fullRange.find(noise(640), 0.5), ssd: () => ssd.find(noise(512), 0.5) }
+    for (let round = 0; round < 10; round += 1) {
+      for (const key of ['fullRange', 'ssd'] as const) {
+        const start = performance.now()
+        await runs[key]()
+        // The first round also starts the models.
+        if (round > 0) times[key].push(performance.now() - start)
+      }
+    }
+    return { fullRange: median(times.fullRange), ssd: median(times.ssd) }
+  },
+}

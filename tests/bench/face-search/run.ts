@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from 'playwright'
+import { build, preview } from 'vite'
+
+import { contentSecurityPolicyPlugin } from '../../tools/content-security-policy.ts'
+import { chromiumArguments, ensureChromium } from '../../tools/find-chromium.ts'
+import { samplesFolder } from '../../tools/samples.ts'
+import { table } from '../table.ts'
+import { coverTable, emptyTable, hiddenTable, recallTable, speedLine, troubleTable, type Photograph } from './tables.ts'
+
+/**
+ * Measures the search for faces that verification uses beside both settings of detection, and what the models see through covers. Prints
+ * Markdown. Takes a quarter of an hour; name some of its parts (`recall`, `trouble`, `hidden`, `empty`, `covers`, `speed`) to run only those.
+ */
+const PARTS = { speed: speedLine, recall: recallTable, hidden: hiddenTable, empty: emptyTable, trouble: troubleTable, covers: coverTable }
+
+type Part = keyof typeof PARTS
+const isPart = (name: string): name is Part => name in PARTS
+
+async function photographs(folder: string): Promise<Photograph[]> {
+  const names = (await readdir(join(samplesFolder, folder))).filter((name) => name.endsWith('.jpg'))
+  return Promise.all(names.map(async (name) => ({ name, base64: await readFile(join(samplesFolder, folder, name), 'base64') })))
+}
+
+async function weights(outDir: string): Promise<void> {
+  const assets = join(outDir, 'assets')
+  const models = (await readdir(assets)).filter((name) => /\.(tflite|bin|json)$/.test(name))
+  const rows = await Promise.all(models.map(async (name) => [name, String((await stat(join(assets, name))).size)]))
+  console.log(`\n### Model files\n\n${table(['file', 'bytes'], rows)}`)
+}
+
+async function measure(page: Page): Promise<void> {
+  const named = process.argv.slice(2)
+  const unknown = named.filter((name) => !isPart(name))
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`)
+  const labels = await readFile(join(samplesFolder, 'faces/labels.json'), 'utf8')
+  const input = { page, labels, faces: await photographs('faces'), plates: await photographs('plates') }
+  const parts = named.length === 0 ? Object.keys(PARTS) : named
+  for (const part of parts.filter(isPart)) console.log(await PARTS[part](input))
+}
+
+const executablePath = ensureChromium()
+const outDir = await mkdtemp(join(tmpdir(), 'bench-faces-'))
+try {
+  const root = fileURLToPath(new URL('page', import.meta.url))
+  const shared = { root, configFile: false, logLevel: 'error' } as const
+  await build({ ...shared, plugins: [contentSecurityPolicyPlugin()], build: { outDir, target: 'es2023', assetsInlineLimit: 0 } })
+  const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  try {
+    const page = await browser.newPage()
+    page.setDefaultTimeout(0)
+    await page.goto(server.resolvedUrls?.local[0] ?? '', { waitUntil: 'load' })
+    await page.waitForFunction(() => 'faceSearchBench' in globalThis)
+    console.log(`## Face search, ${new Date().toISOString().slice(0, 10)}`)
+    await weights(outDir)
+    await measure(page)
+    console.log(`\nLoad average of the machine in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}.`)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+} finally {
+  await rm(outDir, { recursive: true, force: true })
+}
