@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { canvasContext } from '../canvas'
+import { decodeUpright, toCanvas } from '../decode'
+import { growBox } from '../geometry'
+import { placeRegions } from '../render/order'
+import { renderRegions } from '../render/render'
+import { countMarked, readLabels } from '../testing/face-labels'
+import { turnClockwise, type LabelledPicture } from '../testing/face-trouble'
+import { busyCanvas, copyOf } from '../testing/pictures'
+import { sampleFile, samplePhotograph } from '../testing/samples'
+import { createFullRangeDetector } from './full-range-detector'
+import { createFullRangeModel } from './full-range-model'
+import { createVerificationSearch } from './verification-search'
+
+const fullRange = createFullRangeModel()
+const detector = createFullRangeDetector({ model: fullRange })
+const verification = createVerificationSearch({ fullRange })
+const quiet = { signal: new AbortController().signal, onProgress: () => undefined }
+
+async function labelledSample(name: string): Promise<LabelledPicture | undefined> {
+  const photograph = await samplePhotograph(`faces/${name}`)
+  const labels = await sampleFile('faces/labels.json', 'application/json')
+  if (photograph === undefined || labels === undefined) return undefined
+  const faces = readLabels(await labels.text())[name]?.faces ?? []
+  return { picture: toCanvas(await decodeUpright(photograph, 'image/jpeg')), faces }
+}
+
+async function searched({ picture, faces }: LabelledPicture): Promise<number> {
+  const found = await verification.search(picture, quiet)
+  return countMarked(
+    faces,
+    found.faces.map(({ box }) => box),
+  )
+}
+
+async function detected({ picture, faces }: LabelledPicture): Promise<number> {
+  const found = await detector.detect(picture, { ...quiet, increasedAccuracy: true })
+  return countMarked(
+    faces,
+    found.map(({ box }) => box),
+  )
+}
+
+describe('[MEDIA-06] the search of verification', () => {
+  it('finds a face behind a hand that detection misses at increased accuracy', async ({ skip }) => {
+    const crowd = await labelledSample('ul-24.jpg')
+    if (crowd === undefined) return skip('no samples')
+    const behindHand = { picture: crowd.picture, faces: [{ x: 158, y: 298, width: 62, height: 60 }] }
+    expect(await detected(behindHand)).toBe(0)
+    expect(await searched(behindHand)).toBe(1)
+  })
+
+  it('finds upside-down faces, of which detection misses nearly all, and marks each where it is', async ({ skip }) => {
+    const group = await labelledSample('solvay1927.jpg')
+    if (group === undefined) return skip('no samples')
+    const turned = turnClockwise(group, 2)
+    expect(turned.faces).toHaveLength(29)
+    expect(await detected(turned)).toBeLessThanOrEqual(5)
+    expect(await searched(turned)).toBeGreaterThanOrEqual(28)
+  })
+
+  it('finds the faces of a picture that lies on its side, and of a mirrored one', async ({ skip }) => {
+    const three = await labelledSample('obama_and_biden.jpg')
+    if (three === undefined) return skip('no samples')
+    expect(await searched(turnClockwise(three, 1))).toBe(3)
+    const { width, height } = three.picture
+    const picture = new OffscreenCanvas(width, height)
+    const context = canvasContext(picture)
+    context.setTransform(-1, 0, 0, 1, width, 0)
+    context.drawImage(three.picture, 0, 0)
+    expect(await searched({ picture, faces: three.faces.map((box) => ({ ...box, x: width - box.x - box.width })) })).toBe(3)
+  })
+
+  it('finds nothing in a drawing without faces, and says how it searched', async () => {
+    const { faces, searches } = await verification.search(busyCanvas(1024, 768, 2), quiet)
+    expect(faces).toEqual([])
+    expect(searches).toEqual([
+      { name: 'BlazeFace full range', detail: '4 sizes from 113 to 905 px, mirrored; 640 px, turned by 90°, 180° and 270°' },
+      { name: 'SSD MobileNet v1', detail: '2 sizes from 512 to 1024 px; 512 px, turned by 90°, 180° and 270°' },
+    ])
+  })
+
+  it('reports progress that only grows, up to 1', async () => {
+    const reported: number[] = []
+    await verification.search(busyCanvas(400, 300), { ...quiet, onProgress: (fraction) => reported.push(fraction) })
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b))
+    expect(reported.at(-1)).toBe(1)
+    expect(reported.length).toBeGreaterThan(8)
+  })
+
+  it('stops between two passes when it is cancelled', async () => {
+    const controller = new AbortController()
+    const onProgress = vi.fn<(fraction: number) => void>(() => controller.abort())
+    await expect(verification.search(busyCanvas(400, 300), { signal: controller.signal, onProgress })).rejects.toMatchObject({
+      name: 'EngineCancelledError',
+    })
+    expect(onProgress).toHaveBeenCalledOnce()
+  })
+
+  it('reports a second model that cannot be loaded, and succeeds at the next try', async () => {
+    const fresh = createVerificationSearch({ fullRange })
+    await fullRange.load()
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }))
+    await expect(fresh.load()).rejects.toMatchObject({ code: 'detector-unavailable' })
+    await fresh.load()
+  })
+})
+
+describe('[MEDIA-05] a look at a cover', () => {
+  it('sees a face that is not covered, and none under any of the covers', async ({ skip }) => {
+    const three = await labelledSample('group-3.jpg')
+    if (three === undefined) return skip('no samples')
+    const covers = three.faces.map((box) => growBox(box, 1.3))
+    for (const cover of covers) expect(await verification.seesFaceUnderCover(three.picture, cover)).toMatchObject({ seen: true })
+    for (const style of ['Black Box', 'Pixelated', 'Smooth'] as const) {
+      const canvas = copyOf(three.picture)
+      const regions = covers.map((box, index) => ({ trackId: `${index}`, kind: 'face' as const, style, box }))
+      await renderRegions(canvas, placeRegions(regions, canvas).placed)
+      for (const cover of covers) expect(await verification.seesFaceUnderCover(canvas, cover)).toMatchObject({ seen: false })
+    }
+  })
+})
