@@ -11,13 +11,12 @@ function boxOf({ positions: [position] }: Track): Box {
 }
 
 /** What a saved review means for the engine. */
-export function orderOf({ tracks, style, increasedAccuracy }: DetectionsRecord): RedactionOrder {
+export function orderOf({ tracks, style }: DetectionsRecord): RedactionOrder {
   return {
     regions: tracks
       .filter((track) => track.decision === 'redact')
       .map((track) => ({ trackId: track.id, kind: track.kind, style: track.style ?? style, box: boxOf(track) })),
-    kept: tracks.filter((track) => track.decision === 'keep').map(boxOf),
-    increasedAccuracy,
+    kept: tracks.filter((track) => track.decision === 'keep').map((track) => ({ trackId: track.id, kind: track.kind, box: boxOf(track) })),
   }
 }
 
@@ -55,7 +54,7 @@ function versionOf({ id, job, media, reviewer, order, picture, now }: Parts): Ve
       outputContentType: picture.contentType,
       width: picture.width,
       height: picture.height,
-      detector: { name: picture.detectorName, increasedAccuracy: order.increasedAccuracy },
+      detector: { name: picture.detectorName, increasedAccuracy: true },
       redacted: picture.redacted,
       kept: order.kept.length,
       checks: picture.checks,

@@ -34,17 +34,33 @@ export function wholePixels(box: Box, picture: { width: number; height: number }
   return clampBox(outward, picture)
 }
 
-/** How much of `box` the `covers` hold together, 0 to 1, sampled at the middles of a grid of 24 by 24. */
-export function coveredShare(box: Box, covers: Box[]): number {
-  const steps = 24
+/** Returns the sorted edges of boxes along one axis, between the ends of `box`. */
+function edgesOf(starts: number[], start: number, end: number): number[] {
+  const inside = starts.filter((at) => at > start && at < end)
+  return [...new Set([start, ...inside, end])].toSorted((a, b) => a - b)
+}
+
+/** Returns how much of `box` the `covers` hold together, 0 to 1, exactly: cover by cover, overlaps counted once. */
+export function coveredShare(box: Box, covers: readonly Box[]): number {
   const touching = covers.filter((cover) => sharedArea(cover, box) > 0)
+  const columns = edgesOf(
+    touching.flatMap(({ x, width }) => [x, x + width]),
+    box.x,
+    box.x + box.width,
+  )
+  const rows = edgesOf(
+    touching.flatMap(({ y, height }) => [y, y + height]),
+    box.y,
+    box.y + box.height,
+  )
   let inside = 0
-  for (let row = 0; row < steps; row += 1) {
-    const y = box.y + ((row + 0.5) * box.height) / steps
-    for (let column = 0; column < steps; column += 1) {
-      const x = box.x + ((column + 0.5) * box.width) / steps
-      if (touching.some((cover) => x >= cover.x && x < cover.x + cover.width && y >= cover.y && y < cover.y + cover.height)) inside += 1
+  for (const [row, top] of rows.slice(0, -1).entries()) {
+    for (const [column, left] of columns.slice(0, -1).entries()) {
+      const cell = { x: left, y: top, width: (columns[column + 1] ?? left) - left, height: (rows[row + 1] ?? top) - top }
+      const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2]
+      if (touching.some((one) => x > one.x && x < one.x + one.width && y > one.y && y < one.y + one.height))
+        inside += cell.width * cell.height
     }
   }
-  return inside / steps ** 2
+  return inside / (box.width * box.height)
 }

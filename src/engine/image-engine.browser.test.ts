@@ -37,12 +37,13 @@ describe('[MEDIA-05] redaction of a real photograph', () => {
       const photograph = await samplePhotograph('faces/solvay1927.jpg')
       if (photograph === undefined) return skip('no samples')
       const { faces } = await engine.detectFaces(photograph, { increasedAccuracy: false })
-      const order = { regions: regionsFor(faces, style), kept: [], increasedAccuracy: false }
+      const order = { regions: regionsFor(faces, style), kept: [] }
       const redacted = await engine.redact(photograph, order)
       expect(redacted.findings).toEqual([])
       expect(redacted.checks.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
         'regions passed',
         'faces passed',
+        'rest passed',
         'metadata passed',
         'dimensions passed',
       ])
@@ -54,18 +55,35 @@ describe('[MEDIA-05] redaction of a real photograph', () => {
     },
   )
 
-  it('names a face that was left, unless the reviewer kept it', async ({ skip }) => {
+  it('reports a face that was left open, unless the reviewer left just that face visible', async ({ skip }) => {
     const photograph = await samplePhotograph('faces/obama_and_biden.jpg')
     if (photograph === undefined) return skip('no samples')
     const { faces } = await engine.detectFaces(photograph, { increasedAccuracy: false })
     const [left, ...covered] = faces
     if (left === undefined) throw new Error('no face was found')
     const regions = regionsFor(covered, 'Pixelated')
-    const forgotten = await engine.redact(photograph, { regions, kept: [], increasedAccuracy: false })
+    const forgotten = await engine.redact(photograph, { regions, kept: [] })
     expect(forgotten.checks.find(({ name }) => name === 'faces')?.outcome).toBe('failed')
-    expect(forgotten.findings).toHaveLength(1)
-    expect(forgotten.findings[0]?.check).toBe('faces')
-    const agreed = await engine.redact(photograph, { regions, kept: [left.box], increasedAccuracy: false })
+    expect(forgotten.findings.map(({ check, severity }) => `${check} ${severity}`)).toEqual(['faces error'])
+    const visible = { trackId: 'left', number: 1, kind: 'face' as const, box: left.box }
+    const agreed = await engine.redact(photograph, { regions, kept: [visible] })
     expect(agreed.findings).toEqual([])
+    expect(agreed.waivers).toEqual([expect.objectContaining({ trackId: 'left', number: 1 })])
+  })
+
+  it('does not waive three faces for one kept box over the whole image', async ({ skip }) => {
+    const photograph = await samplePhotograph('faces/obama_and_biden.jpg')
+    if (photograph === undefined) return skip('no samples')
+    const everything = { trackId: 'all', kind: 'face' as const, box: { x: 0, y: 0, width: 2000, height: 1428 } }
+    const { findings, waivers } = await engine.redact(photograph, { regions: [], kept: [everything] })
+    expect(findings.filter(({ check }) => check === 'faces').length).toBeGreaterThanOrEqual(3)
+    expect(waivers).toEqual([])
+  })
+
+  it('refuses a review that was made on another file', async ({ skip }) => {
+    const photograph = await samplePhotograph('faces/obama.jpg')
+    if (photograph === undefined) return skip('no samples')
+    const source = { sha256: 'a'.repeat(64), width: 100, height: 100 }
+    await expect(engine.redact(photograph, { regions: [], kept: [], source })).rejects.toMatchObject({ code: 'source-mismatch' })
   })
 })

@@ -1,20 +1,29 @@
 import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
+import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import { decodeUpright, makeThumbnail, toCanvas } from './decode'
 import type { Detection, FaceDetector } from './detector/face-detector'
+import { FACE_MARGIN } from './detector/margin'
+import type { VerificationSearch } from './detector/verification-search'
 import { encodePicture } from './export/encode'
 import { sha256 } from './export/hash'
 import { clampBox, growBox } from './geometry'
 import { inspectFile } from './probe/inspect'
-import { placeRegions, type PlacedRegion } from './render/order'
+import { placeRegions, type PlacedRegion } from './render/covers'
 import { renderRegions } from './render/render'
 import { Stages } from './stages'
-import type { DetectedFace, FaceDetection, PictureInfo, PreviewedPicture, RedactedPicture, RedactionOrder, RegionToRedact } from './types'
+import {
+  EngineError,
+  type DetectedFace,
+  type FaceDetection,
+  type PictureInfo,
+  type PreviewedPicture,
+  type RedactedPicture,
+  type RedactionOrder,
+  type RegionToRedact,
+} from './types'
 import { verifyOutput } from './verify/verify'
 import type { JobContext } from './worker-loop'
-
-/** A face's box ends at chin and brow; hair, ears and jaw tell who it is as well. */
-const MARGIN = 1.3
 
 /**
  * Checks a file and makes a small picture of it.
@@ -36,7 +45,7 @@ export async function probePicture(file: Blob, context: JobContext): Promise<{ i
 }
 
 function withMargin({ box, confidence }: Detection, picture: { width: number; height: number }): DetectedFace[] {
-  const inside = clampBox(growBox(box, MARGIN), picture)
+  const inside = clampBox(growBox(box, FACE_MARGIN), picture)
   return inside === undefined ? [] : [{ box: inside, confidence }]
 }
 
@@ -66,7 +75,14 @@ export async function detectInPicture(
   }
 }
 
-const describe = ({ trackId, kind, style, box }: PlacedRegion): RedactedRegion => ({ trackId, kind, style, ...box })
+const describe = ({ trackId, number, kind, label, style, box }: PlacedRegion): RedactedRegion => ({
+  trackId,
+  ...(number === undefined ? {} : { number }),
+  kind,
+  ...(label === undefined ? {} : { label }),
+  style,
+  ...box,
+})
 
 /**
  * Covers the regions and encodes, as `redactPicture` does, and verifies nothing.
@@ -85,15 +101,26 @@ export async function previewPicture(file: Blob, regions: RegionToRedact[], cont
   return { picture: encoded.blob, width, height, redacted: placed.map(describe), outside: outside.length }
 }
 
+/** A review is bound to its file: the boxes of one image over the pixels of another would hide nothing. */
+function mustBeReviewed(order: RedactionOrder, actual: SourceIdentity): void {
+  const { source } = order
+  if (source === undefined) return
+  if (source.sha256 === actual.sha256 && source.width === actual.width && source.height === actual.height) return
+  throw new EngineError(
+    'source-mismatch',
+    'The review was made on another file than the one stored, so nothing was exported. Run detection again on this file.',
+  )
+}
+
 /**
- * Covers the regions, encodes, and verifies the output. Nothing comes back unless the verification ran to its end.
+ * Covers the regions, encodes, and verifies the file that was made. Nothing comes back unless the verification ran to its end.
  *
  * @throws EngineError, EngineCancelledError
  */
 export async function redactPicture(
   file: Blob,
   order: RedactionOrder,
-  detector: FaceDetector,
+  { detector, search }: { detector: FaceDetector; search: VerificationSearch },
   context: JobContext,
 ): Promise<RedactedPicture> {
   const stages = new Stages(context)
@@ -102,29 +129,41 @@ export async function redactPicture(
   const sourceSha256 = await sha256(bytes)
   const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, picture.contentType)))
   const { width, height } = canvas
-  const { placed, outside } = placeRegions(order.regions, { width, height })
-  const covers = await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
+  mustBeReviewed(order, { sha256: sourceSha256, width, height })
+  const { placed } = placeRegions(order.regions, { width, height })
+  await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
   const encoded = await stages.run('encode', () => encodePicture(canvas, picture.contentType))
-  // The pixels' memory is wanted for opening the output.
+  // The memory of the pixels is needed for opening source and output.
   canvas.width = 0
-  await stages.run('load-detector', () => detector.load())
-  const { kept, increasedAccuracy } = order
-  const { checks, findings } = await stages.run('verify', (onProgress) =>
-    verifyOutput({ encoded, width, height, covers, outside, kept, increasedAccuracy, detector, signal, onProgress }),
+  await stages.run('load-detector', () => Promise.all([detector.load(), search.load()]))
+  // What is handed over is read back, so that what is checked, hashed and stored are the same bytes.
+  const output = new Uint8Array(await encoded.blob.arrayBuffer())
+  const { contentType } = encoded
+  const verification = await stages.run('verify', (onProgress) =>
+    verifyOutput({
+      output,
+      contentType,
+      source: file,
+      sourceContentType: picture.contentType,
+      review: order,
+      detector,
+      search,
+      signal,
+      onProgress,
+    }),
   )
   return {
     output: encoded.blob,
-    contentType: encoded.contentType,
+    contentType,
     extension: encoded.extension,
     width,
     height,
     sourceContentType: picture.contentType,
     sourceSha256,
-    outputSha256: await sha256(encoded.bytes),
+    outputSha256: await sha256(output),
     detectorName: detector.name,
     redacted: placed.map(describe),
-    checks,
-    findings,
+    ...verification,
     notes: encoded.notes,
     stageMilliseconds: stages.milliseconds,
   }

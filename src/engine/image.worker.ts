@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import type { FaceDetector } from './detector/face-detector'
 import { createFullRangeDetector } from './detector/full-range-detector'
+import { createFullRangeModel } from './detector/full-range-model'
+import { createVerificationSearch, type VerificationSearch } from './detector/verification-search'
 import { detectInPicture, previewPicture, probePicture, redactPicture } from './image-jobs'
 import { Request } from './messages'
 import { serveCalls, type JobContext } from './worker-loop'
@@ -11,11 +13,20 @@ z.config({ jitless: true })
 
 type Call = Exclude<Request, { type: 'cancel' }>
 
-let detector: { modelUrl: string | undefined; instance: FaceDetector } | undefined
+interface Searches {
+  detector: FaceDetector
+  search: VerificationSearch
+}
 
-function detectorFor(modelUrl: string | undefined): FaceDetector {
-  if (detector === undefined || detector.modelUrl !== modelUrl) detector = { modelUrl, instance: createFullRangeDetector({ modelUrl }) }
-  return detector.instance
+let searches: (Searches & { modelUrl: string | undefined }) | undefined
+
+/** Detection and verification share the first model, which is loaded once. */
+function searchesFor(modelUrl: string | undefined): Searches {
+  if (searches === undefined || searches.modelUrl !== modelUrl) {
+    const model = createFullRangeModel({ modelUrl })
+    searches = { modelUrl, detector: createFullRangeDetector({ model }), search: createVerificationSearch({ fullRange: model }) }
+  }
+  return searches
 }
 
 function work(call: Call, context: JobContext): Promise<unknown> {
@@ -23,11 +34,11 @@ function work(call: Call, context: JobContext): Promise<unknown> {
     case 'probe':
       return probePicture(call.file, context)
     case 'detect':
-      return detectInPicture(call.file, call, detectorFor(call.modelUrl), context)
+      return detectInPicture(call.file, call, searchesFor(call.modelUrl).detector, context)
     case 'preview':
       return previewPicture(call.file, call.regions, context)
     case 'redact':
-      return redactPicture(call.file, call.order, detectorFor(call.modelUrl), context)
+      return redactPicture(call.file, call.order, searchesFor(call.modelUrl), context)
   }
 }
 

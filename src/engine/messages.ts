@@ -1,11 +1,15 @@
 import { z } from 'zod'
 
+import { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
+import { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import { JobStage } from '#generated/model/jobStage.zod.ts'
 import { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 import { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
 import { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+import { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
 import type { EngineErrorCode } from './types'
 
@@ -13,12 +17,14 @@ import type { EngineErrorCode } from './types'
 
 const BoxSchema = z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() })
 
-const Regions = z.array(z.object({ trackId: z.string(), kind: RedactionKind, style: RedactionStyle, box: BoxSchema }))
+const item = { trackId: z.string(), number: z.int().exactOptional(), kind: RedactionKind, box: BoxSchema }
+
+const Regions = z.array(z.object({ ...item, label: ItemLabel.exactOptional(), style: RedactionStyle }))
 
 const Order = z.object({
   regions: Regions,
-  kept: z.array(BoxSchema),
-  increasedAccuracy: z.boolean(),
+  kept: z.array(z.object(item)),
+  source: SourceIdentity.exactOptional(),
 })
 
 const call = { id: z.int(), file: z.instanceof(Blob), modelUrl: z.string().optional() }
@@ -67,6 +73,8 @@ export const Redacted = z.object({
   redacted: z.array(RedactedRegion),
   checks: z.array(VerificationCheck),
   findings: z.array(VerificationFinding),
+  waivers: z.array(FaceWaiver),
+  searches: z.array(VerificationSearch),
   notes: z.array(z.string()),
   stageMilliseconds: z.partialRecord(JobStage, z.number()),
 })
@@ -86,6 +94,8 @@ const ErrorCode = z.enum([
   'cannot-decode',
   'detector-unavailable',
   'cannot-encode',
+  'unsafe-style',
+  'source-mismatch',
   'out-of-memory',
   'worker-failed',
 ]) satisfies z.ZodType<EngineErrorCode>

@@ -13,7 +13,7 @@ const engine = createImageEngine()
 
 afterAll(() => engine.dispose())
 
-const nothing: RedactionOrder = { regions: [], kept: [], increasedAccuracy: false }
+const nothing: RedactionOrder = { regions: [], kept: [] }
 
 /** Red, green, blue and yellow quarters, from the top left in reading order. */
 function quarters(width: number, height: number): OffscreenCanvas {

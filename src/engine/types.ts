@@ -1,9 +1,13 @@
+import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
+import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import type { JobStage } from '#generated/model/jobStage.zod.ts'
 import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 import type { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
 /** A box in pixels of the upright picture, origin at the top left. */
 export interface Box {
@@ -47,20 +51,30 @@ export interface FaceDetection {
   detectorName: string
 }
 
-/** One track that is to be covered. */
+/** An item of the review that will be covered. */
 export interface RegionToRedact {
   trackId: string
+  /** The item's number in the review. */
+  number?: number
   kind: RedactionKind
+  label?: ItemLabel
   style: RedactionStyle
+  box: Box
+}
+
+/** An item of the review that stays visible. Only a face waives a face that is found in the output. */
+export interface VisibleItem {
+  trackId: string
+  number?: number
+  kind: RedactionKind
   box: Box
 }
 
 export interface RedactionOrder {
   regions: RegionToRedact[]
-  /** Boxes that the reviewer let stand; a face found there in the output is no finding. */
-  kept: Box[]
-  /** The setting of the detector that verifies the output. */
-  increasedAccuracy: boolean
+  kept: VisibleItem[]
+  /** The file that the review was made on; the engine refuses any other. Undefined where the review does not say. */
+  source?: SourceIdentity
 }
 
 export interface RedactedPicture {
@@ -77,6 +91,10 @@ export interface RedactedPicture {
   redacted: RedactedRegion[]
   checks: VerificationCheck[]
   findings: VerificationFinding[]
+  /** Faces in the output that the reviewer left visible. */
+  waivers: FaceWaiver[]
+  /** What searched the output, and how. */
+  searches: VerificationSearch[]
   /** What the person should know, such as a change of format. */
   notes: string[]
   /** Milliseconds that each stage took. */
@@ -99,6 +117,8 @@ export type EngineErrorCode =
   | 'cannot-decode'
   | 'detector-unavailable'
   | 'cannot-encode'
+  | 'unsafe-style'
+  | 'source-mismatch'
   | 'out-of-memory'
   | 'worker-failed'
 

@@ -107,3 +107,8 @@ export function keepPictureData(bytes: Uint8Array, contentType: string): Uint8Ar
   }
   return result
 }
+
+/** Returns, in words for the report, everything in a JPEG, PNG or WebP that is not needed to show its pixels. */
+export function findForeignData(bytes: Uint8Array, contentType: string): Promise<string[]> {
+  return Promise.resolve(foreignParts(bytes, contentType))
+}

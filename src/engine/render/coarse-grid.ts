@@ -1,66 +1,91 @@
+import { sharedArea } from '../geometry'
+import type { Box } from '../types'
+
 /** Pixels as a canvas gives them: red, green, blue, alpha, one byte each, row after row. */
 export type Pixels = Uint8ClampedArray
 
 /** All that is kept of a region: a few colours. Both coarse styles are painted from it and from nothing else. */
 export interface CoarseGrid {
+  /** Side of a tile in pixels. Tiles lie on a lattice that begins at the image's top left corner. */
+  tile: number
+  /** Place of the first tile on the lattice, counted in tiles. */
+  left: number
+  top: number
   columns: number
   rows: number
   /** Red, green, blue of each tile, row after row. */
   colours: Pixels
 }
 
-/** Tiles along the longer side of a region: six across a face leave its tone and no feature. */
-export const MOST_TILES = 6
-/** Regions of a few pixels get fewer tiles, or a tile would be a pixel of the original. */
-const SMALLEST_TILE = 8
 /** Colours are rounded to this step, so an average gives away less about the pixels under it. */
-export const COLOUR_STEP = 16
-
-/** How many tiles a region of `width` by `height` pixels gets, at most six each way and about square. */
-export function gridSize(width: number, height: number): { columns: number; rows: number } {
-  const tile = Math.max(SMALLEST_TILE, Math.ceil(Math.max(width, height) / MOST_TILES))
-  return { columns: Math.ceil(width / tile), rows: Math.ceil(height / tile) }
-}
-
-/** Where tile `index` of `count` along `length` pixels begins. Tiles differ by a pixel at most: a thin rest would hold finer detail. */
-export function tileStart(index: number, count: number, length: number): number {
-  return Math.round((index * length) / count)
-}
+const COLOUR_STEP = 16
+/** At most this many pixels are in memory at a time. */
+const STRIP_PIXELS = 1_000_000
 
 const quantise = (value: number) => Math.min(255, Math.round(value / COLOUR_STEP) * COLOUR_STEP)
 
-/** Mean colour of part of some pixels, transparent ones counting less, rounded to the colour step. */
-function meanColour(pixels: Pixels, stride: number, left: number, right: number, height: number): [number, number, number] {
-  let [red, green, blue, weight] = [0, 0, 0, 0]
-  for (let y = 0; y < height; y += 1) {
-    for (let at = (y * stride + left) * 4, end = (y * stride + right) * 4; at < end; at += 4) {
-      const alpha = pixels[at + 3] ?? 0
-      red += (pixels[at] ?? 0) * alpha
-      green += (pixels[at + 1] ?? 0) * alpha
-      blue += (pixels[at + 2] ?? 0) * alpha
-      weight += alpha
-    }
+/** Reads the pixels of a box of the image. */
+export type ReadPixels = (box: Box) => Pixels
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The tiles that a box meets, and the part of the image that they fill. */
+function tilesUnder(box: Box, tile: number, image: Size) {
+  const left = Math.floor(box.x / tile)
+  const top = Math.floor(box.y / tile)
+  const columns = Math.ceil((box.x + box.width) / tile) - left
+  const rows = Math.ceil((box.y + box.height) / tile) - top
+  const area: Box = {
+    x: left * tile,
+    y: top * tile,
+    width: Math.min(image.width, (left + columns) * tile) - left * tile,
+    height: Math.min(image.height, (top + rows) * tile) - top * tile,
   }
-  return weight === 0 ? [0, 0, 0] : [quantise(red / weight), quantise(green / weight), quantise(blue / weight)]
+  return { left, top, columns, rows, area }
+}
+
+/** Adds up a row of pixels, four sums a tile: red, green and blue weighted by opacity, and the opacity. */
+function addRow(sums: Float64Array, pixels: Pixels, from: number, width: number, tile: number): void {
+  for (let x = 0, at = from; x < width; x += 1, at += 4) {
+    const alpha = pixels[at + 3] ?? 0
+    const to = Math.floor(x / tile) * 4
+    sums[to] = (sums[to] ?? 0) + (pixels[at] ?? 0) * alpha
+    sums[to + 1] = (sums[to + 1] ?? 0) + (pixels[at + 1] ?? 0) * alpha
+    sums[to + 2] = (sums[to + 2] ?? 0) + (pixels[at + 2] ?? 0) * alpha
+    sums[to + 3] = (sums[to + 3] ?? 0) + alpha
+  }
 }
 
 /**
- * Measures the grid of a region.
+ * Measures the colours of a region: of each lattice tile that it meets the mean over the whole tile, whatever part of it the region
+ * covers. A box that is moved a little therefore shows the same colours as before.
  *
- * @param width, height of the region in pixels
- * @param readRows gives the region's pixels from `top` (below its upper edge), `rows` rows of them, so that a large region is never read at once
+ * @param box of the region, in whole pixels
+ * @param tile side of a tile
+ * @param black boxes of opaque covers; a tile that meets one is black, or its mean would tell about a part of the tile
  */
-export function measureGrid(width: number, height: number, readRows: (top: number, rows: number) => Pixels): CoarseGrid {
-  const { columns, rows } = gridSize(width, height)
+export function measureGrid(box: Box, tile: number, image: Size, black: readonly Box[], read: ReadPixels): CoarseGrid {
+  const { left, top, columns, rows, area } = tilesUnder(box, tile, image)
   const colours = new Uint8ClampedArray(columns * rows * 3)
+  const strip = Math.max(1, Math.floor(STRIP_PIXELS / area.width))
   for (let row = 0; row < rows; row += 1) {
-    const top = tileStart(row, rows, height)
-    const tileHeight = tileStart(row + 1, rows, height) - top
-    const pixels = readRows(top, tileHeight)
+    const first = row * tile
+    const last = Math.min(area.height, first + tile)
+    const sums = new Float64Array(columns * 4)
+    for (let y = first; y < last; y += strip) {
+      const count = Math.min(strip, last - y)
+      const pixels = read({ x: area.x, y: area.y + y, width: area.width, height: count })
+      for (let line = 0; line < count; line += 1) addRow(sums, pixels, line * area.width * 4, area.width, tile)
+    }
     for (let column = 0; column < columns; column += 1) {
-      const left = tileStart(column, columns, width)
-      colours.set(meanColour(pixels, width, left, tileStart(column + 1, columns, width), tileHeight), (row * columns + column) * 3)
+      const own: Box = { x: (left + column) * tile, y: (top + row) * tile, width: tile, height: tile }
+      const [red = 0, green = 0, blue = 0, weight = 0] = sums.subarray(column * 4, column * 4 + 4)
+      if (weight === 0 || black.some((cover) => sharedArea(cover, own) > 0)) continue
+      colours.set([quantise(red / weight), quantise(green / weight), quantise(blue / weight)], (row * columns + column) * 3)
     }
   }
-  return { columns, rows, colours }
+  return { tile, left, top, columns, rows, colours }
 }

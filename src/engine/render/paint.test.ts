@@ -3,67 +3,83 @@ import { describe, expect, it } from 'vitest'
 
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
-import type { RegionToRedact } from '../types'
-import { COLOUR_STEP, gridSize, measureGrid, MOST_TILES, tileStart, type Pixels } from './coarse-grid'
-import { placeRegions } from './order'
+import type { Box, RegionToRedact } from '../types'
+import { measureGrid, type Pixels } from './coarse-grid'
+import { placeRegions } from './covers'
 import { expectedRows, paintRows, type Cover } from './paint'
 
+const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })
 const side = fc.integer({ min: 1, max: 90 })
+const tile = fc.constantFrom(8, 16, 32)
 
-function pixelsOf(width: number, height: number, seed: number): Pixels {
+/** An image of noise that gives its pixels part by part. */
+function imageOf(width: number, height: number, seed: number) {
   const random = (index: number) => Math.abs(Math.sin(index * 12.9898 + seed) * 43758.5453) % 1
-  return Uint8ClampedArray.from({ length: width * height * 4 }, (_, index) => Math.floor(random(index) * 256))
+  const pixels = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => (at % 4 === 3 ? 255 : Math.floor(random(at) * 256)))
+  const read = (part: Box): Pixels => {
+    const out = new Uint8ClampedArray(part.width * part.height * 4)
+    for (let row = 0; row < part.height; row += 1) {
+      const from = ((part.y + row) * width + part.x) * 4
+      out.set(pixels.subarray(from, from + part.width * 4), row * part.width * 4)
+    }
+    return out
+  }
+  return { width, height, pixels, read }
 }
 
-const gridOf = (pixels: Pixels, width: number, height: number) =>
-  measureGrid(width, height, (top, rows) => pixels.subarray(top * width * 4, (top + rows) * width * 4))
+type Coarse = Exclude<RedactionStyle, 'Black Box'>
 
-const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })
+function coverOf(style: Coarse, at: Box, size: number, image: ReturnType<typeof imageOf>, black: Box[] = []): Cover {
+  return { box: at, style, grid: measureGrid(at, size, image, black, image.read) }
+}
 
 describe('[MEDIA-05] coarse grid', () => {
-  it('has at most six tiles each way, and one alone for a region of a few pixels', () => {
+  it('measures whole tiles of the image, so a box that moves shows the same colours', () => {
+    const image = imageOf(128, 96, 3)
+    const whole = measureGrid(box(0, 0, 128, 96), 16, image, [], image.read)
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 16_384 }), fc.integer({ min: 1, max: 16_384 }), (width, height) => {
-        const { columns, rows } = gridSize(width, height)
-        expect(Math.max(columns, rows)).toBeLessThanOrEqual(MOST_TILES)
-        const [narrowest, flattest] = [width / columns, height / rows]
-        // A tile is never a pixel or two of a larger region.
-        expect(Math.min(narrowest, width)).toBeGreaterThanOrEqual(Math.min(width, 4))
-        expect(Math.min(flattest, height)).toBeGreaterThanOrEqual(Math.min(height, 4))
-      }),
-    )
-    expect(gridSize(7, 8)).toEqual({ columns: 1, rows: 1 })
-  })
-
-  it('averages: two regions whose tiles have the same sums give the same grid', () => {
-    fc.assert(
-      fc.property(side, side, fc.integer(), (width, height, seed) => {
-        const pixels = pixelsOf(width, height, seed).map((value, index) => (index % 4 === 3 ? 255 : value))
-        const { columns, rows } = gridSize(width, height)
-        const shuffled = pixels.slice()
-        for (let row = 0; row < rows; row += 1) {
-          for (let column = 0; column < columns; column += 1) {
-            const places: number[] = []
-            for (let y = tileStart(row, rows, height); y < tileStart(row + 1, rows, height); y += 1)
-              for (let x = tileStart(column, columns, width); x < tileStart(column + 1, columns, width); x += 1)
-                places.push((y * width + x) * 4)
-            places.forEach((from, index) => shuffled.set(pixels.subarray(from, from + 4), places.at(-1 - index) ?? from))
+      fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 70 }), side, side, (x, y, width, height) => {
+        const part = measureGrid(box(x, y, Math.min(width, 128 - x), Math.min(height, 96 - y)), 16, image, [], image.read)
+        for (let row = 0; row < part.rows; row += 1)
+          for (let column = 0; column < part.columns; column += 1) {
+            const own = (row * part.columns + column) * 3
+            const same = ((part.top + row) * whole.columns + part.left + column) * 3
+            expect([...part.colours.subarray(own, own + 3)]).toEqual([...whole.colours.subarray(same, same + 3)])
           }
-        }
-        expect(gridOf(shuffled, width, height)).toEqual(gridOf(pixels, width, height))
       }),
     )
   })
 
-  it('rounds colours to the step, and lets transparent pixels count for nothing', () => {
-    const grid = gridOf(Uint8ClampedArray.of(200, 100, 50, 255, 255, 255, 255, 0), 2, 1)
+  it('averages: shuffling the pixels of a tile changes nothing', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 1, max: 63 }), (seed, shift) => {
+        const image = imageOf(8, 8, seed)
+        const turned = image.pixels.slice()
+        for (let at = 0; at < 64; at += 1) turned.set(image.pixels.subarray(((at + shift) % 64) * 4, ((at + shift) % 64) * 4 + 4), at * 4)
+        const grid = (pixels: Pixels) => measureGrid(box(1, 2, 5, 5), 8, image, [], () => pixels)
+        expect(grid(turned)).toEqual(grid(image.pixels))
+      }),
+    )
+  })
+
+  it('rounds colours to steps of 16, and lets transparent pixels count for nothing', () => {
+    const pixels = Uint8ClampedArray.of(200, 100, 50, 255, 255, 255, 255, 0)
+    const grid = measureGrid(box(0, 0, 2, 1), 8, { width: 2, height: 1 }, [], () => pixels)
     expect([...grid.colours]).toEqual([208, 96, 48])
     fc.assert(
-      fc.property(side, side, fc.integer(), (width, height, seed) => {
-        for (const value of gridOf(pixelsOf(width, height, seed), width, height).colours)
-          expect(value === 255 || value % COLOUR_STEP === 0).toBe(true)
+      fc.property(fc.integer(), (seed) => {
+        const image = imageOf(40, 40, seed)
+        for (const value of measureGrid(box(0, 0, 40, 40), 8, image, [], image.read).colours)
+          expect(value === 255 || value % 16 === 0).toBe(true)
       }),
     )
+  })
+
+  it('is black in every tile that meets an opaque cover: the mean of the rest would be finer than a tile', () => {
+    const image = imageOf(32, 32, 5)
+    const { colours } = measureGrid(box(0, 0, 32, 16), 16, image, [box(10, 10, 3, 3)], image.read)
+    expect([...colours.subarray(0, 3)]).toEqual([0, 0, 0])
+    expect(Math.max(...colours.subarray(3, 6))).toBeGreaterThan(64)
   })
 })
 
@@ -75,8 +91,9 @@ describe('[MEDIA-05] covers', () => {
 
   it.for(['Pixelated', 'Smooth'] as const)('%s is opaque, is the same in strips, and stays between the colours of its grid', (style) => {
     fc.assert(
-      fc.property(side, side, fc.integer(), fc.nat(89), (width, height, seed, cut) => {
-        const cover: Cover = { box: box(0, 0, width, height), style, grid: gridOf(pixelsOf(width, height, seed), width, height) }
+      fc.property(side, side, tile, fc.integer(), fc.nat(89), (width, height, size, seed, cut) => {
+        const cover = coverOf(style, box(5, 7, width, height), size, imageOf(100, 100, seed))
+        if (cover.style === 'Black Box') throw new Error('a coarse cover was asked for')
         const whole = paintRows(cover, 0, height)
         const first = cut % height
         expect([...paintRows(cover, 0, first), ...paintRows(cover, first, height - first)]).toEqual([...whole])
@@ -90,11 +107,12 @@ describe('[MEDIA-05] covers', () => {
     )
   })
 
-  it('Pixelated shows as many colours as there are tiles at most', () => {
-    const cover: Cover = { box: box(0, 0, 90, 60), style: 'Pixelated', grid: gridOf(pixelsOf(90, 60, 7), 90, 60) }
-    const pixels = paintRows(cover, 0, 60)
-    const colours = new Set(Array.from({ length: 90 * 60 }, (_, index) => pixels.subarray(index * 4, index * 4 + 3).join()))
-    expect(colours.size).toBeLessThanOrEqual(24)
+  it('Pixelated shows one colour a tile, with edges where the lattice of the image has them', () => {
+    const colours = Uint8ClampedArray.from({ length: 12 }, (_, at) => Math.floor(at / 3) * 32)
+    const grid = { tile: 16, left: 0, top: 0, columns: 4, rows: 1, colours }
+    const pixels = paintRows({ box: box(3, 0, 60, 8), style: 'Pixelated', grid }, 0, 8)
+    const edges = Array.from({ length: 59 }, (_, x) => x + 1).filter((x) => pixels[x * 4] !== pixels[x * 4 - 4])
+    expect(edges.map((x) => x + 3)).toEqual([16, 32, 48])
   })
 
   it('Smooth changes slowly: no step larger than that between two tiles spread over their distance', () => {
@@ -102,16 +120,23 @@ describe('[MEDIA-05] covers', () => {
     const cover: Cover = {
       box: box(0, 0, width, 15),
       style: 'Smooth',
-      grid: { columns: 6, rows: 1, colours: Uint8ClampedArray.from({ length: 18 }, (_, index) => (Math.floor(index / 3) % 2) * 255) },
+      grid: {
+        tile: 16,
+        left: 0,
+        top: 0,
+        columns: 6,
+        rows: 1,
+        colours: Uint8ClampedArray.from({ length: 18 }, (_, at) => (Math.floor(at / 3) % 2) * 255),
+      },
     }
     const pixels = paintRows(cover, 0, 1)
     for (let x = 1; x < width; x += 1)
-      expect(Math.abs((pixels[x * 4] ?? 0) - (pixels[x * 4 - 4] ?? 0))).toBeLessThanOrEqual(Math.ceil(255 / 15))
+      expect(Math.abs((pixels[x * 4] ?? 0) - (pixels[x * 4 - 4] ?? 0))).toBeLessThanOrEqual(Math.ceil(255 / 16))
   })
 })
 
 describe('[MEDIA-05] overlaps', () => {
-  const region = (style: RedactionStyle, at: RegionToRedact['box']): RegionToRedact => ({ trackId: style, kind: 'face', style, box: at })
+  const region = (style: RedactionStyle, at: Box): RegionToRedact => ({ trackId: style, kind: 'face', style, box: at })
 
   it('paints the strictest last, whatever the order of the list', () => {
     const styles = fc.shuffledSubarray<RedactionStyle>(['Black Box', 'Pixelated', 'Smooth'], { minLength: 3 })
@@ -136,7 +161,7 @@ describe('[MEDIA-05] overlaps', () => {
     const grey: Cover = {
       box: box(0, 0, 8, 8),
       style: 'Pixelated',
-      grid: { columns: 1, rows: 1, colours: Uint8ClampedArray.of(160, 160, 160) },
+      grid: { tile: 8, left: 0, top: 0, columns: 1, rows: 1, colours: Uint8ClampedArray.of(160, 160, 160) },
     }
     const covers: Cover[] = [grey, { box: box(4, 6, 8, 8), style: 'Black Box' }]
     const pixels = expectedRows(covers, 0, 5, 3)

@@ -1,17 +1,10 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
 import type { Box } from '../types'
-import { tileStart, type CoarseGrid, type Pixels } from './coarse-grid'
+import type { CoarseGrid, Pixels } from './coarse-grid'
 
-/** A region with everything that its cover is made of. It holds nothing of the picture but the grid. */
+/** A region with everything that its cover is made of. It holds nothing of the image but the grid. */
 export type Cover = { box: Box } & ({ style: 'Black Box' } | { style: Exclude<RedactionStyle, 'Black Box'>; grid: CoarseGrid })
-
-/** For each pixel along a side, the tile that it lies in. */
-function tileOfEach(count: number, length: number): Uint8Array {
-  const tiles = new Uint8Array(length)
-  for (let tile = 0; tile < count; tile += 1) tiles.fill(tile, tileStart(tile, count, length), tileStart(tile + 1, count, length))
-  return tiles
-}
 
 interface Blend {
   before: number
@@ -20,23 +13,21 @@ interface Blend {
   share: number
 }
 
-/** For each pixel along a side, the two tiles whose middles it lies between. */
-function blendOfEach(count: number, length: number): Blend[] {
-  return Array.from({ length }, (_, pixel) => {
-    const place = Math.min(count - 1, Math.max(0, ((pixel + 0.5) * count) / length - 0.5))
+/** For each of `length` pixels from `start`, the two tiles whose middles it lies between, counted from the grid's first tile. */
+function blends(start: number, length: number, tile: number, first: number, count: number): Blend[] {
+  return Array.from({ length }, (_, index) => {
+    const place = Math.min(count - 1, Math.max(0, (start + index + 0.5) / tile - 0.5 - first))
     const before = Math.floor(place)
     return { before, after: Math.min(count - 1, before + 1), share: place - before }
   })
 }
 
-function paintPixelated({ columns, rows, colours }: CoarseGrid, { width, height }: Box, top: number, count: number): Pixels {
+function paintPixelated({ tile, left, top, columns, colours }: CoarseGrid, { x, y, width }: Box, first: number, count: number): Pixels {
   const pixels = new Uint8ClampedArray(width * count * 4)
-  const across = tileOfEach(columns, width)
-  const down = tileOfEach(rows, height)
-  for (let y = 0, to = 0; y < count; y += 1) {
-    const row = (down[top + y] ?? 0) * columns
-    for (let x = 0; x < width; x += 1, to += 4) {
-      const from = (row + (across[x] ?? 0)) * 3
+  for (let row = 0, to = 0; row < count; row += 1) {
+    const line = (Math.floor((y + first + row) / tile) - top) * columns
+    for (let column = 0; column < width; column += 1, to += 4) {
+      const from = (line + Math.floor((x + column) / tile) - left) * 3
       pixels[to] = colours[from] ?? 0
       pixels[to + 1] = colours[from + 1] ?? 0
       pixels[to + 2] = colours[from + 2] ?? 0
@@ -47,17 +38,17 @@ function paintPixelated({ columns, rows, colours }: CoarseGrid, { width, height 
 }
 
 /** Bilinear between the middles of the tiles, so nothing finer than the grid can appear. */
-function paintSmooth({ columns, rows, colours }: CoarseGrid, { width, height }: Box, top: number, count: number): Pixels {
+function paintSmooth(grid: CoarseGrid, { x, y, width }: Box, first: number, count: number): Pixels {
+  const { tile, left, top, columns, rows, colours } = grid
   const pixels = new Uint8ClampedArray(width * count * 4)
-  const across = blendOfEach(columns, width)
-  const down = blendOfEach(rows, height).slice(top, top + count)
+  const across = blends(x, width, tile, left, columns)
   let to = 0
-  for (const vertical of down) {
+  for (const vertical of blends(y + first, count, tile, top, rows)) {
     const upper = vertical.before * columns
     const lower = vertical.after * columns
     for (const { before, after, share } of across) {
       for (let channel = 0; channel < 3; channel += 1) {
-        const at = (tile: number) => colours[tile * 3 + channel] ?? 0
+        const at = (place: number) => colours[place * 3 + channel] ?? 0
         const above = at(upper + before) * (1 - share) + at(upper + after) * share
         const below = at(lower + before) * (1 - share) + at(lower + after) * share
         pixels[to + channel] = above * (1 - vertical.share) + below * vertical.share
@@ -76,44 +67,44 @@ function paintBlack({ width }: Box, count: number): Pixels {
 }
 
 /**
- * The pixels of a cover, opaque.
+ * Returns the pixels of a cover, opaque.
  *
- * @param top first row, below the upper edge of the cover
+ * @param first row, counted from the upper edge of the cover
  * @param count how many rows
  */
-export function paintRows(cover: Cover, top: number, count: number): Pixels {
+export function paintRows(cover: Cover, first: number, count: number): Pixels {
   switch (cover.style) {
     case 'Black Box':
       return paintBlack(cover.box, count)
     case 'Pixelated':
-      return paintPixelated(cover.grid, cover.box, top, count)
+      return paintPixelated(cover.grid, cover.box, first, count)
     case 'Smooth':
-      return paintSmooth(cover.grid, cover.box, top, count)
+      return paintSmooth(cover.grid, cover.box, first, count)
   }
 }
 
 /**
- * The pixels that rows of a picture must show within a cover, once the covers painted after it are on top.
+ * Returns the pixels that rows of an image must show within a cover, once the covers painted after it are on top.
  *
  * @param covers all covers in the order in which they are painted
  * @param index which of them
- * @param top, count the rows, below the upper edge of that cover
+ * @param first, count the rows, counted from the upper edge of that cover
  */
-export function expectedRows(covers: Cover[], index: number, top: number, count: number): Pixels {
+export function expectedRows(covers: readonly Cover[], index: number, first: number, count: number): Pixels {
   const cover = covers[index]
   if (cover === undefined) throw new RangeError(`there is no cover ${index}`)
-  const pixels = paintRows(cover, top, count)
+  const pixels = paintRows(cover, first, count)
   const { x, y, width } = cover.box
   for (const later of covers.slice(index + 1)) {
     const left = Math.max(x, later.box.x)
     const right = Math.min(x + width, later.box.x + later.box.width)
-    const first = Math.max(y + top, later.box.y)
-    const last = Math.min(y + top + count, later.box.y + later.box.height)
-    if (left >= right || first >= last) continue
-    const over = paintRows(later, first - later.box.y, last - first)
-    for (let row = first; row < last; row += 1) {
-      const from = ((row - first) * later.box.width + left - later.box.x) * 4
-      pixels.set(over.subarray(from, from + (right - left) * 4), ((row - y - top) * width + left - x) * 4)
+    const upper = Math.max(y + first, later.box.y)
+    const lower = Math.min(y + first + count, later.box.y + later.box.height)
+    if (left >= right || upper >= lower) continue
+    const over = paintRows(later, upper - later.box.y, lower - upper)
+    for (let row = upper; row < lower; row += 1) {
+      const from = ((row - upper) * later.box.width + left - later.box.x) * 4
+      pixels.set(over.subarray(from, from + (right - left) * 4), ((row - y - first) * width + left - x) * 4)
     }
   }
   return pixels

@@ -1,8 +1,8 @@
 import { canvasContext } from '../canvas'
 import { throwIfCancelled, yieldToMessages } from '../cancellation'
 import type { Box } from '../types'
-import { measureGrid, type Pixels } from './coarse-grid'
-import type { PlacedRegion } from './order'
+import type { Pixels } from './coarse-grid'
+import { measureCovers, type PlacedRegion } from './covers'
 import { paintRows, type Cover } from './paint'
 
 /** At most this many pixels of a region are in memory at a time. */
@@ -12,13 +12,6 @@ const STRIP_PIXELS = 1_000_000
 export function* stripsOf({ width, height }: Box): Generator<{ top: number; count: number }> {
   const rows = Math.max(1, Math.floor(STRIP_PIXELS / width))
   for (let top = 0; top < height; top += rows) yield { top, count: Math.min(rows, height - top) }
-}
-
-function coverFor(region: PlacedRegion, context: OffscreenCanvasRenderingContext2D): Cover {
-  const { box, style } = region
-  if (style === 'Black Box') return { box, style }
-  const readRows = (top: number, rows: number): Pixels => context.getImageData(box.x, box.y + top, box.width, rows).data
-  return { box, style, grid: measureGrid(box.width, box.height, readRows) }
 }
 
 function paintCover(cover: Cover, context: OffscreenCanvasRenderingContext2D): void {
@@ -36,25 +29,24 @@ export interface RenderOptions {
 }
 
 /**
- * Covers the regions on the canvas, in the order given. Each grid is measured after the covers before it were painted, so an overlap
- * gives away nothing that they hid. Only the regions' pixels are read and written.
+ * Covers the regions on the canvas, in the order given. Only the pixels of the regions and of the tiles they meet are read.
  *
- * @returns the covers, from which alone the verifier knows what the output must show
+ * @param regions as `placeRegions` returns them
+ * @throws EngineCancelledError
  */
 export async function renderRegions(
   canvas: OffscreenCanvas,
-  regions: PlacedRegion[],
+  regions: readonly PlacedRegion[],
   { signal, onProgress }: RenderOptions = {},
 ): Promise<Cover[]> {
   const context = canvasContext(canvas)
-  const covers: Cover[] = []
-  for (const region of regions) {
+  const read = ({ x, y, width, height }: Box): Pixels => context.getImageData(x, y, width, height).data
+  const covers = measureCovers(regions, canvas, read)
+  for (const [index, cover] of covers.entries()) {
     await yieldToMessages()
     throwIfCancelled(signal)
-    const cover = coverFor(region, context)
     paintCover(cover, context)
-    covers.push(cover)
-    onProgress?.(covers.length / regions.length)
+    onProgress?.((index + 1) / covers.length)
   }
   return covers
 }

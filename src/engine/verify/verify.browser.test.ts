@@ -1,177 +1,88 @@
 import { describe, expect, it } from 'vitest'
 
-import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import { EngineError, type RegionToRedact } from '../types'
+import { variedCanvas, variedRegions } from '../testing/varied-images'
+import { correctExport, errorsOf, noFaces, plantedDefects, verifyCase } from '../testing/verify-cases'
+import { busyCanvas } from '../testing/pictures'
 
-import { canvasContext } from '../canvas'
-import { decodeUpright } from '../decode'
-import type { FaceDetector } from '../detector/face-detector'
-import { encodePicture, type EncodedPicture } from '../export/encode'
-import { placeRegions } from '../render/order'
-import { paintRows, type Cover } from '../render/paint'
-import { renderRegions } from '../render/render'
-import { busyCanvas, copyOf, exifSegment, splice } from '../testing/pictures'
-import { samplePhotograph } from '../testing/samples'
-import { EngineError, type Box, type RegionToRedact } from '../types'
-import { verifyOutput, type VerifyOrder } from './verify'
-
-const noFaces: FaceDetector = { name: 'none', load: () => Promise.resolve(), detect: () => Promise.resolve([]) }
-
-const STYLES = ['Black Box', 'Pixelated', 'Smooth'] as const satisfies RedactionStyle[]
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-const region = (style: RedactionStyle, box: Box): RegionToRedact => ({ trackId: 'a', kind: 'face', style, box })
-
-function orderFor(encoded: EncodedPicture, canvas: OffscreenCanvas, covers: Cover[], more: Partial<VerifyOrder> = {}): VerifyOrder {
-  const common = {
-    outside: [],
-    kept: [],
-    increasedAccuracy: false,
-    detector: noFaces,
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  }
-  return { encoded, width: canvas.width, height: canvas.height, covers, ...common, ...more }
-}
-
-/** What may be wrong with a region, drawn into the picture in place of its cover. */
-const WRONGS: Record<string, (context: OffscreenCanvasRenderingContext2D, source: OffscreenCanvas, box: Box, cover: Cover) => void> = {
-  'no cover at all': () => undefined,
-  'half a cover': (context, _source, { x, y, width, height }, cover) => {
-    const rows = Math.floor(height / 2)
-    const image = new ImageData(width, rows)
-    image.data.set(paintRows(cover, 0, rows))
-    context.putImageData(image, x, y)
+/** A face and an object, large enough for every defect to show. */
+const regionsOf = ({ width, height }: { width: number; height: number }): RegionToRedact[] => [
+  { trackId: 'a', kind: 'face', style: 'Black Box', box: { x: width * 0.2, y: height * 0.25, width: width * 0.3, height: height * 0.4 } },
+  {
+    trackId: 'b',
+    kind: 'object',
+    style: 'Black Box',
+    box: { x: width * 0.65, y: height * 0.5, width: width * 0.2, height: height * 0.15 },
   },
-  'sixteen tiles': (context, source, { x, y, width, height }) => {
-    const small = new OffscreenCanvas(16, 16)
-    canvasContext(small).drawImage(source, x, y, width, height, 0, 0, 16, 16)
-    context.imageSmoothingEnabled = false
-    context.drawImage(small, x, y, width, height)
-  },
-  'a light blur': (context, source, { width }) => {
-    context.filter = `blur(${width / 30}px)`
-    context.drawImage(source, 0, 0)
-  },
-  'a strong blur': (context, source, { width }) => {
-    context.filter = `blur(${width / 10}px)`
-    context.drawImage(source, 0, 0)
-  },
-}
+]
 
-async function photographs(): Promise<[OffscreenCanvas, Box][]> {
-  const made: [OffscreenCanvas, Box][] = [[busyCanvas(400, 320), { x: 101, y: 73, width: 150, height: 170 }]]
-  const photograph = await samplePhotograph('faces/solvay1927.jpg')
-  if (photograph === undefined) return made
-  const whole = await decodeUpright(photograph, 'image/jpeg')
-  const part = new OffscreenCanvas(400, 320)
-  // Two rows of faces around the one that is covered.
-  canvasContext(part).drawImage(whole, -400, 0)
-  whole.close()
-  return [...made, [part, { x: 73, y: 52, width: 77, height: 77 }], [part, { x: 85, y: 60, width: 24, height: 24 }]]
-}
-
-describe('[MEDIA-05] verification of covers', () => {
-  it.for(TYPES)('%s: accepts covers of all styles and sizes, overlapping and at the edges', async (type) => {
-    for (const [source] of await photographs()) {
-      for (const style of STYLES) {
-        const canvas = copyOf(source)
-        const boxes = [30, 90, 250].flatMap((size) =>
-          [-size / 3, 17.3, 301.7].map((at) => ({ x: at, y: at * 0.8, width: size, height: size * 1.2 })),
-        )
-        const regions = [...boxes.map((box) => region(style, box)), region('Black Box', { x: 40, y: 40, width: 30, height: 3 })]
-        const covers = await renderRegions(canvas, placeRegions(regions, canvas).placed)
-        const { findings } = await verifyOutput(orderFor(await encodePicture(canvas, type), canvas, covers))
-        expect(findings).toEqual([])
-      }
+describe('[MEDIA-05] verification of correct exports', () => {
+  it.for(TYPES)('%s: has no finding in 20 varied images with regions of all styles, overlapping and at the edges', async (type) => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const source = variedCanvas(seed)
+      expect(await errorsOf(await correctExport(`${seed}`, source, variedRegions(seed, source), type), type), `image ${seed}`).toEqual([])
     }
   })
 
-  it.for(Object.entries(WRONGS))('catches %s', async ([, wrong]) => {
-    for (const [source, box] of await photographs()) {
-      for (const style of STYLES) {
-        const covers = await renderRegions(copyOf(source), [region(style, box)])
-        const [cover] = covers
-        if (cover === undefined) throw new Error('there is no cover')
-        for (const type of TYPES) {
-          const canvas = copyOf(source)
-          const context = canvasContext(canvas)
-          context.save()
-          wrong(context, source, box, cover)
-          context.restore()
-          const { checks, findings } = await verifyOutput(orderFor(await encodePicture(canvas, type), canvas, covers))
-          expect(findings).toEqual([{ check: 'regions', detail: expect.stringContaining(style) as unknown, box }])
-          expect(checks.find(({ name }) => name === 'regions')).toEqual({
-            name: 'regions',
-            outcome: 'failed',
-            detail: '1 region is not covered as promised.',
-          })
-        }
-      }
-    }
-  })
-
-  it('catches a cover that lets something through, and one that lies outside the picture', async () => {
-    const source = busyCanvas(200, 200)
-    const box = { x: 20, y: 20, width: 60, height: 60 }
-    const canvas = copyOf(source)
-    const context = canvasContext(canvas)
-    context.clearRect(box.x, box.y, box.width, box.height)
-    context.fillStyle = 'rgba(0, 0, 0, 0.9)'
-    context.fillRect(box.x, box.y, box.width, box.height)
-    const encoded = await encodePicture(canvas, 'image/png')
-    const outside = region('Black Box', { x: 500, y: 0, width: 9, height: 9 })
-    const { findings } = await verifyOutput(orderFor(encoded, canvas, [{ box, style: 'Black Box' }], { outside: [outside] }))
-    expect(findings.map((finding) => finding.box)).toEqual([outside.box, box])
+  it('passes all five checks, and says what was searched and that detectors miss faces', async () => {
+    const source = busyCanvas(300, 200)
+    const { checks } = await verifyCase(await correctExport('', source, regionsOf(source), 'image/jpeg'), 'image/jpeg')
+    expect(checks.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+      'regions passed',
+      'faces passed',
+      'rest passed',
+      'metadata passed',
+      'dimensions passed',
+    ])
+    expect(checks[1]?.detail).toBe(
+      'No uncovered face was found, other than those left visible. Searched with none (nothing is searched). Detectors can miss faces.',
+    )
   })
 })
 
-describe('[MEDIA-05] verification of the rest', () => {
-  const canvas = busyCanvas(300, 200)
-  const covered = { x: 50, y: 50, width: 60, height: 60 }
-
-  const verifyFaces = async (faces: Box[], kept: Box[] = []) => {
-    const copy = copyOf(canvas)
-    const covers = await renderRegions(copy, [region('Pixelated', covered)])
-    const detect = () => Promise.resolve(faces.map((box) => ({ box, confidence: 0.8 })))
-    const order = orderFor(await encodePicture(copy, 'image/png'), copy, covers, { kept, detector: { ...noFaces, detect } })
-    return (await verifyOutput(order)).findings.map(({ box }) => box)
-  }
-
-  it('names faces that are left, and not those under a cover', async () => {
-    const left = { x: 200, y: 100, width: 40, height: 40 }
-    const under = { x: 55, y: 55, width: 50, height: 50 }
-    const half = { x: 80, y: 50, width: 60, height: 60 }
-    expect(await verifyFaces([left, under, half])).toEqual([left, half])
+describe('[MEDIA-05] verification of wrong exports', () => {
+  it.for(TYPES)('%s: catches every planted defect, in all styles', async (type) => {
+    const source = variedCanvas(5)
+    const cases = await plantedDefects(source, regionsOf(source), type)
+    expect(cases.length).toBeGreaterThanOrEqual(60)
+    const missed: string[] = []
+    for (const example of cases) if ((await errorsOf(example, type)).length === 0) missed.push(example.name)
+    expect(missed).toEqual([])
   })
 
-  it('lets faces stand that the reviewer kept, and no others', async () => {
-    const left = { x: 200, y: 100, width: 40, height: 40 }
-    expect(await verifyFaces([left], [{ x: 195, y: 95, width: 50, height: 50 }])).toEqual([])
-    expect(await verifyFaces([left], [{ x: 225, y: 125, width: 50, height: 50 }])).toEqual([left])
-  })
-
-  it('names metadata', async () => {
-    const encoded = await encodePicture(canvas, 'image/jpeg')
-    const blob = await splice(encoded.blob, 2, exifSegment(1))
-    const tagged = { ...encoded, blob, bytes: new Uint8Array(await blob.arrayBuffer()) }
-    const { checks } = await verifyOutput(orderFor(tagged, canvas, []))
-    expect(checks.filter(({ outcome }) => outcome === 'failed')).toEqual([
-      { name: 'metadata', outcome: 'failed', detail: 'The file holds more than picture data: APP1.' },
+  it('names a region that covers nothing', async () => {
+    const source = busyCanvas(200, 200)
+    const outside: RegionToRedact = { trackId: 'c', kind: 'object', style: 'Black Box', box: { x: 500, y: 0, width: 9, height: 9 } }
+    const { findings } = await verifyCase(await correctExport('', source, [outside], 'image/png'), 'image/png')
+    expect(findings).toEqual([
+      {
+        check: 'regions',
+        severity: 'error',
+        detail: 'A region lies outside the image, so it covers nothing. Draw it again.',
+        box: outside.box,
+      },
     ])
   })
 
-  it('names a change of size', async () => {
-    const encoded = await encodePicture(canvas, 'image/jpeg')
-    const { checks } = await verifyOutput(orderFor(encoded, new OffscreenCanvas(200, 300), []))
-    expect(checks.find(({ name }) => name === 'dimensions')?.outcome).toBe('failed')
+  it('fails the regions and the rest where the sizes differ, because nothing can be compared', async () => {
+    const source = busyCanvas(200, 200)
+    const wrong = await correctExport('', busyCanvas(180, 200), regionsOf(source), 'image/png')
+    const example = { ...(await correctExport('', source, regionsOf(source), 'image/png')), write: wrong.write }
+    const { checks } = await verifyCase(example, 'image/png')
+    expect(checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)).toEqual(['regions', 'rest', 'dimensions'])
   })
 
-  it('fails closed: no verification where the output or the detector fails', async () => {
-    const encoded = await encodePicture(canvas, 'image/jpeg')
-    const cut = { ...encoded, blob: encoded.blob.slice(0, 30) }
-    await expect(verifyOutput(orderFor(cut, canvas, []))).rejects.toMatchObject({ code: 'cannot-decode' })
+  it('fails closed: there is no verification where the output or a detector fails', async () => {
+    const source = busyCanvas(200, 200)
+    const example = await correctExport('', source, [], 'image/jpeg')
+    const cut = { ...example, write: async () => (await example.write()).slice(0, 30) }
+    await expect(verifyCase(cut, 'image/jpeg')).rejects.toMatchObject({ code: 'cannot-decode' })
     const unavailable = new EngineError('detector-unavailable', 'The face detector could not be loaded.')
-    const detector = { ...noFaces, detect: () => Promise.reject(unavailable) }
-    await expect(verifyOutput(orderFor(encoded, canvas, [], { detector }))).rejects.toBe(unavailable)
+    const search = { ...noFaces.search, search: () => Promise.reject(unavailable) }
+    await expect(verifyCase(example, 'image/jpeg', { ...noFaces, search })).rejects.toBe(unavailable)
+    const detector = { ...noFaces.detector, detect: () => Promise.reject(unavailable) }
+    await expect(verifyCase(example, 'image/jpeg', { ...noFaces, detector })).rejects.toBe(unavailable)
   })
 })

@@ -5,7 +5,7 @@ import { createFullRangeModel } from '../../../../src/engine/detector/full-range
 import { createSsdModel } from '../../../../src/engine/detector/ssd-model'
 import { createVerificationSearch, type CoverLook } from '../../../../src/engine/detector/verification-search'
 import { coveredShare, growBox } from '../../../../src/engine/geometry'
-import { placeRegions } from '../../../../src/engine/render/order'
+import { placeRegions } from '../../../../src/engine/render/covers'
 import { renderRegions } from '../../../../src/engine/render/render'
 import { countMarked, falseAlarms, marks, type FaceLabels } from '../../../../src/engine/testing/face-labels'
 import { makeTrouble, type FaceTrouble } from '../../../../src/engine/testing/face-trouble'

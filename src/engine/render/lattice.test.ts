@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Box } from '../types'
+import { tilesFor, tileSize } from './lattice'
+
+const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })
+
+describe('[MEDIA-05] tile size', () => {
+  it('is a power of two from 8 on, and puts at most six tiles along the longer side', () => {
+    expect([1, 48, 49, 96, 97, 300].map(tileSize)).toEqual([8, 8, 16, 16, 32, 64])
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 16_384 }), (longSide) => {
+        const tile = tileSize(longSide)
+        expect(Number.isInteger(Math.log2(tile))).toBe(true)
+        expect(longSide / tile).toBeLessThanOrEqual(6)
+        expect(tile === 8 || longSide / tile > 3).toBe(true)
+      }),
+    )
+  })
+
+  it('is shared by boxes that adjoin, and fits the face that they cover together', () => {
+    const quarters = [box(100, 100, 48, 48), box(148, 100, 48, 48), box(100, 148, 48, 60), box(148, 148, 48, 60)]
+    expect(tilesFor(quarters.slice(0, 1))).toEqual([8])
+    expect(tilesFor(quarters)).toEqual([32, 32, 32, 32])
+  })
+
+  it('is shared by boxes with a gap of less than a tile, and not across a wider one', () => {
+    expect(tilesFor([box(0, 0, 96, 48), box(0, 56, 96, 48)])).toEqual([32, 32])
+    expect(tilesFor([box(0, 0, 48, 48), box(57, 0, 48, 48)])).toEqual([8, 8])
+  })
+
+  it('does not grow with the length of a row of faces', () => {
+    const row = Array.from({ length: 12 }, (_, index) => box(index * 48, 0, 48, 48))
+    expect(new Set(tilesFor(row))).toEqual(new Set([16]))
+  })
+
+  it('is never smaller than alone, and the same however the boxes are listed', () => {
+    const part = fc.tuple(fc.nat(300), fc.nat(300), fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 }))
+    fc.assert(
+      fc.property(fc.uniqueArray(part, { minLength: 1, maxLength: 8, selector: (one) => one.join() }), (parts) => {
+        const boxes = parts.map((one) => box(...one))
+        const tiles = tilesFor(boxes)
+        for (const [index, { width, height }] of boxes.entries())
+          expect(tiles[index]).toBeGreaterThanOrEqual(tileSize(Math.max(width, height)))
+        expect(tilesFor(boxes.toReversed()).toReversed()).toEqual(tiles)
+      }),
+    )
+  })
+
+  it('keeps the tiles of one group clear of the covers of another', () => {
+    const part = fc.tuple(fc.nat(400), fc.nat(400), fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 120 }))
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 2, maxLength: 6 }), (parts) => {
+        const boxes = parts.map((one) => box(...one))
+        const tiles = tilesFor(boxes)
+        for (const [one, a] of boxes.entries())
+          for (const [other, b] of boxes.entries()) {
+            const [tile = 0, theirs = 0] = [tiles[one], tiles[other]]
+            if (tile === theirs) continue
+            const left = Math.floor(a.x / tile) * tile
+            const top = Math.floor(a.y / tile) * tile
+            const right = Math.ceil((a.x + a.width) / tile) * tile
+            const bottom = Math.ceil((a.y + a.height) / tile) * tile
+            expect(left < b.x + b.width && right > b.x && top < b.y + b.height && bottom > b.y).toBe(false)
+          }
+      }),
+    )
+  })
+})

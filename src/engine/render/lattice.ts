@@ -1,0 +1,129 @@
+import { invariant } from '../../lib/invariant'
+import type { Box } from '../types'
+
+/** Six tiles across a face leave its tone and no feature. */
+const TILES_PER_FACE = 6
+/** A smaller tile would be a few pixels of the original. */
+const SMALLEST_TILE = 8
+/** A face is at most this many times as long as it is wide, hair and chin included. */
+const FACE_ASPECT = 1.5
+/** Resolution at which the free space of a group of boxes is measured, in cells along its longer side. */
+const CELLS = 160
+
+/**
+ * Returns the side of a lattice tile, in pixels, for something `longSide` pixels long: a power of two, at least a sixth of it.
+ *
+ * Powers of two nest: a tile of one size holds whole tiles of every smaller one. So several versions of an image, whose boxes differ,
+ * tell no more than the version with the smallest tiles.
+ */
+export function tileSize(longSide: number): number {
+  let tile = SMALLEST_TILE
+  while (tile * TILES_PER_FACE < longSide) tile *= 2
+  return tile
+}
+
+/** Returns the distance between two boxes in pixels, along the axis on which they are further apart; 0 where they touch or overlap. */
+function gapBetween(a: Box, b: Box): number {
+  const across = Math.max(a.x - (b.x + b.width), b.x - (a.x + a.width))
+  const down = Math.max(a.y - (b.y + b.height), b.y - (a.y + a.height))
+  return Math.max(0, across, down)
+}
+
+/** Returns the side of the largest square that fits between the outer edges of the boxes, gaps of up to `gap` pixels closed. Never too small. */
+function largestSquare(boxes: readonly Box[], gap: number): number {
+  const left = Math.min(...boxes.map(({ x }) => x)) - gap / 2
+  const top = Math.min(...boxes.map(({ y }) => y)) - gap / 2
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) + gap / 2 - left
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) + gap / 2 - top
+  const cell = Math.max(1, Math.max(width, height) / CELLS)
+  const columns = Math.ceil(width / cell)
+  const rows = Math.ceil(height / cell)
+  const filled = new Uint8Array(columns * rows)
+  for (const box of boxes) {
+    // Cells that a box only touches count as well, so the square is over-estimated and never the contrary.
+    const first = Math.max(0, Math.floor((box.x - gap / 2 - left) / cell))
+    const last = Math.min(columns, Math.ceil((box.x + box.width + gap / 2 - left) / cell))
+    const end = Math.min(rows, Math.ceil((box.y + box.height + gap / 2 - top) / cell))
+    for (let row = Math.max(0, Math.floor((box.y - gap / 2 - top) / cell)); row < end; row += 1)
+      filled.fill(1, row * columns + first, row * columns + last)
+  }
+  // Side of the largest filled square that ends at each cell: one more than the smallest of its three neighbours.
+  let largest = 0
+  let above = new Uint16Array(columns + 1)
+  for (let row = 0; row < rows; row += 1) {
+    const current = new Uint16Array(columns + 1)
+    for (let column = 0; column < columns; column += 1) {
+      if (filled[row * columns + column] === 0) continue
+      const side = 1 + Math.min(above[column] ?? 0, above[column + 1] ?? 0, current[column] ?? 0)
+      current[column + 1] = side
+      largest = Math.max(largest, side)
+    }
+    above = current
+  }
+  // Closing the gaps has moved the outer edges outward as well.
+  return largest * cell - gap
+}
+
+interface Group {
+  members: number[]
+  tile: number
+}
+
+function tileOfGroup(boxes: readonly Box[], tile: number): number {
+  const sides = boxes.map(({ width, height }) => Math.max(width, height))
+  const longest = Math.max(...sides)
+  if (boxes.length === 1) return tileSize(longest)
+  const extent = Math.max(
+    Math.max(...boxes.map((box) => box.x + box.width)) - Math.min(...boxes.map(({ x }) => x)),
+    Math.max(...boxes.map((box) => box.y + box.height)) - Math.min(...boxes.map(({ y }) => y)),
+  )
+  // A row of faces whose boxes touch is long, but the largest face that it can hide is no larger than the row is high.
+  return tileSize(Math.max(longest, Math.min(extent, FACE_ASPECT * largestSquare(boxes, tile))))
+}
+
+/** Larger tiles close wider gaps, which may let a larger face fit: the tile grows until it does no more. Depends on the boxes alone. */
+function settledTile(boxes: readonly Box[]): number {
+  let tile = Math.max(...boxes.map((box) => tileOfGroup([box], 0)))
+  for (;;) {
+    const grown = Math.max(tile, tileOfGroup(boxes, tile))
+    if (grown === tile) return tile
+    tile = grown
+  }
+}
+
+/**
+ * Returns the tile side for each of the boxes that are painted coarsely. Boxes that lie within one tile of each other share one, as
+ * large as the largest face that they may cover together: four boxes over the quarters of a face would otherwise show it with twice
+ * the detail, and a tile never reaches under the cover of another group.
+ */
+export function tilesFor(boxes: readonly Box[]): number[] {
+  let groups: Group[] = boxes.map((box, index) => ({ members: [index], tile: tileOfGroup([box], 0) }))
+  const boxOf = (index: number): Box => {
+    const box = boxes[index]
+    invariant(box, 'a group holds indexes of the given boxes only')
+    return box
+  }
+  const touch = (a: Group, b: Group): boolean =>
+    a.members.some((one) => b.members.some((other) => gapBetween(boxOf(one), boxOf(other)) <= Math.max(a.tile, b.tile)))
+  // A larger tile reaches further, so groups are compared again until none grows.
+  for (let isSettled = false; !isSettled;) {
+    isSettled = true
+    const merged: Group[] = []
+    for (const group of groups) {
+      const near = merged.filter((other) => touch(group, other))
+      if (near.length === 0) {
+        merged.push(group)
+        continue
+      }
+      isSettled = false
+      const members = [group, ...near].flatMap((one) => one.members)
+      const tile = settledTile(members.map(boxOf))
+      for (const other of near) merged.splice(merged.indexOf(other), 1)
+      merged.push({ members, tile })
+    }
+    groups = merged
+  }
+  const tiles: number[] = []
+  for (const { members, tile } of groups) for (const member of members) tiles[member] = tile
+  return tiles
+}

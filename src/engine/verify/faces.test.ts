@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Detection } from '../detector/face-detector'
+import type { Box, VisibleItem } from '../types'
+import { coarselyCovered, doubtfulFaces, judgeFaces, withoutFragments, type JudgedFaces } from './faces'
+
+const face = (x: number, y: number, side = 100): Detection => ({ box: { x, y, width: side, height: side }, confidence: 0.8 })
+const black = (box: Box) => ({ box, style: 'Black Box' as const })
+const item = (more: Partial<VisibleItem>): VisibleItem => ({ trackId: 'item', kind: 'face', box: face(0, 0).box, ...more })
+
+const judge = (more: Partial<JudgedFaces>) =>
+  judgeFaces({ inOutput: [], inSource: [], covers: [], visible: [], madeOut: new Set(), image: { width: 1000, height: 800 }, ...more })
+
+const severities = (more: Partial<JudgedFaces>) => judge(more).findings.map(({ severity }) => severity)
+
+describe('[MEDIA-05] waivers', () => {
+  const three = [face(100, 100), face(400, 100), face(700, 100)]
+
+  it('does not waive three faces for one kept box over the whole image', () => {
+    const whole = item({ box: { x: 0, y: 0, width: 1000, height: 800 } })
+    expect(judge({ inOutput: three, inSource: three, visible: [whole] })).toMatchObject({ findings: [{}, {}, {}], waivers: [] })
+  })
+
+  it('waives a face for one kept face over it, and lists the waiver with its number', () => {
+    const visible = [item({ trackId: 'second', number: 2, box: { x: 385, y: 85, width: 130, height: 130 } })]
+    const { findings, waivers } = judge({ inOutput: three, inSource: three, visible })
+    expect(findings.map(({ box }) => box?.x)).toEqual([100, 700])
+    expect(waivers).toEqual([{ trackId: 'second', number: 2, confidence: 0.8, box: three[1]?.box }])
+  })
+
+  it('waives nothing for a kept object', () => {
+    expect(severities({ inOutput: three.slice(0, 1), visible: [item({ kind: 'object', box: face(100, 100).box })] })).toEqual(['error'])
+  })
+
+  it('waives one of two faces for one kept face, the one that it fits best', () => {
+    const { findings, waivers } = judge({ inOutput: [face(100, 100), face(130, 100)], visible: [item({ box: face(132, 100).box })] })
+    expect([findings.map(({ box }) => box?.x), waivers.map(({ box }) => box.x)]).toEqual([[100], [130]])
+  })
+})
+
+describe('[MEDIA-05] coverage of faces', () => {
+  const covered = (left: number) => [black({ x: 100 + left, y: 80, width: 400, height: 140 })]
+
+  it('holds a face of which 23% is uncovered', () => {
+    const { findings } = judge({ inSource: [face(100, 100)], covers: covered(23) })
+    expect(findings).toEqual([
+      expect.objectContaining({ check: 'faces', severity: 'error', detail: expect.stringContaining('77%') as string }),
+    ])
+  })
+
+  it('holds a face of which 4% is uncovered, and accepts one of which 1% is', () => {
+    expect(severities({ inSource: [face(100, 100)], covers: covered(4) })).toEqual(['error'])
+    expect(severities({ inSource: [face(100, 100)], covers: [black({ x: 101, y: 50, width: 400, height: 200 })] })).toEqual(['warning'])
+  })
+
+  it('warns where the face is covered and its margin is not', () => {
+    expect(severities({ inSource: [face(100, 100)], covers: [black(face(100, 100).box)] })).toEqual(['warning'])
+    expect(severities({ inSource: [face(100, 100)], covers: [black({ x: 85, y: 85, width: 130, height: 130 })] })).toEqual([])
+  })
+
+  it('does not ask for a margin outside the image', () => {
+    expect(severities({ inSource: [face(0, 0)], covers: [black({ x: 0, y: 0, width: 115, height: 115 })] })).toEqual([])
+  })
+
+  it('measures a face that the output shows in part on the face of the source', () => {
+    const half = { box: { x: 100, y: 100, width: 40, height: 100 }, confidence: 0.6 }
+    const covers = [black({ x: 140, y: 60, width: 300, height: 300 })]
+    expect(judge({ inOutput: [half], inSource: [face(100, 100)], covers }).findings.map(({ detail }) => detail)).toContainEqual(
+      expect.stringContaining('60%'),
+    )
+  })
+})
+
+describe('fragments of faces', () => {
+  it('drops a part of a face that was found beside the face, and keeps a face next to it', () => {
+    const [whole, part, other] = [face(100, 100), { ...face(80, 110, 50), confidence: 0.3 }, { ...face(210, 100), confidence: 0.3 }]
+    expect(withoutFragments([part, other, whole])).toEqual([whole, other])
+  })
+})
+
+describe('[MEDIA-05] faces under covers', () => {
+  const pixelated = [{ box: { x: 85, y: 85, width: 130, height: 130 }, style: 'Pixelated' as const }]
+  const found = { inOutput: [], inSource: [face(100, 100)], covers: pixelated, image: { width: 1000, height: 800 } }
+
+  it('holds a face that can still be made out under Pixelated, and no other', () => {
+    const [under] = coarselyCovered(found)
+    if (under === undefined) throw new Error('the face lies under a coarse cover')
+    expect(severities({ ...found, madeOut: new Set([under]) })).toEqual(['error'])
+    expect(severities(found)).toEqual([])
+  })
+
+  it('looks for nothing under Black Box', () => {
+    expect(coarselyCovered({ ...found, covers: [black({ x: 85, y: 85, width: 130, height: 130 })] })).toEqual([])
+  })
+
+  it('has a second look at what the output shows under a cover and the source does not', () => {
+    const artefact = face(110, 110, 90)
+    expect(doubtfulFaces({ ...found, inSource: [], inOutput: [artefact] })).toEqual([artefact])
+    expect(doubtfulFaces({ ...found, inOutput: [artefact] })).toEqual([])
+    expect(severities({ ...found, inSource: [], inOutput: [artefact] })).toEqual([])
+  })
+})

@@ -1,0 +1,156 @@
+import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
+import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+
+import type { Detection } from '../detector/face-detector'
+import { FACE_MARGIN } from '../detector/margin'
+import { clampBox, coveredShare, growBox, sharedArea } from '../geometry'
+import type { Box, VisibleItem } from '../types'
+
+/** A face is covered when this share of its bare box is. */
+const COVERED = 0.98
+/** Less than this is the rim of a neighbour's cover. */
+const UNTOUCHED = 0.02
+/** Intersection over union from which two boxes are of the same face. */
+const SAME_FACE = 0.35
+
+export interface FacesToJudge {
+  /** Found in the output. Boxes are bare, without a margin, in pixels. */
+  inOutput: readonly Detection[]
+  /** Found in the source. */
+  inSource: readonly Detection[]
+  /** Of the regions that the review covers. */
+  covers: readonly { box: Box; style: RedactionStyle }[]
+  image: { width: number; height: number }
+}
+
+export interface JudgedFaces extends FacesToJudge {
+  /** What the reviewer left visible. */
+  visible: readonly VisibleItem[]
+  /** Of the faces that `coarselyCovered` returned, those that can still be made out. */
+  madeOut: ReadonlySet<Detection>
+}
+
+export interface FaceJudgement {
+  findings: VerificationFinding[]
+  waivers: FaceWaiver[]
+}
+
+function overlap(a: Box, b: Box): number {
+  const shared = sharedArea(a, b)
+  return shared / (a.width * a.height + b.width * b.height - shared)
+}
+
+/** An item's box may be the detector's with its margin, or drawn close around the face. */
+const sameFace = (face: Box, item: Box) => Math.max(overlap(face, item), overlap(growBox(face, FACE_MARGIN), item))
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** Matches faces and visible items one to one, the best overlap first. Only items that are faces count. */
+function matchVisible(faces: readonly Detection[], visible: readonly VisibleItem[]): Map<Detection, VisibleItem> {
+  const pairs = faces.flatMap((face) =>
+    visible
+      .filter(({ kind }) => kind === 'face')
+      .map((item) => ({ face, item, fit: sameFace(face.box, item.box) }))
+      .filter(({ fit }) => fit >= SAME_FACE),
+  )
+  const matched = new Map<Detection, VisibleItem>()
+  const used = new Set<VisibleItem>()
+  for (const { face, item } of pairs.toSorted((a, b) => b.fit - a.fit)) {
+    if (matched.has(face) || used.has(item)) continue
+    matched.set(face, item)
+    used.add(item)
+  }
+  return matched
+}
+
+function waiverOf({ confidence, box }: Detection, { trackId, number }: VisibleItem): FaceWaiver {
+  const limited = Math.min(1, Math.max(0, confidence))
+  return { trackId, ...(number === undefined ? {} : { number }), confidence: limited, box }
+}
+
+function leftOpen({ box, confidence }: Detection, share: number): VerificationFinding {
+  const sure = `confidence ${percent(confidence)}`
+  const detail =
+    share === 0
+      ? `A face may be visible (${sure}). Redact it, or leave it visible as a face in the review.`
+      : `A face is covered to ${percent(share)} only (${sure}). Enlarge its box.`
+  return { check: 'faces', severity: 'error', detail, box }
+}
+
+/** A face under a cover is seen where the cover shows too much of it. */
+function seenThroughCover({ box, confidence }: Detection): VerificationFinding {
+  const detail = `A face can still be made out under its cover (confidence ${percent(confidence)}). Use Black Box for it.`
+  return { check: 'faces', severity: 'error', detail, box }
+}
+
+function tightCover({ box }: Detection, share: number): VerificationFinding {
+  const detail = `A face is covered, but its hair, ears or jaw may show: the cover holds ${percent(share)} of the face with its margin.`
+  return { check: 'faces', severity: 'warning', detail, box }
+}
+
+/** Tells how much of a box inside the image the covers hold, 0 to 1. */
+function shareIn(box: Box, boxes: Box[], image: FacesToJudge['image']): number {
+  const inside = clampBox(box, image)
+  return inside === undefined ? 1 : coveredShare(inside, boxes)
+}
+
+const holdsMiddle = (outer: Box, { x, y, width, height }: Box) =>
+  sharedArea(outer, { x: x + width / 2, y: y + height / 2, width: 1, height: 1 }) > 0
+
+/**
+ * Returns the faces without fragments: at a low threshold a detector finds parts of a face beside the face, and such a part reaches past
+ * the face's cover.
+ */
+export function withoutFragments(faces: readonly Detection[]): Detection[] {
+  const distinct: Detection[] = []
+  for (const face of faces.toSorted((a, b) => b.confidence - a.confidence))
+    if (!distinct.some(({ box }) => holdsMiddle(box, face.box))) distinct.push(face)
+  return distinct
+}
+
+/** A cover changes what a detector makes of its surroundings, up to about this many times the size of what is found there. */
+const SURROUNDINGS = 2
+
+/**
+ * Returns the faces of the output that lie under or beside covers and are none of the source's. They are faces that the search of the
+ * source missed, or what a cover makes with its surroundings, such as an ear beside it: only a second look at the source can tell.
+ */
+export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): Detection[] {
+  const isNearCover = ({ box }: Detection) => covers.some((cover) => sharedArea(growBox(box, SURROUNDINGS), cover.box) > 0)
+  const isInSource = ({ box }: Detection) =>
+    inSource.some((face) => overlap(face.box, box) >= SAME_FACE || holdsMiddle(growBox(face.box, FACE_MARGIN), box))
+  return inOutput.filter((face) => isNearCover(face) && !isInSource(face))
+}
+
+/** Returns the faces of the source that are hidden by Pixelated or Smooth, if only in part. */
+export function coarselyCovered({ inSource, covers, image }: FacesToJudge): Detection[] {
+  const boxes = covers.map(({ box }) => box)
+  const coarse = covers.flatMap(({ box, style }) => (style === 'Black Box' ? [] : [box]))
+  return inSource.filter(({ box }) => shareIn(box, boxes, image) >= COVERED && shareIn(box, coarse, image) > UNTOUCHED)
+}
+
+/**
+ * Judges the faces that were found in the output and in the source.
+ *
+ * An uncovered face of the output is a finding, unless the reviewer left just this one visible. How much of a face the covers hold is
+ * measured on the face of the source: a detector that sees half a face puts its box around that half.
+ */
+export function judgeFaces({ inOutput, inSource, covers, image, visible, madeOut }: JudgedFaces): FaceJudgement {
+  const boxes = covers.map(({ box }) => box)
+  const touched = inSource.filter(({ box }) => shareIn(box, boxes, image) > UNTOUCHED)
+  const open = inOutput.filter(({ box }) => shareIn(box, boxes, image) <= UNTOUCHED)
+  const matched = matchVisible([...open, ...touched], visible)
+  const findings: VerificationFinding[] = []
+  const waivers: FaceWaiver[] = []
+  for (const face of [...open, ...touched]) {
+    const item = matched.get(face)
+    const share = shareIn(face.box, boxes, image)
+    const margin = shareIn(growBox(face.box, FACE_MARGIN), boxes, image)
+    if (item !== undefined) waivers.push(waiverOf(face, item))
+    else if (share < COVERED) findings.push(leftOpen(face, share <= UNTOUCHED ? 0 : share))
+    else if (madeOut.has(face)) findings.push(seenThroughCover(face))
+    else if (margin < COVERED) findings.push(tightCover(face, margin))
+  }
+  return { findings, waivers }
+}

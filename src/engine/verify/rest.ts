@@ -1,0 +1,224 @@
+import { throwIfCancelled, yieldToMessages } from '../cancellation'
+import type { Pixels, ReadPixels } from '../render/coarse-grid'
+import type { Box } from '../types'
+import { BLOCK, brightness } from './blocks'
+
+/** Side of what JPEG codes together where it halves the resolution of colour, in pixels. */
+const UNIT = 2 * BLOCK
+/** How far the colour of a cover reaches past its edge where colour has half the resolution, in pixels. */
+const COLOUR_BLEED = 2
+/** Rows that are compared at a time; a multiple of UNIT. */
+const STRIP_ROWS = 64
+
+/** How much a block may differ from the source, in levels of 0 to 255. */
+export interface BlockTolerance {
+  /** Mean brightness. */
+  mean: number
+  /** Root mean square of the differences in brightness: this much, or the share of the block's own contrast. */
+  detail: number
+  detailShare: number
+  /** Mean of either colour difference in a unit of four blocks. */
+  colour: number
+}
+
+/** How much the image outside the covers may differ from the source. */
+export type RestTolerance =
+  /** In a lossless file: a channel of a pixel that is not opaque, by at most so much; opaque ones not at all. */
+  | { kind: 'pixels'; most: number }
+  /** In a lossy one: no block by more than `most`, and no more than a share of them by more than what is usual. */
+  | { kind: 'blocks'; usual: BlockTolerance; most: BlockTolerance; unusualShare: number }
+
+export interface RestOptions {
+  width: number
+  height: number
+  covers: readonly Box[]
+  tolerance: RestTolerance
+  signal?: AbortSignal
+  onProgress?: (fraction: number) => void
+}
+
+/** Where the output differs from the source outside the covers. */
+export interface RestDifference {
+  /** Around everything that differs. */
+  box: Box
+  /** Of the compared area, 0 to 1. */
+  share: number
+}
+
+/** Sums up what differs, and around what it lies. */
+class Differences {
+  compared = 0
+  #different = 0
+  #left = Infinity
+  #top = Infinity
+  #right = 0
+  #bottom = 0
+
+  add({ x, y, width, height }: Box): void {
+    this.#different += width * height
+    this.#left = Math.min(this.#left, x)
+    this.#top = Math.min(this.#top, y)
+    this.#right = Math.max(this.#right, x + width)
+    this.#bottom = Math.max(this.#bottom, y + height)
+  }
+
+  get result(): RestDifference | undefined {
+    if (this.#different === 0) return undefined
+    const box = { x: this.#left, y: this.#top, width: this.#right - this.#left, height: this.#bottom - this.#top }
+    return { box, share: this.#different / this.compared }
+  }
+}
+
+interface Strip {
+  top: number
+  width: number
+  count: number
+  source: Pixels
+  output: Pixels
+}
+
+/** Marks the cells of a strip, `cell` pixels a side, that no cover touches. */
+function freeCells(
+  { top, width, count }: Strip,
+  covers: readonly Box[],
+  cell: number,
+): { free: Uint8Array; columns: number; rows: number } {
+  const columns = Math.ceil(width / cell)
+  const rows = Math.ceil(count / cell)
+  const free = new Uint8Array(columns * rows).fill(1)
+  for (const cover of covers) {
+    const first = Math.max(0, Math.floor((cover.y - top) / cell))
+    const last = Math.min(rows, Math.ceil((cover.y + cover.height - top) / cell))
+    const left = Math.floor(cover.x / cell)
+    const right = Math.ceil((cover.x + cover.width) / cell)
+    for (let row = first; row < last; row += 1) free.fill(0, row * columns + left, row * columns + right)
+  }
+  return { free, columns, rows }
+}
+
+function* cellsOf(strip: Strip, covers: readonly Box[], cell: number): Generator<Box> {
+  const { free, columns, rows } = freeCells(strip, covers, cell)
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      if (free[row * columns + column] === 0) continue
+      const [x, y] = [column * cell, row * cell]
+      yield { x, y, width: Math.min(cell, strip.width - x), height: Math.min(cell, strip.count - y) }
+    }
+}
+
+/** Semi-transparent colours come back rounded by their opacity, so what is compared is what shows. */
+const shown = (pixels: Pixels, at: number, alpha: number) => ((pixels[at] ?? 0) * alpha) / 255
+
+function comparePixels(strip: Strip, covers: readonly Box[], most: number, differences: Differences): void {
+  const { top, width, source, output } = strip
+  for (const cell of cellsOf(strip, covers, 1)) {
+    differences.compared += 1
+    const at = (cell.y * width + cell.x) * 4
+    const [before, after] = [source[at + 3] ?? 0, output[at + 3] ?? 0]
+    let difference = Math.abs(before - after)
+    for (let channel = at; channel < at + 3; channel += 1)
+      difference = Math.max(difference, Math.abs(shown(source, channel, before) - shown(output, channel, after)))
+    // Opaque pixels are not rounded at all.
+    if (difference > (before === 255 && after === 255 ? 0 : most)) differences.add({ ...cell, y: top + cell.y })
+  }
+}
+
+/** Mean difference in brightness, root mean square of the differences, and contrast of the source in a block. */
+function blockStatistics({ width, source, output }: Strip, block: Box): { mean: number; detail: number; contrast: number } {
+  let [sum, squares, level, levelSquares] = [0, 0, 0, 0]
+  for (let row = 0; row < block.height; row += 1) {
+    const from = ((block.y + row) * width + block.x) * 4
+    for (let at = from; at < from + block.width * 4; at += 4) {
+      const before = brightness(source, at)
+      const difference = brightness(output, at) - before
+      sum += difference
+      squares += difference * difference
+      level += before
+      levelSquares += before * before
+    }
+  }
+  const count = block.width * block.height
+  return {
+    mean: Math.abs(sum / count),
+    detail: Math.sqrt(squares / count),
+    contrast: Math.sqrt(Math.max(0, levelSquares / count - (level / count) ** 2)),
+  }
+}
+
+/** The larger of the mean differences in blue minus brightness and red minus brightness. */
+function colourDifference({ width, source, output }: Strip, unit: Box): number {
+  let [blue, red] = [0, 0]
+  for (let row = 0; row < unit.height; row += 1) {
+    const from = ((unit.y + row) * width + unit.x) * 4
+    for (let at = from; at < from + unit.width * 4; at += 4) {
+      const change = brightness(output, at) - brightness(source, at)
+      blue += (output[at + 2] ?? 0) - (source[at + 2] ?? 0) - change
+      red += (output[at] ?? 0) - (source[at] ?? 0) - change
+    }
+  }
+  return Math.max(Math.abs(blue), Math.abs(red)) / (unit.width * unit.height)
+}
+
+interface BlockDifferences {
+  usual: Differences
+  most: Differences
+}
+
+type BlocksTolerance = Extract<RestTolerance, { kind: 'blocks' }>
+
+function compareBlocks(strip: Strip, bare: readonly Box[], tolerance: BlocksTolerance, { usual, most }: BlockDifferences): void {
+  const { top } = strip
+  const covers = bare.map(({ x, y, width, height }): Box => {
+    const left = Math.max(0, x - COLOUR_BLEED)
+    return {
+      x: left,
+      y: y - COLOUR_BLEED,
+      width: Math.min(strip.width, x + width + COLOUR_BLEED) - left,
+      height: height + 2 * COLOUR_BLEED,
+    }
+  })
+  const kinds = [
+    { allowed: tolerance.usual, differences: usual },
+    { allowed: tolerance.most, differences: most },
+  ]
+  for (const block of cellsOf(strip, covers, BLOCK)) {
+    const { mean, detail, contrast } = blockStatistics(strip, block)
+    for (const { allowed, differences } of kinds) {
+      differences.compared += block.width * block.height
+      if (mean > allowed.mean || detail > Math.max(allowed.detail, allowed.detailShare * contrast))
+        differences.add({ ...block, y: top + block.y })
+    }
+  }
+  for (const unit of cellsOf(strip, covers, UNIT)) {
+    const colour = colourDifference(strip, unit)
+    for (const { allowed, differences } of kinds) if (colour > allowed.colour) differences.add({ ...unit, y: top + unit.y })
+  }
+}
+
+/**
+ * Compares the image outside the covers with the source. Both must measure `width` by `height` pixels.
+ *
+ * @returns where they differ by more than the format explains; undefined where they do not
+ * @throws EngineCancelledError
+ */
+export async function compareRest(
+  readOutput: ReadPixels,
+  readSource: ReadPixels,
+  options: RestOptions,
+): Promise<RestDifference | undefined> {
+  const { width, height, covers, tolerance, signal, onProgress } = options
+  const usual = new Differences()
+  const most = new Differences()
+  for (let top = 0; top < height; top += STRIP_ROWS) {
+    await yieldToMessages()
+    throwIfCancelled(signal)
+    const part: Box = { x: 0, y: top, width, height: Math.min(STRIP_ROWS, height - top) }
+    const strip: Strip = { top, width, count: part.height, source: readSource(part), output: readOutput(part) }
+    if (tolerance.kind === 'blocks') compareBlocks(strip, covers, tolerance, { usual, most })
+    else comparePixels(strip, covers, tolerance.most, most)
+    onProgress?.((top + part.height) / height)
+  }
+  const unusual = usual.result
+  if (tolerance.kind === 'blocks' && unusual !== undefined && unusual.share > tolerance.unusualShare) return unusual
+  return most.result
+}
