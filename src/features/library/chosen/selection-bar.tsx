@@ -20,9 +20,11 @@ export function SelectionBar({ selection, count, onRedact, onMove, onDelete }: S
   const { selected, isLoading } = selection
   const isAnything = selected.size > 0
   const selectAll = useRef<HTMLButtonElement>(null)
+  const wasAnything = useRef(false)
   useEffect(() => {
-    // The button that was pressed is gone, and the focus with it.
-    if (!isAnything && document.activeElement === document.body) selectAll.current?.focus()
+    // Clearing the selection removes the button that was pressed, and the focus with it. A list that has just opened takes no focus.
+    if (wasAnything.current && !isAnything && document.activeElement === document.body) selectAll.current?.focus()
+    wasAnything.current = isAnything
   }, [isAnything])
   return (
     <div className={styles['bar']} role="toolbar" aria-label="Selection">
