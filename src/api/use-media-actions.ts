@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { invalidateListJobs, useCancelJob } from '../../generated/jobs/jobs'
-import { invalidateGetMedia, invalidateListMedia, useDeleteMedia, useDetectMedia } from '../../generated/media/media'
+import { invalidateGetMedia, invalidateListMedia, useDetectMedia } from '../../generated/media/media'
 import type { DetectRequest } from '../../generated/model/detectRequest.zod'
 import { useTranscribeMedia } from '../../generated/sound/sound'
 
@@ -42,18 +42,4 @@ export function useStopJob(mediaId: string) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useCancelJob({ mutation: { onSettled: () => refreshMedia(client, mediaId) } })
   return { isPending, stopJob: (jobId: string) => mutateAsync({ jobId }) }
-}
-
-/** Deletes a media and everything of it. */
-export function useRemoveMedia(mediaId: string) {
-  const client = useQueryClient()
-  const { mutate, isPending, error, reset } = useDeleteMedia({
-    mutation: { onSuccess: () => invalidateListMedia(client) },
-  })
-  return {
-    isPending,
-    error,
-    reset,
-    removeMedia: (onSuccess?: () => void) => mutate({ mediaId }, onSuccess ? { onSuccess } : undefined),
-  }
 }

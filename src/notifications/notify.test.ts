@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, ConnectionError } from '../api/api-error'
 import { HELD_MILLISECONDS, release } from './error-slots'
 import { AUTO_HIDE_MILLISECONDS, autoHideOf } from './notification'
-import { AT_MOST, DEFAULT_MESSAGE, dismissNotification, logError, notificationsState, notify, notifyError } from './notify'
+import { AT_MOST, DEFAULT_MESSAGE, dismissNotification, logError, notificationsState, notify, notifyError, notifyFailure } from './notify'
 
 const messages = () => notificationsState.list.map(({ message }) => message)
 
@@ -48,6 +48,13 @@ describe('notifications', () => {
         expect(list.length).toBeLessThanOrEqual(AT_MOST)
       }),
     )
+  })
+
+  it('tell a failure and its reason in one message, and no sentence twice', () => {
+    notifyFailure('"a.jpg" was not uploaded.', new Error('The disk is full.'))
+    notifyFailure('"b.jpg" was not uploaded.', new Error('"b.jpg" was not uploaded. The disk is full.'))
+    notifyFailure('"c.jpg" was not uploaded.', new DOMException('Aborted', 'AbortError'))
+    expect(messages()).toEqual(['"a.jpg" was not uploaded. The disk is full.', '"b.jpg" was not uploaded. The disk is full.'])
   })
 
   it('[OVL-06] are five at most; the oldest that asks for nothing makes room', () => {

@@ -51,6 +51,19 @@ export function notifyError(error: unknown): boolean {
   return true
 }
 
+/**
+ * Tells the person in one toast what failed and why; cancelled work is passed over.
+ *
+ * @param what the failure as a sentence that names its object, such as `"a.jpg" was not uploaded.`
+ */
+export function notifyFailure(what: string, error: unknown, key?: string): void {
+  const request = describeError(error)
+  if (request === null) return
+  // A back end may already say what failed in its own reason.
+  const message = request.message.startsWith(what) ? request.message : `${what} ${request.message}`
+  notify({ ...request, message, ...(key === undefined ? {} : { key }) })
+}
+
 export interface LogOptions {
   /** Told instead of the default message. */
   message?: string

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core'
 
+import { undoDeletion } from '../../notifications/deletions'
 import { notify } from '../../notifications/notify'
 import { ErrorState } from '../../ui/states'
 import type { ViewMode } from './browse/media-browser'
 import { useUndoKeys } from './browse/use-library-keys'
-import { undoDeletion } from './chosen/deletions'
 import { isFiltered, type LibraryAddress } from './library-address'
 import { LibraryMedia } from './library-media'
 import { LibraryEmpty, LibrarySkeleton, NothingFits, NothingFound, NoSuchProject, ProjectEmpty } from './library-states'

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Media } from '../../../generated/model/media.zod'
 import { jobLike, listOf, mediaLike, refusal, sentBy, serve as serveAll } from '../../api/test-support'
+import { undoDeletion, UNDO_SECONDS } from '../../notifications/deletions'
 import { notificationsState } from '../../notifications/notify'
 import { renderAt } from '../../ui/test-support'
-import { undoDeletion, UNDO_SECONDS } from './chosen/deletions'
 import { Component as LibraryPage } from './library-page'
 import { giveRoom } from './test-support'
 
@@ -125,7 +125,7 @@ test('when its time is over a deletion is carried out, and what the back end ref
   await vi.advanceTimersByTimeAsync(1000)
   await vi.waitFor(() => expect([isThere('a'), isThere('b')]).toEqual([false, true]))
   expect(sentBy(fake, 'DELETE')).toHaveLength(2)
-  expect(notificationsState.list.map(({ message }) => message)).toContain('“b.jpg” could not be deleted.')
+  expect(notificationsState.list.map(({ message }) => message)).toEqual(["Couldn't delete “b.jpg”. The disk is broken."])
 })
 
 test('Control and Z undo the last deletion', async () => {

@@ -7,7 +7,7 @@ import type { Media } from '../../../generated/model/media.zod'
 import type { MediaList } from '../../../generated/model/mediaList.zod'
 import { newestJobs } from '../../api/newest-jobs'
 import { inTurn } from '../../lib/in-turn'
-import { useDeletedIds } from './chosen/deletions'
+import { useDeletedIds } from '../../notifications/deletions'
 import type { LibraryAddress } from './library-address'
 import { hiddenPlaces, mediaOfPage, PAGE_SIZE, pageOfIndex, pageQuery, placeOf } from './library-pages'
 

@@ -3,8 +3,7 @@ import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { describeError } from '../../notifications/error-catalogue'
-import { notify } from '../../notifications/notify'
+import { notify, notifyFailure } from '../../notifications/notify'
 import { uploads, type UploadRow, type Uploads } from '../../state/uploads'
 import { formatCount } from '../../lib/formats'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -76,8 +75,8 @@ function useToldProblems(store: Uploads): void {
   const { problems } = useSnapshot(store.state)
   useEffect(() => {
     for (const { id, message, error } of problems) {
-      const known = error && describeError(error)
-      notify({ variant: 'error', ...known, message: known ? `${message} ${known.message}` : message, key: `upload-${id}` })
+      if (error) notifyFailure(message, error, `upload-${id}`)
+      else notify({ message, variant: 'error', key: `upload-${id}` })
       store.settleProblem(id)
     }
   }, [problems, store])

@@ -162,19 +162,14 @@ test('a detector that failed says why and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a file that is no picture says why, is not loaded, and can be deleted', async () => {
+test('a file that is no picture says why, and is not loaded', async () => {
   serve({
     'GET /media/street': () => mediaLike('street', { state: 'Failed' }),
     'GET /jobs': () => ({ jobs: [jobLike('street', { kind: 'probe', state: 'failed', error: 'This file is not a picture.' })], total: 1 }),
-    'DELETE /media/street': () => undefined,
-    'GET /media': () => ({ medias: {}, total: 0 }),
   })
   render()
   expect((await screen.findByRole('alert')).textContent).toContain('This file is not a picture.')
   expect(screen.queryByRole('img', { name: 'street.jpg' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: '“street.jpg” is deleted.' }]))
 })
 
 test('[MEDIA-06] a verified version can be downloaded, and says who reviewed it and what was changed', async () => {

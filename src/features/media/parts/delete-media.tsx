@@ -1,39 +1,19 @@
 import { Button } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 
 import type { Media } from '../../../../generated/model/media.zod'
-import { useRemoveMedia } from '../../../api/use-media-actions'
 import { paths } from '../../../lib/paths'
-import { notify } from '../../../notifications/notify'
-import { DeleteMediaDialog } from '../../../ui/delete-media-dialog'
+import { deleteWithUndo } from '../../../notifications/deletions'
 
-/** Deletes the media, after asking, and leads back to the library. */
+/** Deletes the file as the library does: it is gone from the lists at once, and a toast offers to undo that. */
 export function DeleteMedia({ media }: { media: Media }) {
+  const client = useQueryClient()
   const navigate = useNavigate()
-  const { removeMedia, isPending, error, reset } = useRemoveMedia(media.id)
-  const [isAsking, setAsking] = useState(false)
-  const confirm = () =>
-    removeMedia(() => {
-      notify({ message: `“${media.name}” is deleted.`, variant: 'info' })
-      void navigate(paths.home())
-    })
-  return (
-    <>
-      <Button text="Delete" variant="minimal" icon={<Trash />} onClick={() => setAsking(true)} />
-      <DeleteMediaDialog
-        isOpen={isAsking}
-        name={media.name}
-        versions={media.exportedVersions.length}
-        isDeleting={isPending}
-        error={error}
-        onConfirm={confirm}
-        onCancel={() => {
-          setAsking(false)
-          reset()
-        }}
-      />
-    </>
-  )
+  const remove = (): void => {
+    deleteWithUndo(client, [media])
+    void navigate(paths.home())
+  }
+  return <Button text="Delete" variant="minimal" icon={<Trash />} onClick={remove} />
 }

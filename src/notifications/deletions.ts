@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 
-import { deleteMedia, invalidateListMedia } from '../../../../generated/media/media'
-import type { Media } from '../../../../generated/model/media.zod'
-import { invalidateListProjects } from '../../../../generated/projects/projects'
-import { ApiError } from '../../../api/api-error'
-import { formatCount } from '../../../lib/formats'
-import { inTurn } from '../../../lib/in-turn'
-import { dismissNotification, notify, notifyError } from '../../../notifications/notify'
+import { deleteMedia, invalidateListMedia } from '../../generated/media/media'
+import type { Media } from '../../generated/model/media.zod'
+import { invalidateListProjects } from '../../generated/projects/projects'
+import { ApiError } from '../api/api-error'
+import { formatCount } from '../lib/formats'
+import { inTurn } from '../lib/in-turn'
+import { dismissNotification, notify, notifyFailure } from './notify'
 
 /** How long a deletion can be undone. */
 export const UNDO_SECONDS = 10
@@ -72,11 +72,10 @@ async function deleteNow(client: QueryClient, media: readonly Media[]): Promise<
   })
   // Awaited, or what is deleted would be seen again until the answer comes.
   await Promise.all([invalidateListMedia(client), invalidateListProjects(client)])
-  if (failures.length === 0) return
-  const names = failures.map(({ item }) => `“${item.name}”`)
-  const more = names.length > 1 ? ` and ${formatCount(names.length - 1, 'other file')}` : ''
-  notify({ message: `${names[0] ?? ''}${more} could not be deleted.`, variant: 'error' })
-  notifyError(failures[0]?.error)
+  const [first] = failures
+  if (!first) return
+  const more = failures.length > 1 ? ` and ${formatCount(failures.length - 1, 'other file')}` : ''
+  notifyFailure(`Couldn't delete “${first.item.name}”${more}.`, first.error)
 }
 
 function wordsFor(media: readonly Media[]): string {
