@@ -19,6 +19,7 @@ import { metrics } from '../telemetry/metrics'
 import { KeyboardShortcuts } from './keyboard-shortcuts'
 import { measurePages } from './measure-pages'
 import { notificationActions } from './notification-actions'
+import { refuseDrops } from './refuse-drops'
 import { createAppRouter } from './router'
 import { setUp } from './set-up'
 import { buildSettings } from '../lib/settings'
@@ -31,6 +32,7 @@ config({ jitless: true })
 /** Draws the first page at once, with what was kept of the last visit; what the back end must be asked for comes meanwhile. */
 export function renderApp(root: HTMLElement): void {
   watchUncaught()
+  refuseDrops()
   followTheme()
   void statePersistence.rehydrate()
   window.addEventListener('pagehide', () => statePersistence.flush())

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { useGetUserInfo } from '../../generated/app/app'
 import type { UserInfo } from '../../generated/model/userInfo.zod'
 import { ApiError } from '../api/api-error'
+import { FileDrop } from '../features/uploads/drop/file-drop'
 import { UploadsPanel } from '../features/uploads/uploads-panel'
 import { forgetAppInUse } from '../lib/app-in-use'
 import { logError } from '../notifications/notify'
@@ -64,6 +65,7 @@ function SignedIn({ info }: { info: UserInfo }) {
   return (
     <Frame info={info}>
       <Outlet />
+      <FileDrop userId={info.user.id} />
       <PartBoundary name="uploads panel">
         <UploadsPanel />
       </PartBoundary>

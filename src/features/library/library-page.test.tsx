@@ -1,10 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { defaultOptions, Upload } from 'tus-js-client'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 
 import { jobLike, listOf, mediaLike, refusal, sentBy, serve as serveAll } from '../../api/test-support'
 import { fingerprintOf } from '../../api/upload'
+import { dropProjectState } from '../../state/drop-project'
 import { uploads } from '../../state/uploads'
 import { renderAt } from '../../ui/test-support'
 import { Component as LibraryPage } from './library-page'
@@ -192,48 +193,12 @@ test('[UPL-08] chosen files go up', async () => {
   expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], [], undefined)
 })
 
-/** What a browser hands over while something is dragged. */
-function dragged(types: string[], files: { file: File; isDirectory: boolean }[] = []) {
-  return {
-    types,
-    files: files.map(({ file }) => file),
-    items: files.map(({ file, isDirectory }) => ({ kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => ({ isDirectory }) })),
-  }
-}
-
-test('[UPL-08] files may be dropped anywhere, and the page shows it; a folder is told apart', async () => {
+test('the page of a project takes dropped files into that project', async () => {
   serve({ 'GET /media': () => listOf([]) })
-  renderLibrary()
-  await screen.findByRole('heading', { name: 'Drop files here to begin' })
-  fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
-  expect(screen.getByText('Drop to upload')).toBeTruthy()
-  const folder = new File([], 'holiday')
-  fireEvent.drop(document.body, {
-    dataTransfer: dragged(
-      ['Files'],
-      [
-        { file: photograph, isDirectory: false },
-        { file: folder, isDirectory: true },
-      ],
-    ),
-  })
-  expect(screen.queryByText('Drop to upload')).toBeNull()
-  expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], ['holiday'], undefined)
-})
-
-test('a drag that leaves is forgotten, and dragged text is left alone', async () => {
-  serve({ 'GET /media': () => listOf([]) })
-  renderLibrary()
-  await screen.findByRole('heading', { name: 'Drop files here to begin' })
-  fireEvent.dragEnter(document.body, { dataTransfer: dragged(['text/plain']) })
-  expect(screen.queryByText('Drop to upload')).toBeNull()
-  // Over a child the browser enters it before it leaves its parent.
-  fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
-  fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
-  fireEvent.dragLeave(document.body, { dataTransfer: dragged(['Files']) })
-  expect(screen.getByText('Drop to upload')).toBeTruthy()
-  fireEvent.dragLeave(document.body, { dataTransfer: dragged(['Files']) })
-  expect(screen.queryByText('Drop to upload')).toBeNull()
+  renderAt('/home?project=p', <LibraryPage />)
+  await vi.waitFor(() => expect(dropProjectState.current).toEqual({ id: 'p', name: 'My files' }))
+  cleanup()
+  expect(dropProjectState.current).toBeNull()
 })
 
 test('finding faces from the card asks the back end for faces at the usual setting', async () => {

@@ -4,20 +4,20 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useGetUserInfo } from '../../../generated/app/app'
 import type { Project } from '../../../generated/model/project.zod'
 import { paths } from '../../lib/paths'
+import { useDropProject } from '../../state/drop-project'
 import { uploads } from '../../state/uploads'
 import { Page } from '../../ui/page'
 import { InterruptedUploadsNotice } from './interrupted-uploads-notice'
 import { addressOf, withPart, type AddressPart } from './library-address'
 import { LibraryContents } from './library-contents'
 import { LibraryHeader } from './library-header'
-import { DropOverlay, LibrarySkeleton } from './library-states'
+import { LibrarySkeleton } from './library-states'
 import { LibraryToolbar } from './library-toolbar'
 import styles from './library.module.css'
 import { DeleteProjectDialog } from './projects/delete-project-dialog'
 import { ProjectDialog } from './projects/project-dialog'
 import { ProjectsSidebar } from './projects/projects-sidebar'
 import { useProjects } from './projects/use-projects'
-import { useFileDrop } from './use-file-drop'
 import { useViewMode } from './use-view-mode'
 
 /** The user's media, and the way to upload more. */
@@ -44,8 +44,8 @@ function Library({ userId }: { userId: string }) {
   const chosen = projects.find(({ id }) => id === projectId)
   const isSearching = searchTerm !== ''
 
-  const choose = (files: File[], folders: string[] = []) => uploads.add(userId, files, folders, chosen?.id)
-  const isOver = useFileDrop(({ files, folders }) => choose(files, folders))
+  const choose = (files: File[]) => uploads.add(userId, files, [], chosen?.id)
+  useDropProject(chosen)
   const change = useCallback(
     (part: AddressPart, value: string) => {
       // Each letter of a search is no step to go back to.
@@ -92,7 +92,6 @@ function Library({ userId }: { userId: string }) {
           />
         </div>
       </div>
-      {isOver && <DropOverlay into={chosen?.name} />}
       {open?.dialog === 'create' && <ProjectDialog onClose={close} onDone={({ id }) => void navigate(homeOf(id))} />}
       {open?.dialog === 'rename' && <ProjectDialog project={open.project} onClose={close} />}
       {open?.dialog === 'delete' && (

@@ -96,15 +96,3 @@ function Empty(props: { icon: JSX.Element; title: string; description: string; a
     </div>
   )
 }
-
-/** Lies over the page while files are dragged across it. */
-export function DropOverlay({ into }: { into: string | undefined }) {
-  return (
-    <div className={styles['drop']}>
-      <div className={styles['dropFrame']}>
-        <CloudUpload size={64} aria-hidden="true" />
-        {into === undefined ? 'Drop to upload' : `Drop to upload into “${into}”`}
-      </div>
-    </div>
-  )
-}

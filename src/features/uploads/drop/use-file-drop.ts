@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { droppedFiles, holdsFiles, type DroppedFiles } from './dropped-files'
+import { droppedFiles, holdsFiles, type DroppedFiles } from '../../../lib/dropped-files'
 
 /**
  * Takes files that are dropped anywhere in the window, as long as the component is mounted.

@@ -1,0 +1,65 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
+
+import { dropProjectState } from '../../../state/drop-project'
+import { uploads } from '../../../state/uploads'
+import { FileDrop } from './file-drop'
+
+let add: MockInstance<typeof uploads.add>
+
+beforeEach(() => {
+  add = vi.spyOn(uploads, 'add').mockReturnValue(undefined)
+  dropProjectState.current = null
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const photograph = new File(['0123'], 'a.jpg', { type: 'image/jpeg', lastModified: 1 })
+
+/** What a browser hands over while something is dragged. */
+function dragged(types: string[], files: { file: File; isDirectory: boolean }[] = []) {
+  return {
+    types,
+    files: files.map(({ file }) => file),
+    items: files.map(({ file, isDirectory }) => ({ kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => ({ isDirectory }) })),
+  }
+}
+
+test('[UPL-08] files may be dropped on any page, and the page shows it; a folder is told apart', () => {
+  render(<FileDrop userId="user-ada" />)
+  fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
+  expect(screen.getByText('Drop to upload')).toBeTruthy()
+  const dataTransfer = dragged(
+    ['Files'],
+    [
+      { file: photograph, isDirectory: false },
+      { file: new File([], 'holiday'), isDirectory: true },
+    ],
+  )
+  // False where the browser was kept from opening the file.
+  expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
+  expect(screen.queryByText('Drop to upload')).toBeNull()
+  expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], ['holiday'], undefined)
+})
+
+test('files that are dropped on the page of a project go to that project', () => {
+  dropProjectState.current = { id: 'p2', name: 'Request 7' }
+  render(<FileDrop userId="user-ada" />)
+  fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
+  expect(screen.getByText('Drop to upload into “Request 7”')).toBeTruthy()
+  fireEvent.drop(document.body, { dataTransfer: dragged(['Files'], [{ file: photograph, isDirectory: false }]) })
+  expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], [], 'p2')
+})
+
+test('a drag that leaves is forgotten, and dragged text is left alone', () => {
+  render(<FileDrop userId="user-ada" />)
+  fireEvent.dragEnter(document.body, { dataTransfer: dragged(['text/plain']) })
+  expect(screen.queryByText('Drop to upload')).toBeNull()
+  // Over a child the browser enters it before it leaves its parent.
+  fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
+  fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
+  fireEvent.dragLeave(document.body, { dataTransfer: dragged(['Files']) })
+  expect(screen.getByText('Drop to upload')).toBeTruthy()
+  fireEvent.dragLeave(document.body, { dataTransfer: dragged(['Files']) })
+  expect(screen.queryByText('Drop to upload')).toBeNull()
+})
