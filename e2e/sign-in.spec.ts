@@ -141,3 +141,17 @@ test('[AUTH-04] signing in by a provider is denied, then allowed, and opens the 
     expect(await account()).toBe(first)
   })
 })
+
+test('a link to a page for signed-in users leads there through the login', async ({ studio }) => {
+  const { page } = studio
+  // Whoever is signed out is told so by the back end, which the browser notes.
+  studio.expectConsoleErrors(/status of 401/)
+  await page.goto('/app/account/your-plan/?from=email')
+  await page.getByRole('link', { name: 'Log in' }).first().click()
+  await page.getByRole('button', { name: 'Use the demo account' }).click()
+  await expect(page).toHaveURL(/\/app\/account\/your-plan\/\?from=email$/)
+  await logOut(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Use the demo account' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
 import { takeAppInUse } from '../lib/app-in-use'
+import { deepLink } from '../lib/deep-link'
 import { ApiError, ConnectionError, isCancelled } from './api-error'
 import { http } from './http'
 
@@ -105,6 +106,13 @@ describe('http', () => {
     answer(401, { error: 'Sign in first.' })
     await expect(http('/admin/users', { method: 'GET' })).rejects.toMatchObject({ status: 401 })
     expect(takeAppInUse()).toBe('/admin')
+  })
+
+  it('keeps the page that a visitor asked for, to which the login then leads', async () => {
+    vi.stubGlobal('location', { ...window.location, pathname: '/image', search: '?v=street', assign: () => undefined })
+    answer(401, { error: 'Sign in first.' })
+    await expect(http('/app/info', { method: 'GET' })).rejects.toMatchObject({ status: 401 })
+    expect(deepLink()).toBe('/image?v=street')
   })
 
   it('says in words that there is no connection', async () => {

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod'
 
 import { rememberAppInUse } from '../lib/app-in-use'
 import { BASE_PATH } from '../lib/base-path'
+import { rememberDeepLink } from '../lib/deep-link'
 import { isVisitorsPage, paths } from '../lib/paths'
 import { ApiError, ConnectionError, isCancelled } from './api-error'
 import { reportMismatch } from './report-mismatch'
@@ -69,5 +70,6 @@ async function bodyOf(response: Response): Promise<unknown> {
 function leave(): void {
   if (isVisitorsPage(location.pathname)) return
   rememberAppInUse(location.pathname)
+  rememberDeepLink(location.pathname + location.search)
   location.assign(paths.landing())
 }

@@ -8,6 +8,7 @@ import { ApiError } from '../api/api-error'
 import { FileDrop } from '../features/uploads/drop/file-drop'
 import { UploadsPanel } from '../features/uploads/uploads-panel'
 import { forgetAppInUse } from '../lib/app-in-use'
+import { noteSignedIn } from '../lib/deep-link'
 import { logError } from '../notifications/notify'
 import { forgetSession } from '../state/session-hint'
 import { applyUserInfo } from '../state/user'
@@ -61,6 +62,7 @@ function SignedIn({ info }: { info: UserInfo }) {
     applyUserInfo(info)
     utilsState.forceApiView = info.forceApiView
     forgetAppInUse()
+    noteSignedIn()
   }, [info])
   return (
     <Frame info={info}>

@@ -5,6 +5,7 @@ import { useGetUserInfo } from '../../../generated/app/app'
 import { saveExtraDetails, useGetAuthInfo } from '../../../generated/auth/auth'
 import type { AuthInfo } from '../../../generated/model/authInfo.zod'
 import { ExtraDetailsRequest } from '#contract'
+import { deepLink } from '../../lib/deep-link'
 import { textValue } from '../../lib/form-values'
 import { paths } from '../../lib/paths'
 import { mayHaveSession } from '../../state/session-hint'
@@ -70,7 +71,7 @@ function Details({ questions }: Pick<AuthInfo, 'questions'>) {
         })}
         send={async (request) => {
           await saveExtraDetails(request)
-          await navigate(paths.home(), { replace: true })
+          await navigate(deepLink() ?? paths.home(), { replace: true })
         }}
         messages={{}}
       >
@@ -97,7 +98,7 @@ function Details({ questions }: Pick<AuthInfo, 'questions'>) {
 function Skip() {
   return (
     <p className={styles['other']}>
-      <Link to={paths.home()} replace>
+      <Link to={deepLink() ?? paths.home()} replace>
         Skip for now
       </Link>
     </p>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 
 import { signInWithAmazon, signInWithGoogle, signInWithMicrosoft } from '../../../../generated/auth/auth'
-import { takeAppInUse } from '../../../lib/app-in-use'
 import { readClientInfo } from '../../../lib/client-info'
 import { paths } from '../../../lib/paths'
 import { mayHaveSession } from '../../../state/session-hint'
@@ -37,7 +36,7 @@ export function Component() {
       }
       const { code, verifier } = callback
       await exchanges[callback.provider]({ ...readClientInfo(navigator.userAgent), code, verifier })
-      await enter(takeAppInUse())
+      await enter()
     }
     finish().catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)))
   }, [provider, parameters, enter])
