@@ -6,6 +6,7 @@ import type { UserInfo } from '../../generated/model/userInfo.zod'
 import { applySocketMessage } from '../api/apply-socket-message'
 import { openSocket } from '../api/socket'
 import { notify } from '../notifications/notify'
+import { uploads } from '../state/uploads'
 import { utilsState } from '../state/utils'
 import { endSession } from './logout'
 
@@ -29,7 +30,10 @@ export function useUserSocket(token: string, websocket: UserInfo['websocket']): 
         },
         onMessage: (message) => {
           if (message.type === 'force_logout') void endSession({ queryClient, navigate, isForced: true })
-          else applySocketMessage(queryClient, message)
+          else {
+            applySocketMessage(queryClient, message)
+            uploads.hear(message)
+          }
         },
       })
     } catch (error) {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import type { Media } from '../../generated/model/media.zod'
 import { ApiError } from '../api/api-error'
+import { jobLike, mediaLike } from '../api/test-support'
 import type { UploadItem, UploadSettings } from '../api/upload'
 import { COMPLETED_STAYS_MS, createUploads } from './uploads'
 
@@ -80,6 +82,40 @@ test('[UPL-04] a completed upload stays listed for 10 seconds, then goes', () =>
   vi.advanceTimersByTime(1)
   expect(names()).toEqual([])
   expect(COMPLETED_STAYS_MS).toBe(10_000)
+})
+
+/** The back end says that this file failed its check, state first or reason first. */
+const media = (id: string, state: Media['state'], name = 'a.jpg', size = 4) => ({
+  type: 'media' as const,
+  data: mediaLike(id, { name, size, state }),
+})
+const check = (id: string) => ({
+  type: 'job' as const,
+  data: jobLike(id, { kind: 'probe', state: 'failed', error: 'This file is empty.' }),
+})
+
+test.each([
+  ['state', [media('m', 'Failed'), check('m')]],
+  ['reason', [check('m'), media('m', 'Failed')]],
+])('a file that fails its check after its upload is marked with the reason, told by the %s first', (_first, messages) => {
+  const { uploads, tell, names } = setUp()
+  uploads.add('ada', [file('a.jpg')])
+  tell('a.jpg').completed()
+  uploads.hear(media('m', 'Uploaded'))
+  expect(uploads.state.rows[0]?.failure).toBeUndefined()
+  for (const message of messages) uploads.hear(message)
+  expect(uploads.state.rows).toMatchObject([{ status: 'complete', failure: 'This file is empty.' }])
+  vi.advanceTimersByTime(10_000)
+  expect(names()).toEqual([])
+})
+
+test('a failed file marks one upload of its name and size, and never another', () => {
+  const { uploads, tell } = setUp()
+  uploads.add('ada', [file('a.jpg'), file('b.jpg'), file('c.jpg')])
+  tell('a.jpg').completed()
+  for (const message of [media('m', 'Failed'), media('m', 'Failed'), media('n', 'Failed', 'b.jpg', 9), media('o', 'Failed', 'c.jpg')])
+    uploads.hear(message)
+  expect(uploads.state.rows.map(({ failure }) => failure)).toEqual(["This file couldn't be read.", undefined, undefined])
 })
 
 test('[UPL-05] an upload that errors is removed, and why is to be told', () => {

@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error'
 import { queryClient } from '../api/query-client'
 import { createUploadItem, type UploadItem, type UploadSettings } from '../api/upload'
 import { paths } from '../lib/paths'
+import { createFailedChecks } from './failed-checks'
 import { guardUnload } from './guard-unload'
 
 /** One line of the Uploads panel. */
@@ -16,6 +17,8 @@ export interface UploadRow {
   /** 0 to 100. */
   progress: number
   status: 'waiting' | 'uploading' | 'complete'
+  /** Why the file couldn't be read once it had arrived. */
+  failure?: string
 }
 
 /** A file that did not go up, and why in words for the person. */
@@ -127,6 +130,8 @@ export function createUploads({
 
   return {
     state,
+    /** Hears what the back end says on the socket: a file that arrived in full may still fail its check. */
+    hear: createFailedChecks(() => state.rows),
     /**
      * Takes files and starts them in turn. Empty files and folders are refused at once, by name.
      *

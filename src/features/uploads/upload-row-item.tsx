@@ -1,4 +1,4 @@
-import { Button, ProgressBar } from '@blueprintjs/core'
+import { Button, Intent, ProgressBar } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 
 import type { UploadRow } from '../../state/uploads'
@@ -13,7 +13,9 @@ export function UploadRowItem({ row, onCancel }: { row: UploadRow; onCancel: () 
         <span className={styles['name']} title={row.fileName}>
           {row.fileName}
         </span>
-        <span className={`${styles['progress']} ${isComplete ? styles['complete'] : ''}`}>{wordsOf(row)}</span>
+        <span className={`${styles['progress']} ${isComplete ? toneOf(row) : ''}`} title={row.failure}>
+          {wordsOf(row)}
+        </span>
         {!isComplete && (
           <Button variant="minimal" size="small" icon={<Cross />} aria-label={`Cancel upload of ${row.fileName}`} onClick={onCancel} />
         )}
@@ -24,18 +26,23 @@ export function UploadRowItem({ row, onCancel }: { row: UploadRow; onCancel: () 
         animate={false}
         aria-label={`Upload of ${row.fileName}`}
         aria-valuetext={wordsOf(row)}
+        {...(row.failure === undefined ? {} : { intent: Intent.DANGER })}
       />
     </li>
   )
 }
 
-function wordsOf({ status, progress }: UploadRow): string {
+function toneOf({ failure }: UploadRow): string {
+  return styles[failure === undefined ? 'complete' : 'failed'] ?? ''
+}
+
+function wordsOf({ status, progress, failure }: UploadRow): string {
   switch (status) {
     case 'waiting':
       return 'Waiting'
     case 'uploading':
       return `${progress} %`
     case 'complete':
-      return 'Complete'
+      return failure === undefined ? 'Complete' : "Couldn't be read"
   }
 }

@@ -3,6 +3,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { jobLike, mediaLike } from '../../api/test-support'
 import type { UploadEvents } from '../../api/upload'
 import { notificationsState } from '../../notifications/notify'
 import { createUploads } from '../../state/uploads'
@@ -63,6 +64,21 @@ test('[UPL-01] the panel shows each file with its percentage, and Complete at 10
   expect(screen.getByRole('progressbar', { name: 'Upload of a.jpg' }).getAttribute('aria-valuenow')).toBe('42')
   expect(rowOf('b.jpg').textContent).toContain('Complete')
   expect(screen.getByRole('status').textContent).toBe('1 of 3 files complete')
+})
+
+test('[UPL-01] [UPL-04] a file that fails its check after it arrived is not called complete; the others are', async () => {
+  const { tell, store } = await setUp('a.jpg', 'b.jpg')
+  await tell('a.jpg', (own) => own.completed())
+  await tell('b.jpg', (own) => own.completed())
+  await act(() => {
+    store.hear({ type: 'media', data: mediaLike('media-1', { name: 'a.jpg', size: 1, state: 'Failed' }) })
+    store.hear({ type: 'job', data: jobLike('media-1', { kind: 'probe', state: 'failed', error: 'This file is not a picture.' }) })
+    return Promise.resolve()
+  })
+  expect(rowOf('a.jpg').textContent).not.toContain('Complete')
+  expect(within(rowOf('a.jpg')).getByText("Couldn't be read").title).toBe('This file is not a picture.')
+  expect(rowOf('b.jpg').textContent).toContain('Complete')
+  expect(screen.getByRole('status').textContent).toBe("1 of 2 files complete, 1 couldn't be read")
 })
 
 test('[UPL-01] without uploads there is no panel', async () => {

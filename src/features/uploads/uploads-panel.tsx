@@ -83,8 +83,9 @@ function useToldProblems(store: Uploads): void {
 }
 
 function summaryOf(rows: readonly UploadRow[]): string {
-  const complete = rows.filter(({ status }) => status === 'complete').length
-  return complete === rows.length
-    ? `${formatCount(complete, 'file')} complete`
-    : `${complete} of ${formatCount(rows.length, 'file')} complete`
+  const complete = rows.filter(({ status, failure }) => status === 'complete' && failure === undefined).length
+  const failed = rows.filter(({ failure }) => failure !== undefined).length
+  const words =
+    complete === rows.length ? `${formatCount(complete, 'file')} complete` : `${complete} of ${formatCount(rows.length, 'file')} complete`
+  return failed === 0 ? words : `${words}, ${failed} couldn't be read`
 }
