@@ -45,6 +45,17 @@ async function waitForControl(): Promise<void> {
   })
 }
 
+/**
+ * Lets the search for a newer worker fail quietly: MSW begins it whenever a page starts and leaves its failure uncaught, but without a
+ * network there is none to be found.
+ */
+async function updateQuietly(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    const update = registration.update.bind(registration)
+    registration.update = () => update().catch(() => registration)
+  }
+}
+
 async function startServiceWorker(gateway: Gateway, sockets: SocketServer, stage: Stage): Promise<void> {
   if (!('serviceWorker' in navigator)) throw new Error(NO_SERVICE_WORKER)
   const worker = setupWorker(
@@ -52,6 +63,7 @@ async function startServiceWorker(gateway: Gateway, sockets: SocketServer, stage
     socketHandler(location, sockets),
   )
   try {
+    await updateQuietly()
     await worker.start({ serviceWorker: { url: SERVICE_WORKER_URL }, onUnhandledRequest: 'bypass', quiet: true })
   } catch (cause) {
     throw new Error(NO_SERVICE_WORKER, { cause })

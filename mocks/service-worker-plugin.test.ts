@@ -1,17 +1,39 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
-import { bundleServiceWorker } from './service-worker-plugin.ts'
+import { bundleServiceWorker, readBuild } from './service-worker-plugin.ts'
 
 it('makes one classic script of our worker and MSW’s behind it', async () => {
   const addEventListener = vi.fn<(type: string, listener: unknown) => void>()
   const scope = { addEventListener, location: { origin: 'http://localhost' } }
-  const code = `${await bundleServiceWorker(true)}; [typeof activeClientIds.has, typeof handleRequest].join()`
+  const code = `${await bundleServiceWorker(true, { version: '1', files: [] })}; [typeof activeClientIds.has, typeof handleRequest].join()`
   // Run as a script, in which a module's import or export would not parse.
-  const types: unknown = runInNewContext(code, { ...scope, self: scope, BroadcastChannel: EventTarget })
+  const types: unknown = runInNewContext(code, { ...scope, self: scope, caches: {}, BroadcastChannel: EventTarget })
   // Ours come first, so that they can keep events from MSW's.
   expect(addEventListener.mock.calls.map(([type]) => type)).toEqual(['fetch', 'message', 'install', 'activate', 'message', 'fetch'])
   // What our worker uses of MSW's; a newer one may call it otherwise.
   expect(types).toBe('function,function')
+})
+
+it('keeps nothing in the dev server, which has no caches to be opened', async () => {
+  const scope = { addEventListener: () => undefined, location: { origin: 'http://localhost' } }
+  const code = await bundleServiceWorker(false, null)
+  expect(() => runInNewContext(code, { ...scope, self: scope, BroadcastChannel: EventTarget }) as unknown).not.toThrow()
+})
+
+it('names the files of a build, with a version that changes with any of them, the page too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'build-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<p>1</p>')
+  await writeFile(join(folder, 'assets/model-1.tflite'), 'model')
+  const first = await readBuild(folder)
+  expect(first.files).toEqual(['/assets/model-1.tflite'])
+  expect((await readBuild(folder)).version).toBe(first.version)
+  await writeFile(join(folder, 'index.html'), '<p>2</p>')
+  expect((await readBuild(folder)).version).not.toBe(first.version)
 })

@@ -1,17 +1,26 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
 
+import type { AppBuild } from './offline/app-files.ts'
+
 const FILE_NAME = 'service-worker.js'
 const entry = fileURLToPath(new URL('./service-worker.ts', import.meta.url))
 const mswWorker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
 
-/** Our worker and behind it MSW's, as one classic script: listeners are called in the order in which they were added. */
-export async function bundleServiceWorker(isMinified: boolean): Promise<string> {
-  const bundle = await rolldown({ input: entry, platform: 'browser' })
+/**
+ * Our worker and behind it MSW's, as one classic script: listeners are called in the order in which they were added.
+ *
+ * @param build the files that the worker keeps for use without a network; null keeps none
+ */
+export async function bundleServiceWorker(isMinified: boolean, build: AppBuild | null): Promise<string> {
+  const define = { APP_BUILD: JSON.stringify(build) }
+  const bundle = await rolldown({ input: entry, platform: 'browser', transform: { define } })
   try {
     const { output } = await bundle.generate({ format: 'iife', minify: isMinified })
     const [{ code }] = output
@@ -19,6 +28,18 @@ export async function bundleServiceWorker(isMinified: boolean): Promise<string> 
   } finally {
     await bundle.close()
   }
+}
+
+/** Names every file of a finished build but the page and the worker itself, with a version that changes with any byte of them. */
+export async function readBuild(folder: string): Promise<AppBuild> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((one) => one.isFile())
+    .map((one) => `/${relative(folder, join(one.parentPath, one.name)).replaceAll(sep, '/')}`)
+  const hash = createHash('sha256')
+  for (const path of paths.toSorted()) hash.update(path).update(await readFile(join(folder, path)))
+  const files = paths.filter((path) => path !== '/index.html' && path !== `/${FILE_NAME}`).toSorted()
+  return { version: hash.digest('hex').slice(0, 16), files }
 }
 
 /** Serves `/service-worker.js` in the dev server and puts it into the build. */
@@ -31,7 +52,7 @@ export function serviceWorkerPlugin(): Plugin {
       server.middlewares.use(`/${FILE_NAME}`, (_request, response, next) => {
         const serve = async (): Promise<void> => {
           try {
-            const code = await bundleServiceWorker(false)
+            const code = await bundleServiceWorker(false, null)
             response.setHeader('Content-Type', 'text/javascript')
             response.setHeader('Cache-Control', 'no-cache')
             response.end(code)
@@ -42,9 +63,14 @@ export function serviceWorkerPlugin(): Plugin {
         void serve()
       })
     },
-    async generateBundle() {
-      const code = await bundleServiceWorker(true)
-      this.emitFile({ type: 'asset', fileName: FILE_NAME, source: code })
+    // Last of all: the worker names the files as they lie in the folder, the page among them.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir }) {
+        if (dir === undefined) throw new Error('The build has no folder; build.outDir in vite.config.ts names it.')
+        await writeFile(join(dir, FILE_NAME), await bundleServiceWorker(true, await readBuild(dir)))
+      },
     },
   }
 }

@@ -1,5 +1,6 @@
 import { downloadedVersion, handleContent, isContentRequest } from './content/content'
 import { AUTHORISATION_PATH, handleAuthorisation } from './eagle-eye/authorisation'
+import { createAppFiles, type AppBuild } from './offline/app-files'
 import { failure } from './refusal'
 import { accessBytes, type BytesAccess } from './storage/bytes-access'
 import { openChannel } from './storage/channel'
@@ -11,7 +12,7 @@ import { handleUpload, isUploadPath } from './uploads/tus'
 /**
  * The service worker of the embedded back end. It answers uploads and bytes itself, because MSW would carry them through the
  * page, slowly and without their Range, and is the simulated camera cloud's authorisation page; everything else below /legacy is left to MSW's own worker, which the build puts
- * behind this one in the same script.
+ * behind this one in the same script. In a build it also keeps the files of the app, which then opens without a network.
  */
 
 /** The parts of the service worker's types that are used; the library of types for pages does not have them. */
@@ -29,6 +30,9 @@ interface MessageFromClient extends MessageEvent<unknown> {
   waitUntil: (work: Promise<void>) => void
 }
 
+/** Put in by the build; null in the dev server, whose files change as they are edited. */
+declare const APP_BUILD: AppBuild | null
+
 /** What a service worker's `self` has beside a page's. */
 declare const clients: { matchAll: () => Promise<Client[]> }
 
@@ -43,6 +47,7 @@ const NOT_STARTED = 'The embedded back end of this page has not started.'
 const files = originFiles()
 const uploads = keepUploadsOpen(files)
 const channel = openChannel()
+const appFiles = APP_BUILD && createAppFiles({ build: APP_BUILD, storage: caches, load: (request, init) => fetch(request, init) })
 let opened: Promise<Database> | undefined
 
 function database(): Promise<Database> {
@@ -72,6 +77,11 @@ async function rememberPage(id: string): Promise<void> {
   for (const page of await pages.getAllKeys('pages')) if (!open.has(page) && page !== id) await pages.delete('pages', page)
 }
 
+/** Without it the app still works as long as there is a network, and the next page to start tries again. */
+async function keepAppFiles(): Promise<void> {
+  await appFiles?.keep().catch((error: unknown) => console.warn('The app could not be kept for use without a network', error))
+}
+
 /** MSW's answer. The browser stops idle workers, and MSW then forgets its pages, so they are also noted in storage. */
 async function askPage(event: FetchEvent): Promise<Response> {
   const { clientId } = event
@@ -94,7 +104,11 @@ self.addEventListener('fetch', (plainEvent) => {
     event.respondWith(access().then((parts) => handleAuthorisation(request, parts)))
     return
   }
-  if (!pathname.startsWith(BASE)) return
+  if (!pathname.startsWith(BASE)) {
+    const answer = appFiles?.answer(request)
+    if (answer) event.respondWith(answer)
+    return
+  }
   if (isUploadPath(pathname)) event.respondWith(access().then((parts) => handleUpload(request, { access: parts, uploads })))
   else if (isContentRequest(request.method, pathname)) event.respondWith(sendContent(request))
   else if (request.mode !== 'navigate') event.respondWith(askPage(event))
@@ -106,5 +120,8 @@ self.addEventListener('message', (plainEvent) => {
   // MSW takes a page for closed when it is about to be; the person may stay, as the upload's warning asks them to.
   if (event.data === 'CLIENT_CLOSED') event.stopImmediatePropagation()
   // The source of a message to a service worker is the page's client.
-  if (event.data === 'MOCK_ACTIVATE' && event.source) event.waitUntil(rememberPage((event.source as unknown as Client).id))
+  if (event.data !== 'MOCK_ACTIVATE' || !event.source) return
+  event.waitUntil(rememberPage((event.source as unknown as Client).id))
+  // Once a page has started, so that the files wait for nothing that a person waits for.
+  event.waitUntil(keepAppFiles())
 })
