@@ -6,7 +6,7 @@ import { MediaType } from '../../../generated/model/mediaType.zod'
 export interface LibraryAddress {
   /** None is the media of all projects. */
   projectId: string | undefined
-  /** Empty where nothing is searched for. A search looks through all projects, and is not sorted or filtered. */
+  /** Empty where nothing is searched for. */
   searchTerm: string
   sort: MediaSort
   type: MediaType | undefined
@@ -39,7 +39,19 @@ export function withPart(search: URLSearchParams, part: AddressPart, value: stri
   return changed
 }
 
-/** Whether less than everything of the project is to be seen. */
-export function isFiltered({ type, state }: LibraryAddress): boolean {
-  return type !== undefined || state !== undefined
+/** The same query with a search begun, changed or ended. A search begins in all projects; one can then be chosen. */
+export function withSearch(search: URLSearchParams, term: string): URLSearchParams {
+  const changed = withPart(search, 'q', term)
+  return term !== '' && !search.has('q') ? withPart(changed, 'project', '') : changed
+}
+
+/** The same query without what narrows it to a type or a state and, of a search, to a project. */
+export function withoutFilters(search: URLSearchParams): URLSearchParams {
+  const changed = withPart(withPart(search, 'type', ''), 'state', '')
+  return search.has('q') ? withPart(changed, 'project', '') : changed
+}
+
+/** Whether less than everything of the project, or of the search, is to be seen. */
+export function isFiltered({ type, state, projectId, searchTerm }: LibraryAddress): boolean {
+  return type !== undefined || state !== undefined || (searchTerm !== '' && projectId !== undefined)
 }

@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core'
 
+import { formatNumber } from '../../lib/formats'
 import { undoDeletion } from '../../notifications/deletions'
 import { notify } from '../../notifications/notify'
 import { ErrorState } from '../../ui/states'
 import type { ViewMode } from './browse/media-browser'
 import { useUndoKeys } from './browse/use-library-keys'
+import { isNarrowedSearch, MOST_FOUND } from './found-media'
 import { isFiltered, type LibraryAddress } from './library-address'
 import { LibraryMedia } from './library-media'
 import { LibraryEmpty, LibrarySkeleton, NothingFits, NothingFound, NoSuchProject, ProjectEmpty } from './library-states'
@@ -33,7 +35,7 @@ function undoAndTell(): boolean {
 export function LibraryContents(props: LibraryContentsProps) {
   const { address, mode, isLostProject, projectName, onChoose, onShowAll, onUnfilter, onClearSearch } = props
   const library = useLibrary(address)
-  const { first, failed, count } = library
+  const { first, failed, count, found } = library
   useUndoKeys(undoAndTell)
   if (isLostProject) return <NoSuchProject onShowAll={onShowAll} />
   // What has been loaded stays to be seen if loading it anew fails.
@@ -50,12 +52,17 @@ export function LibraryContents(props: LibraryContentsProps) {
             <Button text="Try again" onClick={() => void failed.refetch()} />
           </div>
         )}
+        {isNarrowedSearch(address) && found > MOST_FOUND && (
+          <div role="status" className={styles['partly']}>
+            Filters and sorting apply to the newest {formatNumber(MOST_FOUND)} of {formatNumber(found)} results.
+          </div>
+        )}
         <LibraryMedia library={library} mode={mode} />
       </>
     )
   }
-  if (address.searchTerm !== '') return <NothingFound term={address.searchTerm} onClear={onClearSearch} />
-  if (isFiltered(address)) return <NothingFits onUnfilter={onUnfilter} />
+  if (address.searchTerm !== '' && found === 0) return <NothingFound term={address.searchTerm} onClear={onClearSearch} />
+  if (isFiltered(address)) return <NothingFits isSearch={address.searchTerm !== ''} onUnfilter={onUnfilter} />
   if (projectName !== undefined) return <ProjectEmpty name={projectName} onChoose={onChoose} />
   return <LibraryEmpty onChoose={onChoose} />
 }

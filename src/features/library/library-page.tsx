@@ -8,7 +8,7 @@ import { useDropProject } from '../../state/drop-project'
 import { uploads } from '../../state/uploads'
 import { Page } from '../../ui/page'
 import { InterruptedUploadsNotice } from './interrupted-uploads-notice'
-import { addressOf, withPart, type AddressPart } from './library-address'
+import { addressOf, withoutFilters, withPart, withSearch, type AddressPart } from './library-address'
 import { LibraryContents } from './library-contents'
 import { LibraryHeader } from './library-header'
 import { LibrarySkeleton } from './library-states'
@@ -29,8 +29,10 @@ export function Component() {
 
 type Open = { dialog: 'create' } | { dialog: 'rename' | 'delete'; project: Project } | null
 
-function homeOf(projectId: string | undefined): string {
-  return projectId === undefined ? paths.home() : `${paths.home()}?${new URLSearchParams({ project: projectId }).toString()}`
+/** The address of a project's files, or of all files; a search stays on, and is narrowed to them. */
+function homeOf(projectId: string | undefined, searchTerm = ''): string {
+  const search = withPart(withPart(new URLSearchParams(), 'project', projectId ?? ''), 'q', searchTerm).toString()
+  return search === '' ? paths.home() : `${paths.home()}?${search}`
 }
 
 function Library({ userId }: { userId: string }) {
@@ -49,20 +51,22 @@ function Library({ userId }: { userId: string }) {
   const change = useCallback(
     (part: AddressPart, value: string) => {
       // Each letter of a search is no step to go back to.
-      setSearch((before) => withPart(before, part, value), { replace: part === 'q' && isSearching && value !== '' })
+      setSearch((before) => (part === 'q' ? withSearch(before, value) : withPart(before, part, value)), {
+        replace: part === 'q' && isSearching && value !== '',
+      })
     },
     [setSearch, isSearching],
   )
   const close = () => setOpen(null)
-  const title = isSearching ? `Search: ${searchTerm}` : (chosen?.name ?? 'Media')
+  const title = isSearching ? `Search: ${searchTerm}${chosen ? ` in ${chosen.name}` : ''}` : (chosen?.name ?? 'Media')
   return (
     <Page title={title} full>
       <div className={styles['page']}>
         <ProjectsSidebar
           projects={projects}
           error={error}
-          chosen={isSearching ? null : projectId}
-          addressOf={homeOf}
+          chosen={projectId}
+          addressOf={(id) => homeOf(id, searchTerm)}
           onCreate={() => setOpen({ dialog: 'create' })}
           onRetry={() => void refetch()}
         />
@@ -83,11 +87,11 @@ function Library({ userId }: { userId: string }) {
             key={JSON.stringify(address)}
             address={address}
             mode={mode}
-            isLostProject={isLoaded && projectId !== undefined && chosen === undefined && !isSearching}
+            isLostProject={isLoaded && projectId !== undefined && chosen === undefined}
             projectName={chosen?.name}
             onChoose={choose}
             onShowAll={() => void navigate(paths.home())}
-            onUnfilter={() => setSearch((before) => withPart(withPart(before, 'type', ''), 'state', ''))}
+            onUnfilter={() => setSearch(withoutFilters)}
             onClearSearch={() => change('q', '')}
           />
         </div>

@@ -9,8 +9,8 @@ const address = addressOf(new URLSearchParams())
 
 it('keeps the order of ids that are numbers, which an object would sort', () => {
   const page = { medias: { '7': mediaLike('7', { uploadDate: 1 }), '30': mediaLike('30', { uploadDate: 2 }) }, total: 2 }
-  expect(mediaOfPage(page, 'newest').map(({ id }) => id)).toEqual(['30', '7'])
-  expect(mediaOfPage({ ...page }, 'oldest').map(({ id }) => id)).toEqual(['7', '30'])
+  expect(mediaOfPage(page, address).map(({ id }) => id)).toEqual(['30', '7'])
+  expect(mediaOfPage(page, { ...address, sort: 'oldest' }).map(({ id }) => id)).toEqual(['7', '30'])
 })
 
 it('finds the places of what is hidden on the pages that were loaded, and counts past them', () => {
@@ -29,5 +29,5 @@ it('asks for a page of the project in its order, or for one of the search', () =
     'listMedia',
     { page: 3, rowsPerPage: PAGE_SIZE, sort: 'name', projectId: 'p', type: 'video' },
   ])
-  expect(query('project=p&q=faces')).toEqual(['listMedia', { page: 3, rowsPerPage: PAGE_SIZE, searchTerm: 'faces' }])
+  expect(query('q=faces')).toEqual(['listMedia', { page: 3, rowsPerPage: PAGE_SIZE, searchTerm: 'faces' }])
 })

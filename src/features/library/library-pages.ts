@@ -5,13 +5,19 @@ import type { Media } from '../../../generated/model/media.zod'
 import type { MediaList } from '../../../generated/model/mediaList.zod'
 import type { MediaSort } from '../../../generated/model/mediaSort.zod'
 import { searchMedia } from '../../../generated/search/search'
+import { findAll, isNarrowedSearch, MOST_FOUND, passes } from './found-media'
 import type { LibraryAddress } from './library-address'
 
 export const PAGE_SIZE = 100
 
+/** How many media a page holds: all results of a search that is narrowed here lie on its only page. */
+export function pageSizeOf(address: LibraryAddress): number {
+  return isNarrowedSearch(address) ? MOST_FOUND : PAGE_SIZE
+}
+
 /** Which page a media lies on. */
-export function pageOfIndex(index: number): number {
-  return Math.floor(index / PAGE_SIZE)
+export function pageOfIndex(index: number, address: LibraryAddress): number {
+  return Math.floor(index / pageSizeOf(address))
 }
 
 interface PageQuery {
@@ -23,7 +29,11 @@ interface PageQuery {
  * The query of one page. What a search finds is kept as pages of the list too, so that what the socket tells of a media reaches
  * it there.
  */
-export function pageQuery({ projectId, searchTerm, sort, type, state }: LibraryAddress, page: number): PageQuery {
+export function pageQuery(address: LibraryAddress, page: number): PageQuery {
+  const { projectId, searchTerm, sort, type, state } = address
+  if (isNarrowedSearch(address)) {
+    return { queryKey: ['listMedia', { searchTerm, rowsPerPage: MOST_FOUND }], queryFn: ({ signal }) => findAll(searchTerm, signal) }
+  }
   const rows = { page, rowsPerPage: PAGE_SIZE }
   if (searchTerm !== '') {
     return {
@@ -49,35 +59,64 @@ export function pageQuery({ projectId, searchTerm, sort, type, state }: LibraryA
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** By state the page stays as it came: a media whose state changes would jump under the reader's hand. */
-const compare: Record<Exclude<MediaSort, 'state'>, (one: Media, other: Media) => number> = {
-  newest: (one, other) => other.uploadDate - one.uploadDate,
+/** What waits for a person, what is being worked on, what is done: the order of the back end's own lists. */
+const stateOrder: Media['state'][] = [
+  'Ready for review',
+  'Error',
+  'Failed',
+  'Uploaded',
+  'Converted',
+  'Converting',
+  'Detecting',
+  'Transcribing',
+  'Redacting',
+  'Redacted',
+]
+
+const newest = (one: Media, other: Media): number => other.uploadDate - one.uploadDate
+
+const compare: Record<MediaSort, (one: Media, other: Media) => number> = {
+  newest,
   oldest: (one, other) => one.uploadDate - other.uploadDate,
   name: (one, other) => names.compare(one.name, other.name),
   largest: (one, other) => other.size - one.size,
   smallest: (one, other) => one.size - other.size,
+  state: (one, other) => stateOrder.indexOf(one.state) - stateOrder.indexOf(other.state) || newest(one, other),
 }
 
-const sorted = new WeakMap<MediaList, Media[]>()
+const ordered = new WeakMap<MediaList, Map<string, Media[]>>()
 
-/** The media of a page in their order, which a map with numbers for ids does not keep. A page is always asked for in one order. */
-export function mediaOfPage(page: MediaList, sort: MediaSort): Media[] {
-  const known = sorted.get(page)
-  if (known) return known
-  const media = Object.values(page.medias)
-  const inOrder = sort === 'state' ? media : media.toSorted(compare[sort])
-  sorted.set(page, inOrder)
-  return inOrder
+/** The media of a page in their order, which a map with numbers for ids does not keep; of a narrowed search, those that pass its filters. */
+export function mediaOfPage(page: MediaList, address: LibraryAddress): Media[] {
+  const known = ordered.get(page) ?? new Map<string, Media[]>()
+  ordered.set(page, known)
+  const key = JSON.stringify(address)
+  const media = known.get(key) ?? orderedMedia(Object.values(page.medias), address)
+  known.set(key, media)
+  return media
+}
+
+function orderedMedia(media: Media[], address: LibraryAddress): Media[] {
+  const { sort } = address
+  if (isNarrowedSearch(address)) return media.filter((one) => passes(one, address)).toSorted(compare[sort])
+  // By state a page of the back end stays as it came: a media whose state changes would jump under the reader's hand.
+  return sort === 'state' ? media : media.toSorted(compare[sort])
+}
+
+/** How many media the whole list has. */
+export function countOf(page: MediaList, address: LibraryAddress): number {
+  return isNarrowedSearch(address) ? mediaOfPage(page, address).length : page.total
 }
 
 /** The places, among all media of the list, of those that are hidden; only pages that were loaded can tell. */
 export function hiddenPlaces(client: QueryClient, address: LibraryAddress, total: number, hidden: ReadonlySet<string>): number[] {
   if (hidden.size === 0) return []
   const places: number[] = []
-  for (let page = 0; page * PAGE_SIZE < total; page += 1) {
+  const size = pageSizeOf(address)
+  for (let page = 0; page * size < total; page += 1) {
     const list = client.getQueryData<MediaList>(pageQuery(address, page).queryKey)
     if (!list) continue
-    for (const [index, { id }] of mediaOfPage(list, address.sort).entries()) if (hidden.has(id)) places.push(page * PAGE_SIZE + index)
+    for (const [index, { id }] of mediaOfPage(list, address).entries()) if (hidden.has(id)) places.push(page * size + index)
   }
   return places
 }

@@ -67,7 +67,17 @@ export function NothingFound({ term, onClear }: { term: string; onClear: () => v
   )
 }
 
-export function NothingFits({ onUnfilter }: { onUnfilter: () => void }) {
+export function NothingFits({ isSearch, onUnfilter }: { isSearch: boolean; onUnfilter: () => void }) {
+  if (isSearch) {
+    return (
+      <Empty
+        icon={<Filter size={40} />}
+        title="No results match these filters"
+        description="The search found files in other projects, of other types or in other states."
+        action={<Button text="Clear filters" onClick={onUnfilter} />}
+      />
+    )
+  }
   return (
     <Empty
       icon={<Filter size={40} />}

@@ -28,17 +28,8 @@ interface LibraryToolbarProps {
 
 /** Search, sort, filters, and how the media are laid out. */
 export function LibraryToolbar({ address, mode, onChange, onMode }: LibraryToolbarProps) {
-  const isSearching = address.searchTerm !== ''
-  const why = isSearching ? 'A search looks through everything, newest first. Clear it to sort and filter.' : undefined
   const select = (part: AddressPart, label: string, value: string, options: { value: string; label: string }[]) => (
-    <HTMLSelect
-      aria-label={label}
-      title={why}
-      disabled={isSearching}
-      value={value}
-      options={options}
-      onChange={({ currentTarget }) => onChange(part, currentTarget.value)}
-    />
+    <HTMLSelect aria-label={label} value={value} options={options} onChange={({ currentTarget }) => onChange(part, currentTarget.value)} />
   )
   return (
     <div className={styles['toolbar']}>

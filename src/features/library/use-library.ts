@@ -9,7 +9,7 @@ import { newestJobs } from '../../api/newest-jobs'
 import { inTurn } from '../../lib/in-turn'
 import { useDeletedIds } from '../../notifications/deletions'
 import type { LibraryAddress } from './library-address'
-import { hiddenPlaces, mediaOfPage, PAGE_SIZE, pageOfIndex, pageQuery, placeOf } from './library-pages'
+import { countOf, hiddenPlaces, mediaOfPage, pageOfIndex, pageQuery, pageSizeOf, placeOf } from './library-pages'
 
 const MOST_JOBS = 200
 /** Pages that somebody only scrolls past in less are not asked for. */
@@ -29,7 +29,7 @@ export function useLibrary(address: LibraryAddress) {
   }, [shown])
   const results = useQueries({ queries: pages.map((page) => pageQuery(address, page)) })
   const newest = results.toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]
-  const total = newest?.data?.total ?? 0
+  const total = newest?.data ? countOf(newest.data, address) : 0
   const deleted = useDeletedIds()
   // The cache is read past React; what it holds changes together with one of these.
   const hidden = hiddenPlaces(client, address, total, deleted)
@@ -43,7 +43,7 @@ export function useLibrary(address: LibraryAddress) {
   useEffect(() => () => clearTimeout(settling.current), [])
   const show = useCallback(
     (firstIndex: number, lastIndex: number): void => {
-      const next = { first: pageOfIndex(firstIndex), last: pageOfIndex(lastIndex) }
+      const next = { first: pageOfIndex(firstIndex, address), last: pageOfIndex(lastIndex, address) }
       const take = (): void => setShown((before) => (before.first === next.first && before.last === next.last ? before : next))
       clearTimeout(settling.current)
       const isHere = [next.first, next.last].every((page) => client.getQueryData(pageQuery(address, page).queryKey) !== undefined)
@@ -55,21 +55,22 @@ export function useLibrary(address: LibraryAddress) {
 
   const mediaAt = (index: number): Media | undefined => {
     const place = placeOf(index, hidden)
-    const list = lists.get(pageOfIndex(place))
-    return list && mediaOfPage(list, address.sort)[place % PAGE_SIZE]
+    const list = lists.get(pageOfIndex(place, address))
+    return list && mediaOfPage(list, address)[place % pageSizeOf(address)]
   }
 
   /** All media from one place to another, both included, loaded as far as they are not there yet. */
   const mediaBetween = async (first: number, last: number): Promise<Media[]> => {
     const [from, to] = [placeOf(first, hidden), placeOf(last, hidden)]
-    const wanted = Array.from({ length: pageOfIndex(to) - pageOfIndex(from) + 1 }, (_, index) => pageOfIndex(from) + index)
+    const [firstPage, size] = [pageOfIndex(from, address), pageSizeOf(address)]
+    const wanted = Array.from({ length: pageOfIndex(to, address) - firstPage + 1 }, (_, index) => firstPage + index)
     const found = new Map<number, MediaList>()
     const failures = await inTurn(wanted, async (page) => found.set(page, await client.fetchQuery(pageQuery(address, page))))
     if (failures[0]) throw failures[0].error
     return wanted.flatMap((page) => {
       const list = found.get(page)
-      const media = list ? mediaOfPage(list, address.sort) : []
-      return media.filter(({ id }, index) => !deleted.has(id) && page * PAGE_SIZE + index >= from && page * PAGE_SIZE + index <= to)
+      const media = list ? mediaOfPage(list, address) : []
+      return media.filter(({ id }, index) => !deleted.has(id) && page * size + index >= from && page * size + index <= to)
     })
   }
 
@@ -78,6 +79,8 @@ export function useLibrary(address: LibraryAddress) {
     /** Of the pages in sight, one that could not be loaded. */
     failed: results.find(({ isLoadingError }) => isLoadingError),
     count: Math.max(0, total - hidden.length),
+    /** What the back end has to this address, before a search is narrowed. */
+    found: newest?.data?.total ?? 0,
     jobOf: (mediaId: string): Job | undefined => byMedia.get(mediaId),
     mediaAt,
     mediaBetween,

@@ -10,8 +10,8 @@ import styles from './projects.module.css'
 interface ProjectsSidebarProps {
   projects: readonly Project[]
   error: Error | null
-  /** None is the media of all projects; null where something else is shown, such as what a search found. */
-  chosen: string | undefined | null
+  /** None is the media of all projects. */
+  chosen: string | undefined
   addressOf: (projectId: string | undefined) => string
   onCreate: () => void
   onRetry: () => void
