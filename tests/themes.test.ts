@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { MARK_COLOURS } from '../src/ui/mark-colours'
-import { contrast, findColours, readThemes, setVariables, usedVariables } from './tools/theme-rules.ts'
+import { contrast, findColours, readThemes, setVariables, usedVariables, variableOf } from './tools/theme-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const themes = readThemes(root)
@@ -48,6 +48,25 @@ describe('the themes', () => {
         expect(contrast(theme.get(mark) ?? '', theme.get(ground) ?? ''), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3)
       }
     }
+  })
+
+  it.each(both)('%s: a toggle that is on stands out from one that is off, at 3 to 1 and more', (_name, theme) => {
+    const css = readFileSync(join(root, 'src/ui/blueprint.css'), 'utf8')
+    const colour = (selector: string, property: string) => theme.get(variableOf(css, selector, property)) ?? ''
+    const on = colour(".bp6-button[aria-pressed='true']", 'background')
+    const off = colour(".bp6-button:not([class*='bp6-intent-']", 'background')
+    // A minimal button that is off has the ground of where it stands.
+    for (const ground of [off, ...['--surface-sunken', '--surface', '--surface-raised'].map((name) => theme.get(name) ?? '')]) {
+      expect(contrast(on, ground)).toBeGreaterThanOrEqual(3)
+    }
+    expect(contrast(colour(".bp6-button[aria-pressed='true']", 'color'), on)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('no page draws a pressed button of its own', () => {
+    const own = files.filter(
+      ({ file, text }) => file.endsWith('.module.css') && /bp6-button[^{}]*aria-pressed[^{}]*\{[^}]*background/.test(text),
+    )
+    expect(own.map(({ file }) => file)).toEqual([])
   })
 
   it('are the only place where a colour is named, and no rule is for one of them alone', () => {

@@ -41,6 +41,15 @@ export function variablesOf(css: string, selector: string): Map<string, string> 
   return new Map([...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
 }
 
+/** The variable that a rule takes a property from, for the first rule whose selector holds this text. */
+export function variableOf(css: string, selector: string, property: string): string {
+  const plain = withoutComments(css)
+  const rule = [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].find(([, selectors = '']) => selectors.includes(selector))
+  const value = new RegExp(`(?:^|[;\\s])${property}:\\s*var\\((--[\\w-]+)\\)`).exec(rule?.[2] ?? '')?.[1]
+  if (value === undefined) throw new Error(`No rule for ${selector} takes its ${property} from a variable`)
+  return value
+}
+
 /** Which variables a file uses. */
 export function usedVariables(text: string): string[] {
   return [...withoutComments(text).matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)

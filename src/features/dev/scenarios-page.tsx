@@ -96,6 +96,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
               <Button
                 key={fault ?? ''}
                 active={staged?.fault === fault}
+                aria-pressed={staged?.fault === fault}
                 text={fault ?? 'none'}
                 onClick={act(() => controls.setFault(fault))}
               />
@@ -109,6 +110,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
               <Button
                 key={latency}
                 active={staged?.latency === latency}
+                aria-pressed={staged?.latency === latency}
                 text={`${latency} ms`}
                 onClick={act(() => controls.setLatency(latency))}
               />
