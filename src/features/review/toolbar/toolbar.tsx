@@ -1,4 +1,3 @@
-import { Divider } from '@blueprintjs/core'
 import { EyeOpen, Hand, Help, Redo, Select, Undo, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
 
 import type { ReviewSession } from '../session/review-session'
@@ -12,29 +11,34 @@ export function Toolbar({ session }: { session: ReviewSession }) {
   const zoom = useEditor(session.editor, ({ viewport }) => Math.round(viewport.scale * 100))
   return (
     <div className={styles['bar']} role="toolbar" aria-label="Picture tools">
-      <ActionButton session={session} actionId="tool-select" icon={<Select />} isBare />
-      <ActionButton session={session} actionId="draw-face" icon={<FaceIcon />} text="Face" />
-      <ActionButton session={session} actionId="draw-object" icon={<ObjectIcon />} text="Object" />
-      <ActionButton session={session} actionId="tool-hand" icon={<Hand />} isBare />
-      <Divider />
-      <ActionButton session={session} actionId="undo" icon={<Undo />} isBare />
-      <ActionButton session={session} actionId="redo" icon={<Redo />} isBare />
-      <Divider />
-      <ActionButton session={session} actionId="zoom-out" icon={<ZoomOut />} isBare />
-      <span className={styles['zoom']} aria-label={`Zoom ${zoom} percent`}>
-        {zoom} %
-      </span>
-      <ActionButton session={session} actionId="zoom-in" icon={<ZoomIn />} isBare />
-      <ActionButton session={session} actionId="zoom-fit" icon={<ZoomToFit />} />
-      <ActionButton session={session} actionId="zoom-full" />
-      <span className={styles['spacer']} />
-      <ActionButton
-        session={session}
-        actionId="preview"
-        icon={<EyeOpen />}
-        hint="Shows what each box will look like, approximately: the export is computed more carefully"
-      />
-      <ActionButton session={session} actionId="shortcuts" icon={<Help />} isBare />
+      <div className={styles['group']}>
+        <ActionButton session={session} actionId="tool-select" icon={<Select />} isBare />
+        <ActionButton session={session} actionId="draw-face" icon={<FaceIcon />} text="Face" />
+        <ActionButton session={session} actionId="draw-object" icon={<ObjectIcon />} text="Object" />
+        <ActionButton session={session} actionId="tool-hand" icon={<Hand />} isBare />
+      </div>
+      <div className={styles['group']}>
+        <ActionButton session={session} actionId="undo" icon={<Undo />} isBare />
+        <ActionButton session={session} actionId="redo" icon={<Redo />} isBare />
+      </div>
+      <div className={styles['group']}>
+        <ActionButton session={session} actionId="zoom-out" icon={<ZoomOut />} isBare />
+        <span className={styles['zoom']} aria-label={`Zoom ${zoom} percent`}>
+          {zoom} %
+        </span>
+        <ActionButton session={session} actionId="zoom-in" icon={<ZoomIn />} isBare />
+        <ActionButton session={session} actionId="zoom-fit" icon={<ZoomToFit />} />
+        <ActionButton session={session} actionId="zoom-full" />
+      </div>
+      <div className={`${styles['group']} ${styles['end']}`}>
+        <ActionButton
+          session={session}
+          actionId="preview"
+          icon={<EyeOpen />}
+          hint="Shows what each box will look like, approximately: the export is computed more carefully"
+        />
+        <ActionButton session={session} actionId="shortcuts" icon={<Help />} isBare />
+      </div>
     </div>
   )
 }

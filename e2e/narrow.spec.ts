@@ -1,0 +1,33 @@
+import { makePng } from './support/pictures.ts'
+import { card, mediaIdOf, openImage, signInAsDemo, upload } from './support/steps.ts'
+import { expect, test } from './support/studio-test.ts'
+
+for (const width of [1280, 1024, 800]) {
+  test(`at ${width} pixels every button of the review's toolbar is in sight and reached by Tab`, async ({ studio }) => {
+    const { page } = studio
+    await signInAsDemo(page)
+    await upload(page, makePng('yard.png', 320, 240))
+    await expect(card(page, 'yard.png')).toContainText('Uploaded')
+    await openImage(page, 'yard.png')
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(`/image/review?v=${mediaIdOf(page)}`)
+    const buttons = page.getByRole('toolbar', { name: 'Picture tools' }).getByRole('button')
+    await expect(buttons).toHaveCount(12)
+    const states = await buttons.evaluateAll((elements) =>
+      elements.map((element) => {
+        if (!(element instanceof HTMLButtonElement)) throw new Error('The toolbar holds a button that is no button element.')
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const corners = [
+          [left + 2, top + 2],
+          [right - 2, top + 2],
+          [left + 2, bottom - 2],
+          [right - 2, bottom - 2],
+        ] as const
+        const isInSight = corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+        element.focus()
+        return { name: element.getAttribute('aria-label'), isInSight, isReached: element.disabled || document.activeElement === element }
+      }),
+    )
+    expect(states.filter(({ isInSight, isReached }) => !isInSight || !isReached)).toEqual([])
+  })
+}
