@@ -1,21 +1,7 @@
 import type { MediaSort } from '#generated/model/mediaSort.zod.ts'
-import type { MediaState } from '#generated/model/mediaState.zod.ts'
 
+import { STATE_ORDER } from '../../src/lib/state-order'
 import type { MediaRecord } from '../records'
-
-/** What waits for a person, what is being worked on, what is done. */
-const stateOrder: MediaState[] = [
-  'Ready for review',
-  'Error',
-  'Failed',
-  'Uploaded',
-  'Converted',
-  'Converting',
-  'Detecting',
-  'Transcribing',
-  'Redacting',
-  'Redacted',
-]
 
 // Numbers in names by their value: camera 2 before camera 10.
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
@@ -30,7 +16,7 @@ const compare: Record<MediaSort, Compare> = {
   name: (one, other) => names.compare(one.name, other.name) || newest(one, other),
   largest: (one, other) => other.size - one.size || newest(one, other),
   smallest: (one, other) => one.size - other.size || newest(one, other),
-  state: (one, other) => stateOrder.indexOf(one.state) - stateOrder.indexOf(other.state) || newest(one, other),
+  state: (one, other) => STATE_ORDER.indexOf(one.state) - STATE_ORDER.indexOf(other.state) || newest(one, other),
 }
 
 export function sortMedia(media: MediaRecord[], sort: MediaSort): MediaRecord[] {

@@ -5,6 +5,7 @@ import type { Media } from '../../../generated/model/media.zod'
 import type { MediaList } from '../../../generated/model/mediaList.zod'
 import type { MediaSort } from '../../../generated/model/mediaSort.zod'
 import { searchMedia } from '../../../generated/search/search'
+import { STATE_ORDER } from '../../lib/state-order'
 import { findAll, isNarrowedSearch, MOST_FOUND, passes } from './found-media'
 import type { LibraryAddress } from './library-address'
 
@@ -59,20 +60,6 @@ export function pageQuery(address: LibraryAddress, page: number): PageQuery {
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** What waits for a person, what is being worked on, what is done: the order of the back end's own lists. */
-const stateOrder: Media['state'][] = [
-  'Ready for review',
-  'Error',
-  'Failed',
-  'Uploaded',
-  'Converted',
-  'Converting',
-  'Detecting',
-  'Transcribing',
-  'Redacting',
-  'Redacted',
-]
-
 const newest = (one: Media, other: Media): number => other.uploadDate - one.uploadDate
 
 const compare: Record<MediaSort, (one: Media, other: Media) => number> = {
@@ -81,7 +68,7 @@ const compare: Record<MediaSort, (one: Media, other: Media) => number> = {
   name: (one, other) => names.compare(one.name, other.name),
   largest: (one, other) => other.size - one.size,
   smallest: (one, other) => one.size - other.size,
-  state: (one, other) => stateOrder.indexOf(one.state) - stateOrder.indexOf(other.state) || newest(one, other),
+  state: (one, other) => STATE_ORDER.indexOf(one.state) - STATE_ORDER.indexOf(other.state) || newest(one, other),
 }
 
 const ordered = new WeakMap<MediaList, Map<string, Media[]>>()
