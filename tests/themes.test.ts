@@ -60,6 +60,8 @@ describe('the themes', () => {
       expect(contrast(on, ground)).toBeGreaterThanOrEqual(3)
     }
     expect(contrast(colour(".bp6-button[aria-pressed='true']", 'color'), on)).toBeGreaterThanOrEqual(4.5)
+    // A choice of several, as Blueprint's segmented control has it, is marked in its own way.
+    expect(colour(".bp6-button[aria-checked='true']", 'background')).toBe(on)
   })
 
   it('no page draws a pressed button of its own', () => {

@@ -73,7 +73,7 @@ function Library({ userId }: { userId: string }) {
         <div className={styles['main']}>
           <LibraryHeader
             title={title}
-            project={isSearching || chosen?.isDefault === true ? undefined : chosen}
+            project={chosen?.isDefault === true ? undefined : chosen}
             onChoose={choose}
             onRename={(project) => setOpen({ dialog: 'rename', project })}
             onDelete={(project) => setOpen({ dialog: 'delete', project })}

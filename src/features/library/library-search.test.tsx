@@ -81,6 +81,7 @@ test('[MEDIA-07] a search begins in all projects, and is narrowed to the one tha
   await userEvent.click(within(screen.getByRole('navigation', { name: 'Projects' })).getByRole('link', { name: /Request 7/ }))
   expect(await screen.findByRole('heading', { name: 'Search: bridge in Request 7' })).toBeTruthy()
   await vi.waitFor(() => expect(names()).toEqual(['arch.jpg']))
+  expect(screen.getByRole('button', { name: 'Actions for the project Request 7' })).toBeTruthy()
 })
 
 test('[MEDIA-07] a search that is filtered loads all its results with the specified request, and selects among what is shown', async () => {

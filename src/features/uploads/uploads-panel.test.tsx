@@ -78,7 +78,7 @@ test('[UPL-01] [UPL-04] a file that fails its check after it arrived is not call
   expect(rowOf('a.jpg').textContent).not.toContain('Complete')
   expect(within(rowOf('a.jpg')).getByText("Couldn't be read").title).toBe('This file is not a picture.')
   expect(rowOf('b.jpg').textContent).toContain('Complete')
-  expect(screen.getByRole('status').textContent).toBe("1 of 2 files complete, 1 couldn't be read")
+  expect(screen.getByRole('status').textContent).toBe('1 of 2 files complete, 1 failed')
 })
 
 test('[UPL-01] without uploads there is no panel', async () => {

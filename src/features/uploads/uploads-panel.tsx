@@ -87,5 +87,5 @@ function summaryOf(rows: readonly UploadRow[]): string {
   const failed = rows.filter(({ failure }) => failure !== undefined).length
   const words =
     complete === rows.length ? `${formatCount(complete, 'file')} complete` : `${complete} of ${formatCount(rows.length, 'file')} complete`
-  return failed === 0 ? words : `${words}, ${failed} couldn't be read`
+  return failed === 0 ? words : `${words}, ${failed} failed`
 }
