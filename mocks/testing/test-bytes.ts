@@ -6,14 +6,17 @@ import type { Files } from '../storage/files'
 
 export const ORIGIN = 'http://localhost'
 
+/** Makes a request what another browser would hand over. */
+export type ChangeRequest = (request: Request) => Request
+
 export interface TestUploads {
   access: BytesAccess
   /** The uploads whose end was announced. */
   announced: string[]
   /** One call of tus; the headers that every call needs are added. */
-  tus: (method: string, path: string, headers?: Record<string, string>, body?: BodyInit) => Promise<Response>
+  tus: (method: string, path: string, headers?: Record<string, string>, body?: BodyInit, change?: ChangeRequest) => Promise<Response>
   begin: (length: number, metadata?: string) => Promise<{ response: Response; path: string; id: string }>
-  append: (path: string, offset: number, body: BodyInit) => Promise<Response>
+  append: (path: string, offset: number, body: BodyInit, change?: ChangeRequest) => Promise<Response>
 }
 
 /** `filename photo.jpg,filetype image/jpeg` */
@@ -28,9 +31,9 @@ export function startUploads(database: Database, files: Files, changes: Partial<
     ...changes,
   }
   const parts: UploadParts = { access, uploads: keepUploadsOpen(files) }
-  const tus: TestUploads['tus'] = (method, path, headers = {}, body) => {
+  const tus: TestUploads['tus'] = (method, path, headers = {}, body, change = (request) => request) => {
     const init = { method, headers: { 'Tus-Resumable': '1.0.0', ...headers }, duplex: 'half', ...(body === undefined ? {} : { body }) }
-    return handleUpload(new Request(`${ORIGIN}${path}`, init), parts)
+    return handleUpload(change(new Request(`${ORIGIN}${path}`, init)), parts)
   }
   return {
     access,
@@ -41,8 +44,8 @@ export function startUploads(database: Database, files: Files, changes: Partial<
       const path = response.headers.get('location') ?? ''
       return { response, path, id: path.split('/').at(-1) ?? '' }
     },
-    append: (path, offset, body) =>
-      tus('PATCH', path, { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' }, body),
+    append: (path, offset, body, change) =>
+      tus('PATCH', path, { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' }, body, change),
   }
 }
 

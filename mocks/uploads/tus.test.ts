@@ -20,6 +20,8 @@ beforeEach(async () => {
 })
 
 const offsetOf = (response: Response) => Number(response.headers.get('upload-offset'))
+/** What a request is to Firefox, which has no `Request.body`. */
+const withoutStream = (request: Request): Request => Object.defineProperty(request, 'body', { value: undefined })
 const errorOf = async (response: Response) => [response.status, ((await response.json()) as { error: string }).error]
 
 describe('[UPL-08] an upload by tus', () => {
@@ -58,6 +60,29 @@ describe('[UPL-08] an upload by tus', () => {
     const { path, id } = await uploads.begin(3)
     expect(offsetOf(await uploads.append(path, 0, 'hello'))).toBe(3)
     expect(await (await files.read('media', id))?.text()).toBe('hel')
+  })
+
+  it('takes a piece from a browser whose requests have no body stream', async () => {
+    const { path, id } = await uploads.begin(10)
+    expect(offsetOf(await uploads.append(path, 0, 'hello', withoutStream))).toBe(5)
+    expect(offsetOf(await uploads.append(path, 5, 'world', withoutStream))).toBe(10)
+    expect(await (await files.read('media', id))?.text()).toBe('helloworld')
+    expect(uploads.announced).toEqual([id])
+  })
+
+  it.each([
+    ['is empty', '', undefined],
+    ['breaks before its first byte', new ReadableStream({ pull: (stream) => stream.error(new Error('gone')) }), undefined],
+    [
+      'cannot be read',
+      'hello',
+      (request: Request) => Object.assign(withoutStream(request), { blob: () => Promise.reject(new Error('gone')) }),
+    ],
+  ])('refuses a piece whose body %s, so the client never takes it for progress', async (_case, body, change) => {
+    const { path } = await uploads.begin(10)
+    expect(await errorOf(await uploads.append(path, 0, body, change))).toEqual([409, 'No bytes of the file arrived. Try again.'])
+    expect(offsetOf(await uploads.tus('HEAD', path))).toBe(0)
+    expect(offsetOf(await uploads.append(path, 0, 'hello'))).toBe(5)
   })
 
   it('tells what it can do', async () => {
