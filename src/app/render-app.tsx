@@ -1,3 +1,5 @@
+import '../lib/no-eval'
+
 import 'normalize.css/normalize.css'
 import '@blueprintjs/core/lib/css/blueprint.css'
 import '../ui/base.css'
@@ -9,7 +11,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { config } from 'zod'
 
 import { queryClient } from '../api/query-client'
 import { statePersistence } from '../state/persisted-state'
@@ -25,9 +26,6 @@ import { setUp } from './set-up'
 import { buildSettings } from '../lib/settings'
 import { Toasts } from './toasts'
 import { criticalFailure, watchUncaught } from './uncaught'
-
-// The Content-Security-Policy forbids code made from text, which zod would otherwise try.
-config({ jitless: true })
 
 /** Draws the first page at once, with what was kept of the last visit; what the back end must be asked for comes meanwhile. */
 export function renderApp(root: HTMLElement): void {

@@ -1,3 +1,5 @@
+import '../lib/no-eval'
+
 import type { DevControls } from '../features/dev/dev-controls'
 
 let controls: DevControls | null = null

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import '../lib/no-eval'
 
 import type { FaceDetector } from './detector/face-detector'
 import { createFullRangeDetector } from './detector/full-range-detector'
@@ -7,9 +7,6 @@ import { createVerificationSearch, type VerificationSearch } from './detector/ve
 import { detectInPicture, previewPicture, probePicture, redactPicture } from './image-jobs'
 import { Request } from './messages'
 import { serveCalls, type JobContext } from './worker-loop'
-
-// The page's policy forbids code made from strings, which zod otherwise uses to be faster.
-z.config({ jitless: true })
 
 type Call = Exclude<Request, { type: 'cancel' }>
 

@@ -1,3 +1,5 @@
+import '../../../src/lib/no-eval'
+
 import {
   BufferTarget,
   CanvasSource,
