@@ -3,6 +3,7 @@ import { Upload, type UploadOptions } from 'tus-js-client'
 import { uploadEndpoint } from '../lib/media-urls'
 import { claimUpload } from './running-uploads'
 import { mayRetryUpload, throwUnlessGone, uploadFailure } from './upload-failure'
+import { watchUpload } from './upload-watch'
 
 /** Progress comes chunk by chunk, and a chunk that is cut off has to be sent again. */
 const CHUNK_BYTES = 8_000_000
@@ -49,7 +50,7 @@ export function fingerprintOf(userId: string, { name, type, size, lastModified }
 
 /**
  * Prepares a resumable upload (tus 1.0.0). If the same user has sent a part of the same file before, it goes on from there,
- * also after a reload. The events' error is an `ApiError` with the server's words, or a `ConnectionError`.
+ * also after a reload. The events' error is an `ApiError` with the server's words, a `ConnectionError`, or a `StalledUploadError`.
  */
 export function createUploadItem({
   userId,
@@ -69,6 +70,7 @@ export function createUploadItem({
   function end(): void {
     status = 'ended'
     endedAt = Date.now()
+    watch.stop()
   }
 
   function fail(error: Error): void {
@@ -78,7 +80,17 @@ export function createUploadItem({
     events.error(uploadFailure(error))
   }
 
+  const watch = watchUpload({
+    resume: () => void tus.abort().then(() => status === 'running' && tus.start()),
+    giveUp: (error) => {
+      // What has arrived stays with the server, so the same file chosen again goes on from there.
+      void tus.abort()
+      fail(error)
+    },
+  })
+
   const tus = createTus(file, {
+    ...watch.options,
     endpoint: uploadEndpoint,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
@@ -88,10 +100,12 @@ export function createUploadItem({
     // A cancel that comes while tus still opens the file is forgotten by tus, which would then send the file all the same.
     onBeforeRequest: (request) => {
       if (status === 'ended' && request.getMethod() !== 'DELETE') throw new Error('The upload has been cancelled.')
+      return watch.options.onBeforeRequest(request)
     },
     onShouldRetry: (error) => (status === 'running' || error.originalRequest.getMethod() === 'DELETE') && mayRetryUpload(error),
     onProgress: (sent, total) => {
       if (status !== 'running') return
+      watch.sent(sent)
       progress = Math.min(99, Math.floor((sent / total) * 100))
       events.progress(progress)
     },
@@ -112,6 +126,7 @@ export function createUploadItem({
     // Cancelled meanwhile.
     if (status !== 'running') return release()
     if (previous) tus.resumeFromPreviousUpload(previous)
+    watch.start()
     tus.start()
   }
 
