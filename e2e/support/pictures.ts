@@ -56,7 +56,14 @@ export async function makeJpeg(page: Page, name: string, width: number, height: 
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** Mean and largest difference from the mean of each channel in a part of a picture, as Chromium decodes it. */
+/** Returns the JPEG with a comment, which is metadata and must not be in its export. */
+export function withComment(jpeg: UploadFile, comment: string): UploadFile {
+  const text = Buffer.from(comment, 'latin1')
+  const head = Buffer.from([0xff, 0xd8, 0xff, 0xfe, (text.length + 2) >> 8, (text.length + 2) & 0xff])
+  return { ...jpeg, buffer: Buffer.concat([head, text, jpeg.buffer.subarray(2)]) }
+}
+
+/** Mean and largest difference from the mean of each channel in a part of a picture, as the page's browser decodes it. */
 export interface RegionStatistics {
   mean: number[]
   spread: number[]

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+
+import { canInstallPackages, installPackage } from './debian-packages.ts'
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -28,14 +29,9 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string {
   const found = findChromium()
   if (found !== undefined) return found
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!canInstall) throw new Error('The tests need a Chromium: install one (Debian: apt-get install chromium) or name it in CHROMIUM.')
-  console.log('There is no Chromium here; installing the package chromium.')
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
+  if (!canInstallPackages())
+    throw new Error('The tests need a Chromium: install one (Debian: apt-get install chromium) or name it in CHROMIUM.')
+  installPackage('chromium')
   const installed = findChromium()
   if (installed === undefined) throw new Error('The package chromium was installed but its program was not found.')
   return installed

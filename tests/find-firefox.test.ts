@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { ensureFirefox, findFirefox } from './tools/find-firefox.ts'
+
+const HERE = import.meta.filename
+const MISSING = 'There is no Firefox: install one (Debian: apt-get install firefox-esr) or name it in FIREFOX.'
+
+describe('the Firefox of the journeys', () => {
+  it('is the one that FIREFOX names, or an installed one', () => {
+    expect(findFirefox(HERE, [])).toBe(HERE)
+    expect(findFirefox('', ['/nowhere/firefox', HERE])).toBe(HERE)
+    expect(findFirefox('', ['/nowhere/firefox'])).toBeUndefined()
+  })
+
+  it('is never silently another than the one that FIREFOX names', () => {
+    expect(() => findFirefox('/nowhere/firefox', [HERE])).toThrow('FIREFOX names /nowhere/firefox, and there is no such file.')
+  })
+
+  it('is installed as root on Debian', () => {
+    const install = vi.fn<(name: string) => void>()
+    const find = vi.fn<() => string | undefined>().mockReturnValueOnce(undefined).mockReturnValueOnce('/usr/bin/firefox-esr')
+    expect(ensureFirefox({ find, canInstall: () => true, install, isCi: true })).toEqual({ path: '/usr/bin/firefox-esr' })
+    expect(install).toHaveBeenCalledExactlyOnceWith('firefox-esr')
+  })
+
+  it.each([
+    ['it cannot be installed', () => false],
+    ['its installation fails', () => true],
+  ])('is missing with a reason where %s, which fails under CI', (_case, canInstall) => {
+    const machine = {
+      find: () => undefined,
+      canInstall,
+      install: () => {
+        throw new Error('no mirror')
+      },
+    }
+    expect(ensureFirefox({ ...machine, isCi: false })).toEqual({ missing: MISSING })
+    expect(() => ensureFirefox({ ...machine, isCi: true })).toThrow(MISSING)
+  })
+})
