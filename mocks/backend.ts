@@ -28,7 +28,8 @@ import { consentHandler } from './identity-provider/consent'
 import type { Engines } from './jobs/engines'
 import type { Probes } from './jobs/probes'
 import { createJobQueue, type JobQueue } from './jobs/queue'
-import { presentJob, presentMedia, type Live } from './present'
+import { presentJob, presentMedia, type Live, type LiveJob } from './present'
+import type { JobRecord } from './records'
 import type { Fault } from './scenarios'
 import { seed } from './seed/seed'
 import type { SocketOrder } from './socket/socket-order'
@@ -68,29 +69,33 @@ export interface Backend extends BackendParts {
   adopt: () => Promise<void>
 }
 
-/** Progress is sent at most this often. */
+/** The progress of a job is sent at most this often. */
 const PROGRESS_MILLISECONDS = 100
 
 /** Tells the owners' sockets of every media and job that a change wrote, and of the progress in between. */
-function reporter({ tables, orderSockets, clock }: BackendParts, live: () => Live | undefined) {
-  let sentAt = Number.NEGATIVE_INFINITY
+function reporter({ tables, orderSockets, clock }: BackendParts, live: () => Live) {
+  const sentAt = new Map<string, number>()
   const tell = (userId: string, message: SocketMessage): void => orderSockets({ kind: 'message', userId, message })
   return {
     onChange: (changes: Change[]): void => {
       for (const { table, id, before, row } of changes) {
+        if (table === 'jobs' && row?.finishedAt !== null) sentAt.delete(id)
         if (table === 'jobs' && row) tell(row.ownerId, { type: 'job', data: presentJob(row, live()) })
         if (table !== 'media') continue
         if (row) tell(row.ownerId, { type: 'media', data: presentMedia(row, live()) })
         else if (before) tell(before.ownerId, { type: 'media_deleted', data: { id } })
       }
     },
-    onProgress: (progress: Live): void => {
-      if (clock() - sentAt < PROGRESS_MILLISECONDS) return
-      sentAt = clock()
-      const job = tables.get('jobs', progress.jobId)
-      const media = tables.get('media', progress.mediaId)
-      if (job) tell(job.ownerId, { type: 'job', data: presentJob(job, progress) })
-      if (media) tell(media.ownerId, { type: 'media', data: presentMedia(media, progress) })
+    onProgress: ({ jobId, mediaId }: LiveJob): void => {
+      if (clock() - (sentAt.get(jobId) ?? Number.NEGATIVE_INFINITY) < PROGRESS_MILLISECONDS) return
+      sentAt.set(jobId, clock())
+      const job = tables.get('jobs', jobId)
+      const media = tables.get('media', mediaId)
+      if (job) tell(job.ownerId, { type: 'job', data: presentJob(job, live()) })
+      if (media) tell(media.ownerId, { type: 'media', data: presentMedia(media, live()) })
+    },
+    onTrouble: (jobs: JobRecord[]): void => {
+      for (const job of jobs) tell(job.ownerId, { type: 'job', data: presentJob(job, live()) })
     },
   }
 }
@@ -137,7 +142,7 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   const now = (): number => Math.floor(parts.clock() / 1000)
   const report = reporter(parts, () => queue.live())
   const connection = createCloudConnection(parts)
-  const queue = createJobQueue({ ...parts, connection, now, onProgress: report.onProgress })
+  const queue = createJobQueue({ ...parts, connection, now, onProgress: report.onProgress, onTrouble: report.onTrouble })
   parts.tables.onChange(report.onChange)
   const backend: Backend = { ...parts, queue, connection, now, adopt: () => adoptUploads({ tables: parts.tables, queue, now }) }
   await seed(parts.tables, parts.passwordIterations)

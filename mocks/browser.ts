@@ -6,7 +6,7 @@ import { createMediaEngine } from '../src/engine/media/client'
 import { startBackend } from './backend'
 import { createDevControls, type DevControls } from './dev-controls'
 import { filmInWorker } from './eagle-eye/film/filmer'
-import { keepEngine } from './jobs/engines'
+import { keepEngines } from './jobs/engines'
 import { createProductEngine } from './jobs/product-engine'
 import { failure } from './refusal'
 import { obeyFaultOfAddress, readFault } from './scenarios'
@@ -87,7 +87,7 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
   const { backend, handlers } = await startBackend({
     tables: await openTables(database),
     files: originFiles(),
-    engines: keepEngine(createProductEngine),
+    engines: keepEngines(createProductEngine),
     film: filmInWorker,
     probes: { document: probeDocument, media: createMediaEngine() },
     fault: () => readFault(database),

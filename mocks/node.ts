@@ -7,7 +7,7 @@ import { findSession } from './accounts/find-session'
 import { startBackend } from './backend'
 import { AUTHORISATION_PATH, handleAuthorisation } from './eagle-eye/authorisation'
 import { handleContent, isContentRequest } from './content/content'
-import { keepEngine } from './jobs/engines'
+import { keepEngines } from './jobs/engines'
 import { noFilm } from './node-backend/no-film'
 import { sendResponse, toRequest } from './node-backend/http-adapter'
 import { routeTo } from './node-backend/route'
@@ -88,7 +88,7 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
   const { backend, handlers } = await startBackend({
     tables: scope.tables,
     files,
-    engines: keepEngine(standInEngine),
+    engines: keepEngines(standInEngine),
     probes: standInProbes,
     film: noFilm,
     fault: () => Promise.resolve(null),

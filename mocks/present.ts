@@ -6,8 +6,8 @@ import { Version } from '#generated/model/version.zod.ts'
 
 import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from './records'
 
-/** How far the running job is. It changes too often to be kept in the records. */
-export interface Live {
+/** How far a running job is. It changes too often to be kept in the records. */
+export interface LiveJob {
   jobId: string
   mediaId: string
   stage: JobStage | null
@@ -15,15 +15,25 @@ export interface Live {
   progress: number
 }
 
-/** A job as the contract shows it; the schema drops what only the server knows. */
+/** What the queue knows beyond the records. */
+export interface Live {
+  /** The jobs that run now, one in each lane at most. */
+  jobs: readonly LiveJob[]
+  /** Why no job can start or end now, in words for the person; null where nothing is wrong. */
+  trouble: string | null
+}
+
+/** A job as the contract shows it; the schema drops what only the server knows. While work is paused, an open job says why. */
 export function presentJob(job: JobRecord, live?: Live): Job {
-  const running = live?.jobId === job.id && job.state === 'running'
-  return Job.parse(running ? { ...job, stage: live.stage, progress: live.progress } : job)
+  const own = live?.jobs.find(({ jobId }) => jobId === job.id)
+  if (own && job.state === 'running') return Job.parse({ ...job, stage: own.stage, progress: own.progress })
+  return Job.parse(live && job.finishedAt === null ? { ...job, error: live.trouble } : job)
 }
 
 /** A media as the contract shows it, with the progress of the work in hand. */
 export function presentMedia(media: MediaRecord, live?: Live): Media {
-  return Media.parse(live?.mediaId === media.id ? { ...media, progress: live.progress } : media)
+  const own = live?.jobs.find(({ mediaId }) => mediaId === media.id)
+  return Media.parse(own ? { ...media, progress: own.progress } : media)
 }
 
 export function presentDetections(detections: DetectionsRecord): Detections {

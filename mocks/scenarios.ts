@@ -11,6 +11,8 @@ export const faults = {
   storageFull: 'storage-full',
   /** Every job breaks down with an error that nobody foresaw. */
   jobCrash: 'job-crash',
+  /** The records of a job cannot be saved, as when the browser's storage fails. */
+  jobWriteFails: 'job-write-fails',
   /** The media list answers 500. */
   serverError: 'server-error',
   /** Every piece of an upload takes a second longer. */

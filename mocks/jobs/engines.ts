@@ -1,27 +1,34 @@
 import type { ImageEngine } from '../../src/engine/types'
 import { faults, type Fault } from '../scenarios'
+import type { Lane } from './lanes'
 
 export interface Engines {
-  /** The engine as the fault wants it; made when it is first needed. */
-  get: (fault: Fault | null) => ImageEngine
-  /** Ends the engine, so that the next job gets a new one. */
-  discard: () => void
+  /** Returns the lane's engine as the fault wants it. It starts when it is first needed. */
+  get: (lane: Lane, fault: Fault | null) => ImageEngine
+  /** Ends the lane's engine, so that its next job gets a new one. */
+  discard: (lane: Lane) => void
 }
 
-/** Makes engines and keeps the one that fits, because its worker has the detector loaded. */
-export function keepEngine(create: (fault: Fault | null) => ImageEngine): Engines {
-  let kept: { engine: ImageEngine; fault: Fault | null } | undefined
-  const discard = (): void => {
-    kept?.engine.dispose()
-    kept = undefined
+/**
+ * Keeps an engine for each lane, because an engine takes one call at a time: a check would wait for a redaction of minutes. It is
+ * kept, because its worker has the detector loaded.
+ */
+export function keepEngines(create: (fault: Fault | null) => ImageEngine): Engines {
+  const kept = new Map<Lane, { engine: ImageEngine; fault: Fault | null }>()
+  const discard = (lane: Lane): void => {
+    kept.get(lane)?.engine.dispose()
+    kept.delete(lane)
   }
   return {
     discard,
-    get: (fault) => {
+    get: (lane, fault) => {
       const wanted = fault === faults.detectorUnavailable ? fault : null
-      if (kept && kept.fault !== wanted) discard()
-      kept ??= { engine: create(wanted), fault: wanted }
-      return kept.engine
+      const before = kept.get(lane)
+      if (before?.fault === wanted) return before.engine
+      discard(lane)
+      const engine = create(wanted)
+      kept.set(lane, { engine, fault: wanted })
+      return engine
     },
   }
 }

@@ -40,7 +40,7 @@ describe('[MEDIA-01] a video that was uploaded', () => {
     expect(await backend.files.read('thumbnails', 'media-1')).toBeDefined()
   })
 
-  it('goes back to what it was when the look at it is cancelled', async () => {
+  it('fails when its check is cancelled, with the reason', async () => {
     const held = untilReleased()
     const backend = await upload('door.mp4', {
       probe: async (file, options) => {
@@ -51,7 +51,10 @@ describe('[MEDIA-01] a video that was uploaded', () => {
     await held.started
     await backend.call('DELETE', `/jobs/${backend.tables.all('jobs')[0]?.id ?? ''}`, undefined, as)
     await backend.backend.queue.idle()
-    expect((await get(backend)).body).toMatchObject({ state: 'Uploaded' })
+    expect((await get(backend)).body).toMatchObject({ state: 'Failed' })
+    const { body } = await backend.call('GET', '/jobs', undefined, as)
+    const error = 'The check was cancelled. Delete this file, or upload it again to have it checked.'
+    expect(body).toMatchObject({ jobs: [{ kind: 'probe', state: 'cancelled', error }], total: 1 })
   })
 
   it('has an empty review, as nothing has been found in it', async () => {

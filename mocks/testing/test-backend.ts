@@ -6,7 +6,7 @@ import type { ImageEngine } from '../../src/engine/types'
 import { startBackend, type RunningBackend } from '../backend'
 import { TAB_HEADER } from '../define-handlers'
 import type { Filmer } from '../eagle-eye/film/film-order'
-import { keepEngine } from '../jobs/engines'
+import { keepEngines } from '../jobs/engines'
 import type { Probes } from '../jobs/probes'
 import type { MediaRecord } from '../records'
 import type { Fault } from '../scenarios'
@@ -69,7 +69,7 @@ export async function startTestBackend({
   const running = await startBackend({
     tables,
     files,
-    engines: keepEngine(() => engine),
+    engines: keepEngines(() => engine),
     probes: fakeProbes(probes),
     film,
     fault: () => Promise.resolve(fault.current),
@@ -124,6 +124,19 @@ export async function addUser({ tables }: Pick<TestBackend, 'tables'>, id: strin
     })
     draft.put('sessions', { id: `token-of-${id}`, userId: id, createdAt: 1 })
   })
+}
+
+/** A finished upload, taken over into the library of a user, where it waits for its check. Its size is a claim, in bytes. */
+export async function addUpload(
+  { backend, files, database }: Pick<TestBackend, 'backend' | 'files' | 'database'>,
+  ownerId: string,
+  id: string,
+  name: string,
+  length = 5,
+): Promise<void> {
+  await files.write('media', id, new Blob(['bytes']))
+  await database.put('uploads', { id, ownerId, length, name, fileType: '', touchedAt: 1, finished: true })
+  await backend.adopt()
 }
 
 /** A picture in the library of a user, looked at already. */

@@ -1,0 +1,40 @@
+import type { JobRecord, MediaRecord } from '../records'
+
+/**
+ * Jobs of one lane run one at a time; lanes run side by side. `interactive` is work of seconds. Recordings are checked in a lane of
+ * their own, because a damaged one can take a minute to give up on, and a photo must not wait for it. `long` is everything else.
+ */
+export type Lane = 'interactive' | 'recordings' | 'long'
+
+export const lanes: readonly Lane[] = ['interactive', 'recordings', 'long']
+
+/** Returns the lane of a job. A file of unknown type counts as a recording, since it may turn out to be one. */
+export function laneOf({ kind }: JobRecord, type: MediaRecord['type'] | undefined): Lane {
+  if (kind !== 'probe') return 'long'
+  return type === 'image' || type === 'document' ? 'interactive' : 'recordings'
+}
+
+/** Whether a job is still to be done. */
+export function isOpen({ state }: JobRecord): boolean {
+  return state === 'queued' || state === 'running'
+}
+
+/**
+ * Returns the job that a lane runs next: the oldest of its jobs whose file no other job is working on and no older job is waiting for.
+ *
+ * @param isBusy whether work on a file is still under way, which can outlast the job in the records
+ */
+export function nextJob(
+  jobs: readonly JobRecord[],
+  lane: Lane,
+  typeOf: (mediaId: string) => MediaRecord['type'] | undefined,
+  isBusy: (mediaId: string) => boolean,
+): JobRecord | undefined {
+  const seen = new Set<string>()
+  for (const job of jobs.filter(isOpen).toSorted((one, other) => one.sequence - other.sequence)) {
+    const isFirst = !seen.has(job.mediaId)
+    seen.add(job.mediaId)
+    if (isFirst && job.state === 'queued' && laneOf(job, typeOf(job.mediaId)) === lane && !isBusy(job.mediaId)) return job
+  }
+  return undefined
+}

@@ -1,0 +1,71 @@
+import type { JobRecord, MediaRecord } from '../records'
+import { JobError } from './job-context'
+
+/** How long a job may run, in milliseconds. */
+export interface Limit {
+  /** Without any progress. */
+  idle: number
+  total: number
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+/** The longest wait that a timer takes is a little more. */
+const LONGEST = 2_000_000_000
+
+/** What a limit grows with. A photo has about four pixels for each byte of its file. */
+const megabytesOf = ({ size }: MediaRecord): number => size / 1_000_000
+const megapixelsOf = (media: MediaRecord): number =>
+  media.width === null || media.height === null ? 4 * megabytesOf(media) : (media.width * media.height) / 1_000_000
+
+function limit(idle: number, total: number): Limit {
+  return { idle: Math.min(LONGEST, Math.round(idle)), total: Math.min(LONGEST, Math.round(total)) }
+}
+
+function probeLimit(media: MediaRecord): Limit {
+  const megabytes = megabytesOf(media)
+  switch (media.type) {
+    case 'image':
+      return limit(MINUTE + megabytes * SECOND, 5 * MINUTE + 5 * megabytes * SECOND)
+    case 'document':
+      return limit(MINUTE + megabytes * SECOND, 10 * MINUTE + 5 * megabytes * SECOND)
+    case 'video':
+    case 'audio':
+    case 'unknown':
+      // Of a recording the check reads little, and its waveform reports progress.
+      return limit(MINUTE + (megabytes * SECOND) / 10, 30 * MINUTE + 2 * megabytes * SECOND)
+  }
+}
+
+/** Returns the time limit of a job: by the size of the file, by its pixels, or by the length of the footage. */
+export function limitOf({ order }: JobRecord, media: MediaRecord): Limit {
+  switch (order.kind) {
+    case 'probe':
+      return probeLimit(media)
+    case 'detect':
+      return limit(2 * MINUTE + 2 * megapixelsOf(media) * SECOND, 15 * MINUTE + megapixelsOf(media) * MINUTE)
+    case 'redact':
+      return limit(2 * MINUTE + 2 * megapixelsOf(media) * SECOND, 30 * MINUTE + megapixelsOf(media) * MINUTE)
+    case 'import': {
+      const footage = order.origin.kind === 'range' ? order.origin.end - order.origin.start : 5 * MINUTE
+      return limit(2 * MINUTE, 15 * MINUTE + 10 * footage)
+    }
+    case 'export':
+      return limit(2 * MINUTE + megabytesOf(media) * SECOND, 10 * MINUTE + 5 * megabytesOf(media) * SECOND)
+  }
+}
+
+const sentences: Record<JobRecord['kind'], string> = {
+  probe: 'This file took too long to check, so it may be damaged. Try to re-save or convert it, then upload it again.',
+  detect: 'Detection took too long and was stopped. Try again. If it keeps happening, use a smaller image.',
+  redact: 'Redaction took too long and was stopped. Nothing was exported. Try again. If it keeps happening, use a smaller image.',
+  import: 'The import took too long and was stopped. Try again, or choose a shorter range.',
+  export: 'Sending the file took too long and was stopped. Check your connection and try again.',
+}
+
+/** A job that exceeded its time limit. */
+export class TimeLimitError extends JobError {
+  constructor(kind: JobRecord['kind']) {
+    super(sentences[kind])
+  }
+}

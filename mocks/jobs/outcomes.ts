@@ -1,0 +1,95 @@
+import { jobErrorMax } from '#generated/model/job.zod.ts'
+
+import { EngineError } from '../../src/engine/types'
+import type { JobRecord, MediaRecord } from '../records'
+import { Refusal, STORAGE_FULL } from '../refusal'
+import { isStorageFull } from '../storage/files'
+import type { Draft } from '../tables'
+import { JobError, type Finish } from './job-context'
+import { isOpen } from './lanes'
+
+const UNEXPECTED = 'Something went wrong while the file was worked on. Please try again.'
+const CHECK_CANCELLED = 'The check was cancelled. Delete this file, or upload it again to have it checked.'
+
+/** A file that brings the whole page down would do so again at every start. */
+const MOST_CUTS = 5
+const CUT_OFF =
+  `The page ended ${MOST_CUTS} times while this file was worked on, so it is left alone now. ` +
+  'The file may be too much for this machine: make it smaller or close other programs, then try again.'
+
+/** Returns why a job failed, in words for the person. */
+export function sentenceFor(error: unknown): string {
+  if (isStorageFull(error)) return STORAGE_FULL
+  if (error instanceof EngineError || error instanceof JobError || error instanceof Refusal) return error.message.slice(0, jobErrorMax)
+  console.error('A job failed unexpectedly', error)
+  return UNEXPECTED
+}
+
+/** Cancels the other open jobs of the file, which were requested in the belief that this one would succeed. */
+function cancelOthers(draft: Draft, job: JobRecord, now: number): void {
+  for (const other of draft.all('jobs')) {
+    if (other.mediaId !== job.mediaId || other.id === job.id || !isOpen(other)) continue
+    draft.put('jobs', { ...other, state: 'cancelled', stage: null, finishedAt: now })
+  }
+}
+
+/** Marks a queued job as running. Returns whether it may run: it may have been cancelled or deleted meanwhile. */
+export function begin(draft: Draft, jobId: string): boolean {
+  const job = draft.get('jobs', jobId)
+  if (job?.state !== 'queued') return false
+  draft.put('jobs', { ...job, state: 'running' })
+  const media = draft.get('media', job.mediaId)
+  // A recording takes a while to check; an image is checked in an instant.
+  if (job.kind === 'probe' && (media?.type === 'video' || media?.type === 'audio')) draft.put('media', { ...media, state: 'Converting' })
+  return true
+}
+
+/** Records what a job made. Returns whether it was still wanted. */
+export function succeed(draft: Draft, jobId: string, finish: Finish, now: number): boolean {
+  const job = draft.get('jobs', jobId)
+  const media = job && draft.get('media', job.mediaId)
+  if (!media || job.state !== 'running') return false
+  const { media: changed, versionId } = finish(draft, media)
+  draft.put('media', { ...media, ...changed })
+  draft.put('jobs', { ...job, state: 'succeeded', stage: null, progress: 100, versionId: versionId ?? null, finishedAt: now })
+  return true
+}
+
+/** Marks a job as failed, and its file: one that cannot be opened has failed for good, everything else can be tried again. */
+export function fail(draft: Draft, jobId: string, sentence: string, now: number): void {
+  const job = draft.get('jobs', jobId)
+  if (!job || !isOpen(job)) return
+  draft.put('jobs', { ...job, state: 'failed', stage: null, error: sentence, finishedAt: now })
+  // A copy that could not be sent changes nothing here.
+  if (job.kind === 'export') return
+  const media = draft.get('media', job.mediaId)
+  const state: MediaRecord['state'] = job.kind === 'probe' || job.kind === 'import' ? 'Failed' : 'Error'
+  if (media) draft.put('media', { ...media, state })
+  cancelOthers(draft, job, now)
+}
+
+/** Cancels an open job, and puts its file back to what it was before. Returns false where the job has finished. */
+export function cancel(draft: Draft, jobId: string, now: number): boolean {
+  const job = draft.get('jobs', jobId)
+  if (!job || !isOpen(job)) return false
+  // Without a check nothing is known of a file, so it cannot go back to being usable.
+  const error = job.kind === 'probe' ? CHECK_CANCELLED : null
+  draft.put('jobs', { ...job, state: 'cancelled', stage: null, error, finishedAt: now })
+  const media = draft.get('media', job.mediaId)
+  if (!media || job.kind === 'export') return true
+  if (job.kind === 'probe') draft.put('media', { ...media, state: 'Failed' })
+  // Before the import there was no such file.
+  else if (job.kind === 'import') draft.delete('media', media.id)
+  else draft.put('media', { ...media, state: job.stateBefore })
+  if (job.kind === 'probe' || job.kind === 'import') cancelOthers(draft, job, now)
+  return true
+}
+
+/** Queues the jobs again that were running when the page ended, except those that ended it too often. */
+export function requeue(draft: Draft, now: number): void {
+  for (const job of draft.all('jobs').filter(({ state }) => state === 'running')) {
+    const cuts = (job.cuts ?? 0) + 1
+    if (cuts < MOST_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts })
+    else fail(draft, job.id, CUT_OFF, now)
+  }
+}

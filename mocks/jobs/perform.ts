@@ -1,0 +1,94 @@
+import type { EngineProgress } from '../../src/engine/types'
+import type { LiveJob } from '../present'
+import type { JobRecord, Order } from '../records'
+import { faults } from '../scenarios'
+import type { Folder } from '../storage/files'
+import type { CloudJob, CloudWork, CloudWorkParts } from './cloud-work'
+import { detect } from './detect'
+import type { Engines } from './engines'
+import { exportFile } from './export-file'
+import { importFootage } from './import-footage'
+import { JobError, type Finish, type JobContext } from './job-context'
+import type { Lane } from './lanes'
+import { probe } from './probe'
+import type { Probes } from './probes'
+import { percentOf } from './progress'
+import { redact } from './redact'
+
+/** Work on a file that is here. */
+const work: Record<Exclude<Order['kind'], keyof typeof cloudWork>, (context: JobContext) => Promise<Finish>> = { probe, detect, redact }
+
+/** Work with the camera cloud. */
+const cloudWork = { import: importFootage, export: exportFile } as const satisfies Record<string, CloudWork>
+
+const SLOW_MILLISECONDS = 3000
+
+export interface PerformParts extends CloudWorkParts {
+  engines: Engines
+  probes: Probes
+  /** Epoch seconds. */
+  now: () => number
+  newId: (prefix: string) => string
+}
+
+/** A job that is being done. */
+export interface RunningJob {
+  job: JobRecord
+  lane: Lane
+  live: LiveJob
+  signal: AbortSignal
+  /** The results written so far. */
+  written: [Folder, string][]
+  onProgress: () => void
+  addJob: CloudJob['addJob']
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new Error('The job was stopped.'))
+    })
+  })
+}
+
+/** Does the work of a job. What it made enters the records when the returned function is called. */
+export async function perform(parts: PerformParts, { job, lane, live, signal, written, onProgress, addJob }: RunningJob): Promise<Finish> {
+  const { tables, files, engines, probes, now, newId } = parts
+  const fault = await parts.fault()
+  if (fault === faults.slowJobs) await wait(SLOW_MILLISECONDS, signal)
+  if (fault === faults.jobCrash) throw new Error('The fault job-crash is on.')
+  const media = tables.get('media', job.mediaId)
+  const tell = (progress: EngineProgress): void => {
+    live.progress = percentOf(job.kind, progress, live.progress)
+    live.stage = progress.stage
+    onProgress()
+  }
+  const writeResult: JobContext['writeResult'] = async (folder, name, content) => {
+    // Work that was left behind must write nothing: the job is over, and nobody would remove it.
+    signal.throwIfAborted()
+    written.push([folder, name])
+    await files.write(folder, name, content)
+  }
+  if (job.kind === 'import' || job.kind === 'export') {
+    if (!media) throw new JobError('The media is no longer there.')
+    return cloudWork[job.kind](parts, { job, media, signal, onProgress: tell, writeResult, addJob })
+  }
+  const source = media && (await files.read('media', media.id))
+  if (!source) throw new JobError('The uploaded file is no longer there.')
+  const engine = engines.get(lane, fault)
+  return work[job.kind]({
+    job,
+    media,
+    source,
+    engine,
+    probes,
+    tables,
+    files,
+    now,
+    newId,
+    options: { signal, onProgress: tell },
+    writeResult,
+  })
+}

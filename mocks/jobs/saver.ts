@@ -1,0 +1,75 @@
+import { faults, type Fault } from '../scenarios'
+import type { Tables } from '../tables'
+
+const FIRST_MILLISECONDS = 1000
+const LONGEST_MILLISECONDS = 60_000
+
+const PAUSED = 'Work is paused because the browser couldn’t save. Free some disk space. It continues by itself once it can save again.'
+
+/** Defects of the records themselves, which no second try mends. */
+const LASTING = new Set(['DataCloneError', 'DataError', 'ConstraintError'])
+
+/** Whether the browser's storage failed, rather than the change itself. */
+function isWriteFailure(error: unknown): boolean {
+  return error instanceof DOMException && !LASTING.has(error.name)
+}
+
+interface SaverParts {
+  tables: Pick<Tables, 'change'>
+  fault: () => Promise<Fault | null>
+  /** Called when saving begins to fail, and when it works again. */
+  onTrouble: () => void
+}
+
+export interface Saver {
+  /**
+   * Changes the records. A write that fails is tried again after 1 s, 2 s, 4 s and so on up to 60 s, until it succeeds, so the work
+   * may be called several times.
+   *
+   * @throws whatever the work throws
+   */
+  save: Tables['change']
+  /** Why work is paused, in words for the person; null while writes succeed. */
+  trouble: () => string | null
+}
+
+export function createSaver({ tables, fault, onTrouble }: SaverParts): Saver {
+  let waiting = 0
+
+  async function write<Result>(work: Parameters<typeof tables.change<Result>>[0]): Promise<Result> {
+    if ((await fault()) === faults.jobWriteFails) throw new DOMException('The fault job-write-fails is on.', 'UnknownError')
+    return tables.change(work)
+  }
+
+  function beginWaiting(error: unknown): void {
+    waiting += 1
+    if (waiting > 1) return
+    console.error('The records of a job could not be saved; saving is tried again', error)
+    onTrouble()
+  }
+
+  function endWaiting(): void {
+    waiting -= 1
+    if (waiting === 0) onTrouble()
+  }
+
+  const save: Saver['save'] = async (work) => {
+    let isWaiting = false
+    try {
+      for (let delay = FIRST_MILLISECONDS; ; delay = Math.min(2 * delay, LONGEST_MILLISECONDS)) {
+        try {
+          return await write(work)
+        } catch (error) {
+          if (!isWriteFailure(error)) throw error
+          if (!isWaiting) beginWaiting(error)
+          isWaiting = true
+        }
+        await new Promise((resolve) => setTimeout(resolve, delay))
+      }
+    } finally {
+      if (isWaiting) endWaiting()
+    }
+  }
+
+  return { save, trouble: () => (waiting > 0 ? PAUSED : null) }
+}

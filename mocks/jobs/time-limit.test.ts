@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import type { ImageEngine } from '../../src/engine/types'
+import { EngineCancelledError } from '../../src/engine/types'
+import { fakeEngine } from '../testing/fake-engine'
+import { fakeMedia } from '../testing/fake-media'
+import { addPicture, addUpload, addUser, startTestBackend, type TestBackend, type TestBackendOptions } from '../testing/test-backend'
+import type { Probes } from './probes'
+
+const ada = { as: 'ada' }
+const faces = { increasedAccuracy: true, tags: { faces: 1 } }
+const TOO_LONG = 'This file took too long to check, so it may be damaged. Try to re-save or convert it, then upload it again.'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function start(options: TestBackendOptions): Promise<TestBackend> {
+  const backend = await startTestBackend(options)
+  await addUser(backend, 'ada')
+  return backend
+}
+
+/** Never settles, and takes no notice of a cancellation. */
+const hang = (): Promise<never> => new Promise(() => undefined)
+
+/** Settles only when it is cancelled, as an engine does. */
+const untilCancelled = (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new EngineCancelledError()))
+  })
+
+/** A check of video and audio that hangs for the first file only. */
+function hangsOnce(): Probes['media'] {
+  let calls = 0
+  return fakeMedia({ probe: (file) => ((calls += 1) === 1 ? hang() : fakeMedia().probe(file)) })
+}
+
+const mediaOf = (backend: TestBackend, id: string) => backend.tables.get('media', id)
+const jobOf = (backend: TestBackend, id: string) => backend.tables.all('jobs').find(({ mediaId }) => mediaId === id)
+const isRunning = (backend: TestBackend, id: string) => vi.waitFor(() => expect(jobOf(backend, id)?.state).toBe('running'))
+
+it('fails a video whose check hangs for a minute, and checks the next', async () => {
+  const backend = await start({ probes: { media: hangsOnce() } })
+  await addUpload(backend, 'ada', 'video-1', 'damaged.mp4')
+  await addUpload(backend, 'ada', 'video-2', 'good.mp4')
+  await isRunning(backend, 'video-1')
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(jobOf(backend, 'video-1')?.state).toBe('running')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await backend.backend.queue.idle()
+  expect(jobOf(backend, 'video-1')).toMatchObject({ state: 'failed', error: TOO_LONG })
+  expect(mediaOf(backend, 'video-1')?.state).toBe('Failed')
+  expect(mediaOf(backend, 'video-2')?.state).toBe('Converted')
+})
+
+it('counts only the time that a job runs, not the time that it waits', async () => {
+  const backend = await start({ probes: { media: fakeMedia({ probe: (_file, options) => untilCancelled(options?.signal) }) } })
+  await addUpload(backend, 'ada', 'video-1', 'damaged.mp4')
+  await addUpload(backend, 'ada', 'video-2', 'damaged-too.mp4')
+  await isRunning(backend, 'video-1')
+  await vi.advanceTimersByTimeAsync(60_500)
+  await isRunning(backend, 'video-2')
+  expect(jobOf(backend, 'video-1')?.state).toBe('failed')
+  await vi.advanceTimersByTimeAsync(58_000)
+  expect(jobOf(backend, 'video-2')?.state).toBe('running')
+  await vi.advanceTimersByTimeAsync(5000)
+  await backend.backend.queue.idle()
+  expect(jobOf(backend, 'video-2')?.state).toBe('failed')
+})
+
+it('lets a job go on that makes progress, until its total time is over', async () => {
+  const engine: Partial<ImageEngine> = {
+    detectFaces: async (_file, _settings, options) => {
+      const tick = (): void => {
+        options?.onProgress?.({ stage: 'detect', fraction: 0.5 })
+        setTimeout(tick, 60_000)
+      }
+      tick()
+      return untilCancelled(options?.signal)
+    },
+  }
+  const backend = await start({ engine: fakeEngine(engine) })
+  await addPicture(backend, 'ada', { width: 1000, height: 1000 })
+  await backend.call('POST', '/media/media-1/detect', faces, ada)
+  await isRunning(backend, 'media-1')
+  await vi.advanceTimersByTimeAsync(15 * 60_000)
+  expect(jobOf(backend, 'media-1')?.state).toBe('running')
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+  await backend.backend.queue.idle()
+  expect(jobOf(backend, 'media-1')).toMatchObject({
+    state: 'failed',
+    error: 'Detection took too long and was stopped. Try again. If it keeps happening, use a smaller image.',
+  })
+  expect(mediaOf(backend, 'media-1')?.state).toBe('Error')
+})
+
+it('gives a larger file more time', async () => {
+  const backend = await start({ engine: fakeEngine({ probe: (_file, options) => untilCancelled(options?.signal) }) })
+  await addUpload(backend, 'ada', 'photo-2', 'large.jpg', 30_000_000)
+  await isRunning(backend, 'photo-2')
+  await vi.advanceTimersByTimeAsync(89_000)
+  expect(jobOf(backend, 'photo-2')?.state).toBe('running')
+  await vi.advanceTimersByTimeAsync(2000)
+  await backend.backend.queue.idle()
+  expect(jobOf(backend, 'photo-2')?.state).toBe('failed')
+})
+
+it('ends the engine of a job that does not stop, so that the next one gets another', async () => {
+  const ended: string[] = []
+  const backend = await start({ engine: fakeEngine({ probe: hang, dispose: () => void ended.push('engine') }) })
+  await addUpload(backend, 'ada', 'photo-1', 'odd.jpg')
+  await isRunning(backend, 'photo-1')
+  await vi.advanceTimersByTimeAsync(60_500)
+  expect(ended).toEqual([])
+  await vi.advanceTimersByTimeAsync(5000)
+  await backend.backend.queue.idle()
+  expect(ended).toEqual(['engine'])
+  expect(jobOf(backend, 'photo-1')).toMatchObject({ state: 'failed', error: TOO_LONG })
+})
+
+it('frees the lane when a job that does not stop is cancelled', async () => {
+  const backend = await start({ probes: { media: hangsOnce() } })
+  await addUpload(backend, 'ada', 'video-1', 'damaged.mp4')
+  await addUpload(backend, 'ada', 'video-2', 'good.mp4')
+  await isRunning(backend, 'video-1')
+  expect((await backend.call('DELETE', `/jobs/${jobOf(backend, 'video-1')?.id ?? ''}`, undefined, ada)).status).toBe(204)
+  await vi.advanceTimersByTimeAsync(5000)
+  await backend.backend.queue.idle()
+  expect([mediaOf(backend, 'video-1')?.state, mediaOf(backend, 'video-2')?.state]).toEqual(['Failed', 'Converted'])
+})
+
+it('writes nothing for a job that was left behind', async () => {
+  let answer: () => void = () => undefined
+  const engine = fakeEngine({
+    probe: async (file) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return fakeEngine().probe(file)
+    },
+  })
+  const backend = await start({ engine })
+  await addUpload(backend, 'ada', 'photo-1', 'odd.jpg')
+  await isRunning(backend, 'photo-1')
+  await vi.advanceTimersByTimeAsync(66_000)
+  await backend.backend.queue.idle()
+  answer()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await backend.files.list('thumbnails')).toEqual([])
+  expect(mediaOf(backend, 'photo-1')?.state).toBe('Failed')
+})
