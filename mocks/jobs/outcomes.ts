@@ -9,7 +9,7 @@ import { JobError, type Finish } from './job-context'
 import { isOpen } from './lanes'
 
 const UNEXPECTED = 'Something went wrong while the file was worked on. Please try again.'
-const CHECK_CANCELLED = 'The check was cancelled. Delete this file, or upload it again to have it checked.'
+const CHECK_CANCELLED = 'The check was cancelled. Delete this file, or upload it again.'
 
 /** A file that brings the whole page down would do so again at every start. */
 const MOST_CUTS = 5

@@ -53,7 +53,7 @@ describe('[MEDIA-01] a video that was uploaded', () => {
     await backend.backend.queue.idle()
     expect((await get(backend)).body).toMatchObject({ state: 'Failed' })
     const { body } = await backend.call('GET', '/jobs', undefined, as)
-    const error = 'The check was cancelled. Delete this file, or upload it again to have it checked.'
+    const error = 'The check was cancelled. Delete this file, or upload it again.'
     expect(body).toMatchObject({ jobs: [{ kind: 'probe', state: 'cancelled', error }], total: 1 })
   })
 

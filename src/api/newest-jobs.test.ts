@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Job } from '../../generated/model/job.zod'
-import { isActive, newestJobs } from './newest-jobs'
+import { failureOf, isActive, newestJobs } from './newest-jobs'
 
 const job = (id: string, mediaId: string, createdAt: number, state: Job['state'] = 'succeeded'): Job => ({
   id,
@@ -27,6 +27,19 @@ test('each media has its newest job; of the same second the first in the list', 
 test('a cancelled job is passed over, so an earlier failure stays to be seen', () => {
   const newest = newestJobs([job('2', 'a', 20, 'cancelled'), job('1', 'a', 10, 'failed')])
   expect(newest.get('a')?.id).toBe('1')
+})
+
+test('a cancelled check is not passed over, since it left its file unusable', () => {
+  const error = 'The check was cancelled.'
+  const newest = newestJobs([job('2', 'a', 20, 'cancelled'), { ...job('1', 'a', 10, 'cancelled'), kind: 'probe', error }])
+  expect(failureOf(newest.get('a'))).toBe(error)
+})
+
+test('a job that is held up has not failed', () => {
+  const failures = (['queued', 'running', 'succeeded', 'failed'] as const).map((state) =>
+    failureOf({ ...job('1', 'a', 1, state), error: 'Why' }),
+  )
+  expect(failures).toEqual([null, null, null, 'Why'])
 })
 
 test('a job is active until it has ended', () => {

@@ -22,6 +22,16 @@ export const jobWords = {
   export: 'Sending the file',
 } as const
 
+/** The button that cancels a kind of job. */
+export const cancelWords = {
+  probe: 'Cancel check',
+  detect: 'Cancel detection',
+  redact: 'Cancel redaction',
+  transcribe: 'Cancel transcript',
+  import: 'Cancel import',
+  export: 'Cancel sending',
+} as const
+
 /** What a type of media is called. */
 export const typeWords = {
   image: 'Image',

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Media } from '#generated/model/media.zod.ts'
 import { useGetMedia } from '../../../generated/media/media'
 import { ApiError } from '../../api/api-error'
+import { failureOf } from '../../api/newest-jobs'
 import { typeWords } from '../../lib/media-words'
 import { mediaIdOf, paths } from '../../lib/paths'
 import { Page } from '../../ui/page'
@@ -62,7 +63,7 @@ function ReviewByState({ media }: { media: Media }) {
   const job = jobs.find((each) => isActive(each) && each.kind !== 'redact')
   if (isPending) return <LoadingState label="Opening the review…" />
   if (media.state === 'Failed') {
-    const reason = jobs.find(({ state }) => state === 'failed')?.error
+    const reason = jobs.map(failureOf).find((failure) => failure !== null)
     return (
       <EmptyState
         icon={<MediaIcon size={40} />}

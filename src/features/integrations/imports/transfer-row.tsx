@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 
 import { useGetMedia } from '../../../../generated/media/media'
 import type { Job } from '../../../../generated/model/job.zod'
-import { isActive } from '../../../api/newest-jobs'
+import { isActive, workLabel } from '../../../api/newest-jobs'
 import { useStopJob } from '../../../api/use-media-actions'
-import { jobWords, stageWords } from '../../../lib/media-words'
+import { jobWords } from '../../../lib/media-words'
 import { mediaPage, paths } from '../../../lib/paths'
 import { notifyError } from '../../../notifications/notify'
 import { LabelledProgress } from '../../../ui/labelled-progress'
@@ -25,7 +25,7 @@ export function TransferRow({ job }: { job: Job }) {
     return (
       <div className={styles['running']}>
         <div className={styles['progress']}>
-          <LabelledProgress name={`${jobWords[job.kind]}: ${name}`} label={`${name}: ${labelOf(job)}`} percent={job.progress} />
+          <LabelledProgress name={`${jobWords[job.kind]}: ${name}`} label={`${name}: ${workLabel(job)}`} percent={job.progress} />
         </div>
         <Button text="Cancel" aria-label={`Cancel ${name}`} loading={isPending} onClick={() => void stopJob(job.id).catch(notifyError)} />
       </div>
@@ -52,8 +52,3 @@ export function TransferRow({ job }: { job: Job }) {
 }
 
 const exportFolder = { view: 'files', cameraId: null, day: null, range: null, folder: EXPORT_FOLDER } as const
-
-function labelOf({ state, stage, kind }: Job): string {
-  if (state === 'queued') return 'waiting for its turn'
-  return stage === null ? jobWords[kind] : stageWords[stage]
-}

@@ -1,6 +1,7 @@
 import { memo, type CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 
+import { failureOf } from '../../../api/newest-jobs'
 import { formatBytes, formatCount, formatDateTime } from '../../../lib/formats'
 import { typeWords } from '../../../lib/media-words'
 import { mediaPage } from '../../../lib/paths'
@@ -9,7 +10,7 @@ import { LibraryStateTag } from './library-state-tag'
 import styles from './media-card.module.css'
 import type { ItemProps } from './media-item'
 import { MediaMenu } from './media-menu'
-import { failureOf, workOn } from './media-progress'
+import { workOn } from './media-progress'
 import { MediaThumbnail } from './media-thumbnail'
 import { SelectBox } from './select-box'
 
@@ -46,7 +47,7 @@ export const MediaCard = memo(function MediaCard({ media, job, index, count, col
             </Link>
           </h2>
           <div className={styles['menu']}>
-            <MediaMenu media={media} isBusy={work !== null} isTabStop={isTabStop} actions={actions} />
+            <MediaMenu media={media} job={job} isBusy={work !== null} isTabStop={isTabStop} actions={actions} />
           </div>
         </div>
         <div>

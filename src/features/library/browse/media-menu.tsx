@@ -1,16 +1,20 @@
 import { Classes, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { EyeOpen, FolderClose, More, Person, Trash } from '@blueprintjs/icons'
+import { Cross, EyeOpen, FolderClose, More, Person, Trash } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import type { Job } from '../../../../generated/model/job.zod'
 import type { Media } from '../../../../generated/model/media.zod'
-import { useFindFaces } from '../../../api/use-media-actions'
+import { isActive } from '../../../api/newest-jobs'
+import { useFindFaces, useStopJob } from '../../../api/use-media-actions'
+import { cancelWords } from '../../../lib/media-words'
 import { mediaReviewPage } from '../../../lib/paths'
 import { notifyError } from '../../../notifications/notify'
 import type { ItemActions } from './media-item'
 
 interface MediaMenuProps {
   media: Media
+  job: Job | undefined
   isBusy: boolean
   isTabStop: boolean
   actions: ItemActions
@@ -48,14 +52,16 @@ export function MediaMenu(props: MediaMenuProps) {
   )
 }
 
-function MediaMenuItems({ media, isBusy, actions }: MediaMenuProps) {
+function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
   const navigate = useNavigate()
   const { findFaces } = useFindFaces()
+  const { stopJob } = useStopJob(media.id)
   // Where faces were found already, finding them again would replace decisions: the media's own page asks about that.
   const mayFindFaces = media.type === 'image' && !isBusy && (media.state === 'Uploaded' || media.state === 'Error')
   const mayReview = !isBusy && (media.state === 'Ready for review' || media.state === 'Redacted')
   return (
     <Menu>
+      {isActive(job) && <MenuItem text={cancelWords[job.kind]} icon={<Cross />} onClick={() => void stopJob(job.id).catch(notifyError)} />}
       <MenuItem
         text="Find faces"
         icon={<Person />}

@@ -1,7 +1,7 @@
 import type { Job } from '../../../../generated/model/job.zod'
 import type { Media } from '../../../../generated/model/media.zod'
-import { isActive } from '../../../api/newest-jobs'
-import { jobWords, stageWords } from '../../../lib/media-words'
+import { isActive, workLabel } from '../../../api/newest-jobs'
+import { jobWords } from '../../../lib/media-words'
 
 export interface WorkUnderWay {
   /** What the work is on, for screen readers. */
@@ -16,8 +16,7 @@ const BUSY: readonly Media['state'][] = ['Converting', 'Detecting', 'Transcribin
 /** What is being done to a media; its job tells best, and the media's own progress where the job is not at hand. */
 export function workOn(media: Media, job: Job | undefined): WorkUnderWay | null {
   if (isActive(job)) {
-    const label = job.state === 'queued' ? 'Waiting for its turn' : job.stage === null ? jobWords[job.kind] : stageWords[job.stage]
-    return { name: `${jobWords[job.kind]}: ${media.name}`, label, percent: job.progress }
+    return { name: `${jobWords[job.kind]}: ${media.name}`, label: workLabel(job), percent: job.progress }
   }
   if (media.progress === undefined || !BUSY.includes(media.state)) return null
   return { name: `${media.state}: ${media.name}`, label: media.state, percent: media.progress }
@@ -26,9 +25,4 @@ export function workOn(media: Media, job: Job | undefined): WorkUnderWay | null 
 /** Whether the newest version is held back, which `Redacted` alone would not tell. */
 export function isHeldBack({ state, exportedVersions }: Media): boolean {
   return state === 'Redacted' && exportedVersions.at(-1)?.release === 'held'
-}
-
-/** Why the last job on a media failed, in words for the person. */
-export function failureOf(job: Job | undefined): string | null {
-  return job?.state === 'failed' ? job.error : null
 }

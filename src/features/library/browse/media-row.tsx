@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 
+import { failureOf } from '../../../api/newest-jobs'
 import { formatBytes, formatDateTime } from '../../../lib/formats'
 import { typeWords } from '../../../lib/media-words'
 import { mediaPage } from '../../../lib/paths'
@@ -8,7 +9,7 @@ import { LabelledProgress } from '../../../ui/labelled-progress'
 import { LibraryStateTag } from './library-state-tag'
 import type { ItemProps } from './media-item'
 import { MediaMenu } from './media-menu'
-import { failureOf, workOn } from './media-progress'
+import { workOn } from './media-progress'
 import styles from './media-row.module.css'
 import { MediaThumbnail } from './media-thumbnail'
 import { SelectBox } from './select-box'
@@ -58,7 +59,7 @@ export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelec
         {formatDateTime(media.uploadDate)}
       </div>
       <div role="gridcell" className={styles['menu']}>
-        <MediaMenu media={media} isBusy={work !== null} isTabStop={isTabStop} actions={actions} />
+        <MediaMenu media={media} job={job} isBusy={work !== null} isTabStop={isTabStop} actions={actions} />
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { jobLike, mediaLike, refusal, serve, versionLike } from '../../../api/test-support'
+import { jobLike, mediaLike, refusal, sentBy, serve, versionLike } from '../../../api/test-support'
 import { DEFAULT_FLAGS, flagsState } from '../../../state/flags'
 import { renderAt } from '../../../ui/test-support'
 import { Component as DocumentPage } from './document-page'
@@ -72,6 +73,22 @@ test('a document that was refused says why, and is not opened', async () => {
   render()
   expect(await screen.findByText('This PDF is locked.')).toBeTruthy()
   expect(fake.mock.calls.map(([url]) => url)).not.toContain('/legacy/media/letter/content')
+})
+
+test('a document that is being checked shows it, and its check can be cancelled', async () => {
+  const fake = serve({
+    ...details,
+    'GET /media/letter': () => letter,
+    'GET /media/letter/content': () => new Response('PK'),
+    'GET /jobs': () => ({ jobs: [jobLike('letter', { kind: 'probe', stage: 'probe', progress: 12 })], total: 1 }),
+    'DELETE /jobs/job-letter': () => undefined,
+  })
+  render()
+  expect((await screen.findByRole('progressbar', { name: 'Checking the file' })).getAttribute('aria-valuetext')).toBe(
+    'Checking the file, 12 %',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(sentBy(fake, 'DELETE')).toHaveLength(1)
 })
 
 test('[MEDIA-06] its versions are listed', async () => {

@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
 import { useListJobs } from '../../../../generated/jobs/jobs'
+import type { Job } from '../../../../generated/model/job.zod'
 import type { Media } from '../../../../generated/model/media.zod'
-import { newestJobs } from '../../../api/newest-jobs'
+import { isActive, newestJobs } from '../../../api/newest-jobs'
 import { paths } from '../../../lib/paths'
 import { flagsState } from '../../../state/flags'
 import { Page } from '../../../ui/page'
 import { ChosenMedia } from '../parts/chosen-media'
+import { JobPanel } from '../parts/job-panel'
 import { MediaHeader } from '../parts/media-header'
 import mediaStyles from '../parts/media-page.module.css'
 import { useDetails, type Details } from '../played/use-details'
@@ -23,10 +25,10 @@ import { useDocument } from './viewer/use-document'
 export function Component() {
   return (
     <ChosenMedia page="Document" what="document">
-      {(media) => (
+      {(media, job) => (
         <Page title={media.name}>
           <MediaHeader media={media} />
-          {media.state === 'Failed' ? <Unusable mediaId={media.id} /> : <Document media={media} />}
+          {media.state === 'Failed' ? <Unusable mediaId={media.id} /> : <Document media={media} job={job} />}
           {media.exportedVersions.length > 0 && <VersionsSection mediaId={media.id} />}
         </Page>
       )}
@@ -34,7 +36,7 @@ export function Component() {
   )
 }
 
-function Document({ media }: { media: Media }) {
+function Document({ media, job }: { media: Media; job: Job | undefined }) {
   const source = useDocument(media.id)
   const { documents } = useSnapshot(flagsState)
   const details = useDetails(media)
@@ -43,6 +45,7 @@ function Document({ media }: { media: Media }) {
     <div className={styles['columns']}>
       <DocumentPane media={media} source={source} />
       <aside className={mediaStyles['side']} aria-label="About the document">
+        {isActive(job) && <JobPanel mediaId={media.id} job={job} fallback="probe" />}
         <DocumentFacts media={media} pages={pages} />
         <section className={styles['part']}>
           <h2>Find and redact</h2>

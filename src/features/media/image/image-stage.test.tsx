@@ -42,6 +42,9 @@ test('a file that is no picture stays unusable', () => {
 
 test('a failure without words still says that there are none', () => {
   expect(imageStage(mediaLike('m', { state: 'Failed' }), undefined)).toMatchObject({ failure: 'The back end gave no reason.' })
+  const error = 'The check was cancelled. Delete this file, or upload it again.'
+  const cancelled = jobLike('m', { kind: 'probe', state: 'cancelled', error })
+  expect(imageStage(mediaLike('m', { state: 'Failed' }), cancelled)).toEqual({ kind: 'unusable', failure: error })
 })
 
 test('the steps follow the stage', () => {

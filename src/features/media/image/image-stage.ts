@@ -1,6 +1,6 @@
 import type { Job } from '../../../../generated/model/job.zod'
 import type { Media } from '../../../../generated/model/media.zod'
-import { isActive } from '../../../api/newest-jobs'
+import { failureOf, isActive } from '../../../api/newest-jobs'
 
 /** The three things that are done to a picture. */
 export type StepName = 'find' | 'review' | 'redact'
@@ -20,7 +20,7 @@ const NO_REASON = 'The back end gave no reason.'
 /** What the state of a media and its newest job amount to. */
 export function imageStage(media: Media, job: Job | undefined): ImageStage {
   if (isActive(job)) return { kind: 'working', step: job.kind === 'redact' ? 'redact' : 'find', job }
-  const failure = job?.state === 'failed' ? (job.error ?? NO_REASON) : null
+  const failure = job?.state === 'failed' ? (job.error ?? NO_REASON) : failureOf(job)
   switch (media.state) {
     case 'Uploaded':
     case 'Converted':

@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core'
 
 import type { Job } from '../../../../generated/model/job.zod'
+import { workLabel } from '../../../api/newest-jobs'
 import { useStopJob } from '../../../api/use-media-actions'
-import { jobWords, stageWords } from '../../../lib/media-words'
+import { jobWords } from '../../../lib/media-words'
 import { notifyError } from '../../../notifications/notify'
 import { LabelledProgress } from '../../../ui/labelled-progress'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
@@ -16,12 +17,10 @@ interface JobPanelProps {
   fallback: Job['kind']
   /** What the work is called where that differs from the work on pictures, whose stages are then not named. */
   words?: Record<Job['kind'], string>
-  /** What cannot be started again is not to be stopped. */
-  canStop?: boolean
 }
 
 /** Work under way on a media: the stage in words, the percentage, and the way to stop it. */
-export function JobPanel({ mediaId, job, fallback, words = jobWords, canStop = true }: JobPanelProps) {
+export function JobPanel({ mediaId, job, fallback, words = jobWords }: JobPanelProps) {
   const { stopJob, isPending } = useStopJob(mediaId)
   const kind = job?.kind ?? fallback
   const label = labelOf(job, words[kind], words === jobWords)
@@ -29,7 +28,7 @@ export function JobPanel({ mediaId, job, fallback, words = jobWords, canStop = t
     <div className={styles['stack']}>
       <VisuallyHidden isStatus>{label}</VisuallyHidden>
       <LabelledProgress name={words[kind]} label={label} percent={job?.progress ?? 0} />
-      {job && canStop && (
+      {job && (
         <div>
           <Button text="Cancel" loading={isPending} onClick={() => void stopJob(job.id).catch(notifyError)} />
         </div>
@@ -39,6 +38,6 @@ export function JobPanel({ mediaId, job, fallback, words = jobWords, canStop = t
 }
 
 function labelOf(job: Job | undefined, words: string, hasStageWords: boolean): string {
-  if (job?.state === 'queued') return 'Waiting for its turn'
-  return job?.stage && hasStageWords ? stageWords[job.stage] : words
+  if (job && (hasStageWords || job.error !== null || job.state === 'queued')) return workLabel(job)
+  return words
 }

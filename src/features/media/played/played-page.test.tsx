@@ -60,16 +60,19 @@ describe('[NAV-01] the pages of video and audio', () => {
     expect(screen.getByRole('alert').textContent).toContain('This browser cannot play this file.')
   })
 
-  test('a file that is being looked at shows how far that is, and neither plays nor can be stopped half-way', async () => {
-    serveDoor({
+  test('a file that is being looked at shows how far that is, and does not play, and its check can be cancelled', async () => {
+    const job = jobLike('door', { kind: 'probe', stage: 'decode', progress: 62 })
+    const fake = serveDoor({
       'GET /media/door': () => ({ ...door, state: 'Converting' }),
       'GET /media/door/details': () => detailsLike('door', { file: null }),
-      'GET /jobs': () => ({ jobs: [jobLike('door', { kind: 'probe', stage: 'decode', progress: 62 })], total: 1 }),
+      'GET /jobs': () => ({ jobs: [job], total: 1 }),
+      'DELETE /jobs/job-door': () => undefined,
     })
     showVideo()
     expect((await screen.findByRole('progressbar', { name: 'Checking the file' })).getAttribute('aria-valuetext')).toContain('62 %')
     expect(screen.getByText(/It can be played once the file has been checked/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(sentBy(fake, 'DELETE')).toHaveLength(1)
   })
 
   test('a file that was refused says why, is not loaded, and can be deleted', async () => {
@@ -81,6 +84,27 @@ describe('[NAV-01] the pages of video and audio', () => {
     expect((await screen.findByText('Its contents are text.')).closest('[role=alert]')).toBeTruthy()
     expect(document.querySelector('video')).toBeNull()
     expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
+  })
+
+  test('a file whose check was cancelled says so, and can be deleted', async () => {
+    const error = 'The check was cancelled. Delete this file, or upload it again.'
+    serveDoor({
+      'GET /media/door': () => ({ ...door, state: 'Failed' }),
+      'GET /jobs': () => ({ jobs: [jobLike('door', { kind: 'probe', state: 'cancelled', error })], total: 1 }),
+    })
+    showVideo()
+    expect((await screen.findByText(error)).closest('[role=alert]')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
+  })
+
+  test('a job that cannot be saved says that work is paused, in place of its stage', async () => {
+    const error = 'Work is paused because the browser couldn’t save.'
+    serveDoor({
+      'GET /media/door': () => ({ ...door, state: 'Converting' }),
+      'GET /jobs': () => ({ jobs: [jobLike('door', { kind: 'probe', state: 'queued', stage: null, progress: 0, error })], total: 1 }),
+    })
+    showVideo()
+    expect((await screen.findByRole('progressbar', { name: 'Checking the file' })).getAttribute('aria-valuetext')).toBe(`${error}, 0 %`)
   })
 
   test('[MEDIA-06] versions that the back end made can be downloaded', async () => {

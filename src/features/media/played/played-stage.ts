@@ -1,6 +1,6 @@
 import type { Job } from '../../../../generated/model/job.zod'
 import type { Media } from '../../../../generated/model/media.zod'
-import { isActive } from '../../../api/newest-jobs'
+import { failureOf, isActive } from '../../../api/newest-jobs'
 
 /** What is done to video and sound. */
 export type PlayedWork = 'find' | 'transcribe' | 'redact'
@@ -59,7 +59,7 @@ export function playedStage(media: Media, job: Job | undefined): PlayedStage {
     case 'Redacting':
       return { kind: 'working', work: 'redact', job: undefined }
     case 'Failed':
-      return { kind: 'unusable', failure: (job?.state === 'failed' ? job.error : null) ?? NO_REASON }
+      return { kind: 'unusable', failure: failureOf(job) ?? NO_REASON }
     case 'Uploaded':
     case 'Converted':
     case 'Error':

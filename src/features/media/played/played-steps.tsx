@@ -43,7 +43,7 @@ export function PlayedSteps({ media, stage, details }: PlayedStepsProps) {
     <>
       {stage.kind === 'looking' && (
         <div className={styles['before']}>
-          <JobPanel mediaId={media.id} job={stage.job} fallback="probe" words={words} canStop={false} />
+          <JobPanel mediaId={media.id} job={stage.job} fallback="probe" words={words} />
         </div>
       )}
       <ol className={pageStyles['steps']}>

@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import { useCancelJob } from '../../../../generated/jobs/jobs'
-import { jobWords, stageWords } from '../../../lib/media-words'
+import { workLabel } from '../../../api/newest-jobs'
+import { jobWords } from '../../../lib/media-words'
 import { notifyError } from '../../../notifications/notify'
 import { LabelledProgress } from '../../../ui/labelled-progress'
 import styles from './job-progress.module.css'
@@ -13,14 +14,9 @@ export function JobProgress({ job }: { job: Job }) {
   return (
     <div className={styles['job']}>
       <div className={styles['progress']}>
-        <LabelledProgress name={jobWords[job.kind]} label={labelOf(job)} percent={job.progress} />
+        <LabelledProgress name={jobWords[job.kind]} label={workLabel(job)} percent={job.progress} />
       </div>
       <Button text="Cancel" loading={isPending} onClick={() => mutate({ jobId: job.id })} />
     </div>
   )
-}
-
-function labelOf({ state, stage, kind }: Job): string {
-  if (state === 'queued') return 'Waiting for other work to finish'
-  return stage === null ? jobWords[kind] : stageWords[stage]
 }
