@@ -1,7 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { writeFile } from 'node:fs/promises'
 
+import { endlessVideo } from '../src/engine/testing/endless-video.ts'
 import { makeJpeg, makePng } from './support/pictures.ts'
+import { recordVideo } from './support/recordings.ts'
 import { card, drawBox, mediaIdOf, openImage, redact, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
@@ -41,6 +43,50 @@ test.describe('a file that is not what it should be', () => {
     await expect(page.getByText('"nothing.jpg" is empty (0 bytes).')).toBeVisible()
     await expect(page.getByText('Drop files here to begin')).toBeVisible()
   })
+})
+
+test('[UPL-08] a damaged video whose check never ends holds up no photo, and its check can be cancelled', async ({ studio }) => {
+  const { page } = studio
+  await signInAsDemo(page)
+  await upload(page, { name: 'damaged.mp4', mimeType: 'video/mp4', buffer: Buffer.from(await endlessVideo()) })
+  await expect(card(page, 'damaged.mp4').getByText('Checking the file')).toBeVisible()
+  await upload(page, await makeJpeg(page, 'good.jpg', 640, 480))
+  await expect(card(page, 'good.jpg').getByRole('img', { name: 'good.jpg' })).toBeVisible()
+  await expect(card(page, 'good.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(card(page, 'damaged.mp4').getByRole('progressbar')).toBeVisible()
+
+  await test.step('the photo can be searched for faces meanwhile', async () => {
+    await card(page, 'good.jpg').getByRole('button', { name: 'Actions for good.jpg' }).click()
+    await page.getByRole('menuitem', { name: 'Find faces' }).click()
+    await expect(card(page, 'good.jpg').getByText('Ready for review', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(card(page, 'damaged.mp4').getByRole('progressbar')).toBeVisible()
+  })
+
+  await test.step('the check is cancelled, with the reason on the card', async () => {
+    await card(page, 'damaged.mp4').getByRole('button', { name: 'Actions for damaged.mp4' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel check' }).click()
+    await expect(card(page, 'damaged.mp4').getByText('The check was cancelled.')).toBeVisible()
+    await expect(card(page, 'damaged.mp4').getByText('Failed', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the next video is checked', async () => {
+    await upload(page, await recordVideo(page, 'next.webm', 600))
+    await expect(card(page, 'next.webm').getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
+  })
+})
+
+test('work that cannot be saved is said to be paused, and continues by itself', async ({ studio }) => {
+  const { page, context } = studio
+  studio.expectConsoleErrors(/records of a job could not be saved/)
+  await signInAsDemo(page)
+  await page.goto('/home?fault=job-write-fails')
+  await upload(page, await makeJpeg(page, 'street.jpg', 640, 480))
+  await expect(card(page, 'street.jpg').getByText(/^Work is paused because the browser couldn’t save\./)).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/home?fault=none')
+  await second.close()
+  await expect(card(page, 'street.jpg').getByRole('img', { name: 'street.jpg' })).toBeVisible({ timeout: 90_000 })
+  await expect(card(page, 'street.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
 test('[UPL-05] a full disk is said in words, and the upload leaves the list', async ({ studio, baseURL }) => {

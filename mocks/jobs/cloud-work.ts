@@ -6,6 +6,7 @@ import { faults, type Fault } from '../scenarios'
 import type { Files, Folder } from '../storage/files'
 import type { Draft, Tables } from '../tables'
 import type { Finish } from './job-context'
+import { pause } from './pause'
 
 /** What the work with the camera cloud needs besides the job. */
 export interface CloudWorkParts {
@@ -32,16 +33,6 @@ export type CloudWork = (parts: CloudWorkParts, cloudJob: CloudJob) => Promise<F
 
 const SLOW_MILLISECONDS = 8000
 const STEPS = 16
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(new Error('The job was stopped.'))
-    })
-  })
-}
 
 /** Takes the time that a slow cloud takes, telling how much of it is over; nothing where it is not slow. */
 export async function waitForCloud({ fault }: Pick<CloudWorkParts, 'fault'>, signal: AbortSignal, onFraction: (fraction: number) => void) {

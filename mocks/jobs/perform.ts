@@ -10,6 +10,7 @@ import { exportFile } from './export-file'
 import { importFootage } from './import-footage'
 import { JobError, type Finish, type JobContext } from './job-context'
 import type { Lane } from './lanes'
+import { pause } from './pause'
 import { probe } from './probe'
 import type { Probes } from './probes'
 import { percentOf } from './progress'
@@ -43,21 +44,11 @@ export interface RunningJob {
   addJob: CloudJob['addJob']
 }
 
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(new Error('The job was stopped.'))
-    })
-  })
-}
-
 /** Does the work of a job. What it made enters the records when the returned function is called. */
 export async function perform(parts: PerformParts, { job, lane, live, signal, written, onProgress, addJob }: RunningJob): Promise<Finish> {
   const { tables, files, engines, probes, now, newId } = parts
   const fault = await parts.fault()
-  if (fault === faults.slowJobs) await wait(SLOW_MILLISECONDS, signal)
+  if (fault === faults.slowJobs) await pause(SLOW_MILLISECONDS, signal)
   if (fault === faults.jobCrash) throw new Error('The fault job-crash is on.')
   const media = tables.get('media', job.mediaId)
   const tell = (progress: EngineProgress): void => {

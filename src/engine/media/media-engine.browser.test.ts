@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { createMediaEngine } from './client'
+import { endlessVideo } from '../testing/endless-video'
 import { evenTimes, foreignVideo, soundFile, videoFile } from '../testing/media'
 import { sampleFile } from '../testing/samples'
 import { EngineCancelledError, EngineError } from '../types'
@@ -183,4 +184,12 @@ describe('[MEDIA-08] the waveform', () => {
     await expect(second).rejects.toBeInstanceOf(EngineCancelledError)
     expect((await engine.waveform(file)).length).toBe(3750)
   })
+})
+
+it('ends the worker of a damaged video that keeps it busy once its check is cancelled, and checks the next', async () => {
+  const stopper = new AbortController()
+  const damaged = new Blob([await endlessVideo()])
+  const check = engine.probe(damaged, { signal: stopper.signal, onProgress: () => stopper.abort() })
+  await expect(check).rejects.toBeInstanceOf(EngineCancelledError)
+  expect((await engine.probe(await videoFile({ kind: 'webm' }))).type).toBe('video')
 })

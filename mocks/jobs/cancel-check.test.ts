@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+
+import type { EngineCallOptions } from '../../src/engine/types'
+import { fakeEngine, untilReleased } from '../testing/fake-engine'
+import { fakeMedia } from '../testing/fake-media'
+import { addUpload, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+
+const ada = { as: 'ada' }
+const faces = { increasedAccuracy: true, tags: { faces: 1 } }
+const CANCELLED = 'The check was cancelled. Delete this file, or upload it again.'
+
+/** A back end whose checks, of every type of file, go on until they are cancelled. */
+async function start(): Promise<{ backend: TestBackend; started: Promise<void> }> {
+  const held = untilReleased()
+  const check = async (_file: Blob, options?: EngineCallOptions): Promise<never> => {
+    await held.work(options?.signal)
+    throw new Error('Nothing releases it.')
+  }
+  const backend = await startTestBackend({
+    engine: fakeEngine({ probe: check }),
+    probes: { document: check, media: fakeMedia({ probe: check }) },
+  })
+  await addUser(backend, 'ada')
+  return { backend, started: held.started }
+}
+
+const jobsOf = (backend: TestBackend, mediaId: string) => backend.tables.all('jobs').filter((job) => job.mediaId === mediaId)
+const cancel = (backend: TestBackend, mediaId: string) =>
+  backend.call('DELETE', `/jobs/${jobsOf(backend, mediaId)[0]?.id ?? ''}`, undefined, ada)
+
+it.each(['photo.jpg', 'door.mp4', 'call.wav', 'letter.pdf', 'unknown'])('[MEDIA-01] the check of %s can be cancelled', async (name) => {
+  const { backend, started } = await start()
+  await addUpload(backend, 'ada', 'media-1', name)
+  await started
+  expect((await cancel(backend, 'media-1')).status).toBe(204)
+  await backend.backend.queue.idle()
+  expect(backend.tables.get('media', 'media-1')?.state).toBe('Failed')
+  expect(jobsOf(backend, 'media-1')).toMatchObject([{ kind: 'probe', state: 'cancelled', error: CANCELLED }])
+  expect((await backend.call('DELETE', '/media/media-1', undefined, ada)).status).toBe(204)
+})
+
+it('a check can be cancelled while it waits for another', async () => {
+  const { backend, started } = await start()
+  await addUpload(backend, 'ada', 'media-1', 'first.mp4')
+  await addUpload(backend, 'ada', 'media-2', 'second.mp4')
+  await started
+  expect((await cancel(backend, 'media-2')).status).toBe(204)
+  expect(jobsOf(backend, 'media-2')).toMatchObject([{ state: 'cancelled', error: CANCELLED }])
+  expect(backend.tables.get('media', 'media-2')?.state).toBe('Failed')
+  expect(jobsOf(backend, 'media-1')).toMatchObject([{ state: 'running' }])
+  await cancel(backend, 'media-1')
+  await backend.backend.queue.idle()
+})
+
+it('a cancelled check cancels the detection that waits for it', async () => {
+  const { backend, started } = await start()
+  await addUpload(backend, 'ada', 'media-1', 'photo.jpg')
+  await started
+  await backend.call('POST', '/media/media-1/detect', faces, ada)
+  await cancel(backend, 'media-1')
+  await backend.backend.queue.idle()
+  expect(jobsOf(backend, 'media-1').map(({ kind, state, error }) => [kind, state, error])).toEqual([
+    ['probe', 'cancelled', CANCELLED],
+    ['detect', 'cancelled', null],
+  ])
+  expect(backend.tables.get('media', 'media-1')?.state).toBe('Failed')
+})
