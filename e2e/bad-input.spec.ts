@@ -84,6 +84,8 @@ test('work that cannot be saved is said to be paused, and continues by itself', 
   await expect(card(page, 'street.jpg').getByText(/^Work is paused because the browser couldn’t save\./)).toBeVisible()
   const second = await context.newPage()
   await second.goto('/home?fault=none')
+  // By the time a page shows anything, it has obeyed its address.
+  await expect(card(second, 'street.jpg')).toBeVisible()
   await second.close()
   await expect(card(page, 'street.jpg').getByRole('img', { name: 'street.jpg' })).toBeVisible({ timeout: 90_000 })
   await expect(card(page, 'street.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
