@@ -81,7 +81,7 @@ test('work that cannot be saved is said to be paused, and continues by itself', 
   await signInAsDemo(page)
   await page.goto('/home?fault=job-write-fails')
   await upload(page, await makeJpeg(page, 'street.jpg', 640, 480))
-  await expect(card(page, 'street.jpg').getByText(/^Work is paused because the browser couldn’t save\./)).toBeVisible()
+  await expect(card(page, 'street.jpg').getByText('Paused: couldn’t save. Retrying. Free some disk space.')).toBeVisible()
   const second = await context.newPage()
   await second.goto('/home?fault=none')
   // By the time a page shows anything, it has obeyed its address.

@@ -6,7 +6,7 @@ import { createSaver } from './saver'
 
 const ada = { as: 'ada' }
 const faces = { increasedAccuracy: true, tags: { faces: 1 } }
-const PAUSED = 'Work is paused because the browser couldn’t save. Free some disk space. It continues by itself once it can save again.'
+const PAUSED = 'Paused: couldn’t save. Retrying. Free some disk space.'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())

@@ -4,7 +4,7 @@ import type { Tables } from '../tables'
 const FIRST_MILLISECONDS = 1000
 const LONGEST_MILLISECONDS = 60_000
 
-const PAUSED = 'Work is paused because the browser couldn’t save. Free some disk space. It continues by itself once it can save again.'
+const PAUSED = 'Paused: couldn’t save. Retrying. Free some disk space.'
 
 /** Defects of the records themselves, which no second try mends. */
 const LASTING = new Set(['DataCloneError', 'DataError', 'ConstraintError'])

@@ -46,12 +46,12 @@ test('the menu of a file without work offers nothing to cancel', async () => {
 })
 
 test('a job that cannot be saved says on the card that work is paused', async () => {
-  const error = 'Work is paused because the browser couldn’t save.'
+  const error = 'Paused: couldn’t save. Retrying. Free some disk space.'
   serve({
     'GET /media': () => listOf([mediaLike('street')]),
     'GET /jobs': () => ({ jobs: [jobLike('street', { state: 'queued', stage: null, error })], total: 1 }),
   })
   renderLibrary()
-  expect(await screen.findByText(error)).toBeTruthy()
+  expect((await screen.findByText(error)).closest(`[title='${error}']`)).toBeTruthy()
   expect(screen.getByRole('progressbar')).toBeTruthy()
 })

@@ -53,7 +53,7 @@ export const MediaCard = memo(function MediaCard({ media, job, index, count, col
         <div>
           <LibraryStateTag media={media} />
         </div>
-        <div className={styles['detail']}>
+        <div className={styles['detail']} title={work?.label}>
           {work ? (
             <LabelledProgress {...work} />
           ) : failure === null ? (

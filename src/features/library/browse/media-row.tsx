@@ -42,7 +42,7 @@ export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelec
           {media.name}
         </Link>
       </div>
-      <div role="gridcell" title={failure ?? undefined}>
+      <div role="gridcell" title={failure ?? work?.label}>
         {work ? <LabelledProgress {...work} /> : <LibraryStateTag media={media} />}
       </div>
       <div role="gridcell">{typeWords[media.type]}</div>

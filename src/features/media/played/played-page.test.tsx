@@ -98,7 +98,7 @@ describe('[NAV-01] the pages of video and audio', () => {
   })
 
   test('a job that cannot be saved says that work is paused, in place of its stage', async () => {
-    const error = 'Work is paused because the browser couldn’t save.'
+    const error = 'Paused: couldn’t save. Retrying. Free some disk space.'
     serveDoor({
       'GET /media/door': () => ({ ...door, state: 'Converting' }),
       'GET /jobs': () => ({ jobs: [jobLike('door', { kind: 'probe', state: 'queued', stage: null, progress: 0, error })], total: 1 }),
