@@ -35,8 +35,8 @@ export class EditorDriver {
   readonly asked: string[] = []
   #drawn = 0
 
-  constructor(document: ReviewDocument, view: Size = { width: 1048, height: 848 }) {
-    this.editor = new Editor(document, () => `drawn-${(this.#drawn += 1)}`)
+  constructor(document: ReviewDocument, view: Size = { width: 1048, height: 848 }, prefix = 'drawn') {
+    this.editor = new Editor(document, () => `${prefix}-${(this.#drawn += 1)}`)
     this.toolbox = new Toolbox(this.editor)
     this.actions = new ActionSet({
       editor: this.editor,

@@ -4,6 +4,7 @@
 import * as zod from 'zod';
 import { DetectionRun } from './detectionRun.zod.ts';
 import { Id } from './id.zod.ts';
+import { ItemNumbers } from './itemNumbers.zod.ts';
 import { Mark } from './mark.zod.ts';
 import { RedactionStyle } from './redactionStyle.zod.ts';
 import { SourceIdentity } from './sourceIdentity.zod.ts';
@@ -32,6 +33,7 @@ export const Detections = zod.object({
   "style": RedactionStyle,
   "source": SourceIdentity.exactOptional(),
   "detection": zod.union([DetectionRun,zod.null()]).exactOptional().describe('Null where detection has not been run, so that an empty list is not taken for a result'),
+  "lastNumbers": ItemNumbers.exactOptional(),
   "tracks": zod.array(Track).max(detectionsTracksMax),
   "spans": zod.array(Span).max(detectionsSpansMax).exactOptional().describe('Of what is heard'),
   "marks": zod.array(Mark).max(detectionsMarksMax).exactOptional().describe('Of a document'),

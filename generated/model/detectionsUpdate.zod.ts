@@ -2,6 +2,7 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { ItemNumbers } from './itemNumbers.zod.ts';
 import { Mark } from './mark.zod.ts';
 import { RedactionStyle } from './redactionStyle.zod.ts';
 import { Span } from './span.zod.ts';
@@ -20,6 +21,7 @@ export const detectionsUpdateMarksMax = 10000;
 export const DetectionsUpdate = zod.object({
   "revision": zod.int().min(detectionsUpdateRevisionMin).describe('The revision that was changed'),
   "style": RedactionStyle,
+  "lastNumbers": ItemNumbers.exactOptional(),
   "tracks": zod.array(Track).max(detectionsUpdateTracksMax),
   "spans": zod.array(Span).max(detectionsUpdateSpansMax).exactOptional().describe('Of what is heard'),
   "marks": zod.array(Mark).max(detectionsUpdateMarksMax).exactOptional().describe('Of a document')

@@ -68,6 +68,7 @@ export * from './invoice.zod.ts';
 export * from './invoiceList.zod.ts';
 export * from './invoiceState.zod.ts';
 export * from './itemLabel.zod.ts';
+export * from './itemNumbers.zod.ts';
 export * from './job.zod.ts';
 export * from './jobList.zod.ts';
 export * from './jobMessage.zod.ts';

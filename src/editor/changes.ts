@@ -1,10 +1,14 @@
+import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { invariant } from '../lib/invariant'
 import type { ReviewDocument } from './document'
 
-/** What of a track can change. */
-export type TrackFields = Partial<Omit<Track, 'id' | 'source' | 'confidence'>>
+/** What of a track can change. The fields that a track may lack are taken away by undefined. */
+export type TrackFields = Partial<Pick<Track, 'decision' | 'style' | 'positions'>> & {
+  readonly label?: ItemLabel | undefined
+  readonly deleted?: boolean | undefined
+}
 
 /** One difference between two documents, with what it takes to undo it. */
 export type Change =
@@ -59,10 +63,15 @@ function editTracks(tracks: readonly Track[], edits: ReadonlyMap<string, TrackFi
     const fields = edits.get(track.id)
     if (!fields) return track
     found += 1
-    return { ...track, ...fields }
+    return withFields(track, fields)
   })
   invariant(found === edits.size, 'A track that is not there was edited: make changes from the newest document.')
   return next
+}
+
+function withFields(track: Track, fields: TrackFields): Track {
+  const { label, deleted, ...rest } = { ...track, ...fields }
+  return { ...rest, ...(label === undefined ? {} : { label }), ...(deleted === undefined ? {} : { deleted }) }
 }
 
 /** The changes that undo the given ones. */

@@ -1,7 +1,9 @@
+import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Change } from './changes'
-import { findTrack, type ReviewDocument } from './document'
+import { stylesFor } from '../lib/redaction-styles'
+import { deletedTracks, findTrack, type ReviewDocument } from './document'
 import { sameRect, type Rect } from './geometry'
 import { boxAt, positionsWith } from './tracks'
 
@@ -14,10 +16,27 @@ export function addTrack(document: ReviewDocument, track: Track): Change[] {
   return [{ type: 'add', index: document.tracks.length, track }]
 }
 
+/** Removes a track from the review. A detection stays in the record, marked as deleted, because the report lists it; a drawn box is gone. */
 export function removeTrack(document: ReviewDocument, id: string): Change[] {
-  const index = document.tracks.findIndex((track) => track.id === id)
-  const track = document.tracks[index]
-  return track ? [{ type: 'remove', index, track }] : []
+  const track = findTrack(document, id)
+  if (!track) return []
+  if (track.source === 'detected') return [{ type: 'edit', id, before: { deleted: track.deleted }, after: { deleted: true } }]
+  return [{ type: 'remove', index: document.tracks.indexOf(track), track }]
+}
+
+/** Brings a deleted detection back, with the decision it had. */
+export function restoreTrack(document: ReviewDocument, id: string): Change[] {
+  const track = deletedTracks(document).find((each) => each.id === id)
+  return track ? [{ type: 'edit', id, before: { deleted: true }, after: { deleted: undefined } }] : []
+}
+
+/** Says what an object is. A label that carries text takes away a style that would leave the text readable. */
+export function setLabel(document: ReviewDocument, id: string, label: Exclude<ItemLabel, 'face'>): Change[] {
+  const track = findTrack(document, id)
+  if (track?.kind !== 'object' || (track.label ?? 'other') === label) return []
+  const before = { label: track.label, style: track.style }
+  const isAllowed = track.style === null || stylesFor({ label }).includes(track.style)
+  return [{ type: 'edit', id, before, after: { label, style: isAllowed ? track.style : null } }]
 }
 
 /** Puts a track's box at that time (seconds) where `rect` is. */
@@ -31,17 +50,18 @@ export function setBox(document: ReviewDocument, id: string, time: number, rect:
 
 export function setDecision(document: ReviewDocument, ids: ReadonlySet<string>, decision: Track['decision']): Change[] {
   return document.tracks
-    .filter((track) => ids.has(track.id) && track.decision !== decision)
+    .filter((track) => ids.has(track.id) && track.deleted !== true && track.decision !== decision)
     .map((track) => ({ type: 'edit', id: track.id, before: { decision: track.decision }, after: { decision } }))
 }
 
-/** Gives a track its own style; null lets it follow the style of all. */
+/** Gives a track its own style; null lets a face follow the default. An item that carries text takes Black Box only. */
 export function setStyle(document: ReviewDocument, id: string, style: RedactionStyle | null): Change[] {
   const track = findTrack(document, id)
-  return track && track.style !== style ? [{ type: 'edit', id, before: { style: track.style }, after: { style } }] : []
+  if (!track || track.style === style || (style !== null && !stylesFor(track).includes(style))) return []
+  return [{ type: 'edit', id, before: { style: track.style }, after: { style } }]
 }
 
-/** Tracks with a style of their own keep it. */
+/** Sets the default style of faces; those with a style of their own keep it. */
 export function setStyleOfAll(document: ReviewDocument, style: RedactionStyle): Change[] {
   return document.style === style ? [] : [{ type: 'style', before: document.style, after: style }]
 }

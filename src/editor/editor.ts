@@ -2,8 +2,9 @@ import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import { applyChanges, type Change } from './changes'
 import { findTrack, type ReviewDocument } from './document'
 import type { Rect, Size } from './geometry'
+import { lastNumbersOf, numberItems, type LastNumbers } from '../lib/item-numbers'
 import { History } from './history'
-import { TrackNames } from './names'
+import { itemName } from '../lib/item-words'
 import { boxAt, PICTURE_TIME } from './tracks'
 import { bound, fit, reveal, type Viewport } from './viewport'
 
@@ -47,16 +48,17 @@ export class Editor {
   readonly time = PICTURE_TIME
   readonly newId: () => string
   readonly #history: History
-  readonly #names: TrackNames
   readonly #listeners = new Set<() => void>()
   #gesture: Gesture | null = null
+  #lastNumbers: LastNumbers
   #state: EditorState
 
   /** @param newId makes identifiers for drawn tracks */
-  constructor(document: ReviewDocument, newId: () => string) {
+  constructor(reviewed: ReviewDocument, newId: () => string) {
     this.newId = newId
+    const document = { ...reviewed, tracks: numberItems(reviewed.tracks, reviewed.lastNumbers) }
     this.#history = new History(document)
-    this.#names = new TrackNames(document.tracks)
+    this.#lastNumbers = lastNumbersOf(document.tracks, reviewed.lastNumbers)
     const view = { width: 1, height: 1 }
     this.#state = {
       document,
@@ -83,10 +85,20 @@ export class Editor {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Such as "Face 3"; it stays the same while other tracks come and go. One that is still being drawn has no number yet. */
+  /** Returns the number that the next item of this kind gets; the number of an item that is gone is not used again. */
+  nextNumber(kind: RedactionKind): number {
+    return this.#lastNumbers[kind] + 1
+  }
+
+  /** The highest numbers that were used, to be saved with the review. */
+  get lastNumbers(): LastNumbers {
+    return this.#lastNumbers
+  }
+
+  /** Returns a name such as "Face 3", which stays the same while other items come and go. An unfinished box has no number. */
   nameOf(id: string): string {
-    const track = findTrack(this.#state.settled, id)
-    if (track) return this.#names.of(track)
+    const track = this.#state.settled.tracks.find((each) => each.id === id)
+    if (track) return itemName(track)
     return findTrack(this.#state.document, id) ? `New ${this.#state.drawKind}` : ''
   }
 
@@ -196,6 +208,7 @@ export class Editor {
 
   #settle(fields: Partial<EditorState>): void {
     const { document, key, undoable, redoable } = this.#history
+    this.#lastNumbers = lastNumbersOf(document.tracks, this.#lastNumbers)
     const wanted = fields.selectedId === undefined ? this.#state.selectedId : fields.selectedId
     this.set({
       ...fields,

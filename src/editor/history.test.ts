@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { faceTrack, reviewDocument } from '../../tests/editor-driver'
 import { applyChanges, type Change } from './changes'
-import { addTrack, removeTrack, setBox, setDecision, setStyle, setStyleOfAll } from './commands'
+import { addTrack, removeTrack, restoreTrack, setBox, setDecision, setLabel, setStyle, setStyleOfAll } from './commands'
 import { findTrack, type ReviewDocument } from './document'
 import { History } from './history'
 import { drawnTrack } from './tracks'
@@ -33,6 +33,16 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     (n): Command =>
       (document) =>
         removeTrack(document, pick(document, n)),
+  ),
+  fc.nat(20).map(
+    (n): Command =>
+      (document) =>
+        restoreTrack(document, pick(document, n)),
+  ),
+  fc.tuple(fc.nat(20), fc.constantFrom('other', 'license_plate', 'text')).map(
+    ([n, label]): Command =>
+      (document) =>
+        setLabel(document, pick(document, n), label),
   ),
   fc.tuple(fc.nat(20), rect).map(
     ([n, box]): Command =>

@@ -1,24 +1,24 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { reviewQueue } from './queue'
+import { lastNumbersOf, numberItems } from '../lib/item-numbers'
+import { itemName } from '../lib/item-words'
 
-/** What the product calls each kind, at the start of a sentence. */
-export const KIND_NAMES = { face: 'Face', object: 'Object' } as const satisfies Record<Track['kind'], string>
-
-/** Gives every track a number of its kind and keeps it, so that "Face 3" stays the same face while others come and go. */
+/** Names the items of a review by their numbers, and numbers those of a back end that doesn't. */
 export class TrackNames {
-  #names = new Map<string, string>()
-  #used: Record<Track['kind'], number> = { face: 0, object: 0 }
+  readonly #tracks = new Map<string, Track & { number: number }>()
 
   constructor(tracks: readonly Track[]) {
-    for (const track of reviewQueue(tracks)) this.of(track)
+    for (const track of numberItems(tracks)) this.#tracks.set(track.id, track)
   }
 
-  of({ id, kind }: Track): string {
-    const known = this.#names.get(id)
-    if (known !== undefined) return known
-    this.#used[kind] += 1
-    const name = `${KIND_NAMES[kind]} ${this.#used[kind]}`
-    this.#names.set(id, name)
-    return name
+  /** Returns a name such as "Face 3", which no other item of the review has. */
+  of(track: Track): string {
+    const number = track.number ?? this.#tracks.get(track.id)?.number ?? this.#add(track)
+    return itemName({ ...track, number })
+  }
+
+  #add(track: Track): number {
+    const [added] = numberItems([track], lastNumbersOf([...this.#tracks.values()]))
+    if (added) this.#tracks.set(track.id, added)
+    return added?.number ?? 0
   }
 }

@@ -1,4 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
+import { reviewRank } from '../lib/item-numbers'
 
 export type ConfidenceBand = 'low' | 'medium' | 'high'
 
@@ -11,16 +12,12 @@ export function confidenceBand(confidence: number): ConfidenceBand {
 }
 
 /**
- * The tracks in the order in which they should be looked at: what the detector was least sure of first, then the rest,
- * and what the reviewer drew last. Moving a box does not change its place.
+ * Returns the tracks in the order of review: what the detector was least sure of first, then the rest, and what the reviewer drew
+ * last. Deleted detections are left out. Moving a box does not change its place.
  */
 export function reviewQueue(tracks: readonly Track[]): readonly Track[] {
   // Sorting is stable, so equals stay in the document's order.
-  return tracks.toSorted((a, b) => risk(a) - risk(b))
-}
-
-function risk(track: Track): number {
-  return track.source === 'drawn' ? 2 : (track.confidence ?? 1)
+  return tracks.filter(({ deleted }) => deleted !== true).toSorted((a, b) => reviewRank(a) - reviewRank(b))
 }
 
 /**

@@ -54,7 +54,16 @@ export function thumbnailArea(rect: Rect): Rect {
   return grow(square, side * 0.2)
 }
 
-/** A track that a person draws: to be redacted, in the style of all. */
-export function drawnTrack(id: string, kind: RedactionKind, time: number, rect: Rect): Track {
-  return { id, kind, source: 'drawn', confidence: null, decision: 'redact', style: null, positions: positionsWith([], time, rect) }
+/** Returns a track that a person draws: to be redacted, without a style of its own. */
+export function drawnTrack(id: string, kind: RedactionKind, time: number, rect: Rect, number?: number): Track {
+  return {
+    id,
+    kind,
+    ...(number === undefined ? {} : { number }),
+    source: 'drawn',
+    confidence: null,
+    decision: 'redact',
+    style: null,
+    positions: positionsWith([], time, rect),
+  }
 }

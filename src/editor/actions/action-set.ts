@@ -3,7 +3,8 @@ import { matchesShortcut, type KeyPress } from '../shortcuts'
 import type { Action, ActionContext } from './action'
 import { boxActions } from './box-actions'
 import { reviewActions } from './review-actions'
-import { styleActions, viewActions } from './view-actions'
+import { labelActions, styleActions } from './style-actions'
+import { viewActions } from './view-actions'
 
 /** Everything that can be done in a review. */
 export class ActionSet {
@@ -11,7 +12,13 @@ export class ActionSet {
   readonly #byId: ReadonlyMap<string, Action>
 
   constructor(context: ActionContext) {
-    this.all = [...reviewActions(context), ...boxActions(context), ...styleActions(context), ...viewActions(context)]
+    this.all = [
+      ...reviewActions(context),
+      ...boxActions(context),
+      ...labelActions(context),
+      ...styleActions(context),
+      ...viewActions(context),
+    ]
     this.#byId = new Map(this.all.map((each) => [each.id, each]))
     invariant(this.#byId.size === this.all.length, 'Two actions have the same id: rename one.')
   }

@@ -76,7 +76,7 @@ function addInMiddle({ editor }: ActionContext, kind: RedactionKind): void {
   const middle = toPicture(viewport, { x: view.width / 2, y: view.height / 2 })
   const rect = cropInside(moveInside(rectAround(middle, { width: side, height: side }), settled), settled)
   const id = editor.newId()
-  editor.commit(`add ${kind}`, addTrack(settled, drawnTrack(id, kind, editor.time, rect)))
+  editor.commit(`add ${kind}`, addTrack(settled, drawnTrack(id, kind, editor.time, rect, editor.nextNumber(kind))))
   editor.select(id)
   editor.announce(`${editor.nameOf(id)} added in the middle, to redact. Arrows move it, Alt and arrows resize it.`)
 }

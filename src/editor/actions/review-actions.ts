@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { removeTrack, setDecision } from '../commands'
-import { findTrack } from '../document'
+import { removeTrack, restoreTrack, setDecision } from '../commands'
+import { findTrack, liveTracks } from '../document'
 import { neighbour, reviewQueue } from '../queue'
 import { action, type Action, type ActionContext } from './action'
 
@@ -23,6 +23,14 @@ export function deleteTrack({ editor }: Pick<ActionContext, 'editor'>, id: strin
   editor.announce(`${name} deleted`)
 }
 
+/** Brings a deleted detection back under review, and selects it. */
+export function restore({ editor }: Pick<ActionContext, 'editor'>, id: string): void {
+  const name = editor.nameOf(id)
+  editor.commit(`restore ${name}`, restoreTrack(editor.getSnapshot().settled, id))
+  editor.goTo(id)
+  editor.announce(`${name} restored`)
+}
+
 /** Selects the track that lies `step` further on in the queue, shows it, and says which it is. */
 export function goBy({ editor }: Pick<ActionContext, 'editor'>, step: 1 | -1): void {
   const { settled, selectedId } = editor.getSnapshot()
@@ -37,20 +45,20 @@ export function goBy({ editor }: Pick<ActionContext, 'editor'>, step: 1 | -1): v
 export function reviewActions(context: ActionContext): Action[] {
   const { editor, toolbox, host } = context
   const selected = (): Track | undefined => findTrack(editor.getSnapshot().settled, editor.getSnapshot().selectedId)
-  const hasTracks = (): boolean => editor.getSnapshot().settled.tracks.length > 0
+  const hasTracks = (): boolean => liveTracks(editor.getSnapshot().settled).length > 0
   const decideSelected = (decision: Track['decision']) => (): void => {
     const track = selected()
     if (track) decide(context, track.id, decision)
   }
   const decideAll = (decision: Track['decision']) => (): void => {
     const { settled } = editor.getSnapshot()
-    const changes = setDecision(settled, new Set(settled.tracks.map(({ id }) => id)), decision)
-    editor.commit(`${decision} all`, changes)
-    editor.announce(`All ${settled.tracks.length} ${DECIDED[decision]}`)
+    const live = liveTracks(settled)
+    editor.commit(`${decision} all`, setDecision(settled, new Set(live.map(({ id }) => id)), decision))
+    editor.announce(`All ${live.length} ${DECIDED[decision]}`)
   }
   const canDecide = (decision: Track['decision']) => (): boolean => selected() !== undefined && selected()?.decision !== decision
   const canDecideAll = (decision: Track['decision']) => (): boolean =>
-    editor.getSnapshot().settled.tracks.some((track) => track.decision !== decision)
+    liveTracks(editor.getSnapshot().settled).some((track) => track.decision !== decision)
   return [
     action({
       id: 'redact',

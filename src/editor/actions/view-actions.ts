@@ -1,10 +1,5 @@
-import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import { setStyle, setStyleOfAll } from '../commands'
-import { findTrack } from '../document'
 import { focusOn, ZOOM_STEP, zoomTo } from '../viewport'
 import { action, type Action, type ActionContext } from './action'
-
-const STYLE_KEYS = { 'Black Box': 'q', Pixelated: 'w', Smooth: 'e' } as const satisfies Record<RedactionStyle, string>
 
 export function viewActions({ editor, toolbox }: ActionContext): Action[] {
   const middle = (): { x: number; y: number } => ({ x: editor.getSnapshot().view.width / 2, y: editor.getSnapshot().view.height / 2 })
@@ -54,53 +49,5 @@ export function viewActions({ editor, toolbox }: ActionContext): Action[] {
         editor.announce(isPreviewing ? 'Preview on' : 'Preview off')
       },
     }),
-  ]
-}
-
-export function styleActions({ editor }: ActionContext): Action[] {
-  const selected = () => findTrack(editor.getSnapshot().settled, editor.getSnapshot().selectedId)
-  const choose = (style: RedactionStyle | null) => (): void => {
-    const track = selected()
-    if (!track) return
-    const name = editor.nameOf(track.id)
-    const text = style ?? 'style of all'
-    editor.commit(`${text} for ${name}`, setStyle(editor.getSnapshot().settled, track.id, style))
-    editor.announce(`${name}: ${text}`)
-  }
-  const chooseForAll = (style: RedactionStyle) => (): void => {
-    editor.commit(`${style} for all`, setStyleOfAll(editor.getSnapshot().settled, style))
-    editor.announce(`Style of all: ${style}`)
-  }
-  return [
-    ...RedactionStyle.options.map((style) =>
-      action({
-        id: `style-${style}`,
-        label: `${style} for the selected box`,
-        group: 'Style',
-        shortcuts: [STYLE_KEYS[style]],
-        isEnabled: () => selected() !== undefined,
-        isOn: () => selected()?.style === style,
-        run: choose(style),
-      }),
-    ),
-    action({
-      id: 'style-inherit',
-      label: 'As all, for the selected box',
-      group: 'Style',
-      shortcuts: ['t'],
-      isEnabled: () => selected() !== undefined,
-      isOn: () => selected()?.style === null,
-      run: choose(null),
-    }),
-    ...RedactionStyle.options.map((style) =>
-      action({
-        id: `style-all-${style}`,
-        label: `${style} as the style of all`,
-        group: 'Style',
-        shortcuts: [`Shift+${STYLE_KEYS[style]}`],
-        isOn: () => editor.getSnapshot().settled.style === style,
-        run: chooseForAll(style),
-      }),
-    ),
   ]
 }

@@ -29,7 +29,7 @@ export class DrawTool implements Tool {
     const { start, id } = this.#state
     const { settled, drawKind } = this.#editor.getSnapshot()
     const rect = cropInside(rectBetween(start.picture, input.picture), settled)
-    this.#editor.updateGesture(addTrack(settled, drawnTrack(id, drawKind, this.#editor.time, rect)), id)
+    this.#editor.updateGesture(addTrack(settled, drawnTrack(id, drawKind, this.#editor.time, rect, this.#editor.nextNumber(drawKind))), id)
   }
 
   pointerUp(): void {

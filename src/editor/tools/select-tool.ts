@@ -1,4 +1,5 @@
 import { setBox } from '../commands'
+import { liveTracks } from '../document'
 import type { Editor } from '../editor'
 import { moveInside, type Point, type Rect } from '../geometry'
 import { hitTest, type Hit } from '../hit-test'
@@ -67,7 +68,7 @@ export class SelectTool implements Tool {
 
   #hitAt(point: Point): Hit | null {
     const { document, selectedId, viewport } = this.#editor.getSnapshot()
-    const boxes = document.tracks.flatMap((track) => {
+    const boxes = liveTracks(document).flatMap((track) => {
       const rect = boxAt(track, this.#editor.time)
       return rect ? [{ id: track.id, rect }] : []
     })

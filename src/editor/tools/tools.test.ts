@@ -92,6 +92,7 @@ describe('draw tool', () => {
     expect(driver.tracks[2]).toEqual({
       id: 'drawn-1',
       kind: 'object',
+      number: 1,
       source: 'drawn',
       confidence: null,
       decision: 'redact',

@@ -1,0 +1,24 @@
+/** The part of a review item that names it. */
+export interface NamedItem {
+  readonly kind: 'face' | 'object'
+  readonly label?: 'face' | 'license_plate' | 'screen' | 'text' | 'other'
+}
+
+/** The labels that a person can give an object. */
+export const labelWords = {
+  other: 'Object',
+  license_plate: 'License plate',
+  screen: 'Screen',
+  text: 'Text',
+} as const
+
+/** Returns what an item is, at the start of a sentence: `Face`, `License plate`. */
+export function itemWord({ kind, label }: NamedItem): string {
+  if (kind === 'face') return 'Face'
+  return label === undefined || label === 'face' ? labelWords.other : labelWords[label]
+}
+
+/** Returns the name of an item: `Face 3`, `License plate 2`; without its number where the item has none. */
+export function itemName({ number, ...item }: NamedItem & { readonly number?: number }): string {
+  return number === undefined ? itemWord(item) : `${itemWord(item)} ${number}`
+}
