@@ -55,6 +55,8 @@ export class ReviewBackend {
     width: 1000,
     height: 800,
     style: 'Black Box',
+    source: { sha256: 'c'.repeat(64), width: 1000, height: 800 },
+    detection: { finishedAt: 2, increasedAccuracy: false, tags: { faces: 1 } },
     updatedAt: 1,
     tracks: [
       faceTrack('sure', BOX, { confidence: 0.95 }),

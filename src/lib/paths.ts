@@ -7,6 +7,9 @@ function withToken(path: string, token: string | undefined): string {
   return token === undefined ? path : `${path}?${new URLSearchParams({ token }).toString()}`
 }
 
+/** Opens the export dialog of a review. */
+export const EXPORT_HASH = '#export'
+
 /** Addresses of the app's pages. */
 export const paths = {
   landing: (): string => '/',
@@ -27,6 +30,7 @@ export const paths = {
   invoices: (): string => '/app/account/invoices',
   image: (mediaId: string): string => withMedia('/image', mediaId),
   imageReview: (mediaId: string): string => withMedia('/image/review', mediaId),
+  imageExport: (mediaId: string): string => `${withMedia('/image/review', mediaId)}${EXPORT_HASH}`,
   video: (mediaId: string): string => withMedia('/video', mediaId),
   videoReview: (mediaId: string): string => withMedia('/video/review', mediaId),
   videoSearch: (mediaId: string): string => withMedia('/video/search', mediaId),

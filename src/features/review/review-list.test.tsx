@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const panel = () => screen.getByRole('complementary', { name: 'Detections' })
-const rows = () => within(panel()).getAllByRole('listitem')
+const rows = () => within(within(panel()).getByRole('list', { name: /^Detections/ })).getAllByRole('listitem')
 const row = (name: string) => rows().find((item) => within(item).queryByText(name)) ?? document.body
 const said = () => within(panel()).getByRole('status').textContent
 const canvasName = () => screen.getByRole('application').getAttribute('aria-label')
@@ -66,7 +66,7 @@ test('[MEDIA-04] adds, deletes and brings back a box', async () => {
 
 test('[MEDIA-05] gives a style to all and another to one', async () => {
   const { user, backend } = await showReview()
-  await user.click(within(screen.getByRole('group', { name: 'Style of all' })).getByRole('button', { name: /^Pixelated/ }))
+  await user.click(within(screen.getByRole('group', { name: 'Default style for faces' })).getByRole('button', { name: /^Pixelated/ }))
   await user.click(within(row('Face 1')).getByText('Face 1'))
   await user.click(within(screen.getByRole('group', { name: 'Style of Face 1' })).getByRole('button', { name: /^Smooth/ }))
   await user.keyboard('{Control>}s{/Control}')
@@ -76,6 +76,52 @@ test('[MEDIA-05] gives a style to all and another to one', async () => {
     ['unsure', 'Smooth'],
     ['medium', null],
   ])
+})
+
+test('[MEDIA-05] a drawn object is labelled by button, its name follows, and only Black Box is offered for what carries text', async () => {
+  const { user, backend } = await showReview()
+  await user.keyboard('{Shift>}B{/Shift}')
+  const styleOptions = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  expect(styleOptions('Style of Object 1')).toEqual(['Black Box', 'Pixelated', 'Smooth'])
+  await user.click(within(screen.getByRole('group', { name: 'Style of Object 1' })).getByRole('button', { name: /^Pixelated/ }))
+  expect(screen.getByText('Text may be readable through this style. Use Black Box for anything with writing.')).toBeTruthy()
+  await user.click(within(screen.getByRole('group', { name: 'Label of Object 1' })).getByRole('button', { name: 'Label as license plate' }))
+  expect(styleOptions('Style of License plate 1')).toEqual(['Black Box'])
+  expect(row('License plate 1')).not.toBe(document.body)
+  expect(screen.queryByText(/^Text may be readable/)).toBeNull()
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(backend.detections.tracks[3]).toMatchObject({ label: 'license_plate', number: 1, style: null }))
+  expect(backend.detections.lastNumbers).toEqual({ face: 3, object: 1 })
+})
+
+test('[MEDIA-05] Black Box is recommended where faces get another style', async () => {
+  const { user } = await showReview()
+  const advice = () => screen.queryByText(/^Black Box hides identity best/)
+  expect(advice()).toBeNull()
+  await user.keyboard('{Shift>}W{/Shift}')
+  expect(advice()?.textContent).toContain('38% of pixelated faces could still be matched to the person, against 10% by chance.')
+  await user.click(screen.getByRole('button', { name: 'Header redact' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/^Black Box hides identity best/)).toBeTruthy()
+})
+
+test('[MEDIA-04] a deleted detection leaves list and counts, stays in the record, and is restored from its group', async () => {
+  const { user, backend } = await showReview()
+  await user.click(screen.getByRole('button', { name: 'Delete Face 2' }))
+  expect(rows()).toHaveLength(2)
+  expect(panel().textContent).toContain('2 to redact, 0 kept')
+  expect(panel().textContent).toContain('2 in all')
+  expect(canvasName()).toBe('Picture with 2 boxes')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(backend.detections.tracks.map(({ id, deleted }) => [id, deleted])).toContainEqual(['medium', true]))
+  await user.click(screen.getByText('Deleted (1)'))
+  await user.click(screen.getByRole('button', { name: 'Restore Face 2' }))
+  expect(said()).toBe('Face 2 restored')
+  expect(panel().textContent).toContain('3 to redact, 0 kept')
+  expect(screen.queryByText(/^Deleted \(/)).toBeNull()
 })
 
 test('redacts and keeps all', async () => {

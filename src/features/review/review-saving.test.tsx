@@ -116,23 +116,31 @@ test('a review that was changed elsewhere can be loaded, after asking', async ()
   expect(dialog.textContent).toContain('Your changes since the last save will be lost.')
   await user.click(within(dialog).getByRole('button', { name: 'Load the newer one' }))
   await waitFor(() => expect(header()).toContain('3 to redact, 0 kept'))
-  expect(screen.getByRole('button', { name: 'Smooth as the style of all' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Smooth as the default style for faces' }).getAttribute('aria-pressed')).toBe('true')
   expect(backend.detections.revision).toBe(8)
 })
 
-test('[HDR-03] [MEDIA-06] redacts exactly what is saved, shows how far it is, and goes to the versions', async () => {
+test('[HDR-03] [MEDIA-06] redacts exactly what is saved, of the file that was reviewed, shows how far it is, and goes to the versions', async () => {
   const { user, backend, say } = await showReview()
   await user.keyboard('nk')
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
-  expect(dialog.textContent).toContain('2 regions will be covered: 2 Black Box. 1 detection will stay visible.')
+  expect(dialog.textContent).toContain('2 regions will be covered: 2 Black Box. 1 kept item will stay visible.')
   expect(within(dialog).getByRole('textbox', { name: /Title/ })).toHaveProperty('value', 'street (redacted)')
   await user.type(within(dialog).getByRole('textbox', { name: /Description/ }), 'For the requester')
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   await screen.findByRole('progressbar', { name: 'Redacting' })
   expect(backend.asked).toMatchObject([
     { call: SAVE, body: { revision: 3 } },
-    { call: 'POST /media/m1/redact', body: { revision: 4, title: 'street (redacted)', description: 'For the requester' } },
+    {
+      call: 'POST /media/m1/redact',
+      body: {
+        revision: 4,
+        source: { sha256: 'c'.repeat(64), width: 1000, height: 800 },
+        title: 'street (redacted)',
+        description: 'For the requester',
+      },
+    },
   ])
   const job = detectJob({ id: 'job-3', kind: 'redact', state: 'running', stage: 'verify', progress: 80 })
   act(() => say(job))

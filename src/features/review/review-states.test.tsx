@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { detectJob, ReviewBackend, showReview } from '../../../tests/review-page'
@@ -7,14 +7,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A review in which nothing was found or drawn. */
 const empty = ({ detections }: ReviewBackend) => ({ ...detections, revision: 0, tracks: [] })
+/** One in which nothing was searched for. */
+const unsearched = (backend: ReviewBackend) => ({ ...empty(backend), detection: null })
 
 test('where faces have not been looked for it says so and offers to find them', async () => {
   const backend = new ReviewBackend()
   backend.media = { ...backend.media, state: 'Uploaded' }
-  backend.detections = empty(backend)
+  backend.detections = unsearched(backend)
   backend.jobs = []
   const { user } = await showReview(backend)
-  expect(screen.getByText(/have not been looked for/)).toBeTruthy()
+  expect(screen.getByText(/^Face detection hasn’t been run on this image\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Find faces' }))
   await waitFor(() =>
     expect(backend.asked).toEqual([{ call: 'POST /media/m1/detect', body: { increasedAccuracy: false, tags: { faces: 1 } } }]),
@@ -23,21 +25,32 @@ test('where faces have not been looked for it says so and offers to find them', 
 
 test('boxes drawn by hand do not hide that faces have not been looked for', async () => {
   const backend = new ReviewBackend()
-  backend.detections = empty(backend)
+  backend.detections = unsearched(backend)
   backend.jobs = []
   const { user } = await showReview(backend)
   await user.keyboard('b{Control>}s{/Control}')
   await waitFor(() => expect(backend.detections.revision).toBe(1))
-  expect(screen.getByText(/have not been looked for/)).toBeTruthy()
+  expect(screen.getByText(/^Face detection hasn’t been run on this image\./)).toBeTruthy()
 })
 
 test('where no face was found it says so plainly, and boxes can be drawn', async () => {
   const backend = new ReviewBackend()
   backend.detections = empty(backend)
   const { user } = await showReview(backend)
-  expect(screen.getByText('No face was found. Draw a box around anything that must be covered.')).toBeTruthy()
+  expect(screen.getByText('No faces detected. Detectors can miss faces, so check the image yourself.')).toBeTruthy()
   await user.keyboard('b')
-  expect(screen.queryByText(/No face was found/)).toBeNull()
+  expect(screen.queryByText(/^No faces detected/)).toBeNull()
+})
+
+test('an image that was not searched says so where it is exported', async () => {
+  const backend = new ReviewBackend()
+  backend.detections = unsearched(backend)
+  backend.jobs = []
+  const { user } = await showReview(backend)
+  await user.keyboard('b')
+  await user.click(screen.getByRole('button', { name: 'Header redact' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('Face detection hasn’t been run on this image.')).toBeTruthy()
 })
 
 test('a detection under way shows how far it is and can be cancelled', async () => {

@@ -20,6 +20,7 @@ import styles from './review-workspace.module.css'
 import { ConflictCallout } from './session/conflict-callout'
 import { ReviewSession } from './session/review-session'
 import { saveReview } from './session/save-review'
+import { useExportRequest } from './export/use-export-request'
 import { useExportBlock } from './session/use-export-block'
 import { useLeaveGuard } from './session/use-leave-guard'
 import { useSaveAfterJobs } from './session/use-save-after-jobs'
@@ -46,7 +47,7 @@ function sayLost(name: string): void {
 /** The review of one picture: tools, picture, and the list of what was found. */
 export function ReviewWorkspace({ media, detections, picture, jobs, newestRevision, onReload }: ReviewWorkspaceProps) {
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useExportRequest()
   const [session] = useState(
     () =>
       new ReviewSession({
@@ -62,7 +63,7 @@ export function ReviewWorkspace({ media, detections, picture, jobs, newestRevisi
   const openExport = useCallback(() => {
     void session.autosaver.flush()
     setAsking(true)
-  }, [session])
+  }, [session, setAsking])
   useHeaderRedact({ onRedact: openExport, disabledReason: exportBlock })
   useShortcuts(session, areSingleKeysOn)
   usePageShortcuts(useMemo(() => listShortcuts(session.actions.all), [session]))

@@ -1,4 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
+import { liveTracks } from '../../../editor/document'
 import type { EditorState } from '../../../editor/editor'
 import type { Rect } from '../../../editor/geometry'
 import { HANDLE_SIDE } from '../../../editor/hit-test'
@@ -22,7 +23,7 @@ export function drawBoxes(
   const { document, view, viewport, selectedId, isPreviewing } = state
   context.clearRect(0, 0, view.width, view.height)
   let selected: { track: Track; place: Rect } | undefined
-  for (const track of document.tracks) {
+  for (const track of liveTracks(document)) {
     const box = boxAt(track, PICTURE_TIME)
     if (!box) continue
     const place = rectToScreen(viewport, box)

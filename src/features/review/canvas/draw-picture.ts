@@ -1,5 +1,5 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import { styleOf } from '../../../editor/document'
+import { liveTracks, styleOf } from '../../../editor/document'
 import type { EditorState } from '../../../editor/editor'
 import type { Rect, Size } from '../../../editor/geometry'
 import { boxAt, PICTURE_TIME } from '../../../editor/tracks'
@@ -7,7 +7,7 @@ import { rectToScreen } from '../../../editor/viewport'
 import { MARK_COLOURS } from '../../../ui/mark-colours'
 import { levelFor, type Picture } from './picture'
 
-/** As the engine builds its covers: at most six tiles along a side, of at least eight pixels. */
+/** As the engine builds its covers: a tile is a power of two, at least eight pixels and a sixth of the longer side. */
 const MOST_TILES = 6
 const SMALLEST_TILE = 8
 
@@ -27,7 +27,7 @@ export function drawPicture(context: CanvasRenderingContext2D, picture: Picture,
 }
 
 function drawCovers(context: CanvasRenderingContext2D, picture: Picture, { document, viewport, view }: Painted): void {
-  for (const track of document.tracks) {
+  for (const track of liveTracks(document)) {
     const box = boxAt(track, PICTURE_TIME)
     if (!box || track.decision === 'keep') continue
     const rect = wholePixels(box)
@@ -51,14 +51,36 @@ function drawCover(context: CanvasRenderingContext2D, picture: Picture, style: R
     context.fillRect(place.x, place.y, place.width, place.height)
     return
   }
+  const scale = place.width / rect.width
+  context.save()
+  context.beginPath()
+  context.rect(place.x, place.y, place.width, place.height)
+  context.clip()
   context.imageSmoothingEnabled = style === 'Smooth'
-  context.drawImage(tiles, place.x, place.y, place.width, place.height)
+  const { x, y, width, height } = tiles.area
+  context.drawImage(tiles.canvas, place.x + (x - rect.x) * scale, place.y + (y - rect.y) * scale, width * scale, height * scale)
+  context.restore()
 }
 
-/** A few pixels that stand for a region. An approximation: the engine averages the pixels exactly and rounds the colours. */
-function tilesOf(picture: Picture, rect: Rect, size: Size): OffscreenCanvas | undefined {
-  const tile = Math.max(SMALLEST_TILE, Math.ceil(Math.max(rect.width, rect.height) / MOST_TILES))
-  const canvas = new OffscreenCanvas(Math.ceil(rect.width / tile), Math.ceil(rect.height / tile))
+interface Tiles {
+  /** A pixel for each tile. */
+  readonly canvas: OffscreenCanvas
+  /** The tiles' place, in pixels of the picture. */
+  readonly area: Rect
+}
+
+/**
+ * Returns the tiles of the picture's lattice that a region touches. An approximation: the engine averages the pixels exactly, rounds
+ * the colours, and gives touching regions one lattice.
+ */
+function tilesOf(picture: Picture, region: Rect, size: Size): Tiles | undefined {
+  const tile = 2 ** Math.ceil(Math.log2(Math.max(SMALLEST_TILE, Math.max(region.width, region.height) / MOST_TILES)))
+  const left = Math.floor(region.x / tile) * tile
+  const top = Math.floor(region.y / tile) * tile
+  const width = Math.min(Math.ceil((region.x + region.width) / tile) * tile, size.width) - left
+  const height = Math.min(Math.ceil((region.y + region.height) / tile) * tile, size.height) - top
+  const rect = { x: left, y: top, width, height }
+  const canvas = new OffscreenCanvas(Math.ceil(width / tile), Math.ceil(height / tile))
   const level = levelFor(picture, 2 / tile)
   const context = canvas.getContext('2d')
   if (!level || !context) return undefined
@@ -76,5 +98,5 @@ function tilesOf(picture: Picture, rect: Rect, size: Size): OffscreenCanvas | un
     canvas.width,
     canvas.height,
   )
-  return canvas
+  return { canvas, area: rect }
 }

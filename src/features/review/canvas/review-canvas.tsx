@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import { liveTracks } from '../../../editor/document'
 import { formatCount } from '../../../lib/formats'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
@@ -19,7 +20,7 @@ export function ReviewCanvas({ session, picture }: { session: ReviewSession; pic
   const above = useRef<HTMLCanvasElement>(null)
   const label = useEditor(editor, ({ settled, selectedId }) => {
     const selected = selectedId === null ? '' : `, ${editor.nameOf(selectedId)} selected`
-    return `Picture with ${formatCount(settled.tracks.length, 'box', 'boxes')}${selected}`
+    return `Picture with ${formatCount(liveTracks(settled).length, 'box', 'boxes')}${selected}`
   })
   usePointer(frame, session)
   useEffect(() => {

@@ -4,13 +4,15 @@ import { Link } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import { NOT_SEARCHED } from '../../../lib/detection-words'
 import { paths } from '../../../lib/paths'
 import { JobProgress } from '../jobs/job-progress'
 import { versionTitle } from '../../../lib/version-title'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount'
-import { exportSummary } from './export-summary'
+import { IdentityAdvice } from '../panel/identity-advice'
+import { exportSummary, hasCoarseFace } from './export-summary'
 import { useExport } from './use-export'
 
 interface ExportDialogProps {
@@ -34,6 +36,7 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
   const [title, setTitle] = useState(() => versionTitle(media))
   const [description, setDescription] = useState('')
   const summary = useEditor(session.editor, ({ settled }) => exportSummary(settled))
+  const isCoarse = useEditor(session.editor, ({ settled }) => hasCoarseFace(settled))
   const first = useFocusOnMount<HTMLInputElement>()
   const { phase, start } = useExport(session, media.id, jobs)
   const problem = phase.kind === 'form' ? phase.problem : null
@@ -58,6 +61,9 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
         <p>
           {summary} <Link to={paths.preview(media.id)}>See the preview</Link>
         </p>
+
+        {!session.wasSearched(jobs) && <p>{NOT_SEARCHED}</p>}
+        {isCoarse && <IdentityAdvice />}
         <FormGroup label="Title" labelFor="export-title">
           <InputGroup inputRef={first} id="export-title" value={title} maxLength={200} required onValueChange={setTitle} />
         </FormGroup>

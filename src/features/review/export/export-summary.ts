@@ -1,15 +1,27 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import { countDecisions, styleOf, type ReviewDocument } from '../../../editor/document'
+import { countDecisions, deletedTracks, liveTracks, styleOf, type ReviewDocument } from '../../../editor/document'
 import { formatCount } from '../../../lib/formats'
 
 /** What an export will do, in one or two sentences. */
 export function exportSummary(document: ReviewDocument): string {
   const { redact, keep } = countDecisions(document)
-  const covered = document.tracks.filter(({ decision }) => decision === 'redact')
+  const covered = liveTracks(document).filter(({ decision }) => decision === 'redact')
+  const deleted = deletedTracks(document).length
   const styles = RedactionStyle.options.flatMap((style) => {
     const count = covered.filter((track) => styleOf(document, track) === style).length
     return count === 0 ? [] : [`${count} ${style}`]
   })
-  const kept = keep === 0 ? '' : ` ${formatCount(keep, 'detection')} will stay visible.`
-  return `${formatCount(redact, 'region')} will be covered: ${styles.join(', ')}.${kept}`
+  const visible = [
+    ...(keep === 0 ? [] : [formatCount(keep, 'kept item')]),
+    ...(deleted === 0 ? [] : [formatCount(deleted, 'deleted detection')]),
+  ]
+  const rest = visible.length === 0 ? '' : ` ${visible.join(' and ')} will stay visible.`
+  return `${formatCount(redact, 'region')} will be covered: ${styles.join(', ')}.${rest}`
+}
+
+/** Returns whether a face will be covered in a style other than Black Box. */
+export function hasCoarseFace(document: ReviewDocument): boolean {
+  return liveTracks(document).some(
+    (track) => track.kind === 'face' && track.decision === 'redact' && styleOf(document, track) !== 'Black Box',
+  )
 }

@@ -43,7 +43,9 @@ export function useExport(session: ReviewSession, mediaId: string, jobs: readonl
       return
     }
     try {
-      const taken = await mutateAsync({ mediaId, data: { revision: session.autosaver.revision, title, description } })
+      const { source } = session
+      const data = { revision: session.autosaver.revision, ...(source === undefined ? {} : { source }), title, description }
+      const taken = await mutateAsync({ mediaId, data })
       setOwn({ kind: 'running', job: taken })
       await invalidateListJobs(client, { mediaId })
     } catch (error) {

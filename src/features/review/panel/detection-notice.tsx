@@ -3,6 +3,7 @@ import { Button, Callout } from '@blueprintjs/core'
 import type { Job } from '#generated/model/job.zod.ts'
 import { isActive } from '../jobs/media-jobs'
 import { useFindFaces } from '../jobs/use-find-faces'
+import { NONE_DETECTED, NOT_SEARCHED } from '../../../lib/detection-words'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import styles from './panel.module.css'
@@ -16,7 +17,6 @@ interface DetectionNoticeProps {
 /** What there is to say about the list as a whole: that nobody looked yet, that nothing was found, or that looking failed. */
 export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps) {
   const isEmpty = useEditor(session.editor, ({ settled }) => settled.tracks.length === 0)
-  const hasDetected = useEditor(session.editor, ({ settled }) => settled.tracks.some(({ source }) => source === 'detected'))
   const { find, isPending } = useFindFaces(mediaId)
   // What was drawn so far is saved first, because a detection works on the saved review.
   const start = (increasedAccuracy: boolean) => (): void => {
@@ -24,12 +24,12 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
   }
   const newest = jobs.find(({ kind }) => kind === 'detect')
   // The media's state does not tell: a review that was only drawn by hand is ready too.
-  const hasLooked = hasDetected || jobs.some(({ kind, state }) => kind === 'detect' && state === 'succeeded')
+  const hasLooked = session.wasSearched(jobs)
   if (newest?.state === 'failed') return <FailedNotice job={newest} isPending={isPending} onRetry={start(false)} />
   if (!hasLooked) {
     return (
       <Callout className={styles['notice'] ?? ''} icon={false}>
-        <p>Faces have not been looked for in this picture. Find them now, or draw the boxes by hand.</p>
+        <p>{NOT_SEARCHED} Detect faces, or draw boxes by hand.</p>
         <Button intent="primary" text="Find faces" loading={isPending} disabled={jobs.some(isActive)} onClick={start(false)} />
       </Callout>
     )
@@ -37,7 +37,7 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
   if (!isEmpty) return null
   return (
     <Callout className={styles['notice'] ?? ''} icon={false}>
-      <p>No face was found. Draw a box around anything that must be covered.</p>
+      <p>{NONE_DETECTED}</p>
       <Button text="Look again more carefully" loading={isPending} onClick={start(true)} />
     </Callout>
   )

@@ -1,17 +1,18 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useMemo, type ReactNode } from 'react'
 
-import { countDecisions } from '../../../editor/document'
+import { countDecisions, findTrack } from '../../../editor/document'
 import { reviewQueue } from '../../../editor/queue'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import type { Picture } from '../canvas/picture'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
+import { DeletedGroup } from './deleted-group'
 import { DetectionRow } from './detection-row'
 import styles from './panel.module.css'
 import { SaveState } from './save-state'
-import { StyleOfAll, StyleOfSelection } from './style-choice'
+import { DefaultStyle, SelectionChoice } from './style-choice'
 
 interface DetectionsPanelProps {
   session: ReviewSession
@@ -29,6 +30,7 @@ export function DetectionsPanel({ session, picture, mediaName, notice }: Detecti
   const message = useEditor(editor, (state) => state.message)
   const queue = useMemo(() => reviewQueue(document.tracks), [document.tracks])
   const { redact, keep } = countDecisions(document)
+  const selected = findTrack(document, selectedId)
   const place = queue.findIndex(({ id }) => id === selectedId) + 1
   return (
     <aside className={styles['panel']} aria-label="Detections">
@@ -41,7 +43,7 @@ export function DetectionsPanel({ session, picture, mediaName, notice }: Detecti
           <strong>{redact}</strong> to redact, <strong>{keep}</strong> kept
         </p>
       </header>
-      <StyleOfAll session={session} />
+      <DefaultStyle session={session} />
       {notice}
       {queue.length > 0 && (
         <div className={styles['browse']}>
@@ -58,7 +60,8 @@ export function DetectionsPanel({ session, picture, mediaName, notice }: Detecti
           <DetectionRow key={track.id} session={session} track={track} picture={picture} isSelected={track.id === selectedId} />
         ))}
       </ul>
-      {selectedId !== null && place > 0 && <StyleOfSelection session={session} name={editor.nameOf(selectedId)} />}
+      <DeletedGroup session={session} />
+      {selected && <SelectionChoice session={session} track={selected} />}
       {/* A new key makes a reader say the same words again. */}
       <VisuallyHidden isStatus>
         <span key={message.serial}>{message.text}</span>

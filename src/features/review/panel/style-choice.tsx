@@ -1,33 +1,58 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import { OBJECT_LABELS, TEXT_WARNING } from '../../../editor/actions/style-actions'
+import { styleOf } from '../../../editor/document'
+import { labelWords } from '../../../lib/item-words'
+import { needsWarning, stylesFor } from '../../../lib/redaction-styles'
 import type { ReviewSession } from '../session/review-session'
+import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
+import { IdentityAdvice } from './identity-advice'
 import styles from './panel.module.css'
 
-/** The style of every box that has none of its own. */
-export function StyleOfAll({ session }: { session: ReviewSession }) {
+/** The style of every face that has none of its own. */
+export function DefaultStyle({ session }: { session: ReviewSession }) {
+  const isCoarse = useEditor(session.editor, ({ settled }) => settled.style !== 'Black Box')
   return (
     <div className={styles['choice']}>
-      <h3 id="style-of-all">Style of all</h3>
-      <div className={styles['segments']} role="group" aria-labelledby="style-of-all">
+      <h3 id="default-style">Default style for faces</h3>
+      <div className={styles['segments']} role="group" aria-labelledby="default-style">
         {RedactionStyle.options.map((style) => (
           <ActionButton key={style} session={session} actionId={`style-all-${style}`} text={style} size="small" fill />
         ))}
       </div>
+      {isCoarse && <IdentityAdvice />}
     </div>
   )
 }
 
-/** The style of the selected box. */
-export function StyleOfSelection({ session, name }: { session: ReviewSession; name: string }) {
+/** What the selected item is, if it is an object, and its style. */
+export function SelectionChoice({ session, track }: { session: ReviewSession; track: Track }) {
+  const { editor } = session
+  const style = useEditor(editor, ({ settled }) => styleOf(settled, track))
+  const name = editor.nameOf(track.id)
+  const isFace = track.kind === 'face'
   return (
     <div className={styles['choice']}>
+      {!isFace && (
+        <>
+          <h3 id="label-of-selection">Label of {name}</h3>
+          <div className={styles['segments']} role="group" aria-labelledby="label-of-selection">
+            {OBJECT_LABELS.map((label) => (
+              <ActionButton key={label} session={session} actionId={`label-${label}`} text={labelWords[label]} size="small" fill />
+            ))}
+          </div>
+        </>
+      )}
       <h3 id="style-of-selection">Style of {name}</h3>
       <div className={styles['segments']} role="group" aria-labelledby="style-of-selection">
-        <ActionButton session={session} actionId="style-inherit" text="As all" size="small" fill />
-        {RedactionStyle.options.map((style) => (
-          <ActionButton key={style} session={session} actionId={`style-${style}`} text={style} size="small" fill />
+        {isFace && <ActionButton session={session} actionId="style-inherit" text="Default" size="small" fill />}
+        {stylesFor(track).map((each) => (
+          <ActionButton key={each} session={session} actionId={`style-${each}`} text={each} size="small" fill />
         ))}
       </div>
+      {needsWarning(track, style) && <p className={styles['warning']}>{TEXT_WARNING}</p>}
+      {isFace && track.style !== null && style !== 'Black Box' && <IdentityAdvice />}
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 import { ActionSet } from '../../../editor/actions/action-set'
 import { Autosaver, type SaveResult } from '../../../editor/autosaver'
 import type { ReviewDocument } from '../../../editor/document'
 import { Editor } from '../../../editor/editor'
+import { wasSearched } from '../../../lib/detection-words'
 import { Toolbox } from '../../../editor/tools/toolbox'
 
 /** Milliseconds of quiet before a change is saved. */
@@ -21,16 +24,19 @@ export class ReviewSession {
   readonly toolbox: Toolbox
   readonly actions: ActionSet
   readonly autosaver: Autosaver<ReviewDocument>
+  readonly #detections: Detections
   #isExportBlocked = false
 
   constructor({ detections, save, showShortcuts, openExport }: ReviewSessionOptions) {
-    const { width, height, style, tracks, revision } = detections
-    this.editor = new Editor({ width, height, style, tracks }, () => crypto.randomUUID())
+    const { width, height, style, tracks, revision, lastNumbers } = detections
+    const document = { width, height, style, tracks, ...(lastNumbers === undefined ? {} : { lastNumbers }) }
+    this.#detections = detections
+    this.editor = new Editor(document, () => crypto.randomUUID())
     this.toolbox = new Toolbox(this.editor)
-    this.autosaver = new Autosaver({
+    this.autosaver = new Autosaver<ReviewDocument>({
       read: () => {
         const { key, settled } = this.editor.getSnapshot()
-        return { key, content: settled }
+        return { key, content: { ...settled, lastNumbers: this.editor.lastNumbers } }
       },
       save,
       revision,
@@ -46,6 +52,17 @@ export class ReviewSession {
         save: () => void this.autosaver.flush(),
       },
     })
+  }
+
+  /** The file that the review was made on; undefined where the back end doesn't record it. */
+  get source(): SourceIdentity | undefined {
+    return this.#detections.source
+  }
+
+  /** Returns whether face detection has finished on this image; the jobs prove it where the back end doesn't record it. */
+  wasSearched(jobs: readonly Job[]): boolean {
+    if (wasSearched(this.#detections)) return true
+    return this.#detections.detection === undefined && jobs.some(({ kind, state }) => kind === 'detect' && state === 'succeeded')
   }
 
   /** Whether there is a reason why nothing can be exported now. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { getDetections, getGetDetectionsQueryKey, saveDetections } from '../../../../generated/media/media'
+import { invalidateListVersions } from '../../../../generated/versions/versions'
 import { ApiError } from '../../../api/api-error'
 import type { SaveResult } from '../../../editor/autosaver'
 import type { ReviewDocument } from '../../../editor/document'
@@ -11,8 +12,16 @@ import type { ReviewDocument } from '../../../editor/document'
  */
 export async function saveReview(client: QueryClient, mediaId: string, document: ReviewDocument, revision: number): Promise<SaveResult> {
   try {
-    const saved = await saveDetections(mediaId, { revision, style: document.style, tracks: [...document.tracks] })
+    const { style, tracks, lastNumbers } = document
+    const saved = await saveDetections(mediaId, {
+      revision,
+      style,
+      tracks: [...tracks],
+      ...(lastNumbers === undefined ? {} : { lastNumbers }),
+    })
     client.setQueryData(getGetDetectionsQueryKey(mediaId), saved)
+    // The versions are out of date now, and say so when they are loaded again.
+    void invalidateListVersions(client, mediaId)
     return { kind: 'saved', revision: saved.revision, savedAt: Date.now() }
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 409
