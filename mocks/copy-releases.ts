@@ -1,17 +1,28 @@
+import { isOutdated } from './outdated'
 import type { Change, Draft } from './tables'
 
 /**
- * Keeps what a media says of its versions in step with the versions themselves, as part of the same change: a list of media then
- * shows what is held back without asking for the versions of each.
+ * Keeps what a media says of its versions in step with the versions and the review, as part of the same change: a list of media then
+ * shows what is on hold or out of date without loading the versions of each.
  */
 export function copyReleases(draft: Draft, changes: Change[]): void {
-  for (const change of changes) {
-    if (change.table !== 'versions' || !change.row) continue
-    const { id, mediaId, release } = change.row
-    const media = draft.get('media', mediaId)
-    const listed = media?.exportedVersions.find((version) => version.id === id)
-    if (!media || !listed || listed.release === release) continue
-    const exportedVersions = media.exportedVersions.map((version) => (version === listed ? { ...version, release } : version))
-    draft.put('media', { ...media, exportedVersions })
-  }
+  const changed = new Set(
+    changes.flatMap((change) => ((change.table === 'versions' || change.table === 'detections') && change.row ? change.row.mediaId : [])),
+  )
+  for (const mediaId of changed) copyTo(draft, mediaId)
+}
+
+function copyTo(draft: Draft, mediaId: string): void {
+  const media = draft.get('media', mediaId)
+  if (!media) return
+  const review = draft.get('detections', mediaId)
+  const exportedVersions = media.exportedVersions.map((listed) => {
+    const version = draft.get('versions', listed.id)
+    return version ? { ...listed, release: version.release, outdated: isOutdated(version, review) } : listed
+  })
+  const isSame = media.exportedVersions.every(({ release, outdated }, index) => {
+    const next = exportedVersions[index]
+    return release === next?.release && outdated === next?.outdated
+  })
+  if (!isSame) draft.put('media', { ...media, exportedVersions })
 }

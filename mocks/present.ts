@@ -4,6 +4,7 @@ import type { JobStage } from '#generated/model/jobStage.zod.ts'
 import { Media } from '#generated/model/media.zod.ts'
 import { Version } from '#generated/model/version.zod.ts'
 
+import { isOutdated } from './outdated'
 import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from './records'
 
 /** How far a running job is. It changes too often to be kept in the records. */
@@ -40,6 +41,7 @@ export function presentDetections(detections: DetectionsRecord): Detections {
   return Detections.parse(detections)
 }
 
-export function presentVersion(version: VersionRecord): Version {
-  return Version.parse(version)
+/** A version as the contract shows it, against the review as it is saved now. */
+export function presentVersion(version: VersionRecord, review: DetectionsRecord | undefined): Version {
+  return Version.parse({ ...version, outdated: isOutdated(version, review) })
 }

@@ -45,6 +45,8 @@ export const MediaRecord = z.object({
   contentType: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** Of an image, once it was checked: a review is bound to it. */
+  sha256: z.string().exactOptional(),
   /** Of a PDF: its pages in points, as they are shown. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })).exactOptional(),
   /** Of video and sound, once they were looked at. */

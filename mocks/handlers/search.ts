@@ -11,7 +11,7 @@ const kindTags = { face: 'faces', object: 'objects' } as const
 /** The words that a media can be found by: its name, project and type, what was found in it, and that it came from a camera. */
 function tagsOf(records: Reader, media: MediaRecord): string[] {
   const { tracks = [], spans = [], marks = [] } = records.get('detections', media.id) ?? {}
-  const found = new Set(tracks.map(({ kind }) => kindTags[kind]))
+  const found = new Set(tracks.flatMap(({ kind, deleted }) => (deleted === true ? [] : kindTags[kind])))
   const categories = new Set([...spans, ...marks].flatMap(({ category }) => category ?? []))
   const isOfCamera = media.integrationInfo !== undefined && media.integrationInfo !== null
   return [media.name, media.projectName ?? '', media.type, ...found, ...categories, ...(isOfCamera ? ['camera'] : [])]

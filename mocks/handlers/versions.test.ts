@@ -18,6 +18,9 @@ const kept = { ...face, id: 'track-kept', decision: 'keep' as const, positions: 
 const plate = { ...face, id: 'track-plate', kind: 'object' as const, style: 'Smooth' as const }
 const order = { revision: 1, title: 'Street for Ms Lee', description: 'For the requester' }
 
+/** Of the five bytes of the picture. */
+const SHA_256 = '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9'
+
 const redact = vi.fn(fakeEngine().redact)
 let backend: TestBackend
 
@@ -39,8 +42,8 @@ beforeEach(() => {
 })
 
 describe('[MEDIA-05] redaction', () => {
-  it('covers what is marked, in its own style or that of all, and says what was kept', async () => {
-    await startWith([face, kept, plate])
+  it('covers faces in their own or the default style and objects in their own or Black Box, of the file that was reviewed', async () => {
+    await startWith([face, kept, plate, { ...plate, id: 'track-object', style: null }])
     await redactAndWait()
     expect(redact).toHaveBeenCalledExactlyOnceWith(
       expect.any(File),
@@ -48,9 +51,11 @@ describe('[MEDIA-05] redaction', () => {
         regions: [
           { trackId: 'track-face', kind: 'face', style: 'Pixelated', box: { x: 10, y: 20, width: 30, height: 40 } },
           { trackId: 'track-plate', kind: 'object', style: 'Smooth', box: { x: 10, y: 20, width: 30, height: 40 } },
+          { trackId: 'track-object', kind: 'object', style: 'Black Box', box: { x: 10, y: 20, width: 30, height: 40 } },
         ],
         kept: [{ x: 90, y: 20, width: 30, height: 40 }],
         increasedAccuracy: false,
+        source: { sha256: SHA_256, width: 400, height: 300 },
       },
       expect.anything(),
     )
@@ -79,6 +84,56 @@ describe('[MEDIA-05] redaction', () => {
     expect(jobs.body).toMatchObject({ jobs: [{ kind: 'redact', state: 'succeeded', progress: 100, versionId: anyText }] })
   })
 
+  it('refuses to cover text in a style that leaves it readable, when the review is saved and when it is redacted', async () => {
+    await startWith([face])
+    for (const label of ['license_plate', 'screen', 'text']) {
+      const tracks = [face, { ...plate, label }]
+      expect(await backend.call('PUT', '/media/media-1/detections', { revision: 1, style: 'Smooth', tracks }, as)).toEqual({
+        status: 422,
+        body: { error: 'tracks: a license plate, a screen and text can be covered with Black Box only.' },
+      })
+    }
+    await backend.tables.change((draft) => {
+      const review = draft.get('detections', 'media-1')
+      if (review) draft.put('detections', { ...review, tracks: [{ ...plate, label: 'text' }] })
+    })
+    expect((await backend.call('POST', '/media/media-1/redact', order, as)).status).toBe(422)
+    expect(redact).not.toHaveBeenCalled()
+  })
+
+  it('leaves deleted detections uncovered, and lists them in the report with their numbers', async () => {
+    await startWith([face, { ...kept, deleted: true }, { ...plate, label: 'screen', style: null }])
+    const region = { trackId: 'track-plate', kind: 'object' as const, style: 'Black Box' as const, x: 10, y: 20, width: 30, height: 40 }
+    redact.mockResolvedValue(redactedPicture({ redacted: [region] }))
+    await redactAndWait()
+    expect(redact.mock.calls[0]?.[1]).toMatchObject({ regions: [{ trackId: 'track-face' }, { trackId: 'track-plate' }], kept: [] })
+    expect(backend.tables.all('versions')).toMatchObject([
+      {
+        report: {
+          reviewRevision: 1,
+          kept: 0,
+          redacted: [{ trackId: 'track-plate', number: 1, label: 'screen' }],
+          deleted: [{ trackId: 'track-kept', number: 2, kind: 'face', confidence: 0.9, box: { x: 90, y: 20, width: 30, height: 40 } }],
+        },
+      },
+    ])
+  })
+
+  it('puts what the engine searched and which kept faces it saw into the report', async () => {
+    await startWith([face, kept])
+    const waiver = { trackId: 'track-kept', confidence: 0.8, box: { x: 91, y: 21, width: 28, height: 38 } }
+    const picture = {
+      ...redactedPicture(),
+      waivers: [waiver],
+      searches: [{ name: 'BlazeFace full range', detail: '9 sizes' }],
+    }
+    redact.mockResolvedValue(picture)
+    await redactAndWait()
+    expect(backend.tables.all('versions')).toMatchObject([
+      { report: { waivers: [{ ...waiver, number: 2 }], searches: [{ name: 'BlazeFace full range' }] } },
+    ])
+  })
+
   it('goes back to Ready for review when the review is changed afterwards', async () => {
     await startWith([face])
     await redactAndWait()
@@ -102,6 +157,18 @@ describe('[MEDIA-05] redaction', () => {
 
 describe('a version with findings', () => {
   const finding = { check: 'faces' as const, detail: 'A face is left', box: null }
+
+  it('is not held for warnings alone', async () => {
+    redact.mockResolvedValue(
+      redactedPicture({
+        checks: [{ name: 'rest', outcome: 'warning', detail: 'The file differs slightly outside the regions.' }],
+        findings: [{ ...finding, severity: 'warning' }],
+      }),
+    )
+    await startWith([face])
+    await redactAndWait()
+    expect(backend.tables.all('versions')).toMatchObject([{ release: 'released', report: { outcome: 'passed' } }])
+  })
 
   it('is held until somebody gives a reason', async () => {
     redact.mockResolvedValue(redactedPicture({ findings: [finding] }))
@@ -131,5 +198,79 @@ describe('a version with findings', () => {
       await redactAndWait()
       expect(backend.tables.all('versions')).toMatchObject([{ release: 'held' }])
     }
+  })
+})
+
+describe('a review and its file', () => {
+  const source = { sha256: SHA_256, width: 400, height: 300 }
+
+  it('belong together: a redaction of another file is refused', async () => {
+    await startWith([face])
+    const { body } = await backend.call('GET', '/media/media-1/detections', undefined, as)
+    expect(body).toMatchObject({ source })
+    const others = [
+      { ...source, sha256: '0'.repeat(64) },
+      { ...source, width: 300, height: 400 },
+    ]
+    for (const other of others) {
+      expect(await backend.call('POST', '/media/media-1/redact', { ...order, source: other }, as)).toEqual({
+        status: 409,
+        body: { error: 'This review was made on a different file. Reload the review and check it before you export.' },
+      })
+    }
+    expect((await backend.call('POST', '/media/media-1/redact', { ...order, source }, as)).status).toBe(202)
+  })
+
+  it('are bound when an older review is loaded', async () => {
+    await startWith([face])
+    await backend.tables.change((draft) => {
+      const review = draft.get('detections', 'media-1')
+      const media = draft.get('media', 'media-1')
+      if (!review || !media) return
+      const { source: _source, ...unbound } = review
+      const { sha256: _sha256, ...unhashed } = media
+      draft.put('detections', unbound)
+      draft.put('media', unhashed)
+    })
+    expect((await backend.call('GET', '/media/media-1/detections', undefined, as)).body).toMatchObject({ source })
+    expect((await backend.call('POST', '/media/media-1/redact', { ...order, source }, as)).status).toBe(202)
+  })
+
+  it('make no version when the engine redacted another file', async () => {
+    await startWith([face])
+    redact.mockResolvedValue(redactedPicture({ sourceSha256: '0'.repeat(64) }))
+    await redactAndWait()
+    expect(backend.tables.all('versions')).toEqual([])
+    expect(backend.tables.all('jobs').at(-1)).toMatchObject({
+      state: 'failed',
+      error: 'The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.',
+    })
+  })
+})
+
+describe('a version that is older than the review', () => {
+  const listed = async () => (await backend.call('GET', '/media', undefined, as)).body
+  const versions = async () => (await backend.call('GET', '/media/media-1/versions', undefined, as)).body
+  const is = (outdated: boolean) => ({ medias: { 'media-1': { exportedVersions: [{ outdated }] } } })
+
+  it('is out of date once the review is saved again', async () => {
+    await startWith([face])
+    await redactAndWait()
+    expect(await versions()).toMatchObject({ versions: [{ outdated: false }] })
+    expect(await listed()).toMatchObject(is(false))
+    await backend.call('PUT', '/media/media-1/detections', { revision: 1, style: 'Smooth', tracks: [face, kept] }, as)
+    expect(await versions()).toMatchObject({ versions: [{ outdated: true }] })
+    expect(await listed()).toMatchObject(is(true))
+    await backend.call('POST', '/media/media-1/redact', { ...order, revision: 2 }, as)
+    await backend.backend.queue.idle()
+    expect(await versions()).toMatchObject({ versions: [{ outdated: false }, { outdated: true }] })
+  })
+
+  it('is out of date once faces are detected again', async () => {
+    await startWith([face])
+    await redactAndWait()
+    await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: { faces: 1 } }, as)
+    await backend.backend.queue.idle()
+    expect(await listed()).toMatchObject(is(true))
   })
 })

@@ -1,26 +1,34 @@
 import type { Backend } from '../backend'
 import type { HandlersOf } from '../define-handlers'
 import { presentJob, presentVersion } from '../present'
+import { reviewOf } from '../review-record'
 import { Refusal } from '../refusal'
+import { keepHash } from '../source-identity'
+import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
 import { mustBeIdlePicture, ownMedia } from './own'
 import { mustBeAvailable } from './unavailable'
 
-export function versionsHandlers({ tables, queue, adopt }: Backend): HandlersOf<'versions'> {
+export function versionsHandlers({ tables, files, queue, adopt }: Backend): HandlersOf<'versions'> {
   return {
     redactMedia: async ({ session, params, body, isRepeat }) => {
       await adopt()
+      await keepHash({ tables, files }, ownMedia(tables, session, params.mediaId))
       const job = await tables.change((draft) => {
         const media = ownMedia(draft, session, params.mediaId)
         const open = draft.all('jobs').find((one) => one.mediaId === media.id && one.kind === 'redact' && one.finishedAt === null)
         if (open && isRepeat) return open
         mustBeAvailable(media, 'redact')
         mustBeIdlePicture(media)
-        const review = draft.get('detections', media.id)
-        if (!review) throw new Refusal(409, 'This picture has no saved review yet. Detect faces or draw a box first.')
+        if (!draft.get('detections', media.id))
+          throw new Refusal(409, 'This picture has no saved review yet. Detect faces or draw a box first.')
+        const review = reviewOf(draft, media)
+        mustBeSameFile(body, review)
         if (review.revision !== body.revision) {
           throw new Refusal(409, 'The review has changed since. Look at the newest one before you redact.')
         }
-        if (!review.tracks.some(({ decision }) => decision === 'redact')) throw new Refusal(422, 'Nothing is marked for redaction.')
+        mustHaveAllowedStyles(review.tracks)
+        if (!review.tracks.some(({ decision, deleted }) => decision === 'redact' && deleted !== true))
+          throw new Refusal(422, 'Nothing is marked for redaction.')
         const added = queue.add(draft, media, { kind: 'redact', request: body })
         draft.put('media', { ...media, state: 'Redacting' })
         return added
@@ -31,8 +39,9 @@ export function versionsHandlers({ tables, queue, adopt }: Backend): HandlersOf<
     listVersions: async ({ session, params }) => {
       await adopt()
       const media = ownMedia(tables, session, params.mediaId)
+      const review = tables.get('detections', media.id)
       const newestFirst = media.exportedVersions.toReversed().flatMap(({ id }) => tables.get('versions', id) ?? [])
-      return { status: 200, body: { versions: newestFirst.map(presentVersion), total: newestFirst.length } }
+      return { status: 200, body: { versions: newestFirst.map((version) => presentVersion(version, review)), total: newestFirst.length } }
     },
 
     releaseVersion: async ({ session, params, body }) => {
@@ -49,7 +58,7 @@ export function versionsHandlers({ tables, queue, adopt }: Backend): HandlersOf<
         draft.put('versions', after)
         return after
       })
-      return { status: 200, body: presentVersion(released) }
+      return { status: 200, body: presentVersion(released, tables.get('detections', params.mediaId)) }
     },
   }
 }

@@ -1,24 +1,38 @@
 import type { Track } from '#generated/model/track.zod.ts'
 
+import { lastNumbersOf, numberItems } from '../../src/lib/item-numbers'
+import { reviewOf } from '../review-record'
+import { sha256Of } from '../source-identity'
 import { JobError, type Finish, type JobContext } from './job-context'
+import { earlierNumbers } from './same-faces'
 
 /** Finds faces. What an earlier detection found is replaced, what was drawn by hand stays. */
 export async function detect({ job, media, source, engine, options, newId, now }: JobContext): Promise<Finish> {
   if (job.order.kind !== 'detect') throw new JobError('This is not an order to detect.')
-  const { increasedAccuracy } = job.order.request
+  const { increasedAccuracy, tags } = job.order.request
   const { width, height, faces } = await engine.detectFaces(source, { increasedAccuracy }, options)
-  const found: Track[] = faces.map(({ box, confidence }) => ({
-    id: newId('track'),
-    kind: 'face',
-    source: 'detected',
-    confidence: Math.min(1, Math.max(0, confidence)),
-    decision: 'redact',
-    style: null,
-    positions: [{ time: 0, x: box.x, y: box.y, width: box.width, height: box.height }],
-  }))
-  return (draft) => {
-    const before = draft.get('detections', media.id)
+  const sha256 = media.sha256 ?? (await sha256Of(source))
+  return (draft, current) => {
+    const before = draft.get('detections', media.id) && reviewOf(draft, current)
+    const numbers = earlierNumbers(
+      faces.map(({ box }) => box),
+      before?.tracks ?? [],
+    )
+    const found = faces.map(({ box, confidence }, index): Track => {
+      const number = numbers[index]
+      return {
+        id: newId('track'),
+        kind: 'face',
+        ...(number === undefined ? {} : { number }),
+        source: 'detected',
+        confidence: Math.min(1, Math.max(0, confidence)),
+        decision: 'redact',
+        style: null,
+        positions: [{ time: 0, x: box.x, y: box.y, width: box.width, height: box.height }],
+      }
+    })
     const drawn = before?.tracks.filter((track) => track.source === 'drawn') ?? []
+    const tracks = numberItems([...found, ...drawn], before?.lastNumbers)
     draft.put('detections', {
       id: media.id,
       mediaId: media.id,
@@ -26,10 +40,13 @@ export async function detect({ job, media, source, engine, options, newId, now }
       width,
       height,
       style: before?.style ?? 'Black Box',
-      tracks: [...found, ...drawn],
+      source: { sha256, width, height },
+      detection: { finishedAt: now(), increasedAccuracy, tags },
+      lastNumbers: lastNumbersOf(tracks, before?.lastNumbers),
+      tracks,
       updatedAt: now(),
       increasedAccuracy,
     })
-    return { media: { state: 'Ready for review', width, height } }
+    return { media: { state: 'Ready for review', width, height, sha256 } }
   }
 }

@@ -1,4 +1,5 @@
 import { EngineError } from '../../src/engine/types'
+import { sha256Of } from '../source-identity'
 import type { Finish, JobContext } from './job-context'
 import { probeDocument, startsAsPdf } from './probe-document'
 import { probeMedia } from './probe-media'
@@ -13,10 +14,20 @@ export async function probe(context: JobContext): Promise<Finish> {
       // Neither its name nor its sender says what it is, but its bytes may.
       return (await startsAsPdf(context.source)) ? probeDocument(context) : probeUnknown(context)
     case 'image':
-      return probePicture(context)
+      return probeImage(context)
     case 'video':
     case 'audio':
       return probeMedia(context)
+  }
+}
+
+/** Checks a picture, and keeps its SHA-256, to which its review is bound. */
+async function probeImage(context: JobContext): Promise<Finish> {
+  const finish = await probePicture(context)
+  const sha256 = await sha256Of(context.source)
+  return (draft, media) => {
+    const { media: changed, ...rest } = finish(draft, media)
+    return { ...rest, media: { ...changed, sha256 } }
   }
 }
 
@@ -25,7 +36,7 @@ const is = (error: unknown, code: EngineError['code']): boolean => error instanc
 /** A picture, or else video or sound. */
 async function probeUnknown(context: JobContext): Promise<Finish> {
   try {
-    return await probePicture(context)
+    return await probeImage(context)
   } catch (noPicture) {
     if (!is(noPicture, 'not-a-picture')) throw noPicture
     return probeMedia(context).catch((error: unknown) => {

@@ -1,7 +1,10 @@
+import type { DeletedItem } from '#generated/model/deletedItem.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { Box, RedactedPicture, RedactionOrder } from '../../src/engine/types'
+import type { Box, RedactedPicture, RedactionOrder, VisibleItem } from '../../src/engine/types'
+import { styleOfItem } from '../../src/lib/redaction-styles'
 import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../records'
+import { reviewOf } from '../review-record'
 import { redactedFileName } from './file-name'
 import { JobError, type Finish, type JobContext } from './job-context'
 
@@ -10,13 +13,24 @@ function boxOf({ positions: [position] }: Track): Box {
   return { x: position.x, y: position.y, width: position.width, height: position.height }
 }
 
-/** What a saved review means for the engine. */
-export function orderOf({ tracks, style }: DetectionsRecord): RedactionOrder {
+/** What an item of the review is called in an order. */
+function itemOf({ id, number, kind, ...track }: Track): VisibleItem {
+  return { trackId: id, ...(number === undefined ? {} : { number }), kind, box: boxOf({ id, kind, ...track }) }
+}
+
+/** What a saved review means for the engine. A deleted detection is neither covered nor kept, so a face there is a finding. */
+export function orderOf({ tracks, style, source }: DetectionsRecord): RedactionOrder {
+  const live = tracks.filter(({ deleted }) => deleted !== true)
   return {
-    regions: tracks
+    regions: live
       .filter((track) => track.decision === 'redact')
-      .map((track) => ({ trackId: track.id, kind: track.kind, style: track.style ?? style, box: boxOf(track) })),
-    kept: tracks.filter((track) => track.decision === 'keep').map((track) => ({ trackId: track.id, kind: track.kind, box: boxOf(track) })),
+      .map((track) => ({
+        ...itemOf(track),
+        ...(track.label === undefined ? {} : { label: track.label }),
+        style: styleOfItem(track, style),
+      })),
+    kept: live.filter((track) => track.decision === 'keep').map(itemOf),
+    ...(source === undefined ? {} : { source }),
   }
 }
 
@@ -25,15 +39,22 @@ interface Parts {
   job: JobRecord
   media: MediaRecord
   reviewer: UserRecord
+  review: DetectionsRecord
   order: RedactionOrder
   picture: RedactedPicture
   now: number
 }
 
-/** Fails closed: one failed check holds the version, whatever the list of findings says. */
-function versionOf({ id, job, media, reviewer, order, picture, now }: Parts): VersionRecord {
+/** Fails closed: an error, a failed check or no check at all holds the version. Warnings alone don't. */
+function holds({ findings, checks }: RedactedPicture): boolean {
+  return (
+    findings.some(({ severity }) => severity !== 'warning') || checks.length === 0 || checks.some(({ outcome }) => outcome === 'failed')
+  )
+}
+
+function versionOf({ id, job, media, reviewer, review, order, picture, now }: Parts): VersionRecord {
   if (job.order.kind !== 'redact') throw new JobError('This is not an order to redact.')
-  const passed = picture.findings.length === 0 && picture.checks.length > 0 && picture.checks.every(({ outcome }) => outcome === 'passed')
+  const isHeld = holds(picture)
   return {
     id,
     mediaId: media.id,
@@ -44,10 +65,11 @@ function versionOf({ id, job, media, reviewer, order, picture, now }: Parts): Ve
     contentType: picture.contentType,
     size: picture.output.size,
     createdAt: now,
-    release: passed ? 'released' : 'held',
+    release: isHeld ? 'held' : 'released',
     releaseReason: null,
     report: {
-      outcome: passed ? 'passed' : 'findings',
+      outcome: isHeld ? 'findings' : 'passed',
+      reviewRevision: review.revision,
       sourceSha256: picture.sourceSha256,
       outputSha256: picture.outputSha256,
       sourceContentType: picture.sourceContentType,
@@ -57,6 +79,9 @@ function versionOf({ id, job, media, reviewer, order, picture, now }: Parts): Ve
       detector: { name: picture.detectorName, increasedAccuracy: true },
       redacted: picture.redacted,
       kept: order.kept.length,
+      waivers: picture.waivers,
+      deleted: deletedOf(review),
+      searches: picture.searches,
       checks: picture.checks,
       findings: picture.findings,
       notes: picture.notes,
@@ -66,16 +91,24 @@ function versionOf({ id, job, media, reviewer, order, picture, now }: Parts): Ve
   }
 }
 
+/** The detections that the reviewer rejected. */
+function deletedOf({ tracks }: DetectionsRecord): DeletedItem[] {
+  return tracks.filter(({ deleted }) => deleted === true).map((track): DeletedItem => ({ ...itemOf(track), confidence: track.confidence }))
+}
+
 /** Covers what the saved review says, has the engine verify its output, and keeps it as a version. */
 export async function redact({ job, media, source, engine, options, tables, writeResult, newId, now }: JobContext): Promise<Finish> {
-  const review = tables.get('detections', media.id)
+  const review = tables.get('detections', media.id) && reviewOf(tables, media)
   const reviewer = tables.get('users', media.ownerId)
   if (job.order.kind !== 'redact' || !reviewer || review?.revision !== job.order.request.revision) {
     throw new JobError('The review has changed since the redaction was asked for.')
   }
   const order = orderOf(review)
   const picture = await engine.redact(source, order, options)
-  const version = versionOf({ id: newId('version'), job, media, reviewer, order, picture, now: now() })
+  if (order.source && picture.sourceSha256 !== order.source.sha256) {
+    throw new JobError('The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.')
+  }
+  const version = versionOf({ id: newId('version'), job, media, reviewer, review, order, picture, now: now() })
   await writeResult('versions', version.id, picture.output)
   return (draft, current) => {
     draft.put('versions', version)

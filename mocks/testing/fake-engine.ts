@@ -11,7 +11,8 @@ export function redactedPicture(changes: Partial<RedactedPicture> = {}): Redacte
     width: 400,
     height: 300,
     sourceContentType: 'image/jpeg',
-    sourceSha256: 'a'.repeat(64),
+    // Of the five bytes that a picture of the tests holds.
+    sourceSha256: '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9',
     outputSha256: 'b'.repeat(64),
     detectorName: 'face-full-range',
     redacted: [],

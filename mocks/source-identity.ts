@@ -1,0 +1,28 @@
+import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
+
+import type { MediaRecord } from './records'
+import type { Files } from './storage/files'
+import type { Tables } from './tables'
+
+/** Returns the SHA-256 of a file in hexadecimal. The file is held in memory, so this is for images only. */
+export async function sha256Of(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Returns what a review of this image is bound to; undefined before the image was checked. */
+export function sourceOf({ sha256, width, height }: MediaRecord): SourceIdentity | undefined {
+  return sha256 === undefined || width === null || height === null ? undefined : { sha256, width, height }
+}
+
+/** Puts the SHA-256 of an image into its record, where the image was checked before hashes were kept. */
+export async function keepHash({ tables, files }: { tables: Tables; files: Files }, media: MediaRecord): Promise<void> {
+  if (media.type !== 'image' || media.sha256 !== undefined || media.width === null) return
+  const file = await files.read('media', media.id)
+  if (!file) return
+  const sha256 = await sha256Of(file)
+  await tables.change((draft) => {
+    const current = draft.get('media', media.id)
+    if (current) draft.put('media', { ...current, sha256 })
+  })
+}
