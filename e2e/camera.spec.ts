@@ -104,7 +104,7 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] footage of a camera is found,
     await page.getByRole('button', { name: 'Review', exact: true }).click()
     await drawBox(page, [0.4, 0.4], [0.6, 0.6])
     await redact(page)
-    await expect(page.getByRole('region', { name: 'Versions' }).getByText('Verified: nothing found')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible({ timeout: 60_000 })
     await page.goto('/integrations/eagle-eye?view=files')
     await page.getByRole('button', { name: 'Send a file to the cloud…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()

@@ -23,7 +23,7 @@ export async function tourImagePages(page: Page, { main }: TourPictures, show: S
   await show('image-uploaded')
   const id = mediaIdOf(page)
   await page.goto(`/image/review?v=${id}`)
-  await expect(page.getByText(/^Faces have not been looked for/)).toBeVisible()
+  await expect(page.getByText(/^Face detection hasn’t been run/)).toBeVisible()
   await show('review-not-looked')
   await page.goto(`/image?v=${id}&fault=detector-unavailable`)
   await find.click()

@@ -24,7 +24,7 @@ export async function tourReview(page: Page, { main, plain }: TourPictures, show
   }
   await showDrawing(page, show)
   for (const style of ['Pixelated', 'Smooth', 'Black Box']) {
-    await panel.getByRole('group', { name: 'Style of all' }).getByRole('button', { name: style }).click()
+    await panel.getByRole('group', { name: 'Default style for faces' }).getByRole('button', { name: style }).click()
     if (style === 'Pixelated') await page.getByRole('button', { name: 'Preview' }).click()
     await show(`review-preview-${style.toLowerCase().replace(' ', '-')}`)
   }
@@ -124,14 +124,14 @@ async function openPlain(page: Page, name: string, show: Show): Promise<void> {
   await page.goto('/home?fault=none')
   await openImage(page, name)
   await page.getByRole('button', { name: 'Find faces' }).click()
-  await expect(page.getByText('0 faces found')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
   await show('image-no-faces')
   await page.getByRole('button', { name: 'Review', exact: true }).click()
-  await expect(page.getByText(/^No face was found/)).toBeVisible()
+  await expect(page.getByText(/^No faces detected/)).toBeVisible()
   await show('review-no-faces')
 }
 
-/** A face whose box was deleted: the verification finds it, and the version is held. */
+/** A face whose box was deleted: the verification finds it, and the version is on hold. */
 async function showHeld(page: Page, show: Show, open: () => Promise<void>): Promise<void> {
   await open()
   for (const key of ['n', 'n', 'n']) await page.keyboard.press(key)

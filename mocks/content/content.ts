@@ -44,7 +44,8 @@ async function find(pathname: string, session: Session, access: BytesAccess): Pr
   const version = await access.version(versionId)
   own(version, session)
   if (version?.mediaId !== mediaId) throw new Refusal(404, 'There is no such file.')
-  if (version.release !== 'released') throw new Refusal(403, 'This version is on hold. It can be downloaded once it is released with a reason.')
+  if (version.release !== 'released')
+    throw new Refusal(403, 'This version is on hold. It can be downloaded once it is released with a reason.')
   return {
     file: await access.files.read('versions', versionId),
     contentType: version.contentType,

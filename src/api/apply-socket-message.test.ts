@@ -9,6 +9,7 @@ import type { JobList } from '../../generated/model/jobList.zod'
 import type { Media } from '../../generated/model/media.zod'
 import type { MediaList } from '../../generated/model/mediaList.zod'
 import { getListProjectsQueryKey } from '../../generated/projects/projects'
+import { getListVersionsQueryKey } from '../../generated/versions/versions'
 import { applySocketMessage } from './apply-socket-message'
 
 const media: Media = {
@@ -140,12 +141,14 @@ describe('a message of the socket', () => {
     stop()
   })
 
-  it('has the detections asked for again when a detection has succeeded', () => {
-    client.setQueryData(getGetDetectionsQueryKey('media-1'), { revision: 1 })
+  it('[MEDIA-06] has the detections and the versions, which are out of date now, loaded again when a detection has succeeded', () => {
+    const keys = [getGetDetectionsQueryKey('media-1'), getListVersionsQueryKey('media-1')]
+    const areOld = () => keys.map((key) => client.getQueryState(key)?.isInvalidated)
+    for (const key of keys) client.setQueryData(key, {})
     applySocketMessage(client, { type: 'job', data: job })
-    expect(client.getQueryState(getGetDetectionsQueryKey('media-1'))?.isInvalidated).toBe(false)
+    expect(areOld()).toEqual([false, false])
     applySocketMessage(client, { type: 'job', data: { ...job, state: 'succeeded' } })
-    expect(client.getQueryState(getGetDetectionsQueryKey('media-1'))?.isInvalidated).toBe(true)
+    expect(areOld()).toEqual([true, true])
   })
 
   it('has a deleted media asked for again, which tells its page that it is gone', () => {

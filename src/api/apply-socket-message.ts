@@ -110,7 +110,8 @@ function applyJob(client: QueryClient, job: Job): void {
   if (job.state !== 'succeeded') return
   // What a finished job made is asked for anew; the message holds only the job.
   if (job.kind === 'detect') void invalidateGetDetections(client, job.mediaId)
-  if (job.kind === 'redact') void invalidateListVersions(client, job.mediaId)
+  // A detection changes the review, which puts the versions out of date.
+  if (job.kind === 'redact' || job.kind === 'detect') void invalidateListVersions(client, job.mediaId)
 }
 
 function withJob(list: JobList, job: Job): JobList {

@@ -17,6 +17,7 @@ it('reads what is to be seen', () => {
 it('passes over what it does not know', () => {
   const nothing = { projectId: undefined, searchTerm: '', sort: 'newest', type: undefined, state: undefined }
   expect(read('')).toEqual(nothing)
+  expect(read('state=On%20hold').state).toBe('On hold')
   expect(read(`project=${'x'.repeat(65)}&sort=best&type=film&state=done`)).toEqual(nothing)
   expect(read(`q=${'x'.repeat(300)}`).searchTerm).toHaveLength(200)
 })

@@ -1,6 +1,12 @@
+import { z } from 'zod'
+
 import { MediaSort } from '../../../generated/model/mediaSort.zod'
 import { MediaState } from '../../../generated/model/mediaState.zod'
 import { MediaType } from '../../../generated/model/mediaType.zod'
+
+/** The states to filter by: those of media, and that of a redacted one whose newest version is on hold. */
+export const LibraryState = z.enum([...MediaState.options, 'On hold'])
+export type LibraryState = z.infer<typeof LibraryState>
 
 /** What the address says is to be seen of the library. */
 export interface LibraryAddress {
@@ -10,7 +16,7 @@ export interface LibraryAddress {
   searchTerm: string
   sort: MediaSort
   type: MediaType | undefined
-  state: MediaState | undefined
+  state: LibraryState | undefined
 }
 
 export type AddressPart = 'project' | 'q' | 'sort' | 'type' | 'state'
@@ -27,7 +33,7 @@ export function addressOf(search: URLSearchParams): LibraryAddress {
     searchTerm: (search.get('q') ?? '').trim().slice(0, LONGEST_TERM),
     sort: MediaSort.safeParse(search.get('sort')).data ?? 'newest',
     type: MediaType.safeParse(search.get('type')).data,
-    state: MediaState.safeParse(search.get('state')).data,
+    state: LibraryState.safeParse(search.get('state')).data,
   }
 }
 

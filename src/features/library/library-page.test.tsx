@@ -97,19 +97,24 @@ test('a job that failed says why on the card', async () => {
   expect(await screen.findByText('This file is not a picture.')).toBeTruthy()
 })
 
-test('a version that is held back is not called redacted', async () => {
+test('[MEDIA-06] a version on hold is not called redacted, and one older than the review is out of date', async () => {
   const version = { id: 'v1', title: 't', description: '', release: 'released' as const }
   serve({
     'GET /media': () =>
       listOf([
         mediaLike('held', { state: 'Redacted', exportedVersions: [version, { ...version, id: 'v2', release: 'held' }] }),
         mediaLike('done', { state: 'Redacted', exportedVersions: [{ ...version, release: 'held' }, version] }),
+        mediaLike('old', { state: 'Ready for review', exportedVersions: [{ ...version, outdated: true }] }),
+        mediaLike('new', { state: 'Redacted', exportedVersions: [{ ...version, outdated: true }, version] }),
       ]),
   })
   renderLibrary()
   const card = async (name: string) => within((await screen.findByRole('link', { name })).closest('li') ?? document.body)
-  expect((await card('held.jpg')).getByText('Held back')).toBeTruthy()
+  expect((await card('held.jpg')).getByText('On hold')).toBeTruthy()
   expect((await card('done.jpg')).getByText('Redacted')).toBeTruthy()
+  expect((await card('old.jpg')).getByText('Ready for review')).toBeTruthy()
+  expect((await card('old.jpg')).getByText('Out of date')).toBeTruthy()
+  expect((await card('new.jpg')).queryByText('Out of date')).toBeNull()
 })
 
 test('[MEDIA-01] of a long list only what is in sight is asked for and drawn, and each says its place', async () => {

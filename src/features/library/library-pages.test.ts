@@ -29,5 +29,14 @@ it('asks for a page of the project in its order, or for one of the search', () =
     'listMedia',
     { page: 3, rowsPerPage: PAGE_SIZE, sort: 'name', projectId: 'p', type: 'video' },
   ])
+  expect(query('state=On+hold')).toEqual([
+    'listMedia',
+    { page: 3, rowsPerPage: PAGE_SIZE, sort: 'newest', state: 'Redacted', release: 'held' },
+  ])
+  expect(query('state=Redacted')).toEqual([
+    'listMedia',
+    { page: 3, rowsPerPage: PAGE_SIZE, sort: 'newest', state: 'Redacted', release: 'released' },
+  ])
+  expect(query('state=Failed')).toEqual(['listMedia', { page: 3, rowsPerPage: PAGE_SIZE, sort: 'newest', state: 'Failed' }])
   expect(query('q=faces')).toEqual(['listMedia', { page: 3, rowsPerPage: PAGE_SIZE, searchTerm: 'faces' }])
 })

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 import { getListMediaQueryKey, listMedia } from '../../../generated/media/media'
+import type { ListMediaParams } from '../../../generated/model/listMediaParams.zod'
 import type { Media } from '../../../generated/model/media.zod'
 import type { MediaList } from '../../../generated/model/mediaList.zod'
 import type { MediaSort } from '../../../generated/model/mediaSort.zod'
@@ -50,12 +51,19 @@ export function pageQuery(address: LibraryAddress, page: number): PageQuery {
     sort,
     ...(projectId === undefined ? {} : { projectId }),
     ...(type === undefined ? {} : { type }),
-    ...(state === undefined ? {} : { state }),
+    ...stateParams(state),
   }
   return {
     queryKey: getListMediaQueryKey(params),
     queryFn: ({ signal }) => listMedia(params, { signal }),
   }
+}
+
+/** What is on hold is redacted too, so both filters name the release of the newest version. */
+function stateParams(state: LibraryAddress['state']): Pick<ListMediaParams, 'state' | 'release'> {
+  if (state === undefined) return {}
+  if (state === 'On hold') return { state: 'Redacted', release: 'held' }
+  return state === 'Redacted' ? { state, release: 'released' } : { state }
 }
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -1,10 +1,9 @@
 import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core'
 import { GridView, List } from '@blueprintjs/icons'
 
-import { MediaState } from '../../../generated/model/mediaState.zod'
 import { typeWords } from '../../lib/media-words'
 import type { ViewMode } from './browse/media-browser'
-import type { AddressPart, LibraryAddress } from './library-address'
+import { LibraryState, type AddressPart, type LibraryAddress } from './library-address'
 import styles from './library-toolbar.module.css'
 import { SearchField } from './search-field'
 
@@ -17,7 +16,7 @@ const SORTS = [
   { value: 'state', label: 'State' },
 ]
 const TYPES = [{ value: '', label: 'All types' }, ...Object.entries(typeWords).map(([value, label]) => ({ value, label }))]
-const STATES = [{ value: '', label: 'All states' }, ...MediaState.options.map((value) => ({ value, label: value }))]
+const STATES = [{ value: '', label: 'All states' }, ...LibraryState.options.map((value) => ({ value, label: value }))]
 
 interface LibraryToolbarProps {
   address: LibraryAddress

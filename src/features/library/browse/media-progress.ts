@@ -22,7 +22,12 @@ export function workOn(media: Media, job: Job | undefined): WorkUnderWay | null 
   return { name: `${media.state}: ${media.name}`, label: media.state, percent: media.progress }
 }
 
-/** Whether the newest version is held back, which `Redacted` alone would not tell. */
-export function isHeldBack({ state, exportedVersions }: Media): boolean {
+/** Returns whether the newest version is on hold, which `Redacted` alone would not tell. */
+export function isOnHold({ state, exportedVersions }: Media): boolean {
   return state === 'Redacted' && exportedVersions.at(-1)?.release === 'held'
+}
+
+/** Returns whether the review has changed since the newest released version was made. */
+export function isOutOfDate({ exportedVersions }: Media): boolean {
+  return exportedVersions.findLast(({ release }) => release !== 'held')?.outdated === true
 }

@@ -35,8 +35,8 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
 
   async function order(): Promise<void> {
     setOrdered(true)
-    const { failures, isStopped } = await run(redactable, ({ media: one, revision }) =>
-      redactMedia(one.id, { revision, title: versionTitle(one), description: '' }),
+    const { failures, isStopped } = await run(redactable, ({ media: one, revision, source }) =>
+      redactMedia(one.id, { revision, ...(source === undefined ? {} : { source }), title: versionTitle(one), description: '' }),
     )
     await Promise.all([invalidateListJobs(client), invalidateListMedia(client)])
     onAsked()
@@ -78,17 +78,18 @@ function RedactableList({ redactable }: { redactable: readonly Redactable[] }) {
   return (
     <section aria-label="To be redacted">
       <p>
-        A version of each of these is made as its saved review says, and then verified. One with findings is held back until somebody gives
-        a reason.
+        A version of each of these is made as its saved review says, and then verified. One with findings is on hold until it is released
+        with a reason.
       </p>
       {/* A part that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles['list']} tabIndex={0} aria-label="Files to be redacted">
-        {redactable.map(({ media, covered, kept, isUntouched }) => (
+        {redactable.map(({ media, covered, kept, isUntouched, isUnsearched }) => (
           <li key={media.id}>
             <span className={styles['name']}>{media.name}</span>
             <span className={styles['what']}>
               {covered} covered, {kept} kept{isUntouched ? '; as detected' : ''}
+              {isUnsearched ? '; face detection not run' : ''}
             </span>
           </li>
         ))}

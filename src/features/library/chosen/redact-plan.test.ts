@@ -26,9 +26,21 @@ const review = (tracks: Detections['tracks'], more: Partial<Detections> = {}): D
 const media = mediaLike('m', { state: 'Ready for review' })
 
 it('[MEDIA-05] takes the saved review, and says whether anybody changed anything in it', () => {
-  expect(planOf(media, review([face, face]))).toEqual({ media, revision: 3, covered: 2, kept: 0, isUntouched: true })
+  expect(planOf(media, review([face, face]))).toEqual({ media, revision: 3, covered: 2, kept: 0, isUntouched: true, isUnsearched: false })
   expect(planOf(media, review([face, { ...face, decision: 'keep' }]))).toMatchObject({ covered: 1, kept: 1, isUntouched: false })
   expect(planOf(media, review([{ ...face, source: 'drawn' }]))).toMatchObject({ isUntouched: false })
+})
+
+it('leaves deleted detections out, tells what was not searched, and passes the file on that was reviewed', () => {
+  const source = { sha256: 'c'.repeat(64), width: 10, height: 10 }
+  expect(planOf(media, review([face, { ...face, deleted: true }], { source }))).toMatchObject({
+    source,
+    covered: 1,
+    kept: 0,
+    isUntouched: false,
+    isUnsearched: false,
+  })
+  expect(planOf(media, review([{ ...face, source: 'drawn' }], { detection: null }))).toMatchObject({ isUnsearched: true })
 })
 
 it('counts what is heard too', () => {

@@ -1,10 +1,17 @@
 import type { Detections } from '../../../../generated/model/detections.zod'
 import type { Media } from '../../../../generated/model/media.zod'
+import type { SourceIdentity } from '../../../../generated/model/sourceIdentity.zod'
+import { liveTracks } from '../../../editor/document'
+import { wasSearched } from '../../../lib/detection-words'
 
 /** A media whose saved review can be carried out. */
 export interface Redactable {
   media: Media
   revision: number
+  /** The file that the review was made on; left out by a back end that doesn't record it. */
+  source?: SourceIdentity
+  /** Face detection has not been run. */
+  isUnsearched: boolean
   covered: number
   kept: number
   /** Every decision is the detector's: nobody has kept, drawn or changed anything. */
@@ -35,10 +42,14 @@ export function reasonByState({ state }: Media): string | null {
 }
 
 /** What redacting a media by its saved review amounts to. */
-export function planOf(media: Media, { revision, tracks, spans = [], marks = [] }: Detections): Redactable | LeftOut {
-  const all = [...tracks, ...spans, ...marks]
+export function planOf(media: Media, review: Detections): Redactable | LeftOut {
+  const { revision, source, tracks, spans = [], marks = [] } = review
+  const all = [...liveTracks({ tracks }), ...spans, ...marks]
   const covered = all.filter(({ decision }) => decision === 'redact').length
   if (covered === 0) return { media, reason: 'nothing in it is marked to be covered' }
-  const isUntouched = all.every(({ source, decision }) => source === 'detected' && decision === 'redact')
-  return { media, revision, covered, kept: all.length - covered, isUntouched }
+  const isUntouched =
+    tracks.length + spans.length + marks.length === all.length &&
+    all.every((item) => item.source === 'detected' && item.decision === 'redact')
+  const isUnsearched = media.type === 'image' && !wasSearched(review)
+  return { media, revision, ...(source === undefined ? {} : { source }), isUnsearched, covered, kept: all.length - covered, isUntouched }
 }

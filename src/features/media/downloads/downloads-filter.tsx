@@ -18,7 +18,7 @@ export function DownloadsFilter({ release, words, onFilter }: DownloadsFilterPro
         <HTMLSelect id="filter-state" value={release ?? ''} onChange={({ currentTarget }) => onFilter('state', currentTarget.value)}>
           <option value="">All versions</option>
           <option value="released">Ready to download</option>
-          <option value="held">Held back</option>
+          <option value="held">On hold</option>
         </HTMLSelect>
       </div>
       <div className={styles['filter']}>

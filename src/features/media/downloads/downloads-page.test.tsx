@@ -33,15 +33,15 @@ function serveTwo() {
 
 const rows = () => screen.findAllByRole('row').then((all) => all.slice(1))
 
-test('[NAV-09] [MEDIA-06] every version of every media is listed, newest first, with its file or why it is held back', async () => {
+test('[NAV-09] [MEDIA-06] every version of every media is listed, newest first, with its file or why it is on hold', async () => {
   serveTwo()
   render()
   const [first, second] = await rows()
   if (!first || !second) throw new Error('two versions are listed')
   expect(within(first).getByRole('rowheader', { name: /Lobby/ })).toBeTruthy()
-  expect(within(first).getByText('Held: 1 finding')).toBeTruthy()
+  expect(within(first).getByText('On hold: 1 finding')).toBeTruthy()
   expect(within(first).queryByRole('link', { name: /Download/ })).toBeNull()
-  expect(within(first).getByRole('link', { name: 'See why “Lobby” is held back' }).getAttribute('href')).toBe('/image?v=lobby')
+  expect(within(first).getByRole('link', { name: 'See why “Lobby” is on hold' }).getAttribute('href')).toBe('/image?v=lobby')
   const link = within(second).getByRole('link', { name: 'Download “Street”' })
   expect(link.getAttribute('href')).toBe('/legacy/media/street/versions/v1/content')
   expect(link.hasAttribute('download')).toBe(false)
@@ -60,7 +60,7 @@ test('the report of a version can be read', async () => {
 test('versions are filtered by state and by words, and all come back', async () => {
   serveTwo()
   render()
-  await userEvent.selectOptions(await screen.findByLabelText('State'), 'Held back')
+  await userEvent.selectOptions(await screen.findByLabelText('State'), 'On hold')
   expect(await rows()).toHaveLength(1)
   await userEvent.type(screen.getByLabelText('Title or file'), 'street')
   expect(await screen.findByRole('heading', { name: 'No such version' })).toBeTruthy()

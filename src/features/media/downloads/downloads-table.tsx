@@ -69,7 +69,7 @@ function DownloadRow({ download: { media, version } }: { download: Download }) {
             <span>Download</span>
           </a>
         ) : (
-          <Link to={page} className={Classes.BUTTON} aria-label={`See why “${version.title}” is held back`}>
+          <Link to={page} className={Classes.BUTTON} aria-label={`See why “${version.title}” is on hold`}>
             See why
           </Link>
         )}

@@ -18,7 +18,7 @@ export function MoreCareful({ isOn, onChange }: { isOn: boolean; onChange: (isOn
 }
 
 /** Starts the detector. */
-export function FindFacesForm({ mediaId, isRetry }: { mediaId: string; isRetry: boolean }) {
+export function FindFacesForm({ mediaId, isRetry, isPrimary = true }: { mediaId: string; isRetry: boolean; isPrimary?: boolean }) {
   const { findFaces, isPending } = useFindFaces()
   const [isCareful, setCareful] = useState(false)
   return (
@@ -27,8 +27,8 @@ export function FindFacesForm({ mediaId, isRetry }: { mediaId: string; isRetry: 
       <div>
         <Button
           text={isRetry ? 'Try again' : 'Find faces'}
-          intent={Intent.PRIMARY}
-          size="large"
+          intent={isPrimary ? Intent.PRIMARY : Intent.NONE}
+          {...(isPrimary ? { size: 'large' as const } : {})}
           loading={isPending}
           onClick={() => void findFaces(mediaId, isCareful).catch(notifyError)}
         />

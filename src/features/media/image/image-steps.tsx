@@ -1,6 +1,8 @@
-import { Callout, Intent } from '@blueprintjs/core'
-
+import { useGetDetections } from '../../../../generated/media/media'
 import { useListVersions } from '../../../../generated/versions/versions'
+import { wasSearched } from '../../../lib/detection-words'
+import { ExportAgain } from './export-again'
+import { FailureNote } from './failure-note'
 import { FindFacesAgain } from './find-faces-again'
 import { FindFacesForm } from './find-faces-form'
 import type { ImageStage, StepName } from './image-stage'
@@ -37,30 +39,39 @@ export function stepStatuses(stage: StagedImage): Record<StepName, StepStatus> {
 
 /** The way from an uploaded picture to a redacted one, and what is to be done now. */
 export function ImageSteps({ mediaId, stage }: { mediaId: string; stage: StagedImage }) {
-  const versions = useListVersions(mediaId).data?.versions
-  // The newest comes first; what is held back is not finished, though the state of the media says so.
-  const isHeld = stage.kind === 'reviewable' && stage.isRedacted && stage.failedStep !== 'redact' && versions?.[0]?.release === 'held'
-  const statuses = { ...stepStatuses(stage), ...(isHeld ? { redact: 'held' as const } : {}) }
+  // The newest comes first.
+  const newest = useListVersions(mediaId).data?.versions[0]
+  const { data: detections } = useGetDetections(mediaId, { query: { enabled: stage.kind === 'reviewable' } })
+  const isDone = stage.kind === 'reviewable' && stage.isRedacted && stage.failedStep !== 'redact'
+  // What is on hold is not finished, though the state of the media says so.
+  const isHeld = isDone && newest?.release === 'held'
+  const isOutdated = stage.kind === 'reviewable' && newest?.outdated === true
+  const isUnsearched = stage.kind === 'reviewable' && detections !== undefined && !wasSearched(detections)
+  const statuses = {
+    ...stepStatuses(stage),
+    ...(isHeld ? { redact: 'held' as const } : {}),
+    ...(isUnsearched ? { find: 'ahead' as const } : {}),
+  }
   return (
     <ol className={styles['steps']}>
       <Step number={1} title="Find faces" status={statuses.find}>
-        <FindStep mediaId={mediaId} stage={stage} />
+        <FindStep mediaId={mediaId} stage={stage} isUnsearched={isUnsearched} />
       </Step>
       <Step number={2} title="Review" status={statuses.review}>
         {stage.kind === 'reviewable' ? (
-          <ReviewSummary mediaId={mediaId} isPrimary={!stage.isRedacted} />
+          <ReviewSummary mediaId={mediaId} isPrimary={!stage.isRedacted && !isOutdated} />
         ) : (
           <p className={styles['help']}>Decide about each face: cover it or keep it. Draw boxes over whatever else must go.</p>
         )}
       </Step>
       <Step number={3} title="Redact and verify" status={statuses.redact}>
-        <RedactStep mediaId={mediaId} stage={stage} isHeld={isHeld} />
+        {isOutdated ? <ExportAgain mediaId={mediaId} stage={stage} /> : <RedactStep mediaId={mediaId} stage={stage} isHeld={isHeld} />}
       </Step>
     </ol>
   )
 }
 
-function FindStep({ mediaId, stage }: { mediaId: string; stage: StagedImage }) {
+function FindStep({ mediaId, stage, isUnsearched }: { mediaId: string; stage: StagedImage; isUnsearched: boolean }) {
   switch (stage.kind) {
     case 'working':
       return stage.step === 'find' ? <JobPanel mediaId={mediaId} job={stage.job} fallback="detect" /> : <FoundSummary mediaId={mediaId} />
@@ -76,7 +87,7 @@ function FindStep({ mediaId, stage }: { mediaId: string; stage: StagedImage }) {
         <div className={styles['stack']}>
           <FailureNote failure={stage.failedStep === 'find' ? stage.failure : null} />
           <FoundSummary mediaId={mediaId} />
-          <FindFacesAgain mediaId={mediaId} />
+          {isUnsearched ? <FindFacesForm mediaId={mediaId} isRetry={false} isPrimary={false} /> : <FindFacesAgain mediaId={mediaId} />}
         </div>
       )
   }
@@ -93,18 +104,8 @@ function RedactStep({ mediaId, stage, isHeld }: { mediaId: string; stage: Staged
 }
 
 function redactHelp(stage: StagedImage, isHeld: boolean): string {
-  if (isHeld)
-    return 'The newest version is held back. See below what the verification found, then review again or release it with a reason.'
+  if (isHeld) return 'The newest version is on hold. See below what the verification found, then review again or release it with a reason.'
   return stage.kind === 'reviewable' && stage.isRedacted
     ? 'The redacted versions are listed below. Review again to make another.'
     : 'Starts from the review. The result is searched once more for faces and metadata before you can download it.'
-}
-
-function FailureNote({ failure }: { failure: string | null }) {
-  if (failure === null) return null
-  return (
-    <Callout intent={Intent.DANGER} role="alert" className={styles['failure'] ?? ''}>
-      {failure}
-    </Callout>
-  )
 }

@@ -2,16 +2,24 @@ import { Button, Intent } from '@blueprintjs/core'
 import { useNavigate } from 'react-router-dom'
 
 import { useGetDetections } from '../../../../generated/media/media'
+import type { Detections } from '../../../../generated/model/detections.zod'
+import { NONE_DETECTED, NOT_SEARCHED, wasSearched } from '../../../lib/detection-words'
 import { formatCount } from '../../../lib/formats'
 import { paths } from '../../../lib/paths'
 import { countDetections } from './detection-counts'
 import styles from '../parts/media-page.module.css'
 
-/** How many faces the detector found. */
+/** How many faces the detector found, or that it has not run. */
 export function FoundSummary({ mediaId }: { mediaId: string }) {
   const { data, isError } = useGetDetections(mediaId)
   if (isError) return <p className={styles['help']}>The figures could not be loaded.</p>
-  return <p className={styles['help']}>{data ? `${formatCount(countDetections(data).found, 'face')} found` : 'Counting…'}</p>
+  return <p className={styles['help']}>{data ? detectionWords(data) : 'Counting…'}</p>
+}
+
+function detectionWords(detections: Detections): string {
+  if (!wasSearched(detections)) return NOT_SEARCHED
+  const { found } = countDetections(detections)
+  return found === 0 ? NONE_DETECTED : `${formatCount(found, 'face')} detected`
 }
 
 /** What the review amounts to so far, and the way into it. */
@@ -26,10 +34,8 @@ export function ReviewSummary({ mediaId, isPrimary }: { mediaId: string; isPrima
           <Count label="To redact" value={counts.toRedact} />
           <Count label="Kept" value={counts.kept} />
           <Count label="Drawn by hand" value={counts.drawn} />
+          {counts.deleted > 0 && <Count label="Deleted" value={counts.deleted} />}
         </dl>
-      )}
-      {counts?.found === 0 && counts.drawn === 0 && (
-        <p className={styles['help']}>No face was found. Look at the picture yourself, and draw boxes over what the detector missed.</p>
       )}
       <div>
         <Button

@@ -6,7 +6,7 @@ import styles from './step.module.css'
 
 export type StepStatus = 'ahead' | 'current' | 'done' | 'held' | 'failed'
 
-const STATUS_WORDS = { ahead: 'not yet', current: 'now', done: 'done', held: 'held back', failed: 'failed' } as const
+const STATUS_WORDS = { ahead: 'not yet', current: 'now', done: 'done', held: 'on hold', failed: 'failed' } as const
 
 /** One step of the way to a redacted picture. */
 export function Step({ number, title, status, children }: { number: number; title: string; status: StepStatus; children: ReactNode }) {

@@ -1,13 +1,16 @@
 import type { Detections } from '../../../../generated/model/detections.zod'
+import { deletedTracks, liveTracks } from '../../../editor/document'
 import { TrackNames } from '../../../editor/names'
 import type { PreviewedPicture } from '../../../engine/types'
+import { NOT_SEARCHED, wasSearched } from '../../../lib/detection-words'
 import { formatCount } from '../../../lib/formats'
 import styles from './preview.module.css'
 
 /** What is covered and in which style, and what stays. */
 export function CoverList({ detections, preview }: { detections: Detections; preview: PreviewedPicture }) {
   const names = new TrackNames(detections.tracks)
-  const kept = detections.tracks.filter(({ decision }) => decision === 'keep')
+  const kept = liveTracks(detections).filter(({ decision }) => decision === 'keep')
+  const deleted = deletedTracks(detections)
   return (
     <>
       <h2>{formatCount(preview.redacted.length, 'region')} covered</h2>
@@ -29,9 +32,11 @@ export function CoverList({ detections, preview }: { detections: Detections; pre
           {formatCount(preview.outside, 'box lies', 'boxes lie')} outside the picture and will cover nothing. Draw them again in the review.
         </p>
       )}
-      <p className={styles['help']}>
-        {kept.length === 0 ? 'Nothing that was found stays visible.' : `Stays visible: ${kept.map((track) => names.of(track)).join(', ')}.`}
-      </p>
+      {!wasSearched(detections) && <p>{NOT_SEARCHED}</p>}
+      {kept.length > 0 && <p className={styles['help']}>Kept visible: {kept.map((track) => names.of(track)).join(', ')}.</p>}
+      {deleted.length > 0 && (
+        <p className={styles['help']}>Deleted, so visible too: {deleted.map((track) => names.of(track)).join(', ')}.</p>
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { render as renderPlain, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { Detections } from '../../../../generated/model/detections.zod'
 import { mediaLike, refusal, serve } from '../../../api/test-support'
 import { renderAt } from '../../../ui/test-support'
+import { CoverList } from './cover-list'
 import { Component as PreviewPage } from './preview-page'
 
 afterEach(() => {
@@ -61,6 +62,33 @@ test('where nothing is to be redacted the page leads to the review', async () =>
   expect(await screen.findByRole('heading', { name: 'Nothing is marked for redaction' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/image/review?v=street')
   expect(document.title).toContain('Preview of street.jpg')
+})
+
+test('where face detection has not been run the page says so', async () => {
+  serve({
+    'GET /media/street': () => mediaLike('street'),
+    'GET /media/street/detections': () => ({ ...review, detection: null, tracks: [] }),
+  })
+  render()
+  expect(await screen.findByText(/^Face detection hasn’t been run on this image\./)).toBeTruthy()
+})
+
+test('[NAV-09] what stays visible is named: what was kept, what was deleted, and that nothing was searched', () => {
+  const [face] = review.tracks
+  if (!face) throw new Error('the review has a face')
+  const tracks = [face, { ...face, id: 'b', number: 5, deleted: true }]
+  const preview = { picture: new Blob(), width: 400, height: 300, redacted: [], outside: 0 }
+  const { rerender } = renderPlain(<CoverList detections={{ ...review, detection: null, tracks }} preview={preview} />)
+  expect(screen.getByText('Kept visible: Face 6.')).toBeTruthy()
+  expect(screen.getByText('Deleted, so visible too: Face 5.')).toBeTruthy()
+  expect(screen.getByText('Face detection hasn’t been run on this image.')).toBeTruthy()
+  rerender(
+    <CoverList
+      detections={{ ...review, tracks: [], detection: { finishedAt: 1, increasedAccuracy: false, tags: {} } }}
+      preview={preview}
+    />,
+  )
+  expect(screen.queryByText(/visible/)).toBeNull()
 })
 
 test('a review that cannot be loaded says so and can be tried again', async () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { useGetDetections } from '../../../../generated/media/media'
 import type { Detections } from '../../../../generated/model/detections.zod'
 import type { Media } from '../../../../generated/model/media.zod'
+import { NOT_SEARCHED, wasSearched } from '../../../lib/detection-words'
 import { mediaPage, mediaReviewPage } from '../../../lib/paths'
 import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
@@ -80,7 +81,7 @@ function PictureReview({ media }: { media: Media }) {
       <EmptyState
         icon={<EyeOpen size={40} />}
         title="Nothing is marked for redaction"
-        description="Find faces or draw boxes in the review first. What is to be covered is then shown here."
+        description={`${wasSearched(data) ? '' : `${NOT_SEARCHED} `}Find faces or draw boxes in the review first. What is to be covered is then shown here.`}
         action={<PageLink to={mediaReviewPage(media.type, media.id)} text="Review" />}
       />
     )

@@ -16,19 +16,26 @@ const track = (id: string, changes: Partial<Track> = {}): Track => ({
   ...changes,
 })
 
-it('[MEDIA-05] what is to be redacted is covered in its own style, or in that of all; what is kept is not', () => {
+it('[MEDIA-05] covers faces in their own or the default style and objects in their own or Black Box, and nothing kept or deleted', () => {
   const detections: Detections = {
     mediaId: 'street',
     revision: 3,
     width: 400,
     height: 300,
     style: 'Pixelated',
-    tracks: [track('a'), track('b', { style: 'Black Box', kind: 'object' }), track('c', { decision: 'keep' })],
+    tracks: [
+      track('a'),
+      track('b', { style: 'Black Box', kind: 'object' }),
+      track('c', { decision: 'keep' }),
+      track('d', { kind: 'object' }),
+      track('e', { deleted: true }),
+    ],
     updatedAt: 1,
   }
   const box = { x: 1, y: 2, width: 30, height: 40 }
   expect(regionsOf(detections)).toEqual([
     { trackId: 'a', kind: 'face', style: 'Pixelated', box },
     { trackId: 'b', kind: 'object', style: 'Black Box', box },
+    { trackId: 'd', kind: 'object', style: 'Black Box', box },
   ])
 })

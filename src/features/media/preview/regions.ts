@@ -1,11 +1,11 @@
 import type { Detections } from '../../../../generated/model/detections.zod'
-import { styleOf } from '../../../editor/document'
+import { liveTracks, styleOf } from '../../../editor/document'
 import { boxAt, PICTURE_TIME } from '../../../editor/tracks'
 import type { RegionToRedact } from '../../../engine/types'
 
 /** What a saved review covers, for the engine. */
 export function regionsOf(detections: Detections): RegionToRedact[] {
-  return detections.tracks.flatMap((track): RegionToRedact[] => {
+  return liveTracks(detections).flatMap((track): RegionToRedact[] => {
     const box = boxAt(track, PICTURE_TIME)
     if (track.decision !== 'redact' || !box) return []
     return [{ trackId: track.id, kind: track.kind, style: styleOf(detections, track), box }]

@@ -1,9 +1,8 @@
 import { HTMLTable } from '@blueprintjs/core'
 
 import type { RedactedRegion } from '../../../../generated/model/redactedRegion.zod'
+import { itemName } from '../../../lib/item-words'
 import styles from './report-dialog.module.css'
-
-const KIND_WORDS = { face: 'Face', object: 'Object' } as const
 
 /** What was covered, in pixels of the output. */
 export function RegionsTable({ regions }: { regions: readonly RedactedRegion[] }) {
@@ -12,16 +11,16 @@ export function RegionsTable({ regions }: { regions: readonly RedactedRegion[] }
     <HTMLTable compact striped className={styles['table'] ?? ''}>
       <thead>
         <tr>
-          <th scope="col">Kind</th>
+          <th scope="col">Item</th>
           <th scope="col">Style</th>
           <th scope="col">Left, top</th>
           <th scope="col">Width × height</th>
         </tr>
       </thead>
       <tbody>
-        {regions.map(({ trackId, kind, style, x, y, width, height }) => (
+        {regions.map(({ trackId, style, x, y, width, height, ...item }) => (
           <tr key={`${trackId} ${x} ${y}`}>
-            <td>{KIND_WORDS[kind]}</td>
+            <td>{itemName(item)}</td>
             <td>{style}</td>
             <td>
               {x}, {y}

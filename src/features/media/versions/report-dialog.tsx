@@ -1,17 +1,26 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 
+import type { VerificationReport } from '../../../../generated/model/verificationReport.zod'
 import type { Version } from '../../../../generated/model/version.zod'
 import { formatCount, formatDateTime, formatName } from '../../../lib/formats'
 import { checkWords } from '../../../lib/media-words'
 import { saveText } from '../../../lib/save-text'
 import { StateTag } from '../../../ui/state-tag'
 import { CopyableHash } from './copyable-hash'
+import { isError } from './findings'
 import { FindingsList } from './findings-list'
 import { RegionsTable } from './regions-table'
+import { ReportItems } from './report-items'
 import { reportFile } from './report-file'
 import styles from './report-dialog.module.css'
 import { VersionOutcome } from './version-outcome'
+
+const CHECK_TAGS = {
+  passed: { tone: 'done', text: 'Passed' },
+  warning: { tone: 'attention', text: 'Warning' },
+  failed: { tone: 'failed', text: 'Failed' },
+} as const
 
 interface ReportDialogProps {
   version: Version
@@ -22,6 +31,8 @@ interface ReportDialogProps {
 /** The proof that comes with a version: what was redacted, what was checked, and of which files. */
 export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
   const { report } = version
+  const errors = report.findings.filter(isError)
+  const warnings = report.findings.filter((finding) => !isError(finding))
   const download = () => {
     const { name, text } = reportFile(version)
     saveText(name, text, 'application/json')
@@ -43,17 +54,24 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
           {report.checks.map(({ name, outcome, detail }) => (
             <li key={name}>
               <span className={styles['check']}>{checkWords[name]}</span>
-              <StateTag tone={outcome === 'passed' ? 'done' : 'failed'}>{outcome === 'passed' ? 'Passed' : 'Failed'}</StateTag>
+              <StateTag tone={CHECK_TAGS[outcome].tone}>{CHECK_TAGS[outcome].text}</StateTag>
               <span className={styles['muted']}>{detail}</span>
             </li>
           ))}
         </ul>
-        {report.findings.length > 0 && (
+        {errors.length > 0 && (
           <>
             <h3>Findings</h3>
-            <FindingsList findings={report.findings} />
+            <FindingsList findings={errors} />
           </>
         )}
+        {warnings.length > 0 && (
+          <>
+            <h3>Warnings</h3>
+            <FindingsList findings={warnings} />
+          </>
+        )}
+        <Searches report={report} />
         {version.releaseReason !== null && <p>Reason for the release: {version.releaseReason}</p>}
         {report.notes.length > 0 && (
           <>
@@ -75,6 +93,7 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
           {formatCount(report.redacted.length, 'region')} redacted, {formatCount(report.kept, 'detection')} kept
         </h3>
         <RegionsTable regions={report.redacted} />
+        <ReportItems report={report} />
       </DialogBody>
       <DialogFooter
         actions={
@@ -85,5 +104,23 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
         }
       />
     </Dialog>
+  )
+}
+
+/** What searched the output for faces, and how: a face that it misses is not found. */
+function Searches({ report: { searches = [] } }: { report: VerificationReport }) {
+  if (searches.length === 0) return null
+  return (
+    <>
+      <h3>Searches of the output</h3>
+      <ul className={styles['plain']} aria-label="Searches of the output">
+        {searches.map(({ name, detail }) => (
+          <li key={name}>
+            {name}: <span className={styles['muted']}>{detail}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['muted']}>Detectors can miss faces.</p>
+    </>
   )
 }

@@ -1,11 +1,24 @@
 import type { Version } from '../../../../generated/model/version.zod'
 import { formatCount } from '../../../lib/formats'
 import { StateTag } from '../../../ui/state-tag'
+import { countFindings } from './findings'
 
-/** What the verification came to, and whether the version may be downloaded. */
-export function VersionOutcome({ version: { release, report } }: { version: Version }) {
-  const findings = formatCount(report.findings.length, 'finding')
-  if (release === 'held') return <StateTag tone="failed">Held: {findings}</StateTag>
-  if (report.outcome === 'findings') return <StateTag tone="attention">Released in spite of {findings}</StateTag>
-  return <StateTag tone="done">Verified: nothing found</StateTag>
+/** What the verification came to, whether the version may be downloaded, and whether the review has changed since. */
+export function VersionOutcome({ version }: { version: Version }) {
+  return (
+    <>
+      <Outcome version={version} />
+      {version.outdated === true && <StateTag tone="attention">Out of date</StateTag>}
+    </>
+  )
+}
+
+function Outcome({ version: { release, report } }: { version: Version }) {
+  const { errors, warnings } = countFindings(report)
+  const findings = formatCount(errors, 'finding')
+  // A failed check holds a version too, and so does a verification that checked nothing.
+  if (release === 'held') return <StateTag tone="failed">{errors === 0 ? 'On hold' : `On hold: ${findings}`}</StateTag>
+  if (report.outcome === 'findings')
+    return <StateTag tone="attention">{errors === 0 ? 'Released with a reason' : `Released despite ${findings}`}</StateTag>
+  return <StateTag tone="done">{warnings === 0 ? 'Checks passed' : `Checks passed, ${formatCount(warnings, 'warning')}`}</StateTag>
 }

@@ -2,17 +2,19 @@ import { Button, Classes } from '@blueprintjs/core'
 import { Download, Endorsed } from '@blueprintjs/icons'
 import { useState } from 'react'
 
+import type { VerificationReport } from '../../../../generated/model/verificationReport.zod'
 import type { Version } from '../../../../generated/model/version.zod'
 import { formatBytes, formatDateTime, formatName } from '../../../lib/formats'
 import { mediaUrls } from '../../../lib/media-urls'
+import { isError } from './findings'
 import { FindingsList } from './findings-list'
 import { ReleaseForm } from './release-form'
 import { ReportDialog } from './report-dialog'
 import { VersionOutcome } from './version-outcome'
 import styles from './versions.module.css'
 
-/** One version: what it is, what its verification came to, and the file, unless it is held. */
-export function VersionRow({ version, isNewest }: { version: Version; isNewest: boolean }) {
+/** One version: what it is, what its verification came to, and the file, unless it is on hold. */
+export function VersionRow({ version, isPrimary }: { version: Version; isPrimary: boolean }) {
   const { report } = version
   const [isReportOpen, setReportOpen] = useState(false)
   const titleId = `version-${version.id}`
@@ -40,7 +42,7 @@ export function VersionRow({ version, isNewest }: { version: Version; isNewest: 
           <Button text="Verification report" icon={<Endorsed />} onClick={() => setReportOpen(true)} />
           {version.release === 'released' && (
             <a
-              className={`${Classes.BUTTON} ${isNewest ? Classes.INTENT_PRIMARY : ''}`}
+              className={`${Classes.BUTTON} ${isPrimary ? Classes.INTENT_PRIMARY : ''}`}
               // No download attribute: with it Chromium passes the service worker by. The answer itself is an attachment.
               href={mediaUrls.version(version.mediaId, version.id)}
             >
@@ -53,7 +55,7 @@ export function VersionRow({ version, isNewest }: { version: Version; isNewest: 
       {version.release === 'held' && (
         <div className={styles['held']}>
           <h4 className={styles['heldTitle']}>What the verification found</h4>
-          <FindingsList findings={report.findings} />
+          <Reasons report={report} />
           <p className={styles['muted']}>Review it again to make a version without this, or release this one with your reason.</p>
           <ReleaseForm version={version} />
         </div>
@@ -61,4 +63,13 @@ export function VersionRow({ version, isNewest }: { version: Version; isNewest: 
       <ReportDialog version={version} isOpen={isReportOpen} onClose={() => setReportOpen(false)} />
     </li>
   )
+}
+
+/** What holds a version: its errors, or the checks that failed without naming any. */
+function Reasons({ report: { findings, checks } }: { report: VerificationReport }) {
+  const errors = findings.filter(isError)
+  if (errors.length > 0) return <FindingsList findings={errors} />
+  const failed = checks.filter(({ outcome }) => outcome === 'failed')
+  if (failed.length === 0) return <p>The verification checked nothing.</p>
+  return <FindingsList findings={failed.map(({ name, detail }) => ({ check: name, detail, box: null }))} />
 }

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 
+import type { Version } from '../../../../generated/model/version.zod'
 import { useListVersions } from '../../../../generated/versions/versions'
 import { LoadingState } from '../../../ui/states'
 import { VersionRow } from './version-row'
@@ -20,13 +21,38 @@ export function VersionsSection({ mediaId }: { mediaId: string }) {
       {data && data.versions.length === 0 && (
         <p className={styles['muted']}>There is no redacted version yet. One appears here when a redaction is done.</p>
       )}
-      {data && data.versions.length > 0 && (
+      {data && data.versions.length > 0 && <VersionGroups versions={data.versions} />}
+    </section>
+  )
+}
+
+/** Those of the current review first; a version that is out of date is never offered as the result. */
+function VersionGroups({ versions }: { versions: readonly Version[] }) {
+  const current = versions.filter(({ outdated }) => outdated !== true)
+  const outdated = versions.filter((version) => version.outdated === true)
+  return (
+    <>
+      {current.length === 0 ? (
+        <p className={styles['muted']}>No version matches the current review. Export again to make one.</p>
+      ) : (
         <ul className={styles['list']}>
-          {data.versions.map((version, index) => (
-            <VersionRow key={version.id} version={version} isNewest={index === 0} />
+          {current.map((version, index) => (
+            <VersionRow key={version.id} version={version} isPrimary={index === 0} />
           ))}
         </ul>
       )}
-    </section>
+      {outdated.length > 0 && (
+        <>
+          <h3 id="outdated-title" className={styles['outdatedTitle']}>
+            Earlier reviews
+          </h3>
+          <ul className={styles['list']} aria-labelledby="outdated-title">
+            {outdated.map((version) => (
+              <VersionRow key={version.id} version={version} isPrimary={false} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   )
 }

@@ -1,0 +1,31 @@
+import { Button, Intent } from '@blueprintjs/core'
+import { useNavigate } from 'react-router-dom'
+
+import { useGetDetections } from '../../../../generated/media/media'
+import { paths } from '../../../lib/paths'
+import styles from '../parts/media-page.module.css'
+import { countDetections } from './detection-counts'
+import { FailureNote } from './failure-note'
+import type { ImageStage } from './image-stage'
+
+/** The way to a new version, where the review has changed since the newest one was exported. */
+export function ExportAgain({ mediaId, stage }: { mediaId: string; stage: ImageStage }) {
+  const navigate = useNavigate()
+  const { data } = useGetDetections(mediaId)
+  const hasRegions = data !== undefined && countDetections(data).toRedact > 0
+  return (
+    <div className={styles['stack']}>
+      <FailureNote failure={stage.kind === 'reviewable' && stage.failedStep === 'redact' ? stage.failure : null} />
+      <p className={styles['help']}>The newest version is out of date: the review has changed since it was exported.</p>
+      <div>
+        <Button
+          text="Export again"
+          intent={Intent.PRIMARY}
+          size="large"
+          disabled={!hasRegions}
+          onClick={() => void navigate(paths.imageExport(mediaId))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ImageBox } from '../../../../generated/model/imageBox.zod'
+import type { VerificationReport } from '../../../../generated/model/verificationReport.zod'
+import { itemName } from '../../../lib/item-words'
+import styles from './report-dialog.module.css'
+
+/** What stays visible in the output although it was detected: by the reviewer's decision, or because the detection was deleted. */
+export function ReportItems({ report: { waivers = [], deleted = [] } }: { report: VerificationReport }) {
+  return (
+    <>
+      {waivers.length > 0 && (
+        <>
+          <h3>Faces left visible</h3>
+          <ul className={styles['plain']} aria-label="Faces left visible">
+            {waivers.map(({ trackId, number, confidence, box }) => (
+              <li key={`${trackId} ${box.x} ${box.y}`}>
+                {itemName({ kind: 'face', ...(number === undefined ? {} : { number }) })}
+                <span className={styles['muted']}>
+                  {' '}
+                  {percent(confidence)}, {placeOf(box)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {deleted.length > 0 && (
+        <>
+          <h3>Deleted detections</h3>
+          <ul className={styles['plain']} aria-label="Deleted detections">
+            {deleted.map(({ trackId, kind, number, confidence, box }) => (
+              <li key={trackId}>
+                {itemName({ kind, ...(number === undefined ? {} : { number }) })}
+                <span className={styles['muted']}>
+                  {' '}
+                  {confidence === null ? '' : `${percent(confidence)}, `}
+                  {placeOf(box)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Rounded down, as in the review. */
+function percent(confidence: number): string {
+  return `${Math.floor(confidence * 100)}% sure`
+}
+
+function placeOf({ x, y, width, height }: ImageBox): string {
+  const [left, top, wide, high] = [x, y, width, height].map(Math.round)
+  return `at ${left}, ${top} (${wide} × ${high} pixels)`
+}
