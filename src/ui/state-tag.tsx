@@ -20,7 +20,20 @@ const TONES = {
   Error: 'failed',
 } as const
 
-/** The state of a media. */
-export function MediaStateTag({ state }: { state: keyof typeof TONES }) {
-  return <StateTag tone={TONES[state]}>{state}</StateTag>
+interface TaggedMedia {
+  readonly state: keyof typeof TONES
+  /** Oldest first. */
+  readonly exportedVersions: readonly { readonly release?: 'released' | 'held'; readonly outdated?: boolean }[]
+}
+
+/** The state of a media. One whose newest version is on hold is not called redacted, and an export older than the review is out of date. */
+export function MediaStateTag({ media: { state, exportedVersions } }: { media: TaggedMedia }) {
+  const isOnHold = state === 'Redacted' && exportedVersions.at(-1)?.release === 'held'
+  const isOutdated = exportedVersions.findLast(({ release }) => release !== 'held')?.outdated === true
+  return (
+    <span className={styles['tags']}>
+      {isOnHold ? <StateTag tone="failed">On hold</StateTag> : <StateTag tone={TONES[state]}>{state}</StateTag>}
+      {isOutdated && <StateTag tone="attention">Out of date</StateTag>}
+    </span>
+  )
 }

@@ -47,7 +47,7 @@ export function FilesTable({ content, to, onImport }: FilesTableProps) {
             {file.media && (
               <span className={styles['entry']}>
                 <Link to={mediaPage(file.media.type, file.media.id)}>{file.media.name}</Link>
-                <MediaStateTag state={file.media.state} />
+                <MediaStateTag media={file.media} />
               </span>
             )}
           </td>

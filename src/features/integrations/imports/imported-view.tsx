@@ -48,7 +48,7 @@ export function ImportedView() {
                   <NameCell name={<Link to={mediaPage(media.type, media.id)}>{media.name}</Link>} detail={typeWords[media.type]} />
                   <td>{cameras.find(({ id }) => id === originOf(media))?.name ?? 'A file'}</td>
                   <td>
-                    <MediaStateTag state={media.state} />
+                    <MediaStateTag media={media} />
                   </td>
                   <FigureCell>{media.size === 0 ? '–' : formatBytes(media.size)}</FigureCell>
                   <td>{formatDateTime(media.uploadDate)}</td>

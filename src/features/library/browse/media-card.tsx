@@ -6,7 +6,7 @@ import { formatBytes, formatCount, formatDateTime } from '../../../lib/formats'
 import { typeWords } from '../../../lib/media-words'
 import { mediaPage } from '../../../lib/paths'
 import { LabelledProgress } from '../../../ui/labelled-progress'
-import { LibraryStateTag } from './library-state-tag'
+import { MediaStateTag } from '../../../ui/state-tag'
 import styles from './media-card.module.css'
 import type { ItemProps } from './media-item'
 import { MediaMenu } from './media-menu'
@@ -51,7 +51,7 @@ export const MediaCard = memo(function MediaCard({ media, job, index, count, col
           </div>
         </div>
         <div>
-          <LibraryStateTag media={media} />
+          <MediaStateTag media={media} />
         </div>
         <div className={styles['detail']} title={work?.label}>
           {work ? (

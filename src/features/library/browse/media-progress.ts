@@ -21,13 +21,3 @@ export function workOn(media: Media, job: Job | undefined): WorkUnderWay | null 
   if (media.progress === undefined || !BUSY.includes(media.state)) return null
   return { name: `${media.state}: ${media.name}`, label: media.state, percent: media.progress }
 }
-
-/** Returns whether the newest version is on hold, which `Redacted` alone would not tell. */
-export function isOnHold({ state, exportedVersions }: Media): boolean {
-  return state === 'Redacted' && exportedVersions.at(-1)?.release === 'held'
-}
-
-/** Returns whether the review has changed since the newest released version was made. */
-export function isOutOfDate({ exportedVersions }: Media): boolean {
-  return exportedVersions.findLast(({ release }) => release !== 'held')?.outdated === true
-}

@@ -6,7 +6,7 @@ import { formatBytes, formatDateTime } from '../../../lib/formats'
 import { typeWords } from '../../../lib/media-words'
 import { mediaPage } from '../../../lib/paths'
 import { LabelledProgress } from '../../../ui/labelled-progress'
-import { LibraryStateTag } from './library-state-tag'
+import { MediaStateTag } from '../../../ui/state-tag'
 import type { ItemProps } from './media-item'
 import { MediaMenu } from './media-menu'
 import { workOn } from './media-progress'
@@ -43,7 +43,7 @@ export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelec
         </Link>
       </div>
       <div role="gridcell" title={failure ?? work?.label}>
-        {work ? <LabelledProgress {...work} /> : <LibraryStateTag media={media} />}
+        {work ? <LabelledProgress {...work} /> : <MediaStateTag media={media} />}
       </div>
       <div role="gridcell">{typeWords[media.type]}</div>
       <div role="gridcell" className={styles['figure']}>

@@ -212,6 +212,14 @@ test('[MEDIA-06] a held version shows its findings, and goes out only with a rea
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
 })
 
+test('[MEDIA-06] an image whose newest version is on hold is not called redacted on its page', async () => {
+  const exportedVersions = [{ id: 'v1', title: 't', description: '', release: 'held' as const }]
+  serveRedacted(held, { 'GET /media/street': () => ({ ...redacted, exportedVersions }) })
+  render()
+  expect(await screen.findByText('On hold')).toBeTruthy()
+  expect(screen.queryByText('Redacted')).toBeNull()
+})
+
 test('a refused release is told in the form', async () => {
   serveRedacted(held, { 'POST /media/street/versions/v1/release': () => refusal(409, 'It is released already.') })
   render()

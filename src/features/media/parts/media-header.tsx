@@ -18,7 +18,7 @@ export function MediaHeader({ media }: { media: Media }) {
           {media.name}
         </h1>
       </div>
-      <MediaStateTag state={media.state} />
+      <MediaStateTag media={media} />
       <DeleteMedia media={media} />
     </div>
   )

@@ -42,7 +42,7 @@ export function SearchResults({ found: { videos, others } }: { found: SearchedVi
                 {formatDateTime(media.uploadDate)}
               </p>
             </div>
-            <MediaStateTag state={media.state} />
+            <MediaStateTag media={media} />
           </li>
         ))}
       </ul>

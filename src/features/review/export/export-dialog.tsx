@@ -13,6 +13,7 @@ import { useEditor } from '../session/use-editor'
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount'
 import { IdentityAdvice } from '../panel/identity-advice'
 import { exportSummary, hasCoarseFace } from './export-summary'
+import styles from './export-dialog.module.css'
 import { useExport } from './use-export'
 
 interface ExportDialogProps {
@@ -63,7 +64,11 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
         </p>
 
         {!session.wasSearched(jobs) && <p>{NOT_SEARCHED}</p>}
-        {isCoarse && <IdentityAdvice />}
+        {isCoarse && (
+          <div className={styles['advice']}>
+            <IdentityAdvice />
+          </div>
+        )}
         <FormGroup label="Title" labelFor="export-title">
           <InputGroup inputRef={first} id="export-title" value={title} maxLength={200} required onValueChange={setTitle} />
         </FormGroup>

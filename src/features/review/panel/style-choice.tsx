@@ -30,6 +30,7 @@ export function DefaultStyle({ session }: { session: ReviewSession }) {
 export function SelectionChoice({ session, track }: { session: ReviewSession; track: Track }) {
   const { editor } = session
   const style = useEditor(editor, ({ settled }) => styleOf(settled, track))
+  const isAdvised = useEditor(editor, ({ settled }) => settled.style !== 'Black Box')
   const name = editor.nameOf(track.id)
   const isFace = track.kind === 'face'
   return (
@@ -52,7 +53,7 @@ export function SelectionChoice({ session, track }: { session: ReviewSession; tr
         ))}
       </div>
       {needsWarning(track, style) && <p className={styles['warning']}>{TEXT_WARNING}</p>}
-      {isFace && track.style !== null && style !== 'Black Box' && <IdentityAdvice />}
+      {isFace && style !== 'Black Box' && !isAdvised && <IdentityAdvice />}
     </div>
   )
 }
