@@ -10,6 +10,7 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { DetectionsUpdate } from '#generated/model/detectionsUpdate.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import type { Version } from '#generated/model/version.zod.ts'
 import { KeyboardShortcuts } from '../src/app/keyboard-shortcuts'
 import { applySocketMessage } from '../src/api/apply-socket-message'
 import { Component as ImageReviewPage } from '../src/features/review/image-review-page'
@@ -65,6 +66,7 @@ export class ReviewBackend {
     ],
   }
   jobs: Job[] = [detectJob()]
+  versions: Version[] = []
   /** Every request but GET, as `PUT /media/m1/detections`, with its body. */
   readonly asked: { call: string; body: unknown }[] = []
   /** Answers to calls in place of the usual ones: a status and an error. */
@@ -90,6 +92,8 @@ export class ReviewBackend {
         return this.#save(body as DetectionsUpdate)
       case 'GET /jobs':
         return Response.json({ jobs: this.jobs, total: this.jobs.length })
+      case 'GET /media/m1/versions':
+        return Response.json({ versions: this.versions, total: this.versions.length })
       case 'GET /media/m1/content':
         return new Response('picture')
       case 'POST /media/m1/detect':

@@ -25,7 +25,7 @@ export const Track = zod.object({
   "source": zod.enum(['detected', 'drawn']),
   "confidence": zod.number().min(trackConfidenceMin).max(trackConfidenceMax).nullable().describe('Of the detector; null where it was drawn by hand'),
   "decision": zod.enum(['redact', 'keep']),
-  "style": zod.union([RedactionStyle,zod.null()]).describe('Its own style. Null follows the default style for a face'),
+  "style": zod.union([RedactionStyle,zod.null()]).describe('Its own style. Null follows the default style for a face, and is Black Box for an object'),
   "positions": zod.array(TrackPosition).min(1).max(trackPositionsMax)
 }).describe('One thing through the media, and what is to become of it');
 

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { detectJob, ReviewBackend, showReview } from '../../../tests/review-page'
 import { applySocketMessage } from '../../api/apply-socket-message'
+import { versionLike } from '../../api/test-support'
 import { notificationsState } from '../../notifications/notify'
 
 afterEach(() => {
@@ -181,7 +182,7 @@ test('a redaction that is refused because the review was changed elsewhere says 
 })
 
 test.each([
-  ['succeeded', 'status', 'The redacted picture is ready.'],
+  ['succeeded', 'status', 'The redaction has finished.'],
   ['failed', 'alert', 'The redaction failed, and nothing was exported. The disk is full.'],
 ] as const)('a redaction that has %s while the review goes on says so', async (state, role, words) => {
   const { user, say } = await showReview()
@@ -194,6 +195,19 @@ test.each([
   await waitFor(() =>
     expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(words)),
   )
+})
+
+test.each([
+  ['released', 'The redacted image is ready.'],
+  ['held', 'The new version is on hold: its verification has findings.'],
+] as const)('[MEDIA-06] a redaction whose version is %s while the review goes on says so', async (release, words) => {
+  const backend = new ReviewBackend()
+  backend.versions = [versionLike('v1', { mediaId: 'm1', release })]
+  const job = detectJob({ id: 'job-3', kind: 'redact', state: 'running', finishedAt: null })
+  backend.jobs = [job]
+  const { say } = await showReview(backend)
+  act(() => say({ ...job, state: 'succeeded', versionId: 'v1' }))
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('[HDR-03] there is a reason where nothing can be redacted', async () => {

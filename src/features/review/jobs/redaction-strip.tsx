@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
+import { useListVersions } from '../../../../generated/versions/versions'
 import { paths } from '../../../lib/paths'
 import { JobProgress } from './job-progress'
 import styles from './job-progress.module.css'
@@ -32,7 +33,15 @@ export function RedactionStrip({ job }: { job: Job | undefined }) {
   }
   return (
     <div className={styles['strip']} role="status">
-      The redacted picture is ready. <Button size="small" text="See it" onClick={() => void navigate(paths.image(job.mediaId))} />
+      <Result job={job} /> <Button size="small" text="See it" onClick={() => void navigate(paths.image(job.mediaId))} />
     </div>
   )
+}
+
+/** What came of a redaction; a version on hold is not called ready. */
+function Result({ job: { mediaId, versionId } }: { job: Job }) {
+  const { data } = useListVersions(mediaId)
+  const release = data?.versions.find(({ id }) => id === versionId)?.release
+  if (release === undefined) return 'The redaction has finished.'
+  return release === 'held' ? 'The new version is on hold: its verification has findings.' : 'The redacted image is ready.'
 }
