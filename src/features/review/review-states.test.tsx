@@ -53,6 +53,13 @@ test('an image that was not searched says so where it is exported', async () => 
   expect(within(dialog).getByText('Face detection hasn’t been run on this image.')).toBeTruthy()
 })
 
+test('[MEDIA-06] the address that exports again opens the export dialog, once', async () => {
+  const { user } = await showReview(new ReviewBackend(), '/image/review?v=m1#export')
+  const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a detection under way shows how far it is and can be cancelled', async () => {
   const backend = new ReviewBackend()
   backend.media = { ...backend.media, state: 'Detecting' }
