@@ -7,6 +7,11 @@ export function StateTag({ tone, children }: { tone: 'plain' | 'busy' | 'attenti
   return <span className={`${styles['tag']} ${styles[tone] ?? ''}`}>{children}</span>
 }
 
+/** Several tags side by side. */
+export function StateTags({ children }: { children: ReactNode }) {
+  return <span className={styles['tags']}>{children}</span>
+}
+
 const TONES = {
   Uploaded: 'plain',
   Converted: 'plain',
@@ -31,9 +36,9 @@ export function MediaStateTag({ media: { state, exportedVersions } }: { media: T
   const isOnHold = state === 'Redacted' && exportedVersions.at(-1)?.release === 'held'
   const isOutdated = exportedVersions.findLast(({ release }) => release !== 'held')?.outdated === true
   return (
-    <span className={styles['tags']}>
+    <StateTags>
       {isOnHold ? <StateTag tone="failed">On hold</StateTag> : <StateTag tone={TONES[state]}>{state}</StateTag>}
       {isOutdated && <StateTag tone="attention">Out of date</StateTag>}
-    </span>
+    </StateTags>
   )
 }

@@ -46,11 +46,14 @@ export function ImageSteps({ mediaId, stage }: { mediaId: string; stage: StagedI
   // What is on hold is not finished, though the state of the media says so.
   const isHeld = isDone && newest?.release === 'held'
   const isOutdated = stage.kind === 'reviewable' && newest?.outdated === true
+  // What was found since wants a review first.
+  const isDetectedSince = (detections?.detection?.finishedAt ?? 0) > (newest?.createdAt ?? 0)
   const isUnsearched = stage.kind === 'reviewable' && detections !== undefined && !wasSearched(detections)
   const statuses = {
     ...stepStatuses(stage),
     ...(isHeld ? { redact: 'held' as const } : {}),
     ...(isUnsearched ? { find: 'ahead' as const } : {}),
+    ...(isOutdated && !isDetectedSince ? { review: 'done' as const, redact: 'current' as const } : {}),
   }
   return (
     <ol className={styles['steps']}>

@@ -77,8 +77,16 @@ test('[MEDIA-06] a version that is older than the review is out of date, and exp
   const again = screen.getByRole('button', { name: 'Export again' })
   expect(again.className).toContain('intent-primary')
   expect(screen.getByRole('button', { name: 'Review again' }).className).not.toContain('intent-primary')
+  expect(screen.getByRole('heading', { name: /^Redact and verify ?\(now\)$/ })).toBeTruthy()
   await userEvent.click(again)
   expect(screen.getByText('review?v=street#export')).toBeTruthy()
+})
+
+test('[MEDIA-02] a detection since the newest version wants a review before the next export', async () => {
+  serveReview({ detection: { ...run, finishedAt: 1_795_000_311 }, tracks: [face] }, [versionLike('v1', { outdated: true })])
+  expect(await screen.findByRole('button', { name: 'Export again' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Review ?\(now\)$/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Redact and verify ?\(not yet\)$/ })).toBeTruthy()
 })
 
 test('[MEDIA-06] a version of the current review stands before those of earlier ones', async () => {

@@ -1,15 +1,15 @@
 import type { Version } from '../../../../generated/model/version.zod'
 import { formatCount } from '../../../lib/formats'
-import { StateTag } from '../../../ui/state-tag'
+import { StateTag, StateTags } from '../../../ui/state-tag'
 import { countFindings } from './findings'
 
 /** What the verification came to, whether the version may be downloaded, and whether the review has changed since. */
 export function VersionOutcome({ version }: { version: Version }) {
   return (
-    <>
+    <StateTags>
       <Outcome version={version} />
       {version.outdated === true && <StateTag tone="attention">Out of date</StateTag>}
-    </>
+    </StateTags>
   )
 }
 
