@@ -20,7 +20,7 @@ const TURNED: View[] = [
 const FULL_RANGE_SIDES = [113, 226, 453, 905, 1810, 3620]
 const TURNED_FULL_RANGE_SIDE = 640
 /** This model sees faces from about 12 pixels; it costs 2.7 times as much for a pixel as the other. */
-const SSD_SIDES = [512, 1024, 1448]
+const SSD_SIDES = [512, 1024]
 const TURNED_SSD_SIDE = 512
 
 /** Pictures are enlarged by this much at most, small ones by more: faces of a few pixels are seen better, and there it costs little. */
