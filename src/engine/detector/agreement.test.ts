@@ -57,9 +57,9 @@ describe('together', () => {
 describe('agreement of the models', () => {
   it('needs less of both together than of one alone', () => {
     expect(isFace(seen(0.4, 0.35))).toBe(true)
-    expect(isFace(seen(0.55, 0))).toBe(false)
+    expect(isFace(seen(0.63, 0))).toBe(false)
     expect(isFace(seen(0, 0.6))).toBe(false)
-    expect(isFace(seen(0.61, 0))).toBe(true)
+    expect(isFace(seen(0.66, 0))).toBe(true)
     expect(isFace(seen(0, 0.66))).toBe(true)
   })
 
