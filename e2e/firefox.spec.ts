@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { samplePath } from '../tests/tools/samples.ts'
 import { expectRedacted } from './support/check-export.ts'
 import { makeJpeg, withComment } from './support/pictures.ts'
-import { bytesOf, drawBox, mediaIdOf, openImage, redact, savedReview, signInAsDemo, signUp, upload } from './support/steps.ts'
+import { downloadVersion, drawBox, mediaIdOf, openImage, redact, reviewFaces, savedReview, signInAsDemo, signUp } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 // Debian's firefox-esr, driven by WebDriver BiDi. A breach of the Content-Security-Policy is a console error, which fails a journey.
@@ -17,12 +17,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, a generated image is uploaded
   const { page } = studio
   await signInAsDemo(page)
   const plain = withComment(await makeJpeg(page, 'street.jpg', 640, 480), 'taken by Ada Okafor')
-  await upload(page, plain)
-  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })).toBeVisible()
-  await openImage(page, 'street.jpg')
-  await page.getByRole('button', { name: 'Find faces' }).click()
-  await expect(page.getByText('No face was found.')).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await reviewFaces(page, plain, 'street.jpg', 'No face was found.')
   await drawBox(page, [0.3, 0.3], [0.5, 0.5])
   await expect(page.getByText(/^Saved/)).toBeVisible()
   const { tracks } = await savedReview(page, mediaIdOf(page))
@@ -31,9 +26,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, a generated image is uploaded
   await redact(page)
   const versions = page.getByRole('region', { name: 'Versions' })
   await expect(versions.getByText('Verified: nothing found')).toBeVisible({ timeout: 60_000 })
-  const [started] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download', exact: true }).click()])
-  expect(started.suggestedFilename()).toBe('street-redacted.jpg')
-  await expectRedacted(page, await bytesOf(started), {
+  await expectRedacted(page, await downloadVersion(page, 'street-redacted.jpg'), {
     source: plain.buffer,
     covered: tracks.flatMap(({ positions }) => positions.slice(0, 1)),
     untouched: [{ x: 20, y: 20, width: 100, height: 100 }],
@@ -50,12 +43,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, faces of a photograph are fou
 
   let { page } = studio
   await signUp(page, 'ada.okafor@council.example')
-  await upload(page, photograph ?? '')
-  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })).toBeVisible()
-  await openImage(page, 'obama_and_biden.jpg')
-  await page.getByRole('button', { name: 'Find faces' }).click()
-  await expect(page.getByText('3 faces found')).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await reviewFaces(page, photograph ?? '', 'obama_and_biden.jpg', '3 faces found')
   const panel = page.getByRole('complementary', { name: 'Detections' })
   await expect(panel.getByText('3 to redact, 0 kept')).toBeVisible()
   await page.keyboard.press('n')
@@ -68,9 +56,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, faces of a photograph are fou
 
   await redact(page)
   await expect(page.getByText('Verified: nothing found')).toBeVisible({ timeout: 60_000 })
-  const [started] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download', exact: true }).click()])
-  expect(started.suggestedFilename()).toBe('obama_and_biden-redacted.jpg')
-  await expectRedacted(page, await bytesOf(started), {
+  await expectRedacted(page, await downloadVersion(page, 'obama_and_biden-redacted.jpg'), {
     source,
     covered: boxesOf('redact'),
     untouched: boxesOf('keep'),

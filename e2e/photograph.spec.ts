@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { samplePath } from '../tests/tools/samples.ts'
 import { expectRedacted } from './support/check-export.ts'
-import { bytesOf, drawBox, mediaIdOf, openImage, redact, savedReview, signUp, upload } from './support/steps.ts'
+import { downloadVersion, drawBox, mediaIdOf, openImage, redact, reviewFaces, savedReview, signUp } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const photograph = samplePath('faces/obama_and_biden.jpg')
@@ -20,13 +20,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, searched, revie
 
   let { page } = studio
   await signUp(page, 'ada.okafor@council.example')
-  await upload(page, photograph ?? '')
-  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })).toBeVisible()
-
-  await openImage(page, 'obama_and_biden.jpg')
-  await page.getByRole('button', { name: 'Find faces' }).click()
-  await expect(page.getByText(FACES)).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await reviewFaces(page, photograph ?? '', 'obama_and_biden.jpg', FACES)
 
   await test.step('the review, by keyboard and by mouse', async () => {
     const panel = page.getByRole('complementary', { name: 'Detections' })
@@ -53,7 +47,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, searched, revie
   await redact(page)
   const versions = page.getByRole('region', { name: 'Versions' })
   await expect(versions.getByText('Checks passed')).toBeVisible()
-  const file = await download()
+  const file = await downloadVersion(page, 'obama_and_biden-redacted.jpg')
 
   await test.step('the file holds the picture, covered, and nothing else', async () => {
     await expectRedacted(page, file, {
@@ -80,12 +74,6 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, searched, revie
     await expect(page.getByText('Checks passed')).toBeVisible()
     expect(mediaIdOf(page)).toBe(mediaId)
     expect(await savedReview(page, mediaId)).toEqual(review)
-    expect((await download()).equals(file)).toBe(true)
+    expect((await downloadVersion(page, 'obama_and_biden-redacted.jpg')).equals(file)).toBe(true)
   })
-
-  async function download(): Promise<Buffer> {
-    const [started] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download', exact: true }).click()])
-    expect(started.suggestedFilename()).toBe('obama_and_biden-redacted.jpg')
-    return bytesOf(started)
-  }
 })

@@ -1,3 +1,5 @@
+import './lib/no-eval'
+
 import { showStartFailure } from './app/show-start-failure'
 import { showUnsupportedBrowser } from './app/unsupported-browser'
 import type { BackendMode } from './lib/backend-mode'

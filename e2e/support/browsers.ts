@@ -47,6 +47,7 @@ const QUIET = {
   'messaging-system.rsexperimentloader.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
+  'network.dns.disablePrefetch': true,
   'nimbus.rollouts.enabled': false,
   'services.settings.server': 'data:,#none',
   'toolkit.telemetry.enabled': false,
@@ -69,5 +70,7 @@ export function openFirefox(path: string, profile: string, baseURL: string): Pro
     ignoreDefaultArgs: true,
     args: [relay, path, profile],
     firefoxUserPrefs: QUIET,
+    // Without it a release of Firefox ignores services.settings.server.
+    env: { ...process.env, MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
   })
 }

@@ -44,6 +44,23 @@ export async function openImage(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/image\?v=/)
 }
 
+/** Uploads an image, has its faces found and opens its review. `found` is what the page says when detection has ended. */
+export async function reviewFaces(page: Page, file: string | UploadFile, name: string, found: string): Promise<void> {
+  await upload(page, file)
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })).toBeVisible()
+  await openImage(page, name)
+  await page.getByRole('button', { name: 'Find faces' }).click()
+  await expect(page.getByText(found)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+}
+
+/** Downloads the version on the open page, which must be saved under `name`. */
+export async function downloadVersion(page: Page, name: string): Promise<Buffer> {
+  const [started] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download', exact: true }).click()])
+  expect(started.suggestedFilename()).toBe(name)
+  return bytesOf(started)
+}
+
 /** The media that the page's address names. */
 export function mediaIdOf(page: Page): string {
   return new URL(page.url()).searchParams.get('v') ?? ''

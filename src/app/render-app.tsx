@@ -1,5 +1,3 @@
-import '../lib/no-eval'
-
 import 'normalize.css/normalize.css'
 import '@blueprintjs/core/lib/css/blueprint.css'
 import '../ui/base.css'

@@ -1,5 +1,3 @@
-import '../lib/no-eval'
-
 import type { DevControls } from '../features/dev/dev-controls'
 
 let controls: DevControls | null = null
