@@ -45,7 +45,7 @@ export async function openImage(page: Page, name: string): Promise<void> {
 }
 
 /** Uploads an image, has its faces found and opens its review. `found` is what the page says when detection has ended. */
-export async function reviewFaces(page: Page, file: string | UploadFile, name: string, found: string): Promise<void> {
+export async function reviewFaces(page: Page, file: string | UploadFile, name: string, found: string | RegExp): Promise<void> {
   await upload(page, file)
   await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })).toBeVisible()
   await openImage(page, name)
