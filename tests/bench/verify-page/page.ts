@@ -1,0 +1,116 @@
+import { canvasContext } from '../../../src/engine/canvas'
+import { toCanvas } from '../../../src/engine/decode'
+import { createFullRangeDetector } from '../../../src/engine/detector/full-range-detector'
+import { createFullRangeModel } from '../../../src/engine/detector/full-range-model'
+import { createVerificationSearch } from '../../../src/engine/detector/verification-search'
+import { growBox } from '../../../src/engine/geometry'
+import { variedCanvas, variedRegions } from '../../../src/engine/testing/varied-images'
+import { correctExport, errorsOf, plantedDefects, type ExportCase, type FaceSearches } from '../../../src/engine/testing/verify-cases'
+import type { Box, RegionToRedact } from '../../../src/engine/types'
+
+/** What a group of exports came to. */
+export interface Outcome {
+  exports: number
+  /** Wrong exports that passed, or correct ones that did not, each by name. */
+  wrong: string[]
+}
+
+/** What the benchmark asks of this page. */
+export interface VerifyBench {
+  /** Every planted defect, in the image of that seed. */
+  planted: (seed: number, type: string) => Promise<Outcome>
+  /** Correct exports of the generated images from one seed to another, searched for faces. */
+  correct: (first: number, last: number, type: string) => Promise<Outcome>
+  /** A photograph with every face covered in all styles, and with its faces left open, covered aside, or waived wrongly. */
+  photograph: (name: string, base64: string) => Promise<{ correct: Outcome; planted: Outcome }>
+}
+
+declare global {
+  var verifyBench: VerifyBench
+}
+
+const model = createFullRangeModel()
+const searches: FaceSearches = { detector: createFullRangeDetector({ model }), search: createVerificationSearch({ fullRange: model }) }
+const { signal } = new AbortController()
+const onProgress = (): void => undefined
+
+const regionsOf = ({ width, height }: { width: number; height: number }): RegionToRedact[] => [
+  { trackId: 'a', kind: 'face', style: 'Black Box', box: { x: width * 0.2, y: height * 0.25, width: width * 0.3, height: height * 0.4 } },
+  {
+    trackId: 'b',
+    kind: 'object',
+    style: 'Black Box',
+    box: { x: width * 0.65, y: height * 0.5, width: width * 0.2, height: height * 0.15 },
+  },
+]
+
+async function missedAmong(cases: ExportCase[], type: string, withFaces: boolean): Promise<Outcome> {
+  const wrong: string[] = []
+  for (const example of cases) if ((await errorsOf(example, type, withFaces ? searches : undefined)).length === 0) wrong.push(example.name)
+  return { exports: cases.length, wrong }
+}
+
+async function alarmsAmong(cases: ExportCase[], type: string): Promise<Outcome> {
+  const wrong: string[] = []
+  for (const example of cases) {
+    const errors = await errorsOf(example, type, searches)
+    if (errors.length > 0) wrong.push(`${example.name}: ${errors.join(' ')}`)
+  }
+  return { exports: cases.length, wrong }
+}
+
+/** Every face that either search finds, once. */
+async function facesOf(canvas: OffscreenCanvas): Promise<Box[]> {
+  const options = { signal, onProgress }
+  const { faces } = await searches.search.search(canvas, options)
+  const detected = await searches.detector.detect(canvas, { ...options, increasedAccuracy: true })
+  return [...detected, ...faces].map(({ box }) => box)
+}
+
+const STYLES = ['Black Box', 'Pixelated', 'Smooth'] as const
+const cover = (boxes: Box[], style: RegionToRedact['style'], move = (box: Box): Box => box): RegionToRedact[] =>
+  boxes.map((box, index) => ({ trackId: `face-${index}`, kind: 'face', style, box: move(growBox(box, 1.5)) }))
+
+/** Faces that the reviewer forgot, covered in part, or waived with something that is not that face. */
+async function wrongReviews(name: string, canvas: OffscreenCanvas, faces: Box[]): Promise<ExportCase[]> {
+  const make = (what: string, regions: RegionToRedact[], kept: ExportCase['kept'] = []) =>
+    correctExport(`${name}: ${what}`, canvas, regions, 'image/jpeg').then((example) => ({ ...example, kept }))
+  const whole = { x: 0, y: 0, width: canvas.width, height: canvas.height }
+  const aside = (box: Box): Box => ({ ...box, x: box.x + box.width * 0.5 })
+  return Promise.all([
+    make('every face left open', []),
+    make('every cover half aside', cover(faces, 'Pixelated', aside)),
+    make('a kept box over the whole image', [], [{ trackId: 'all', kind: 'face', box: whole }]),
+    make(
+      'kept objects over the faces',
+      [],
+      faces.map((box, index) => ({ trackId: `${index}`, kind: 'object' as const, box })),
+    ),
+  ])
+}
+
+globalThis.verifyBench = {
+  planted: async (seed, type) => {
+    const source = variedCanvas(seed)
+    return missedAmong(await plantedDefects(source, regionsOf(source), type), type, false)
+  },
+  correct: async (first, last, type) => {
+    await searches.search.load()
+    const cases: ExportCase[] = []
+    for (let seed = first; seed <= last; seed += 1) {
+      const source = variedCanvas(seed)
+      cases.push(await correctExport(`image ${seed}`, source, variedRegions(seed, source), type))
+    }
+    return alarmsAmong(cases, type)
+  },
+  photograph: async (name, base64) => {
+    await searches.search.load()
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const canvas = toCanvas(await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })))
+    canvasContext(canvas)
+    const faces = await facesOf(canvas)
+    const cases = await Promise.all(STYLES.map((style) => correctExport(`${name}: ${style}`, canvas, cover(faces, style), 'image/jpeg')))
+    const planted = faces.length === 0 ? [] : await wrongReviews(name, canvas, faces)
+    return { correct: await alarmsAmong(cases, 'image/jpeg'), planted: await missedAmong(planted, 'image/jpeg', true) }
+  },
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from 'playwright'
+import { build, preview } from 'vite'
+
+import { contentSecurityPolicyPlugin } from '../tools/content-security-policy.ts'
+import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
+import { samplesFolder } from '../tools/samples.ts'
+import { table } from './table.ts'
+import type { Outcome } from './verify-page/page.ts'
+
+/**
+ * Measures verification: how many of the planted defects it catches, and how many correct exports it holds. Prints Markdown, and ends
+ * with 1 where a defect was missed or a correct export held. `--photographs N` limits how many sample photographs take part.
+ */
+const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+/** One drawing, poster, page, sky and noise; their sizes differ. */
+const SEEDS = [5, 6, 7, 8, 9]
+const CORRECT = 100
+
+const failures: string[] = []
+
+function row(name: string, kind: 'missed' | 'held', outcomes: Outcome[]): string[] {
+  const exports = outcomes.reduce((sum, outcome) => sum + outcome.exports, 0)
+  const wrong = outcomes.flatMap((outcome) => outcome.wrong)
+  failures.push(...wrong.map((one) => `${kind}: ${name}: ${one}`))
+  return [name, String(exports), String(wrong.length)]
+}
+
+async function generated(page: Page): Promise<void> {
+  const planted: string[][] = []
+  const correct: string[][] = []
+  for (const type of TYPES) {
+    const outcomes: Outcome[] = []
+    for (const seed of SEEDS)
+      outcomes.push(await page.evaluate(([one, wanted]) => globalThis.verifyBench.planted(one, wanted), [seed, type] as const))
+    planted.push(row(type, 'missed', outcomes))
+    const alarms = await page.evaluate(([last, wanted]) => globalThis.verifyBench.correct(1, last, wanted), [CORRECT, type] as const)
+    correct.push(row(type, 'held', [alarms]))
+  }
+  console.log(`\n### Planted defects in generated images\n\n${table(['type', 'defects', 'missed'], planted)}`)
+  console.log(`\n### Correct exports of generated images, searched for faces\n\n${table(['type', 'exports', 'held'], correct)}`)
+}
+
+async function photographs(page: Page, most: number): Promise<void> {
+  const planted: string[][] = []
+  const correct: string[][] = []
+  for (const folder of ['faces', 'plates']) {
+    const names = await readdir(join(samplesFolder, folder)).catch(() => [])
+    if (names.length === 0) console.log(`\nNot measured: the folder ../shared/samples/${folder} is absent.`)
+    for (const name of names.filter((one) => one.endsWith('.jpg')).slice(0, most)) {
+      const base64 = await readFile(join(samplesFolder, folder, name), 'base64')
+      const outcome = await page.evaluate(([one, data]) => globalThis.verifyBench.photograph(one, data), [name, base64] as const)
+      correct.push(row(`${folder}/${name}`, 'held', [outcome.correct]))
+      if (outcome.planted.exports > 0) planted.push(row(`${folder}/${name}`, 'missed', [outcome.planted]))
+    }
+  }
+  console.log(`\n### Reviews that leave faces open, in photographs\n\n${table(['photograph', 'exports', 'missed'], planted)}`)
+  console.log(`\n### Photographs whose faces are covered, in all styles\n\n${table(['photograph', 'exports', 'held'], correct)}`)
+}
+
+const at = process.argv.indexOf('--photographs')
+const most = at === -1 ? Infinity : Number(process.argv[at + 1])
+const outDir = await mkdtemp(join(tmpdir(), 'bench-verify-'))
+try {
+  const root = fileURLToPath(new URL('verify-page', import.meta.url))
+  const shared = { root, configFile: false, logLevel: 'error' } as const
+  await build({ ...shared, plugins: [contentSecurityPolicyPlugin()], build: { outDir, target: 'es2023', assetsInlineLimit: 0 } })
+  const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
+  try {
+    const page = await browser.newPage()
+    page.setDefaultTimeout(0)
+    await page.goto(server.resolvedUrls?.local[0] ?? '', { waitUntil: 'load' })
+    await page.waitForFunction(() => 'verifyBench' in globalThis)
+    console.log(`## Verification, ${new Date().toISOString().slice(0, 10)}`)
+    await generated(page)
+    await photographs(page, most)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+} finally {
+  await rm(outDir, { recursive: true, force: true })
+}
+for (const failure of failures) console.log(failure)
+process.exitCode = failures.length === 0 ? 0 : 1
