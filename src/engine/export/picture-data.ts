@@ -1,7 +1,10 @@
 import { ByteReader, EndOfBytesError } from '../probe/byte-reader'
-import { JPEG, isFrame, jpegSegments } from '../probe/jpeg'
+import { JPEG, isFrame, jpegSegments, type JpegSegment } from '../probe/jpeg'
+import { walkJpeg } from '../probe/jpeg-walk'
 import { pngChunks } from '../probe/png'
+import { walkPng } from '../probe/png-walk'
 import { webpChunks } from '../probe/webp'
+import { webpOddities } from '../probe/webp-walk'
 
 /** A piece of a picture file. What is not needed to show the pixels is foreign: it may say who, where, when, or show what was covered. */
 interface Piece {
@@ -23,11 +26,20 @@ function jpegName(marker: number): string {
   return marker === 0xfe ? 'comment' : `segment ${marker.toString(16)}`
 }
 
+/** Whether a segment is a JFIF header of version 1 that announces no thumbnail. */
+function isPlainJfif(reader: ByteReader, { marker, start, payload, end }: JpegSegment): boolean {
+  if (marker !== JPEG.APP0 || end - start !== JFIF_BYTES) return false
+  return reader.name(payload, 6) === 'JFIF\0\x01' && reader.u8(payload + 7) <= 2 && reader.u16be(payload + 12) === 0
+}
+
 function* jpegPieces(reader: ByteReader): Generator<Piece> {
-  for (const { marker, start, payload, end } of jpegSegments(reader)) {
-    const plainJfif = marker === JPEG.APP0 && end - start === JFIF_BYTES && reader.name(payload) === 'JFIF'
+  let hasJfif = false
+  for (const segment of jpegSegments(reader)) {
+    const { marker, start, end } = segment
+    const isFirstJfif: boolean = !hasJfif && isPlainJfif(reader, segment)
+    hasJfif ||= isFirstJfif
     const needed = isFrame(marker) || [JPEG.SOI, JPEG.EOI, JPEG.SOS, DHT, DQT, DRI].includes(marker)
-    yield { name: jpegName(marker), start, end, foreign: !plainJfif && !needed }
+    yield { name: jpegName(marker), start, end, foreign: !isFirstJfif && !needed }
   }
 }
 
@@ -108,7 +120,26 @@ export function keepPictureData(bytes: Uint8Array, contentType: string): Uint8Ar
   return result
 }
 
-/** Returns, in words for the report, everything in a JPEG, PNG or WebP that is not needed to show its pixels. */
-export function findForeignData(bytes: Uint8Array, contentType: string): Promise<string[]> {
-  return Promise.resolve(foreignParts(bytes, contentType))
+const ODDITIES: Record<string, (reader: ByteReader) => string[] | Promise<string[]>> = {
+  'image/jpeg': (reader) => walkJpeg(reader).oddities,
+  'image/png': async (reader) => (await walkPng(reader)).oddities,
+  'image/webp': webpOddities,
+}
+
+/**
+ * Names everything in a JPEG, PNG or WebP that is not needed to show its pixels, including what hides inside needed parts: bytes
+ * behind the last pixel, tables that nothing uses, padding with values. Reads the coded data to its end, so it takes about as long
+ * as decoding. For lossy WebP it needs a browser.
+ *
+ * @returns names in words for a report; empty where there is nothing else
+ */
+export async function findForeignData(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string[]> {
+  const names = foreignParts(bytes, contentType)
+  try {
+    names.push(...((await ODDITIES[contentType]?.(new ByteReader(bytes))) ?? []))
+  } catch (error) {
+    // A file without an end has its name among the parts already.
+    if (!(error instanceof EndOfBytesError)) throw error
+  }
+  return [...new Set(names)]
 }

@@ -10,6 +10,8 @@ export interface JpegSegment {
   start: number
   /** Where the payload begins, after the length. */
   payload: number
+  /** Where the payload ends, and in a scan the coded data begins. */
+  headerEnd: number
   end: number
 }
 
@@ -48,16 +50,16 @@ export function* jpegSegments(reader: ByteReader): Generator<JpegSegment> {
     }
     if (standsAlone(marker)) {
       at = start + 2
-      yield { marker, start, payload: at, end: at }
+      yield { marker, start, payload: at, headerEnd: at, end: at }
       if (marker === JPEG.EOI) return
       continue
     }
     const length = reader.u16be(start + 2)
     reader.need(start + 2, length)
     const payload = start + 4
-    at = Math.max(payload, start + 2 + length)
-    if (marker === JPEG.SOS) at = endOfScan(reader, at)
-    yield { marker, start, payload, end: at }
+    const headerEnd = Math.max(payload, start + 2 + length)
+    at = marker === JPEG.SOS ? endOfScan(reader, headerEnd) : headerEnd
+    yield { marker, start, payload, headerEnd, end: at }
   }
 }
 

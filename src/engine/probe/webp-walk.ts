@@ -1,0 +1,140 @@
+import type { ByteReader } from './byte-reader'
+import { readVp8Header } from './vp8-header'
+import { Vp8lBits, Vp8lDataError } from './vp8l-bits'
+import { walkVp8l } from './vp8l-walk'
+import { webpChunks, type WebpChunk } from './webp'
+
+/** The chunks that make a still picture, in their order. */
+const FORMS = ['VP8L', 'VP8 ', 'VP8X,VP8L', 'VP8X,VP8 ', 'VP8X,ALPH,VP8 ']
+
+const ALPHA_FLAG = 0x10
+const LOSSLESS_SIGNATURE = 0x2f
+/**
+ * Bytes taken from the end of a part of lossy data to see whether they are needed. Encoders end a part with up to three bytes that
+ * decoders do not ask for.
+ */
+const CUT = 6
+
+interface Size {
+  width: number
+  height: number
+}
+
+function losslessOddities(bits: Vp8lBits, size: Size, what: string): string[] {
+  try {
+    const { leftOver, isPadded } = walkVp8l(bits, size)
+    if (leftOver > 0) return [`bytes behind the pixels in ${what}`]
+    return isPadded ? [] : [`padding bits that are not zeros in ${what}`]
+  } catch (error) {
+    if (!(error instanceof Vp8lDataError)) throw error
+    return [`data that cannot be read in ${what}: ${error.message}`]
+  }
+}
+
+/** The picture of lossy data whose part from `start` to `end` has lost its last bytes. */
+function cutPart(data: Uint8Array, { start, end }: { start: number; end: number }, index: number, count: number): Uint8Array<ArrayBuffer> {
+  const cut = new Uint8Array(20 + data.length - CUT + (data.length % 2))
+  cut.set(data.subarray(0, end - CUT), 20)
+  cut.set(data.subarray(end), 20 + end - CUT)
+  const view = new DataView(cut.buffer)
+  const name = (at: number, letters: string) => Array.from(letters, (letter, offset) => view.setUint8(at + offset, letter.charCodeAt(0)))
+  name(0, 'RIFF')
+  view.setUint32(4, cut.length - 8, true)
+  name(8, 'WEBPVP8 ')
+  view.setUint32(16, data.length - CUT, true)
+  const length = end - start - CUT
+  if (index === 0) {
+    const tag = view.getUint8(20) | (view.getUint8(21) << 8) | (view.getUint8(22) << 16)
+    const changed = (tag & 0x1f) | (length << 5)
+    for (let byte = 0; byte < 3; byte += 1) view.setUint8(20 + byte, (changed >>> (8 * byte)) & 0xff)
+  } else if (index < count - 1) {
+    // The sizes of all parts but the first and the last lie behind the first.
+    const at = 20 + start - 3 * (count - 2) + 3 * (index - 1)
+    for (let byte = 0; byte < 3; byte += 1) view.setUint8(at + byte, (length >>> (8 * byte)) & 0xff)
+  }
+  return cut
+}
+
+async function canDecode(file: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  try {
+    const bitmap = await createImageBitmap(new Blob([file], { type: 'image/webp' }))
+    bitmap.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Lossy data ends where its decoder stops to ask for bytes, so without its last bytes it must not decode. */
+async function lossyOddities(data: Uint8Array): Promise<string[]> {
+  const header = readVp8Header(data)
+  if (header === undefined || header.isScaled) return ['a VP8 chunk that cannot be checked']
+  for (const [index, part] of header.partitions.entries()) {
+    // What is as short as this can hide nothing longer.
+    if (part.end - part.start <= CUT) continue
+    const cut = cutPart(data, part, index, header.partitions.length)
+    if (await canDecode(cut)) return ['bytes behind the pixels in VP8']
+  }
+  return []
+}
+
+function alphaOddities(data: Uint8Array, { width, height }: Size): string[] {
+  const head = data[0] ?? 0xff
+  const compression = head & 3
+  if (head >>> 6 !== 0 || compression > 1) return ['reserved bits in ALPH']
+  if (compression === 1) return losslessOddities(new Vp8lBits(data.subarray(1)), { width, height }, 'ALPH')
+  return data.length === 1 + width * height ? [] : ['an ALPH chunk of the wrong length']
+}
+
+/** Reads the size that a picture's own data has; undefined where it is not one. */
+function sizeOf(name: string, data: Uint8Array): Size | undefined {
+  if (name === 'VP8 ') return readVp8Header(data)
+  const bits = new Vp8lBits(data)
+  if (data.length < 5 || bits.read(8) !== LOSSLESS_SIGNATURE) return undefined
+  return { width: 1 + bits.read(14), height: 1 + bits.read(14) }
+}
+
+function headOddities(reader: ByteReader, { data, end }: WebpChunk, size: Size, hasAlpha: boolean): string[] {
+  if (end - data !== 10) return ['a VP8X chunk of the wrong length']
+  const oddities: string[] = []
+  const flags = reader.u8(data)
+  if ((flags & 0xc1) !== 0 || reader.u24le(data + 1) !== 0) oddities.push('reserved bits in VP8X')
+  if (1 + reader.u24le(data + 4) !== size.width || 1 + reader.u24le(data + 7) !== size.height) {
+    oddities.push('a size in VP8X that is not the one of the pixels')
+  }
+  if (hasAlpha && (flags & ALPHA_FLAG) === 0) oddities.push('an ALPH chunk that nothing announces')
+  return oddities
+}
+
+/**
+ * Looks through a WebP of one picture for what is not needed to show it.
+ *
+ * @returns in words for a report: everything that an encoder would not have written
+ * @throws EndOfBytesError where the file ends before its RIFF header says so
+ */
+export async function webpOddities(reader: ByteReader): Promise<string[]> {
+  const chunks = [...webpChunks(reader)]
+  const oddities: string[] = []
+  const reached = chunks.at(-1)?.end ?? 12
+  if (8 + reader.u32le(4) !== reached || reached > reader.length) oddities.push('a size in the RIFF header that is not the one of the file')
+  for (const { data, start, end } of chunks) {
+    const length = reader.u32le(start + 4)
+    if (data + length < Math.min(end, reader.length) && reader.u8(data + length) !== 0) oddities.push('a padding byte that is not zero')
+  }
+  const form = chunks.map(({ name }) => name)
+  if (!FORMS.includes(form.join())) oddities.push(`chunks that do not go together: ${form.map((name) => name.trim()).join(', ')}`)
+  const contentOf = ({ start, data }: WebpChunk) => reader.bytes.subarray(data, data + reader.u32le(start + 4))
+  const pixels = chunks.find(({ name }) => name === 'VP8 ' || name === 'VP8L')
+  const size = pixels && sizeOf(pixels.name, contentOf(pixels))
+  if (pixels === undefined || size === undefined) return [...oddities, 'no pixels that can be checked']
+  const head = chunks.find(({ name }) => name === 'VP8X')
+  const alpha = chunks.find(({ name }) => name === 'ALPH')
+  if (head) oddities.push(...headOddities(reader, head, size, alpha !== undefined))
+  if (alpha) oddities.push(...alphaOddities(contentOf(alpha), size))
+  if (pixels.name === 'VP8 ') return [...oddities, ...(await lossyOddities(contentOf(pixels)))]
+  const bits = new Vp8lBits(contentOf(pixels))
+  bits.skip(8 + 14)
+  bits.skip(14 + 1)
+  if (bits.read(3) !== 0) oddities.push('a version of VP8L that does not exist')
+  return [...oddities, ...losslessOddities(bits, size, 'VP8L')]
+}
