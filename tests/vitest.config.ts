@@ -44,6 +44,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             'zod',
+            'fast-check',
             'onnxruntime-web/wasm',
             'mediabunny',
             'react',

@@ -1,3 +1,5 @@
+import { crc32 } from '../probe/crc32'
+
 /** Makes small picture files byte by byte, so that tests can cut and bend them. */
 
 export const bytesOf = (...parts: (number[] | string | Uint8Array)[]): Uint8Array<ArrayBuffer> =>
@@ -17,7 +19,8 @@ export function jpegFile({ width = 640, height = 480, scans = 1, extra = [] as U
   return bytesOf([0xff, 0xd8], ...extra, frame, ...Array.from({ length: scans }, () => scan), [0xff, 0xd9])
 }
 
-export const pngChunk = (name: string, data: number[] | Uint8Array) => bytesOf(u32be(data.length), name, data, [0, 0, 0, 0])
+export const pngChunk = (name: string, data: number[] | Uint8Array) =>
+  bytesOf(u32be(data.length), name, data, u32be(crc32(bytesOf(name, data))))
 
 export function pngFile({ width = 640, height = 480, extra = [] as Uint8Array[] } = {}): Uint8Array<ArrayBuffer> {
   const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -39,7 +42,7 @@ export const vp8Chunk = (width: number, height: number) =>
 /** The chunk of a lossless WebP. */
 export const vp8lChunk = (width: number, height: number) => riffChunk('VP8L', [0x2f, ...u32le((width - 1) | ((height - 1) << 14)), 7])
 
-const u24le = (value: number) => u32le(value).slice(0, 3)
+export const u24le = (value: number) => u32le(value).slice(0, 3)
 export const vp8xChunk = (flags: number, width: number, height: number) =>
   riffChunk('VP8X', [flags, 0, 0, 0, ...u24le(width - 1), ...u24le(height - 1)])
 
