@@ -1,3 +1,4 @@
+import { openUpright } from '../lib/upright'
 import { canvasContext } from './canvas'
 import type { InspectedPicture } from './probe/inspect'
 import { cannotDecode, checkDimensions, outOfMemory } from './probe/refusals'
@@ -18,7 +19,7 @@ export async function decodeUpright(file: Blob, contentType: string): Promise<Im
   const typed = file.slice(0, file.size, contentType)
   let bitmap: ImageBitmap
   try {
-    bitmap = await createImageBitmap(typed, { imageOrientation: 'from-image', premultiplyAlpha: 'default' })
+    bitmap = await openUpright(typed)
   } catch (error) {
     if (isAllocationFailure(error)) throw outOfMemory({ cause: error })
     throw cannotDecode(contentType, { cause: error })

@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { toUprightFile } from '../lib/upright'
 import { canvasContext } from './canvas'
 import { createImageEngine } from './client'
 import { decodeUpright, toCanvas } from './decode'
 import { encodePicture } from './export/encode'
-import { foreignParts } from './export/picture-data'
-import { jpegFile } from './testing/bytes'
+import { findForeignData, keepPictureData } from './export/picture-data'
+import { jpegFile, pngChunk, riffChunk, vp8xChunk, webpFile } from './testing/bytes'
 import { busyCanvas, exifSegment, splice } from './testing/pictures'
 import type { EngineProgress, RedactionOrder } from './types'
 
@@ -40,7 +41,7 @@ function lettersOf(canvas: OffscreenCanvas): string {
 
 describe('orientation', () => {
   // What each EXIF orientation makes of the quarters R G / B Y (EXIF 2.32, tag 0x0112).
-  it.for([
+  const ORIENTATIONS = [
     [1, 'RGBY'],
     [2, 'GRYB'],
     [3, 'YBGR'],
@@ -49,15 +50,45 @@ describe('orientation', () => {
     [6, 'BRYG'],
     [7, 'YGBR'],
     [8, 'GYRB'],
-  ] as const)('%i: the picture is worked on and exported upright', async ([orientation, expected]) => {
-    const plain = await quarters(120, 80).convertToBlob({ type: 'image/jpeg', quality: 1 })
-    const turned = await splice(plain, 2, exifSegment(orientation))
+  ] as const
+
+  /** A file with EXIF data of this orientation, in each format that carries it. */
+  const withExif: Record<string, (orientation: number) => Promise<Blob>> = {
+    'image/jpeg': async (orientation) => {
+      const plain = await quarters(120, 80).convertToBlob({ type: 'image/jpeg', quality: 1 })
+      return splice(plain, 2, exifSegment(orientation))
+    },
+    'image/png': async (orientation) => {
+      const plain = await quarters(120, 80).convertToBlob()
+      return splice(plain, 33, pngChunk('eXIf', exifSegment(orientation).slice(10)))
+    },
+    'image/webp': (orientation) => webpWithExif(1, exifSegment(orientation).slice(10)),
+    'lossy image/webp': (orientation) => webpWithExif(0.9, exifSegment(orientation).slice(10)),
+    // Some programs keep JPEG's prefix.
+    'prefixed image/webp': (orientation) => webpWithExif(1, exifSegment(orientation).slice(4)),
+  }
+
+  async function webpWithExif(quality: number, exif: Uint8Array): Promise<Blob> {
+    const plain = await quarters(120, 80).convertToBlob({ type: 'image/webp', quality })
+    const pixels = keepPictureData(new Uint8Array(await plain.arrayBuffer()), 'image/webp').slice(12 + 18)
+    return new Blob([webpFile(vp8xChunk(0x08, 120, 80), pixels, riffChunk('EXIF', exif))], { type: 'image/webp' })
+  }
+
+  const CASES = Object.keys(withExif).flatMap((kind) =>
+    ORIENTATIONS.map(([orientation, expected]) => [kind, orientation, expected] as const),
+  )
+
+  it.for(CASES)('%s, %i: the picture is worked on and exported upright', async ([kind, orientation, expected]) => {
+    const turned = (await withExif[kind]?.(orientation)) ?? new Blob()
+    const contentType = turned.type
     const size = orientation >= 5 ? { width: 80, height: 120 } : { width: 120, height: 80 }
-    expect((await engine.probe(turned)).info).toEqual({ contentType: 'image/jpeg', ...size })
+    expect((await engine.probe(turned)).info).toMatchObject({ contentType, ...size })
+    const shown = await createImageBitmap(await toUprightFile(turned))
+    expect([shown.width, shown.height, lettersOf(toCanvas(shown))]).toEqual([size.width, size.height, expected])
     const box = { x: 0, y: 0, width: 10, height: 10 }
     const redacted = await engine.redact(turned, { ...nothing, regions: [{ trackId: 'a', kind: 'object', style: 'Black Box', box }] })
     expect(redacted).toMatchObject({ ...size, findings: [], redacted: [{ trackId: 'a', kind: 'object', style: 'Black Box', ...box }] })
-    const output = toCanvas(await decodeUpright(redacted.output, 'image/jpeg'))
+    const output = toCanvas(await decodeUpright(redacted.output, contentType))
     expect(lettersOf(output)).toBe(expected)
     expect(
       Math.max(
@@ -66,7 +97,7 @@ describe('orientation', () => {
           .data.filter((_, index) => index % 4 !== 3),
       ),
     ).toBeLessThan(12)
-    expect(foreignParts(new Uint8Array(await redacted.output.arrayBuffer()), 'image/jpeg')).toEqual([])
+    expect(await findForeignData(new Uint8Array(await redacted.output.arrayBuffer()), contentType)).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { isCancelled } from '../../../api/api-error'
 import { fetchOriginal } from '../../../api/fetch-original'
 import { createPicturePreviewer } from '../../../engine/client'
 import { EngineCancelledError, type PreviewedPicture } from '../../../engine/types'
+import { toUprightFile } from '../../../lib/upright'
 import { regionsOf } from './regions'
 
 export interface Preview extends PreviewedPicture {
@@ -36,10 +37,11 @@ export function usePreview(detections: Detections): { state: PreviewState; retry
         // What failed once may lie broken in the browser's cache.
         const original = await fetchOriginal(detections.mediaId, { signal, cache: attempt === 0 ? 'default' : 'reload' })
         const previewed = await previewer.preview(original, regionsOf(detections), { signal })
+        const upright = await toUprightFile(original)
         if (signal.aborted) return
         setState({
           kind: 'ready',
-          preview: { ...previewed, originalUrl: addressOf(original), previewUrl: addressOf(previewed.picture) },
+          preview: { ...previewed, originalUrl: addressOf(upright), previewUrl: addressOf(previewed.picture) },
         })
       } catch (error) {
         if (!isCancelled(error) && !(error instanceof EngineCancelledError) && !signal.aborted) setState({ kind: 'failed', error })

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../api/api-error'
+import { openUpright } from '../../../lib/upright'
 
 /** The picture at one size. */
 export interface PictureLevel {
@@ -44,7 +45,7 @@ export async function openPicture(url: string, { signal, cache }: { signal: Abor
 
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+    return await openUpright(file)
   } catch (error) {
     throw new Error('This browser could not open the picture. It may be damaged, or too large for the memory that is left.', {
       cause: error,
