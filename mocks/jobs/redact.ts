@@ -5,6 +5,7 @@ import type { Box, RedactedPicture, RedactionOrder, VisibleItem } from '../../sr
 import { styleOfItem } from '../../src/lib/redaction-styles'
 import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../records'
 import { reviewOf } from '../review-record'
+import { checkStored } from './check-stored'
 import { redactedFileName } from './file-name'
 import { JobError, type Finish, type JobContext } from './job-context'
 
@@ -97,7 +98,7 @@ function deletedOf({ tracks }: DetectionsRecord): DeletedItem[] {
 }
 
 /** Covers what the saved review says, has the engine verify its output, and keeps it as a version. */
-export async function redact({ job, media, source, engine, options, tables, writeResult, newId, now }: JobContext): Promise<Finish> {
+export async function redact({ job, media, source, engine, options, tables, files, writeResult, newId, now }: JobContext): Promise<Finish> {
   const review = tables.get('detections', media.id) && reviewOf(tables, media)
   const reviewer = tables.get('users', media.ownerId)
   if (job.order.kind !== 'redact' || !reviewer || review?.revision !== job.order.request.revision) {
@@ -110,6 +111,7 @@ export async function redact({ job, media, source, engine, options, tables, writ
   }
   const version = versionOf({ id: newId('version'), job, media, reviewer, review, order, picture, now: now() })
   await writeResult('versions', version.id, picture.output)
+  await checkStored(files, 'versions', version.id, picture.outputSha256)
   return (draft, current) => {
     draft.put('versions', version)
     const exported = { id: version.id, title: version.title, description: version.description }

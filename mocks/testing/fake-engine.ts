@@ -13,7 +13,8 @@ export function redactedPicture(changes: Partial<RedactedPicture> = {}): Redacte
     sourceContentType: 'image/jpeg',
     // Of the five bytes that a picture of the tests holds.
     sourceSha256: '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9',
-    outputSha256: 'b'.repeat(64),
+    // Of the output above.
+    outputSha256: 'd71c40a90b98d179b3599a732ccc6bf410c4706aac2f3b3a06da1299ab37352b',
     detectorName: 'face-full-range',
     redacted: [],
     checks: [{ name: 'faces', outcome: 'passed', detail: 'No uncovered face was found.' }],
@@ -30,7 +31,7 @@ export function redactedPicture(changes: Partial<RedactedPicture> = {}): Redacte
 export function fakeEngine(changes: Partial<ImageEngine> = {}): ImageEngine {
   return {
     probe: async () => ({
-      info: { contentType: 'image/jpeg', width: 400, height: 300 },
+      info: { contentType: 'image/jpeg', width: 400, height: 300, notes: [] },
       thumbnail: new Blob(['small'], { type: 'image/jpeg' }),
     }),
     detectFaces: async (_file, _settings, options) => {

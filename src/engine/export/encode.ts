@@ -14,8 +14,9 @@ const QUALITY: Record<string, number> = { 'image/jpeg': 0.95, 'image/webp': 1 }
 const PHOTOGRAPHS = new Set(['image/avif', 'image/heic'])
 
 export interface EncodedPicture {
-  blob: Blob
-  bytes: Uint8Array<ArrayBuffer>
+  /** A file of `bytes`, made whenever it is asked for, so what is stored is what was checked. */
+  readonly blob: Blob
+  readonly bytes: Uint8Array<ArrayBuffer>
   contentType: string
   extension: string
   notes: string[]
@@ -69,5 +70,13 @@ export async function encodePicture(canvas: OffscreenCanvas, sourceType: string)
     contentType === sourceType
       ? []
       : [`This browser cannot write ${formatName(sourceType)}, so the version is a ${formatName(contentType)}.`]
-  return { blob: new Blob([bytes], { type: contentType }), bytes, contentType, extension, notes }
+  return {
+    get blob() {
+      return new Blob([bytes], { type: contentType })
+    },
+    bytes,
+    contentType,
+    extension,
+    notes,
+  }
 }

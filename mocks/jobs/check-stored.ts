@@ -1,0 +1,21 @@
+import type { Files, Folder } from '../storage/files'
+import { JobError } from './job-context'
+
+async function sha256(content: Blob): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await content.arrayBuffer()))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Reads a written result back and compares it with the checksum of what was verified.
+ *
+ * @param expected SHA-256 as 64 hexadecimal digits
+ * @throws JobError where the file is missing or differs; the caller's job then fails, which removes the file
+ */
+export async function checkStored(files: Pick<Files, 'read'>, folder: Folder, name: string, expected: string): Promise<void> {
+  const stored = await files.read(folder, name)
+  if (stored !== undefined && (await sha256(stored)) === expected) return
+  throw new JobError(
+    'The stored version differs from the one that was verified, so it was deleted. Try again. If this happens again, check your disk.',
+  )
+}
