@@ -49,6 +49,8 @@ export const MediaRecord = z.object({
   sha256: z.string().exactOptional(),
   /** Of a PDF: its pages in points, as they are shown. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })).exactOptional(),
+  /** What the person should know about an image, such as damage. */
+  notes: z.array(z.string()).exactOptional(),
   /** Of video and sound, once they were looked at. */
   file: MediaFile.exactOptional(),
   /** Why there is no waveform of its sound, where there is none. */

@@ -58,7 +58,8 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
     getMediaDetails: async ({ session, params }) => {
       await adopt()
       const media = ownMedia(tables, session, params.mediaId)
-      return { status: 200, body: { mediaId: media.id, file: media.file ?? null, unavailable: unavailableWith(media) } }
+      const { id, file = null, notes } = media
+      return { status: 200, body: { mediaId: id, file, unavailable: unavailableWith(media), ...(notes && { notes }) } }
     },
 
     updateMedia: async ({ session, params, body }) => {

@@ -10,6 +10,7 @@ export async function probePicture({ media, source, engine, options, writeResult
       contentType: info.contentType,
       width: info.width,
       height: info.height,
+      notes: info.notes,
       thumbPath: `/media/${media.id}/thumbnail`,
     },
   })

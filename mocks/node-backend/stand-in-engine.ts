@@ -43,7 +43,7 @@ export function standInEngine(): ImageEngine {
   return {
     probe: async (file, options = {}) => {
       options.onProgress?.({ stage: 'probe', fraction: 0.5 })
-      const info = await sizeOf(file)
+      const info = { ...(await sizeOf(file)), notes: [] }
       mustGoOn(options)
       return { info, thumbnail: new Blob([flatPng(96, 72, 128)], { type: 'image/png' }) }
     },

@@ -9,6 +9,7 @@ import { encodePicture } from './export/encode'
 import { sha256 } from './export/hash'
 import { clampBox, growBox } from './geometry'
 import { inspectFile } from './probe/inspect'
+import { sourceNotes } from './probe/source-notes'
 import { placeRegions, type PlacedRegion } from './render/covers'
 import { renderRegions } from './render/render'
 import { Stages } from './stages'
@@ -25,6 +26,11 @@ import {
 import { verifyOutput } from './verify/verify'
 import type { JobContext } from './worker-loop'
 
+async function inspectWithNotes(file: Blob) {
+  const { picture, bytes } = await inspectFile(file)
+  return { picture, bytes, notes: await sourceNotes(bytes, picture.contentType) }
+}
+
 /**
  * Checks a file and makes a small picture of it.
  *
@@ -32,11 +38,11 @@ import type { JobContext } from './worker-loop'
  */
 export async function probePicture(file: Blob, context: JobContext): Promise<{ info: PictureInfo; thumbnail: Blob }> {
   const stages = new Stages(context)
-  const { picture } = await stages.run('probe', () => inspectFile(file))
+  const { picture, notes } = await stages.run('probe', () => inspectWithNotes(file))
   return stages.run('decode', async () => {
     const bitmap = await decodeUpright(file, picture.contentType)
     try {
-      const info = { contentType: picture.contentType, width: bitmap.width, height: bitmap.height }
+      const info = { contentType: picture.contentType, width: bitmap.width, height: bitmap.height, notes }
       return { info, thumbnail: await makeThumbnail(bitmap, picture) }
     } finally {
       bitmap.close()
@@ -125,7 +131,7 @@ export async function redactPicture(
 ): Promise<RedactedPicture> {
   const stages = new Stages(context)
   const { signal } = context
-  const { picture, bytes } = await stages.run('probe', () => inspectFile(file))
+  const { picture, bytes, notes } = await stages.run('probe', () => inspectWithNotes(file))
   const sourceSha256 = await sha256(bytes)
   const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, picture.contentType)))
   const { width, height } = canvas
@@ -164,7 +170,7 @@ export async function redactPicture(
     detectorName: detector.name,
     redacted: placed.map(describe),
     ...verification,
-    notes: encoded.notes,
+    notes: [...notes, ...encoded.notes],
     stageMilliseconds: stages.milliseconds,
   }
 }

@@ -39,7 +39,7 @@ export const Request = z.discriminatedUnion('type', [
 export type Request = z.infer<typeof Request>
 
 export const Probed = z.object({
-  info: z.object({ contentType: z.string(), width: z.int().positive(), height: z.int().positive() }),
+  info: z.object({ contentType: z.string(), width: z.int().positive(), height: z.int().positive(), notes: z.array(z.string()) }),
   thumbnail: z.instanceof(Blob),
 })
 

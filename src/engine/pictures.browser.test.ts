@@ -6,7 +6,9 @@ import { createImageEngine } from './client'
 import { decodeUpright, toCanvas } from './decode'
 import { encodePicture } from './export/encode'
 import { findForeignData, keepPictureData } from './export/picture-data'
-import { jpegFile, pngChunk, riffChunk, vp8xChunk, webpFile } from './testing/bytes'
+import { bytesOf, jpegFile, pngChunk, riffChunk, vp8xChunk, webpFile } from './testing/bytes'
+import { cmykJpeg } from './testing/encoded-pictures'
+import { writePng } from './testing/png-writer'
 import { busyCanvas, exifSegment, splice } from './testing/pictures'
 import type { EngineProgress, RedactionOrder } from './types'
 
@@ -105,9 +107,51 @@ describe('[UPL-08] probe', () => {
   it('gives the type by the bytes, and a small picture', async () => {
     const png = await busyCanvas(1200, 600).convertToBlob()
     const { info, thumbnail } = await engine.probe(new Blob([png], { type: 'image/jpeg' }))
-    expect(info).toEqual({ contentType: 'image/png', width: 1200, height: 600 })
+    expect(info).toEqual({ contentType: 'image/png', width: 1200, height: 600, notes: [] })
     const small = await createImageBitmap(thumbnail)
     expect([small.width, small.height, thumbnail.type]).toEqual([480, 240, 'image/webp'])
+  })
+
+  it('accepts a JPEG that is cut and closed again, and repeats the note in the report', async () => {
+    const whole = new Uint8Array(await (await busyCanvas(400, 300).convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
+    for (const share of [0.5, 0.9]) {
+      const cut = new Blob([whole.slice(0, whole.length * share), Uint8Array.of(0xff, 0xd9)])
+      const { info } = await engine.probe(cut)
+      expect(info.notes).toEqual([expect.stringMatching(/^This JPEG is damaged: about \d+% of its image data is missing or unreadable/)])
+      const { notes } = await engine.redact(cut, nothing)
+      expect(notes).toEqual(info.notes)
+    }
+  })
+
+  it('notes CMYK, 16 bits and a wide colour space, and opens them', async () => {
+    const notesOf = async (file: Blob) => (await engine.probe(file)).info.notes
+    expect(await notesOf(new Blob([cmykJpeg()]))).toEqual(['Colours were converted from CMYK to sRGB.'])
+    const deep = await writePng({ bitDepth: 16, raw: new Uint8Array(2 * 25) })
+    expect(await notesOf(new Blob([deep]))).toEqual(['16 bits per channel were reduced to 8.'])
+    const wide = new OffscreenCanvas(40, 30)
+    wide.getContext('2d', { colorSpace: 'display-p3' })?.fillRect(0, 0, 20, 20)
+    for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
+      expect(await notesOf(await wide.convertToBlob({ type }))).toEqual([
+        'Colours were converted from the profile “Display P3 Gamut with sRGB Transfer” to sRGB.',
+      ])
+      expect(await notesOf(await busyCanvas(40, 30).convertToBlob({ type }))).toEqual([])
+    }
+  })
+
+  it('refuses a PNG and a WebP that are cut and closed again: a browser does not open them in part', async () => {
+    const webps = [1, 0.8].map(async (quality) => {
+      const file = keepPictureData(
+        new Uint8Array(await (await busyCanvas(90, 60).convertToBlob({ type: 'image/webp', quality })).arrayBuffer()),
+        'image/webp',
+      )
+      const name = quality === 1 ? 'VP8L' : 'VP8 '
+      return webpFile(vp8xChunk(0, 90, 60), riffChunk(name, file.slice(38, file.length / 2)))
+    })
+    const half = await writePng({ raw: new Uint8Array(13), behind: new Uint8Array(3) })
+    const png = bytesOf(half.slice(0, 33), pngChunk('IDAT', half.slice(41, 46)), pngChunk('IEND', []))
+    for (const file of [...(await Promise.all(webps)), png]) {
+      await expect(engine.probe(new Blob([file]))).rejects.toMatchObject({ code: 'cannot-decode' })
+    }
   })
 
   it('refuses in words what a browser cannot open', async () => {

@@ -35,6 +35,8 @@ export interface PictureInfo {
   /** Of the upright picture. */
   width: number
   height: number
+  /** What the person should know about the file, such as damage or a reduced bit depth. */
+  notes: string[]
 }
 
 export interface DetectedFace {

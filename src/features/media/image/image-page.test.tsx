@@ -109,6 +109,31 @@ test('[MEDIA-02] an uploaded picture offers to find faces, with the more careful
   await vi.waitFor(() => expect(sentBy(fake, 'POST')).toEqual([{ increasedAccuracy: true, tags: { faces: 1 } }]))
 })
 
+test('[UPL-08] what is wrong with an image is said beside it', async () => {
+  const note = 'This JPEG is damaged: about 50% of its image data is missing or unreadable, so part of the image may be grey or wrong.'
+  serve({
+    'GET /media/street': () => mediaLike('street', { state: 'Uploaded' }),
+    'GET /media/street/details': () => ({
+      mediaId: 'street',
+      file: null,
+      unavailable: [],
+      notes: [note, '16 bits per channel were reduced to 8.'],
+    }),
+  })
+  render()
+  expect(await screen.findByText(note)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'About this file' })).toBeTruthy()
+  expect(screen.getByText('16 bits per channel were reduced to 8.')).toBeTruthy()
+})
+
+test('an image without notes has none', async () => {
+  const details = vi.fn(() => ({ mediaId: 'street', file: null, unavailable: [] }))
+  serve({ 'GET /media/street': () => mediaLike('street', { state: 'Uploaded' }), 'GET /media/street/details': details })
+  render()
+  await vi.waitFor(() => expect(details).toHaveBeenCalled())
+  expect(screen.queryByRole('heading', { name: 'About this file' })).toBeNull()
+})
+
 test('a refusal to find faces is told in a toast', async () => {
   serve({ 'GET /media/street': () => mediaLike('street'), 'POST /media/street/detect': () => refusal(409, 'It is being redacted.') })
   render()

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import type { Media } from '../../../../generated/model/media.zod'
 import { formatBytes, formatDateTime } from '../../../lib/formats'
 import { typeWords } from '../../../lib/media-words'
-import { mediaUrls } from '../../../lib/media-urls'
 import { MediaIcon } from '../../../ui/media-icon'
 import { FactList } from '../parts/fact-list'
+import { FileNotes } from './file-notes'
 import styles from './picture-pane.module.css'
+import { useUprightUrl } from './use-upright-url'
 
 const VIEWS = [
   { value: 'fit', label: 'Fit' },
@@ -31,6 +32,7 @@ export function PicturePane({ media, isUsable, isLow }: PicturePaneProps) {
   const [view, setView] = useState('fit')
   const [size, setSize] = useState<PictureSize>()
   const [hasFailed, setFailed] = useState(false)
+  const { url, onLoad } = useUprightUrl(media.id)
   const isShown = isUsable && !hasFailed
   return (
     <section className={styles['pane']} aria-label="Picture">
@@ -38,10 +40,13 @@ export function PicturePane({ media, isUsable, isLow }: PicturePaneProps) {
         {isShown && isLow && <span className={styles['original']}>Original, not redacted</span>}
         {isShown ? (
           <img
-            src={mediaUrls.content(media.id)}
+            src={url}
             alt={media.name}
             decoding="async"
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+              setSize({ width, height })
+              onLoad()
+            }}
             onError={() => setFailed(true)}
           />
         ) : (
@@ -51,6 +56,7 @@ export function PicturePane({ media, isUsable, isLow }: PicturePaneProps) {
           </div>
         )}
       </div>
+      {isUsable && <FileNotes media={media} />}
       <div className={styles['below']}>
         <FactList
           facts={[
