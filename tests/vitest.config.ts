@@ -62,6 +62,8 @@ export default defineConfig({
         server: { fs: { allow: ['.'] } },
         test: {
           name: 'browser',
+          // The files share one page process: a model that runs in one of them would hold up the others beyond their time limits.
+          fileParallelism: false,
           include: [`${folders}/**/*.browser.test.{ts,tsx}`],
           setupFiles: ['tests/setup/fail-on-console.ts'],
           testTimeout: 60_000,

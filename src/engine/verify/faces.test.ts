@@ -58,6 +58,12 @@ describe('[MEDIA-05] coverage of faces', () => {
     expect(severities({ inSource: [face(100, 100)], covers: [black({ x: 85, y: 85, width: 130, height: 130 })] })).toEqual([])
   })
 
+  it('holds an uncovered face that only the search of the source found, and not a doubtful one', () => {
+    expect(severities({ inSource: [face(100, 100)] })).toEqual(['error'])
+    expect(severities({ inSource: [{ ...face(100, 100), confidence: 0.4 }] })).toEqual([])
+    expect(severities({ inOutput: [face(104, 100)], inSource: [face(100, 100)] })).toEqual(['error'])
+  })
+
   it('does not ask for a margin outside the image', () => {
     expect(severities({ inSource: [face(0, 0)], covers: [black({ x: 0, y: 0, width: 115, height: 115 })] })).toEqual([])
   })

@@ -13,6 +13,8 @@ const COVERED = 0.98
 const UNTOUCHED = 0.02
 /** Intersection over union from which two boxes are of the same face. */
 const SAME_FACE = 0.35
+/** From this confidence on a face of the source counts where the search of the output missed it: below lie most false alarms. */
+const SURE_IN_SOURCE = 0.5
 
 export interface FacesToJudge {
   /** Found in the output. Boxes are bare, without a margin, in pixels. */
@@ -139,7 +141,12 @@ export function coarselyCovered({ inSource, covers, image }: FacesToJudge): Dete
 export function judgeFaces({ inOutput, inSource, covers, image, visible, madeOut }: JudgedFaces): FaceJudgement {
   const boxes = covers.map(({ box }) => box)
   const touched = inSource.filter(({ box }) => shareIn(box, boxes, image) > UNTOUCHED)
-  const open = inOutput.filter(({ box }) => shareIn(box, boxes, image) <= UNTOUCHED)
+  const seen = inOutput.filter(({ box }) => shareIn(box, boxes, image) <= UNTOUCHED)
+  // Outside the covers output and source are the same: what either search finds there is there.
+  const missed = inSource.filter(
+    (face) => face.confidence >= SURE_IN_SOURCE && !touched.includes(face) && !seen.some(({ box }) => overlap(box, face.box) >= SAME_FACE),
+  )
+  const open = [...seen, ...missed]
   const matched = matchVisible([...open, ...touched], visible)
   const findings: VerificationFinding[] = []
   const waivers: FaceWaiver[] = []
