@@ -37,7 +37,8 @@ test('[UPL-08] a WebP that lies on its side is shown upright', async () => {
   const { result } = renderHook(() => useUprightUrl('street'))
   expect(result.current.url).toMatch(CONTENT)
   act(() => result.current.onLoad())
-  await waitFor(() => expect(result.current.url).toMatch(/^blob:/))
+  // A page in the background starts to encode a second late.
+  await waitFor(() => expect(result.current.url).toMatch(/^blob:/), { timeout: 20_000 })
   const image = new Image()
   image.src = result.current.url
   await image.decode()
