@@ -1,5 +1,5 @@
 import { makePng } from './support/pictures.ts'
-import { card, mediaIdOf, openImage, signInAsDemo, upload } from './support/steps.ts'
+import { card, mediaIdOf, openImage, signInAsDemo, upload, waitForCheck } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 for (const width of [1280, 1024, 800]) {
@@ -9,6 +9,7 @@ for (const width of [1280, 1024, 800]) {
     await upload(page, makePng('yard.png', 320, 240))
     await expect(card(page, 'yard.png')).toContainText('Uploaded')
     await openImage(page, 'yard.png')
+    await waitForCheck(page, mediaIdOf(page))
     await page.setViewportSize({ width, height: 768 })
     await page.goto(`/image/review?v=${mediaIdOf(page)}`)
     const buttons = page.getByRole('toolbar', { name: 'Picture tools' }).getByRole('button')

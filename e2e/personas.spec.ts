@@ -117,13 +117,13 @@ test('[NAV-01] [NAV-06] [ROLE-03] a visitor finds the way in, and from there bac
     await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Help guide', 'FAQs', 'Contact us', 'Privacy', 'Terms'])
   })
 
-  await test.step('the log-in leads back to the app that the visitor asked for first', async () => {
+  await test.step('the login leads to the page that the visitor asked for last', async () => {
     await page.getByRole('link', { name: 'Log in' }).first().click()
     await page.getByLabel('E-mail').fill('admin@redaction-studio.example')
     await page.getByLabel('Password').fill('persona-redaction-42')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page).toHaveURL(/\/admin\/accounts$/)
-    await expect(page.getByRole('heading', { name: 'Accounts', exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/users$/)
+    await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible()
   })
 
   await test.step('whoever runs the product finds its administration in the drawer, and no enterprise', async () => {

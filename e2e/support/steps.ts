@@ -66,6 +66,16 @@ export function mediaIdOf(page: Page): string {
   return new URL(page.url()).searchParams.get('v') ?? ''
 }
 
+/** Waits until the back end has checked an upload: before that there is nothing to review. */
+export async function waitForCheck(page: Page, mediaId: string): Promise<void> {
+  const states = () =>
+    page.evaluate(async (id) => {
+      const { jobs } = (await (await fetch(`/legacy/jobs?mediaId=${id}`)).json()) as { jobs: { state: string }[] }
+      return jobs.map(({ state }) => state)
+    }, mediaId)
+  await expect.poll(states).toEqual(['succeeded'])
+}
+
 /** The review as the back end has it saved. */
 export async function savedReview(page: Page, mediaId: string): Promise<Detections> {
   return page.evaluate(async (id) => {

@@ -34,33 +34,31 @@ export function wholePixels(box: Box, picture: { width: number; height: number }
   return clampBox(outward, picture)
 }
 
-/** Returns the sorted edges of boxes along one axis, between the ends of `box`. */
-function edgesOf(starts: number[], start: number, end: number): number[] {
-  const inside = starts.filter((at) => at > start && at < end)
-  return [...new Set([start, ...inside, end])].toSorted((a, b) => a - b)
+/** Returns the length that intervals hold together between `start` and `end`, overlaps counted once. */
+function unionLength(intervals: readonly (readonly [number, number])[], start: number, end: number): number {
+  let [length, reached] = [0, start]
+  for (const [left, right] of intervals.toSorted((a, b) => a[0] - b[0])) {
+    const from = Math.max(left, reached)
+    const to = Math.min(right, end)
+    if (to <= from) continue
+    length += to - from
+    reached = to
+  }
+  return length
 }
 
-/** Returns how much of `box` the `covers` hold together, 0 to 1, exactly: cover by cover, overlaps counted once. */
+/** Returns how much of `box` the `covers` hold together, 0 to 1, exactly: overlaps count once. */
 export function coveredShare(box: Box, covers: readonly Box[]): number {
   const touching = covers.filter((cover) => sharedArea(cover, box) > 0)
-  const columns = edgesOf(
-    touching.flatMap(({ x, width }) => [x, x + width]),
-    box.x,
-    box.x + box.width,
-  )
-  const rows = edgesOf(
-    touching.flatMap(({ y, height }) => [y, y + height]),
-    box.y,
-    box.y + box.height,
-  )
+  const [top, bottom] = [box.y, box.y + box.height]
+  const edges = touching.flatMap(({ y, height }) => [y, y + height]).filter((y) => y > top && y < bottom)
+  const rows = [...new Set([top, ...edges, bottom])].toSorted((a, b) => a - b)
   let inside = 0
-  for (const [row, top] of rows.slice(0, -1).entries()) {
-    for (const [column, left] of columns.slice(0, -1).entries()) {
-      const cell = { x: left, y: top, width: (columns[column + 1] ?? left) - left, height: (rows[row + 1] ?? top) - top }
-      const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2]
-      if (touching.some((one) => x > one.x && x < one.x + one.width && y > one.y && y < one.y + one.height))
-        inside += cell.width * cell.height
-    }
+  for (const [row, upper] of rows.slice(0, -1).entries()) {
+    const lower = rows[row + 1] ?? upper
+    const middle = (upper + lower) / 2
+    const spans = touching.flatMap((one) => (middle > one.y && middle < one.y + one.height ? [[one.x, one.x + one.width] as const] : []))
+    inside += (lower - upper) * unionLength(spans, box.x, box.x + box.width)
   }
   return inside / (box.width * box.height)
 }

@@ -35,6 +35,11 @@ export interface SearchOptions {
   onProgress: (fraction: number) => void
 }
 
+/** A face, and how the picture was turned when it was found. */
+export interface FoundFace extends Detection {
+  quarterTurns?: Candidate['quarterTurns']
+}
+
 /** A search for faces that shares neither sizes nor views with detection, and uses a second model. It finds more faces, not all of them. */
 export interface VerificationSearch {
   /**
@@ -48,13 +53,14 @@ export interface VerificationSearch {
    *
    * @throws EngineCancelledError, EngineError
    */
-  search: (picture: Drawable, options: SearchOptions) => Promise<{ faces: Detection[]; searches: SearchRecord[] }>
+  search: (picture: Drawable, options: SearchOptions) => Promise<{ faces: FoundFace[]; searches: SearchRecord[] }>
   /**
    * Shows both models a cover, to learn whether a face is still to be seen through it.
    *
    * @param cover in pixels of the picture: a face with the engine's margin
+   * @param quarterTurns by which the face was found turned
    */
-  seesFaceUnderCover: (picture: Drawable, cover: Box) => Promise<CoverLook>
+  seesFaceUnderCover: (picture: Drawable, cover: Box, quarterTurns?: FoundFace['quarterTurns']) => Promise<CoverLook>
 }
 
 /** What the models make of a cover, 0 to 1. */
@@ -160,13 +166,16 @@ export function createVerificationSearch({
   const search: VerificationSearch['search'] = async (picture, options) => {
     const { signal, onProgress } = options
     const candidates = gatherCandidates(await sightingsOf(picture, options))
-    const faces = candidates.filter(isFace).map(({ box, fullRange: a, ssd: b }) => ({ box, confidence: Math.max(a, b) }))
+    const faces: FoundFace[] = candidates
+      .filter(isFace)
+      .map(({ box, fullRange: a, ssd: b, quarterTurns }) => ({ box, confidence: Math.max(a, b), quarterTurns }))
     const doubtful = doubtfulOnes(candidates).slice(0, MOST_LOOKS)
     for (const [index, candidate] of doubtful.entries()) {
       await yieldToMessages()
       throwIfCancelled(signal)
       const look = await lookWithBoth(picture, candidate.box, candidate.quarterTurns, HOPELESS)
-      if (isFaceAtSecondLook(candidate, look)) faces.push({ box: candidate.box, confidence: Math.max(look.fullRange, look.ssd) })
+      if (isFaceAtSecondLook(candidate, look))
+        faces.push({ box: candidate.box, confidence: Math.max(look.fullRange, look.ssd), quarterTurns: candidate.quarterTurns })
       onProgress(1 - LOOKS_SHARE + (LOOKS_SHARE * (index + 1)) / doubtful.length)
     }
     onProgress(1)
@@ -181,8 +190,8 @@ export function createVerificationSearch({
   return {
     load: async () => void (await Promise.all([fullRange.load(), ssd.load()])),
     search,
-    seesFaceUnderCover: async (picture, cover) => {
-      const look = await lookWithBoth(picture, growBox(cover, 1 / COVER_MARGIN), 0)
+    seesFaceUnderCover: async (picture, cover, quarterTurns = 0) => {
+      const look = await lookWithBoth(picture, growBox(cover, 1 / COVER_MARGIN), quarterTurns)
       const confidence = together(look.fullRange, look.ssd)
       return { ...look, confidence, seen: confidence >= SEEN_UNDER_COVER }
     },

@@ -64,11 +64,6 @@ function largestSquare(boxes: readonly Box[], gap: number): number {
   return largest * cell - gap
 }
 
-interface Group {
-  members: number[]
-  tile: number
-}
-
 function tileOfGroup(boxes: readonly Box[], tile: number): number {
   const sides = boxes.map(({ width, height }) => Math.max(width, height))
   const longest = Math.max(...sides)
@@ -91,39 +86,67 @@ function settledTile(boxes: readonly Box[]): number {
   }
 }
 
+/** Groups of boxes, each known by one of its members. */
+class Groups {
+  readonly #parents: number[]
+
+  constructor(count: number) {
+    this.#parents = Array.from({ length: count }, (_, index) => index)
+  }
+
+  of(index: number): number {
+    let root = index
+    for (let parent = this.#parents[root]; parent !== undefined && parent !== root; parent = this.#parents[root]) root = parent
+    // The next look-up takes the short way.
+    this.#parents[index] = root
+    return root
+  }
+
+  /** Returns whether they were apart. */
+  join(a: number, b: number): boolean {
+    const [one, other] = [this.of(a), this.of(b)]
+    this.#parents[Math.max(one, other)] = Math.min(one, other)
+    return one !== other
+  }
+}
+
+/** Joins the groups whose boxes lie within the larger of their tiles. Returns whether any were joined. */
+function joinTouching(boxes: readonly Box[], tiles: readonly number[], groups: Groups): boolean {
+  const largest = Math.max(...tiles)
+  const byLeft = boxes.map((_, index) => index).toSorted((a, b) => (boxes[a]?.x ?? 0) - (boxes[b]?.x ?? 0))
+  let isJoined = false
+  for (const [place, one] of byLeft.entries()) {
+    const box = boxes[one]
+    invariant(box, 'the places are those of the boxes')
+    for (let next = place + 1; next < byLeft.length; next += 1) {
+      const other = byLeft[next] ?? one
+      const neighbour = boxes[other]
+      if (neighbour === undefined || neighbour.x > box.x + box.width + largest) break
+      if (gapBetween(box, neighbour) > Math.max(tiles[one] ?? 0, tiles[other] ?? 0)) continue
+      if (groups.join(one, other)) isJoined = true
+    }
+  }
+  return isJoined
+}
+
 /**
  * Returns the tile side for each of the boxes that are painted coarsely. Boxes that lie within one tile of each other share one, as
  * large as the largest face that they may cover together: four boxes over the quarters of a face would otherwise show it with twice
  * the detail, and a tile never reaches under the cover of another group.
  */
 export function tilesFor(boxes: readonly Box[]): number[] {
-  let groups: Group[] = boxes.map((box, index) => ({ members: [index], tile: tileOfGroup([box], 0) }))
-  const boxOf = (index: number): Box => {
-    const box = boxes[index]
-    invariant(box, 'a group holds indexes of the given boxes only')
-    return box
-  }
-  const touch = (a: Group, b: Group): boolean =>
-    a.members.some((one) => b.members.some((other) => gapBetween(boxOf(one), boxOf(other)) <= Math.max(a.tile, b.tile)))
-  // A larger tile reaches further, so groups are compared again until none grows.
-  for (let isSettled = false; !isSettled;) {
-    isSettled = true
-    const merged: Group[] = []
-    for (const group of groups) {
-      const near = merged.filter((other) => touch(group, other))
-      if (near.length === 0) {
-        merged.push(group)
-        continue
-      }
-      isSettled = false
-      const members = [group, ...near].flatMap((one) => one.members)
-      const tile = settledTile(members.map(boxOf))
-      for (const other of near) merged.splice(merged.indexOf(other), 1)
-      merged.push({ members, tile })
+  const groups = new Groups(boxes.length)
+  let tiles = boxes.map((box) => settledTile([box]))
+  // A larger tile reaches further, so groups are compared again until none is joined to another.
+  while (joinTouching(boxes, tiles, groups)) {
+    const members = new Map<number, Box[]>()
+    for (const [index, box] of boxes.entries()) {
+      const own = members.get(groups.of(index))
+      if (own === undefined) members.set(groups.of(index), [box])
+      else own.push(box)
     }
-    groups = merged
+    const settled = new Map([...members].map(([group, own]) => [group, settledTile(own)]))
+    tiles = boxes.map((_, index) => settled.get(groups.of(index)) ?? SMALLEST_TILE)
   }
-  const tiles: number[] = []
-  for (const { members, tile } of groups) for (const member of members) tiles[member] = tile
   return tiles
 }

@@ -14,6 +14,8 @@ export interface Difference {
   edgeMean: number
   /** Lowest opacity. */
   alpha: number
+  /** The shorter side of the cover in pixels. */
+  narrow: number
   /** Of the mean differences of the 8 x 8 blocks well inside the cover, the 90th percentile. */
   blocks: number
   /** What of the source shows through, over the complete blocks. */
@@ -90,6 +92,7 @@ export function compareCover(covers: readonly Cover[], index: number, readOutput
   }
   return {
     ...result,
+    narrow: Math.min(width, height),
     edgeMean: edgeCount === 0 ? 0 : edgeSum / edgeCount,
     blocks: percentile90(blockMeans),
     inBlocks: inBlocks.result,

@@ -1,9 +1,11 @@
 import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
+import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 
 import type { Detection } from '../detector/face-detector'
 import { FACE_MARGIN } from '../detector/margin'
+import type { FoundFace } from '../detector/verification-search'
 import { clampBox, coveredShare, growBox, sharedArea } from '../geometry'
 import type { Box, VisibleItem } from '../types'
 
@@ -18,19 +20,17 @@ const SURE_IN_SOURCE = 0.5
 
 export interface FacesToJudge {
   /** Found in the output. Boxes are bare, without a margin, in pixels. */
-  inOutput: readonly Detection[]
+  inOutput: readonly FoundFace[]
   /** Found in the source. */
   inSource: readonly Detection[]
   /** Of the regions that the review covers. */
-  covers: readonly { box: Box; style: RedactionStyle }[]
+  covers: readonly { box: Box; style: RedactionStyle; kind: RedactionKind }[]
   image: { width: number; height: number }
 }
 
 export interface JudgedFaces extends FacesToJudge {
   /** What the reviewer left visible. */
   visible: readonly VisibleItem[]
-  /** Of the faces that `coarselyCovered` returned, those that can still be made out. */
-  madeOut: ReadonlySet<Detection>
 }
 
 export interface FaceJudgement {
@@ -76,18 +76,18 @@ function leftOpen({ box, confidence }: Detection, share: number): VerificationFi
   const detail =
     share === 0
       ? `A face may be visible (${sure}). Redact it, or leave it visible as a face in the review.`
-      : `A face is covered to ${percent(share)} only (${sure}). Enlarge its box.`
+      : `Only ${percent(share)} of a face is covered (${sure}). Enlarge its box.`
   return { check: 'faces', severity: 'error', detail, box }
 }
 
-/** A face under a cover is seen where the cover shows too much of it. */
-function seenThroughCover({ box, confidence }: Detection): VerificationFinding {
+/** Returns the finding of a face that is seen through a cover, which shows too much of it. */
+export function seenThroughCover({ box, confidence }: Detection): VerificationFinding {
   const detail = `A face can still be made out under its cover (confidence ${percent(confidence)}). Use Black Box for it.`
   return { check: 'faces', severity: 'error', detail, box }
 }
 
 function tightCover({ box }: Detection, share: number): VerificationFinding {
-  const detail = `A face is covered, but its hair, ears or jaw may show: the cover holds ${percent(share)} of the face with its margin.`
+  const detail = `A face is covered, but hair, ears or jaw may show. The cover includes ${percent(share)} of the face and its margin.`
   return { check: 'faces', severity: 'warning', detail, box }
 }
 
@@ -95,6 +95,11 @@ function tightCover({ box }: Detection, share: number): VerificationFinding {
 function shareIn(box: Box, boxes: Box[], image: FacesToJudge['image']): number {
   const inside = clampBox(box, image)
   return inside === undefined ? 1 : coveredShare(inside, boxes)
+}
+
+/** Returns the face among `faces` that a face is, if any. */
+function sameFaceIn(faces: readonly Detection[], { box }: Detection): Detection | undefined {
+  return faces.find((other) => overlap(other.box, box) >= SAME_FACE)
 }
 
 const holdsMiddle = (outer: Box, { x, y, width, height }: Box) =>
@@ -118,18 +123,32 @@ const SURROUNDINGS = 2
  * Returns the faces of the output that lie under or beside covers and are none of the source's. They are faces that the search of the
  * source missed, or what a cover makes with its surroundings, such as an ear beside it: only a second look at the source can tell.
  */
-export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): Detection[] {
+export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): FoundFace[] {
   const isNearCover = ({ box }: Detection) => covers.some((cover) => sharedArea(growBox(box, SURROUNDINGS), cover.box) > 0)
   const isInSource = ({ box }: Detection) =>
     inSource.some((face) => overlap(face.box, box) >= SAME_FACE || holdsMiddle(growBox(face.box, FACE_MARGIN), box))
   return inOutput.filter((face) => isNearCover(face) && !isInSource(face))
 }
 
-/** Returns the faces of the source that are hidden by Pixelated or Smooth, if only in part. */
-export function coarselyCovered({ inSource, covers, image }: FacesToJudge): Detection[] {
+/**
+ * Returns where faces lie under Pixelated or Smooth: the boxes of the review's faces in these styles, and those of faces of the source
+ * that are covered otherwise, with their margin.
+ */
+export function coarselyCovered({ inSource, covers, image }: FacesToJudge): Box[] {
   const boxes = covers.map(({ box }) => box)
-  const coarse = covers.flatMap(({ box, style }) => (style === 'Black Box' ? [] : [box]))
-  return inSource.filter(({ box }) => shareIn(box, boxes, image) >= COVERED && shareIn(box, coarse, image) > UNTOUCHED)
+  const coarse = covers.filter(({ style }) => style !== 'Black Box')
+  const faces = coarse.flatMap(({ box, kind }) => (kind === 'face' ? [box] : []))
+  const others = inSource.filter(
+    ({ box }) =>
+      shareIn(box, boxes, image) >= COVERED &&
+      shareIn(
+        box,
+        coarse.map((cover) => cover.box),
+        image,
+      ) > UNTOUCHED &&
+      !faces.some((cover) => sameFace(box, cover) >= SAME_FACE),
+  )
+  return [...faces, ...others.map(({ box }) => growBox(box, FACE_MARGIN))]
 }
 
 /**
@@ -138,13 +157,14 @@ export function coarselyCovered({ inSource, covers, image }: FacesToJudge): Dete
  * An uncovered face of the output is a finding, unless the reviewer left just this one visible. How much of a face the covers hold is
  * measured on the face of the source: a detector that sees half a face puts its box around that half.
  */
-export function judgeFaces({ inOutput, inSource, covers, image, visible, madeOut }: JudgedFaces): FaceJudgement {
+export function judgeFaces({ inOutput, inSource, covers, image, visible }: JudgedFaces): FaceJudgement {
   const boxes = covers.map(({ box }) => box)
   const touched = inSource.filter(({ box }) => shareIn(box, boxes, image) > UNTOUCHED)
-  const seen = inOutput.filter(({ box }) => shareIn(box, boxes, image) <= UNTOUCHED)
+  // What a neighbour's cover touches at the rim is one face, whichever search saw it.
+  const seen = inOutput.filter((face) => shareIn(face.box, boxes, image) <= UNTOUCHED && sameFaceIn(touched, face) === undefined)
   // Outside the covers output and source are the same: what either search finds there is there.
   const missed = inSource.filter(
-    (face) => face.confidence >= SURE_IN_SOURCE && !touched.includes(face) && !seen.some(({ box }) => overlap(box, face.box) >= SAME_FACE),
+    (face) => face.confidence >= SURE_IN_SOURCE && !touched.includes(face) && sameFaceIn(seen, face) === undefined,
   )
   const open = [...seen, ...missed]
   const matched = matchVisible([...open, ...touched], visible)
@@ -156,7 +176,6 @@ export function judgeFaces({ inOutput, inSource, covers, image, visible, madeOut
     const margin = shareIn(growBox(face.box, FACE_MARGIN), boxes, image)
     if (item !== undefined) waivers.push(waiverOf(face, item))
     else if (share < COVERED) findings.push(leftOpen(face, share <= UNTOUCHED ? 0 : share))
-    else if (madeOut.has(face)) findings.push(seenThroughCover(face))
     else if (margin < COVERED) findings.push(tightCover(face, margin))
   }
   return { findings, waivers }

@@ -111,35 +111,39 @@ const shown = (pixels: Pixels, at: number, alpha: number) => ((pixels[at] ?? 0) 
 
 function comparePixels(strip: Strip, covers: readonly Box[], most: number, differences: Differences): void {
   const { top, width, source, output } = strip
-  for (const cell of cellsOf(strip, covers, 1)) {
+  const { free } = freeCells(strip, covers, 1)
+  for (let pixel = 0, at = 0; pixel < free.length; pixel += 1, at += 4) {
+    if (free[pixel] === 0) continue
     differences.compared += 1
-    const at = (cell.y * width + cell.x) * 4
     const [before, after] = [source[at + 3] ?? 0, output[at + 3] ?? 0]
     let difference = Math.abs(before - after)
     for (let channel = at; channel < at + 3; channel += 1)
       difference = Math.max(difference, Math.abs(shown(source, channel, before) - shown(output, channel, after)))
     // Opaque pixels are not rounded at all.
-    if (difference > (before === 255 && after === 255 ? 0 : most)) differences.add({ ...cell, y: top + cell.y })
+    if (difference > (before === 255 ? 0 : most))
+      differences.add({ x: pixel % width, y: top + Math.floor(pixel / width), width: 1, height: 1 })
   }
 }
 
-/** Mean difference in brightness, root mean square of the differences, and contrast of the source in a block. */
+/** Mean difference in brightness or opacity, root mean square of the differences, and contrast of the source in a block. */
 function blockStatistics({ width, source, output }: Strip, block: Box): { mean: number; detail: number; contrast: number } {
-  let [sum, squares, level, levelSquares] = [0, 0, 0, 0]
+  let [sum, squares, level, levelSquares, opacity] = [0, 0, 0, 0, 0]
   for (let row = 0; row < block.height; row += 1) {
     const from = ((block.y + row) * width + block.x) * 4
     for (let at = from; at < from + block.width * 4; at += 4) {
-      const before = brightness(source, at)
-      const difference = brightness(output, at) - before
+      const [alphaBefore, alphaAfter] = [source[at + 3] ?? 0, output[at + 3] ?? 0]
+      const before = (brightness(source, at) * alphaBefore) / 255
+      const difference = (brightness(output, at) * alphaAfter) / 255 - before
       sum += difference
       squares += difference * difference
       level += before
       levelSquares += before * before
+      opacity += Math.abs(alphaAfter - alphaBefore)
     }
   }
   const count = block.width * block.height
   return {
-    mean: Math.abs(sum / count),
+    mean: Math.max(Math.abs(sum), opacity) / count,
     detail: Math.sqrt(squares / count),
     contrast: Math.sqrt(Math.max(0, levelSquares / count - (level / count) ** 2)),
   }
@@ -160,13 +164,17 @@ function colourDifference({ width, source, output }: Strip, unit: Box): number {
 }
 
 interface BlockDifferences {
+  /** More than usual, in brightness and in colour. */
   usual: Differences
+  usualColour: Differences
+  /** More than there may be anywhere. */
   most: Differences
 }
 
 type BlocksTolerance = Extract<RestTolerance, { kind: 'blocks' }>
 
-function compareBlocks(strip: Strip, bare: readonly Box[], tolerance: BlocksTolerance, { usual, most }: BlockDifferences): void {
+function compareBlocks(strip: Strip, bare: readonly Box[], tolerance: BlocksTolerance, differences: BlockDifferences): void {
+  const { usual, usualColour, most } = differences
   const { top } = strip
   const covers = bare.map(({ x, y, width, height }): Box => {
     const left = Math.max(0, x - COLOUR_BLEED)
@@ -177,21 +185,21 @@ function compareBlocks(strip: Strip, bare: readonly Box[], tolerance: BlocksTole
       height: height + 2 * COLOUR_BLEED,
     }
   })
-  const kinds = [
-    { allowed: tolerance.usual, differences: usual },
-    { allowed: tolerance.most, differences: most },
-  ]
+  const isBeyond = (allowed: BlockTolerance, { mean, detail, contrast }: ReturnType<typeof blockStatistics>) =>
+    mean > allowed.mean || detail > Math.max(allowed.detail, allowed.detailShare * contrast)
   for (const block of cellsOf(strip, covers, BLOCK)) {
-    const { mean, detail, contrast } = blockStatistics(strip, block)
-    for (const { allowed, differences } of kinds) {
-      differences.compared += block.width * block.height
-      if (mean > allowed.mean || detail > Math.max(allowed.detail, allowed.detailShare * contrast))
-        differences.add({ ...block, y: top + block.y })
-    }
+    const statistics = blockStatistics(strip, block)
+    const place = { ...block, y: top + block.y }
+    usual.compared += block.width * block.height
+    if (isBeyond(tolerance.usual, statistics)) usual.add(place)
+    if (isBeyond(tolerance.most, statistics)) most.add(place)
   }
   for (const unit of cellsOf(strip, covers, UNIT)) {
     const colour = colourDifference(strip, unit)
-    for (const { allowed, differences } of kinds) if (colour > allowed.colour) differences.add({ ...unit, y: top + unit.y })
+    const place = { ...unit, y: top + unit.y }
+    usualColour.compared += unit.width * unit.height
+    if (colour > tolerance.usual.colour) usualColour.add(place)
+    if (colour > tolerance.most.colour) most.add(place)
   }
 }
 
@@ -207,18 +215,20 @@ export async function compareRest(
   options: RestOptions,
 ): Promise<RestDifference | undefined> {
   const { width, height, covers, tolerance, signal, onProgress } = options
-  const usual = new Differences()
-  const most = new Differences()
+  const differences: BlockDifferences = { usual: new Differences(), usualColour: new Differences(), most: new Differences() }
   for (let top = 0; top < height; top += STRIP_ROWS) {
     await yieldToMessages()
     throwIfCancelled(signal)
     const part: Box = { x: 0, y: top, width, height: Math.min(STRIP_ROWS, height - top) }
     const strip: Strip = { top, width, count: part.height, source: readSource(part), output: readOutput(part) }
-    if (tolerance.kind === 'blocks') compareBlocks(strip, covers, tolerance, { usual, most })
-    else comparePixels(strip, covers, tolerance.most, most)
+    if (tolerance.kind === 'blocks') compareBlocks(strip, covers, tolerance, differences)
+    else comparePixels(strip, covers, tolerance.most, differences.most)
     onProgress?.((top + part.height) / height)
   }
-  const unusual = usual.result
-  if (tolerance.kind === 'blocks' && unusual !== undefined && unusual.share > tolerance.unusualShare) return unusual
-  return most.result
+  if (tolerance.kind === 'blocks')
+    for (const { result } of [differences.usual, differences.usualColour])
+      if (result !== undefined && result.share > tolerance.unusualShare) return result
+  // The share is of everything that was compared, whichever way.
+  differences.most.compared = Math.max(differences.most.compared, differences.usual.compared)
+  return differences.most.result
 }

@@ -1,3 +1,5 @@
+import { ByteReader } from '../probe/byte-reader'
+import { webpChunks } from '../probe/webp'
 import type { Difference } from './compare'
 import type { RestTolerance } from './rest'
 
@@ -25,9 +27,10 @@ const LOSSY: Tolerances = {
   },
 }
 
-/** A WebP is lossless where its first chunk of pixels is of that kind (RFC 9649, 2.6). */
+/** A WebP is lossless where its pixels are in a chunk of that kind (RFC 9649, 2.6). */
 function isLosslessWebp(bytes: Uint8Array): boolean {
-  return String.fromCharCode(...bytes.subarray(12, 16)) === 'VP8L'
+  for (const { name } of webpChunks(new ByteReader(bytes))) if (name === 'VP8L' || name === 'VP8 ') return name === 'VP8L'
+  return false
 }
 
 /** Returns how much an encoded file may differ from what was to be encoded. */
@@ -44,7 +47,9 @@ export function tolerancesFor(contentType: string, bytes: Uint8Array): Tolerance
 function isTranslucent({ blocks, inBlocks, overall }: Difference): boolean {
   // The fewer blocks there are, the more of a level chance explains.
   if (inBlocks.share > 0.01 && inBlocks.levels > 0.3 + 192 / inBlocks.pixels) return true
-  if (overall.share > 0.1 && overall.levels > 1) return true
+  // A long cover that is too low to hold a block has pixels enough.
+  const least = inBlocks.pixels === 0 && overall.pixels > 2000 ? 0.03 : 0.1
+  if (overall.share > least && overall.levels > 1) return true
   return blocks > 2 || (blocks > 1 && inBlocks.share > 0.004)
 }
 
@@ -56,5 +61,7 @@ export function shows(difference: Difference, { isLossless }: Tolerances): boole
   const { alpha, plain, edge, edgeMean } = difference
   if (alpha !== 255) return false
   if (isLossless) return plain === 0 && edge === 0
+  // Of a cover of a few pixels the colours beside it take the largest part, and there is nothing to be made out under it.
+  if (difference.narrow < 8) return edgeMean <= 60 && difference.overall.share < 0.6
   return plain <= 20 && edge <= 45 && edgeMean <= 14 && !isTranslucent(difference)
 }

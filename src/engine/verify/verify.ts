@@ -6,17 +6,15 @@ import type { VerificationSearch } from '#generated/model/verificationSearch.zod
 import { canvasContext } from '../canvas'
 import { throwIfCancelled, yieldToMessages } from '../cancellation'
 import { decodeUpright } from '../decode'
-import type { Detection, FaceDetector } from '../detector/face-detector'
-import { FACE_MARGIN } from '../detector/margin'
+import type { FaceDetector } from '../detector/face-detector'
 import type { VerificationSearch as FaceSearch } from '../detector/verification-search'
 import { findForeignData } from '../export/picture-data'
-import { growBox } from '../geometry'
 import type { ReadPixels } from '../render/coarse-grid'
 import { measureCovers, placeRegions } from '../render/covers'
 import type { Cover } from '../render/paint'
 import type { Box, RedactionOrder, RegionToRedact } from '../types'
 import { compareCover } from './compare'
-import { coarselyCovered, doubtfulFaces, judgeFaces, withoutFragments } from './faces'
+import { checkFaces } from './check-faces'
 import { compareRest } from './rest'
 import { summarise } from './summary'
 import { shows, tolerancesFor } from './tolerances'
@@ -95,35 +93,6 @@ async function checkRest(covers: readonly Cover[], images: OpenImages, order: Ve
   ]
 }
 
-/** The output takes most of the time: several sizes and views, and two models. */
-const OUTPUT_SHARE = 0.7
-
-/** From this confidence on a face of the output counts although a second look at the source shows none. */
-const BEYOND_DOUBT = 0.9
-
-/** Searches the output and the source. What is doubtful in one is looked at once more in the other, each face on its own. */
-async function checkFaces(covers: readonly Cover[], { output, source }: OpenImages, order: VerifyOrder) {
-  const { search, detector, signal, onProgress } = order
-  const { faces: inOutput, searches } = await search.search(output, { signal, onProgress: (share) => onProgress(share * OUTPUT_SHARE) })
-  const onSource = (share: number) => onProgress(OUTPUT_SHARE + share * (0.95 - OUTPUT_SHARE))
-  const inSource = withoutFragments(await detector.detect(source, { increasedAccuracy: true, signal, onProgress: onSource }))
-  const image = { width: source.width, height: source.height }
-  const makeOut = async (picture: ImageBitmap, face: Detection): Promise<boolean> => {
-    await yieldToMessages()
-    throwIfCancelled(signal)
-    return (await search.seesFaceUnderCover(picture, growBox(face.box, FACE_MARGIN))).seen
-  }
-  const artefacts = new Set<Detection>()
-  for (const face of doubtfulFaces({ inOutput, inSource, covers, image })) {
-    if (await makeOut(source, face)) inSource.push(face)
-    else if (face.confidence < BEYOND_DOUBT) artefacts.add(face)
-  }
-  const found = { inOutput: inOutput.filter((face) => !artefacts.has(face)), inSource, covers, image }
-  const madeOut = new Set<Detection>()
-  for (const face of coarselyCovered(found)) if (await makeOut(output, face)) madeOut.add(face)
-  return { ...judgeFaces({ ...found, visible: order.review.kept, madeOut }), searches }
-}
-
 async function checkFile({ output, contentType }: VerifyOrder): Promise<VerificationFinding[]> {
   const parts = await findForeignData(output, contentType)
   const detail = `The file holds more than image data: ${parts.join(', ')}.`
@@ -156,7 +125,9 @@ async function check(order: VerifyOrder, images: OpenImages): Promise<Verificati
     dimensions.length > 0
       ? incomparable(covers.map(({ box }) => box))
       : [...(await checkRegions(covers, images, order)), ...(await checkRest(covers, images, order))]
-  const { findings: faces, waivers, searches } = await checkFaces(covers, images, order)
+  const { detector, search, signal, onProgress, review } = order
+  const searched = { output: images.output, source, covers: placed, visible: review.kept, detector, search, signal, onProgress }
+  const { findings: faces, waivers, searches } = await checkFaces(searched)
   const findings = [...outside.map(outsideFinding), ...pixels, ...faces, ...(await checkFile(order)), ...dimensions]
   return { checks: summarise({ findings, searches, regions: covers.length, ...image }), findings, waivers, searches }
 }

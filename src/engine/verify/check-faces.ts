@@ -1,0 +1,64 @@
+import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
+import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
+
+import { throwIfCancelled, yieldToMessages } from '../cancellation'
+import type { FaceDetector } from '../detector/face-detector'
+import { FACE_MARGIN } from '../detector/margin'
+import type { VerificationSearch as FaceSearch } from '../detector/verification-search'
+import { growBox } from '../geometry'
+import type { VisibleItem } from '../types'
+import { coarselyCovered, doubtfulFaces, judgeFaces, seenThroughCover, withoutFragments, type FacesToJudge } from './faces'
+
+/** The output takes most of the time: several sizes and views, and two models. */
+const OUTPUT_SHARE = 0.7
+const SOURCE_SHARE = 0.2
+/** From this confidence on a face of the output counts although a second look at the source shows none. */
+const BEYOND_DOUBT = 0.9
+/** A face of the output that scores less at a second look at the source is what a cover makes with its surroundings. */
+const IN_SOURCE = 0.35
+
+export interface FaceCheck {
+  output: ImageBitmap
+  source: ImageBitmap
+  covers: FacesToJudge['covers']
+  visible: readonly VisibleItem[]
+  detector: FaceDetector
+  search: FaceSearch
+  signal: AbortSignal
+  onProgress: (fraction: number) => void
+}
+
+/**
+ * Searches the output and the source. What is doubtful in one is looked at once more in the other, each face on its own.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+export async function checkFaces({ output, source, covers, visible, detector, search, signal, onProgress }: FaceCheck): Promise<{
+  findings: VerificationFinding[]
+  waivers: FaceWaiver[]
+  searches: VerificationSearch[]
+}> {
+  const { faces: inOutput, searches } = await search.search(output, { signal, onProgress: (share) => onProgress(share * OUTPUT_SHARE) })
+  const onSource = (share: number) => onProgress(OUTPUT_SHARE + share * SOURCE_SHARE)
+  const inSource = withoutFragments(await detector.detect(source, { increasedAccuracy: true, signal, onProgress: onSource }))
+  const image = { width: source.width, height: source.height }
+  const artefacts = new Set<FacesToJudge['inOutput'][number]>()
+  for (const face of doubtfulFaces({ inOutput, inSource, covers, image })) {
+    await yieldToMessages()
+    throwIfCancelled(signal)
+    const { confidence } = await search.seesFaceUnderCover(source, growBox(face.box, FACE_MARGIN), face.quarterTurns)
+    if (confidence >= IN_SOURCE || face.confidence >= BEYOND_DOUBT) inSource.push(face)
+    else artefacts.add(face)
+  }
+  const found = { inOutput: inOutput.filter((face) => !artefacts.has(face)), inSource, covers, image }
+  const { findings, waivers } = judgeFaces({ ...found, visible })
+  for (const box of coarselyCovered(found)) {
+    await yieldToMessages()
+    throwIfCancelled(signal)
+    const { seen, confidence } = await search.seesFaceUnderCover(output, box)
+    if (seen) findings.push(seenThroughCover({ box, confidence }))
+  }
+  onProgress(1)
+  return { findings, waivers, searches }
+}
