@@ -123,7 +123,7 @@ test('[NAV-01] [NAV-06] [ROLE-03] a visitor finds the way in, and from there bac
     await page.getByLabel('Password').fill('persona-redaction-42')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/users$/)
-    await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'All users', exact: true })).toBeVisible()
   })
 
   await test.step('whoever runs the product finds its administration in the drawer, and no enterprise', async () => {
