@@ -181,7 +181,8 @@ export const getCancelJobUrl = (jobId: Id,) => {
 }
 
 /**
- * The media goes back to the state that it had before the job. A job that has finished is answered 409.
+ * The file returns to the state that it had before the job; a file whose check is cancelled is Failed, and an import that is
+ * cancelled leaves none. A job that has finished is answered 409.
  * @summary Cancel a job that has not finished
  */
 export const cancelJob = async (jobId: Id, options?: Parameters<typeof http>[1]): Promise<void> => {
