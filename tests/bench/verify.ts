@@ -16,8 +16,8 @@ import type { Outcome } from './verify-page/page.ts'
  * with 1 where a defect was missed or a correct export held. `--photographs N` limits how many sample photographs take part.
  */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
-/** One drawing, poster, page, sky and noise; their sizes differ. */
-const SEEDS = [5, 6, 7, 8, 9]
+/** Drawings, a poster, a page and noise. A sky has nothing to hide: 98% of its opacity leaves a tenth of a level. */
+const SEEDS = [5, 6, 7, 9, 10]
 const CORRECT = 100
 
 const failures: string[] = []

@@ -115,6 +115,9 @@ describe('[MEDIA-05] faces under covers', () => {
     const covers = [black(box)]
     expect(doubtfulFaces({ ...found, covers, inSource: [], inOutput: [artefact] })).toEqual([artefact])
     expect(doubtfulFaces({ ...found, covers, inOutput: [artefact] })).toEqual([])
+    expect(doubtfulFaces({ ...found, covers: [], inSource: [], inOutput: [face(500, 500, 31), face(600, 500, 33)] })).toEqual([
+      face(500, 500, 31),
+    ])
     expect(severities({ ...found, covers, inSource: [], inOutput: [artefact] })).toEqual([])
   })
 })

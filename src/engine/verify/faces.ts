@@ -118,16 +118,19 @@ export function withoutFragments(faces: readonly Detection[]): Detection[] {
 
 /** A cover changes what a detector makes of its surroundings, up to about this many times the size of what is found there. */
 const SURROUNDINGS = 2
+/** Below this width in pixels texture passes for a face: of 100 drawings without a face the search took 8 for one, all of them smaller. */
+const SMALL = 32
 
 /**
- * Returns the faces of the output that lie under or beside covers and are none of the source's. They are faces that the search of the
- * source missed, or what a cover makes with its surroundings, such as an ear beside it: only a second look at the source can tell.
+ * Returns the faces of the output that are none of the source's and lie under or beside covers, or are small. They are faces that the
+ * search of the source missed, or texture, or what a cover makes with its surroundings, such as an ear beside it: only a second look at
+ * the source can tell.
  */
 export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): FoundFace[] {
   const isNearCover = ({ box }: Detection) => covers.some((cover) => sharedArea(growBox(box, SURROUNDINGS), cover.box) > 0)
   const isInSource = ({ box }: Detection) =>
     inSource.some((face) => overlap(face.box, box) >= SAME_FACE || holdsMiddle(growBox(face.box, FACE_MARGIN), box))
-  return inOutput.filter((face) => isNearCover(face) && !isInSource(face))
+  return inOutput.filter((face) => (face.box.width < SMALL || isNearCover(face)) && !isInSource(face))
 }
 
 /**
