@@ -1,10 +1,6 @@
+import { sha256Of } from '../source-identity'
 import type { Files, Folder } from '../storage/files'
 import { JobError } from './job-context'
-
-async function sha256(content: Blob): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await content.arrayBuffer()))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /**
  * Reads a written result back and compares it with the checksum of what was verified.
@@ -14,7 +10,7 @@ async function sha256(content: Blob): Promise<string> {
  */
 export async function checkStored(files: Pick<Files, 'read'>, folder: Folder, name: string, expected: string): Promise<void> {
   const stored = await files.read(folder, name)
-  if (stored !== undefined && (await sha256(stored)) === expected) return
+  if (stored !== undefined && (await sha256Of(stored)) === expected) return
   throw new JobError(
     'The stored version differs from the one that was verified, so it was deleted. Try again. If this happens again, check your disk.',
   )

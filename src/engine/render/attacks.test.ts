@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { readerOf } from '../testing/raw-image'
 import { EngineError, type Box, type RegionToRedact } from '../types'
-import type { Pixels } from './coarse-grid'
 import { measureCovers, placeRegions } from './covers'
 import { paintRows } from './paint'
 
@@ -10,15 +10,7 @@ function imageOf(width: number, height: number, shade: (x: number, y: number) =>
   const pixels = new Uint8ClampedArray(width * height * 4)
   for (let y = 0, at = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, at += 4) pixels.set([shade(x, y), shade(x, y), shade(x, y), 255], at)
-  const read = (part: Box): Pixels => {
-    const out = new Uint8ClampedArray(part.width * part.height * 4)
-    for (let row = 0; row < part.height; row += 1) {
-      const from = ((part.y + row) * width + part.x) * 4
-      out.set(pixels.subarray(from, from + part.width * 4), row * part.width * 4)
-    }
-    return out
-  }
-  return { width, height, read }
+  return { width, height, read: readerOf(pixels, width) }
 }
 
 /** What one redacted version shows inside a box, as brightness values. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
+import { readerOf } from '../testing/raw-image'
 import type { Box, RegionToRedact } from '../types'
 import { measureGrid, type Pixels } from './coarse-grid'
 import { placeRegions } from './covers'
@@ -16,15 +17,7 @@ const tile = fc.constantFrom(8, 16, 32)
 function imageOf(width: number, height: number, seed: number) {
   const random = (index: number) => Math.abs(Math.sin(index * 12.9898 + seed) * 43758.5453) % 1
   const pixels = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => (at % 4 === 3 ? 255 : Math.floor(random(at) * 256)))
-  const read = (part: Box): Pixels => {
-    const out = new Uint8ClampedArray(part.width * part.height * 4)
-    for (let row = 0; row < part.height; row += 1) {
-      const from = ((part.y + row) * width + part.x) * 4
-      out.set(pixels.subarray(from, from + part.width * 4), row * part.width * 4)
-    }
-    return out
-  }
-  return { width, height, pixels, read }
+  return { width, height, pixels, read: readerOf(pixels, width) }
 }
 
 type Coarse = Exclude<RedactionStyle, 'Black Box'>

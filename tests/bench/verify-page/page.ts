@@ -1,4 +1,3 @@
-import { canvasContext } from '../../../src/engine/canvas'
 import { toCanvas } from '../../../src/engine/decode'
 import { createFullRangeDetector } from '../../../src/engine/detector/full-range-detector'
 import { createFullRangeModel } from '../../../src/engine/detector/full-range-model'
@@ -107,7 +106,6 @@ globalThis.verifyBench = {
     await searches.search.load()
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const canvas = toCanvas(await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })))
-    canvasContext(canvas)
     const faces = await facesOf(canvas)
     const cases = await Promise.all(STYLES.map((style) => correctExport(`${name}: ${style}`, canvas, cover(faces, style), 'image/jpeg')))
     const planted = faces.length === 0 ? [] : await wrongReviews(name, canvas, faces)
