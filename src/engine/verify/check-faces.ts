@@ -8,15 +8,13 @@ import { FACE_MARGIN } from '../detector/margin'
 import type { VerificationSearch as FaceSearch } from '../detector/verification-search'
 import { growBox } from '../geometry'
 import type { VisibleItem } from '../types'
-import { coarselyCovered, doubtfulFaces, judgeFaces, seenThroughCover, withoutFragments, type FacesToJudge } from './faces'
+import { coarselyCovered, doubtfulFaces, judgeFaces, leastInSource, seenThroughCover, withoutFragments, type FacesToJudge } from './faces'
 
 /** The output takes most of the time: several sizes and views, and two models. */
 const OUTPUT_SHARE = 0.7
 const SOURCE_SHARE = 0.2
 /** From this confidence on a face of the output counts although a second look at the source shows none. */
 const BEYOND_DOUBT = 0.9
-/** A face of the output that scores less at a second look at the source is what a cover makes with its surroundings. */
-const IN_SOURCE = 0.35
 
 export interface FaceCheck {
   output: ImageBitmap
@@ -48,7 +46,7 @@ export async function checkFaces({ output, source, covers, visible, detector, se
     await yieldToMessages()
     throwIfCancelled(signal)
     const { confidence } = await search.seesFaceUnderCover(source, growBox(face.box, FACE_MARGIN), face.quarterTurns)
-    if (confidence >= IN_SOURCE || face.confidence >= BEYOND_DOUBT) inSource.push(face)
+    if (confidence >= leastInSource(face) || face.confidence >= BEYOND_DOUBT) inSource.push(face)
     else artefacts.add(face)
   }
   const found = { inOutput: inOutput.filter((face) => !artefacts.has(face)), inSource, covers, image }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Detection } from '../detector/face-detector'
 import type { Box, VisibleItem } from '../types'
-import { coarselyCovered, doubtfulFaces, judgeFaces, withoutFragments, type JudgedFaces } from './faces'
+import { coarselyCovered, doubtfulFaces, judgeFaces, leastInSource, withoutFragments, type JudgedFaces } from './faces'
 
 const face = (x: number, y: number, side = 100): Detection => ({ box: { x, y, width: side, height: side }, confidence: 0.8 })
 const black = (box: Box) => ({ box, style: 'Black Box' as const, kind: 'face' as const })
@@ -119,5 +119,18 @@ describe('[MEDIA-05] faces under covers', () => {
       face(500, 500, 31),
     ])
     expect(severities({ ...found, covers, inSource: [], inOutput: [artefact] })).toEqual([])
+  })
+
+  it('confirms a small face only by a certain detection in the source, and a larger one by any', () => {
+    const at = (side: number, confidence: number) => ({ ...face(500, 500, side), confidence })
+    const doubtful = (side: number, confidence: number) =>
+      doubtfulFaces({ ...found, covers: [], inOutput: [face(500, 500, side)], inSource: [at(side, confidence)] }).length
+    expect([doubtful(31, 0.49), doubtful(31, 0.5), doubtful(33, 0.26)]).toEqual([1, 0, 0])
+  })
+
+  it('asks more of a turned face that is narrower than 16 pixels', () => {
+    expect(leastInSource({ ...face(0, 0, 15), quarterTurns: 2 })).toBe(0.45)
+    expect(leastInSource({ ...face(0, 0, 15), quarterTurns: 0 })).toBe(0.35)
+    expect(leastInSource({ ...face(0, 0, 17), quarterTurns: 2 })).toBe(0.35)
   })
 })
