@@ -27,10 +27,10 @@ export function AccountMenu({ info, destinations }: AccountMenuProps) {
   const timeLeft = remainingTime(info.remainingSeconds)
   const menu = (
     <>
-      <div className={styles['person']}>
-        <span className={styles['personName']}>{name}</span>
-        <span className={styles['email']}>{email}</span>
-        {timeLeft === null ? null : <span className={styles['email']}>Remaining time: {timeLeft}</span>}
+      <div className={styles.person}>
+        <span className={styles.personName}>{name}</span>
+        <span className={styles.email}>{email}</span>
+        {timeLeft === null ? null : <span className={styles.email}>Remaining time: {timeLeft}</span>}
       </div>
       <Menu aria-label="Account">
         {destinations.map((destination) => (
@@ -41,7 +41,7 @@ export function AccountMenu({ info, destinations }: AccountMenuProps) {
         <MenuDivider />
         <MenuItem icon={<LogOut />} text="Log out" onClick={() => void endSession({ queryClient, navigate })} />
       </Menu>
-      <p className={styles['legal']}>
+      <p className={styles.legal}>
         {legalTexts(location.host).map(({ text, href }) => (
           <a key={text} href={href} target="_blank" rel="noreferrer">
             {text}
@@ -51,8 +51,8 @@ export function AccountMenu({ info, destinations }: AccountMenuProps) {
     </>
   )
   return (
-    <PopoverNext content={menu} placement="bottom-end" popoverClassName={styles['accountMenu'] ?? ''}>
-      <button type="button" className={styles['avatar']} aria-label={`Account of ${name}`} title={name}>
+    <PopoverNext content={menu} placement="bottom-end" popoverClassName={styles.accountMenu ?? ''}>
+      <button type="button" className={styles.avatar} aria-label={`Account of ${name}`} title={name}>
         {initialsOf(name)}
       </button>
     </PopoverNext>

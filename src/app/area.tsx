@@ -12,9 +12,9 @@ interface AreaProps {
 export function Area({ label, tabs }: AreaProps) {
   return (
     <>
-      <nav className={styles['tabs']} aria-label={label}>
+      <nav className={styles.tabs} aria-label={label}>
         {tabs.map(({ text, to }) => (
-          <NavLink key={to} to={to} end className={styles['tab'] ?? ''}>
+          <NavLink key={to} to={to} end className={styles.tab ?? ''}>
             {text}
           </NavLink>
         ))}

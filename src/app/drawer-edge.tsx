@@ -20,7 +20,7 @@ export function DrawerEdge({ controls }: { controls: string }) {
     <div
       role="separator"
       tabIndex={0}
-      className={styles['edge']}
+      className={styles.edge}
       aria-label="Width of the menu"
       aria-orientation="vertical"
       aria-controls={controls}

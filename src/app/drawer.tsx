@@ -36,23 +36,23 @@ export function Drawer({ destinations, toggle, isOverlaid }: DrawerProps) {
   }
   return (
     <>
-      {isOverlaid && <div className={styles['backdrop']} />}
+      {isOverlaid && <div className={styles.backdrop} />}
       <aside
         ref={drawer}
         id={DRAWER_ID}
-        className={`${styles['drawer']} ${isOverlaid ? styles['overlaid'] : ''}`}
+        className={`${styles.drawer} ${isOverlaid ? styles.overlaid : ''}`}
         // Through the object model, which the Content-Security-Policy lets be.
         style={{ width }}
         aria-label="Menu"
       >
-        <div className={styles['contents']}>
+        <div className={styles.contents}>
           <nav aria-label="Product">
-            <ul className={styles['list']}>
+            <ul className={styles.list}>
               {destinations.map(({ id, text, to }) => (
                 <li key={id}>
                   <Link
                     to={to}
-                    className={styles['entry']}
+                    className={styles.entry}
                     aria-current={id === current ? (pathname === to ? 'page' : 'true') : undefined}
                     onClick={onFollow}
                   >
@@ -73,19 +73,19 @@ export function Drawer({ destinations, toggle, isOverlaid }: DrawerProps) {
 
 function HelpLinks() {
   return (
-    <nav aria-label="Help" className={styles['help']}>
-      <ul className={styles['list']}>
+    <nav aria-label="Help" className={styles.help}>
+      <ul className={styles.list}>
         <HelpLink {...HELP_GUIDE} icon={<Manual />} isElsewhere />
         <HelpLink {...FAQS} icon={<Help />} isElsewhere />
         <HelpLink {...CONTACT} icon={<Chat />} />
         <li>
-          <button type="button" className={styles['entry']} onClick={() => showShortcuts()}>
+          <button type="button" className={styles.entry} onClick={() => showShortcuts()}>
             <KeyCommand />
             Keyboard shortcuts
           </button>
         </li>
       </ul>
-      <p className={styles['legal']}>
+      <p className={styles.legal}>
         {legalTexts(location.host).map(({ text, href }) => (
           <a key={text} href={href} target="_blank" rel="noreferrer">
             {text}
@@ -99,7 +99,7 @@ function HelpLinks() {
 function HelpLink({ text, href, icon, isElsewhere = false }: { text: string; href: string; icon: ReactElement; isElsewhere?: boolean }) {
   return (
     <li>
-      <a href={href} className={styles['entry']} {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      <a href={href} className={styles.entry} {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}>
         {icon}
         {text}
       </a>

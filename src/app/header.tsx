@@ -27,12 +27,12 @@ interface HeaderProps {
 export function Header({ facts, toggle }: HeaderProps) {
   const navigate = useNavigate()
   return (
-    <header className={styles['bar']}>
+    <header className={styles.bar}>
       {hasDrawer(facts) && <DrawerToggle toggle={toggle} />}
       <Button variant="minimal" icon={<ArrowLeft />} aria-label="Back" title="Back" onClick={() => void navigate(-1)} />
       <Logo isLink={isLogoLink(facts)} />
       <ConnectionNote isKnown={facts.info !== null} />
-      <span className={styles['spacer']} />
+      <span className={styles.spacer} />
       <RedactButton />
       {helpKind(facts) === 'resource-center' ? <ResourceCenter /> : <HelpGuideLink />}
       <FullscreenButton />
@@ -61,15 +61,15 @@ function Logo({ isLink }: { isLink: boolean }) {
   const content = (
     <>
       <img src={mark} alt="" width={32} height={32} />
-      <span className={styles['product']}>Redaction Studio</span>
+      <span className={styles.product}>Redaction Studio</span>
     </>
   )
   return isLink ? (
-    <Link className={styles['logo']} to={paths.home()}>
+    <Link className={styles.logo} to={paths.home()}>
       {content}
     </Link>
   ) : (
-    <span className={styles['logo']}>{content}</span>
+    <span className={styles.logo}>{content}</span>
   )
 }
 
@@ -79,12 +79,12 @@ function ConnectionNote({ isKnown }: { isKnown: boolean }) {
   if (!isKnown) return null
   if (!socketConnected) {
     return (
-      <span className={styles['note']} role="status">
+      <span className={styles.note} role="status">
         Connecting…
       </span>
     )
   }
-  return backendMode === 'embedded' ? <span className={styles['note']}>Files stay on this computer</span> : null
+  return backendMode === 'embedded' ? <span className={styles.note}>Files stay on this computer</span> : null
 }
 
 function HelpGuideLink() {
@@ -92,7 +92,7 @@ function HelpGuideLink() {
     // Blueprint's own would say that it is a button.
     <a className={`${Classes.BUTTON} ${Classes.MINIMAL}`} href={HELP_GUIDE.href} target="_blank" rel="noreferrer" title={HELP_GUIDE.text}>
       <Manual />
-      <span className={styles['words']}>{HELP_GUIDE.text}</span>
+      <span className={styles.words}>{HELP_GUIDE.text}</span>
     </a>
   )
 }

@@ -15,9 +15,9 @@ export function ResourceCenter() {
   const { center, unread } = useSnapshot(guidanceState)
   const face = (
     <>
-      <span className={styles['words']}>Resource Center</span>
+      <span className={styles.words}>Resource Center</span>
       {unread > 0 && (
-        <span className={styles['unread']}>
+        <span className={styles.unread}>
           {Math.min(unread, MOST_SHOWN)}
           <VisuallyHidden> unread</VisuallyHidden>
         </span>

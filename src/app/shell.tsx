@@ -96,13 +96,13 @@ function Frame({ info, children }: { info: UserInfo | null; children: ReactNode 
         Skip to the page
       </a>
       <Header facts={facts} toggle={toggle} />
-      <div className={styles['body']}>
+      <div className={styles.body}>
         {drawerOpen && hasDrawer(facts) && (
           <PartBoundary name="menu">
             <Drawer destinations={drawerDestinations(facts)} toggle={toggle} isOverlaid={isOverlaid} />
           </PartBoundary>
         )}
-        <div className={styles['page']}>{children}</div>
+        <div className={styles.page}>{children}</div>
       </div>
     </>
   )

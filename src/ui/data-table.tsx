@@ -24,12 +24,12 @@ export function DataTable({ label, columns, children }: DataTableProps) {
   return (
     // A part that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['frame']} role="group" aria-label={`${label}, table`} tabIndex={0}>
-      <table className={styles['table']} aria-label={label}>
+    <div className={styles.frame} role="group" aria-label={`${label}, table`} tabIndex={0}>
+      <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ title, isFigure = false, isTitleHidden = false }) => (
-              <th key={title} scope="col" className={isFigure ? styles['figure'] : undefined}>
+              <th key={title} scope="col" className={isFigure ? styles.figure : undefined}>
                 {isTitleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
               </th>
             ))}
@@ -43,20 +43,20 @@ export function DataTable({ label, columns, children }: DataTableProps) {
 
 /** A date, in one line. */
 export function DateCell({ children }: { children: string }) {
-  return <td className={styles['date']}>{children}</td>
+  return <td className={styles.date}>{children}</td>
 }
 
 /** A cell with a figure. */
 export function FigureCell({ children }: { children: ReactNode }) {
-  return <td className={styles['figure']}>{children}</td>
+  return <td className={styles.figure}>{children}</td>
 }
 
 /** A cell with a name and, below it, what tells it from others of the same name. */
 export function NameCell({ name, detail }: { name: ReactNode; detail?: ReactNode }) {
   return (
-    <th scope="row" className={styles['name']}>
+    <th scope="row" className={styles.name}>
       <span>{name}</span>
-      {detail === undefined ? null : <span className={styles['detail']}>{detail}</span>}
+      {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
     </th>
   )
 }
@@ -65,7 +65,7 @@ export function NameCell({ name, detail }: { name: ReactNode; detail?: ReactNode
 export function ActionsCell({ children }: { children: ReactNode }) {
   return (
     <td>
-      <div className={styles['actions']}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </td>
   )
 }

@@ -16,9 +16,9 @@ export function LabelledProgress({ name, label, percent }: LabelledProgressProps
   const whole = Math.round(percent)
   return (
     <div>
-      <div className={styles['labels']}>
+      <div className={styles.labels}>
         <span>{label}</span>
-        <span className={styles['percent']}>{whole} %</span>
+        <span className={styles.percent}>{whole} %</span>
       </div>
       <ProgressBar value={percent / 100} stripes={false} aria-label={name} aria-valuetext={`${label}, ${whole} %`} />
     </div>

@@ -52,7 +52,7 @@ function Pager({ what, page, total, onPage }: { what: string; page: number; tota
   const first = page * ROWS_PER_PAGE + 1
   const last = Math.min(total, first + ROWS_PER_PAGE - 1)
   return (
-    <nav className={styles['pager']} aria-label={`Pages of ${what}`}>
+    <nav className={styles.pager} aria-label={`Pages of ${what}`}>
       <span role="status">
         {first}–{last} of {total}
       </span>

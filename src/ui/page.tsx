@@ -16,7 +16,7 @@ export function Page({ title, full = false, children }: PageProps) {
     document.title = `${title} – Redaction Studio`
   }, [title])
   return (
-    <main id="main" aria-label={title} tabIndex={-1} className={full ? styles['full'] : styles['page']}>
+    <main id="main" aria-label={title} tabIndex={-1} className={full ? styles.full : styles.page}>
       {children}
     </main>
   )

@@ -16,7 +16,7 @@ interface ShortcutsDialogProps {
 /** What can be done by key, with the keys. */
 export function ShortcutsDialog({ isOpen, onClose, ...rest }: ShortcutsDialogProps) {
   return (
-    <Dialog isOpen={isOpen} title="Keyboard shortcuts" onClose={onClose} className={rest.groups.length > 1 ? (styles['wide'] ?? '') : ''}>
+    <Dialog isOpen={isOpen} title="Keyboard shortcuts" onClose={onClose} className={rest.groups.length > 1 ? (styles.wide ?? '') : ''}>
       <Shortcuts {...rest} onClose={onClose} />
     </Dialog>
   )
@@ -28,17 +28,17 @@ function Shortcuts({ groups, areSingleKeysOn, onSingleKeysChange, onClose }: Omi
     <>
       {/* What scrolls can be reached by keyboard. */}
       <DialogBody tabIndex={0}>
-        <div className={styles['groups']}>
+        <div className={styles.groups}>
           {groups.map(({ title, shortcuts }) => (
-            <section key={title} className={styles['group']}>
+            <section key={title} className={styles.group}>
               <h3>{title}</h3>
-              <dl className={styles['list']}>
+              <dl className={styles.list}>
                 {shortcuts.map(({ label, keys }) => (
                   <Fragment key={label}>
                     <dt>{label}</dt>
                     <dd>
                       {keys.map((combination) => (
-                        <span key={combination.join(' ')} className={styles['keys']}>
+                        <span key={combination.join(' ')} className={styles.keys}>
                           {combination.map((key) => (
                             <kbd key={key}>{key}</kbd>
                           ))}
@@ -54,7 +54,7 @@ function Shortcuts({ groups, areSingleKeysOn, onSingleKeysChange, onClose }: Omi
       </DialogBody>
       <DialogFooter actions={<Button ref={close} text="Close" onClick={onClose} />}>
         <Switch
-          className={styles['switch'] ?? ''}
+          className={styles.switch ?? ''}
           checked={areSingleKeysOn}
           label="Single keys are shortcuts"
           onChange={({ currentTarget }) => onSingleKeysChange(currentTarget.checked)}

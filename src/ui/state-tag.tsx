@@ -4,12 +4,12 @@ import styles from './state-tag.module.css'
 
 /** A state in words, with a dot whose colour only repeats them. */
 export function StateTag({ tone, children }: { tone: 'plain' | 'busy' | 'attention' | 'done' | 'failed'; children: ReactNode }) {
-  return <span className={`${styles['tag']} ${styles[tone] ?? ''}`}>{children}</span>
+  return <span className={`${styles.tag} ${styles[tone] ?? ''}`}>{children}</span>
 }
 
 /** Several tags side by side. */
 export function StateTags({ children }: { children: ReactNode }) {
-  return <span className={styles['tags']}>{children}</span>
+  return <span className={styles.tags}>{children}</span>
 }
 
 const TONES = {

@@ -7,9 +7,9 @@ import styles from './states.module.css'
 /** Something is on its way. The label says what. */
 export function LoadingState({ label }: { label: string }) {
   return (
-    <div className={styles['state']} role="status">
+    <div className={styles.state} role="status">
       <Spinner size={SpinnerSize.STANDARD} aria-hidden="true" />
-      <span className={styles['label']}>{label}</span>
+      <span className={styles.label}>{label}</span>
     </div>
   )
 }
@@ -25,7 +25,7 @@ interface EmptyStateProps {
 /** There is nothing here yet. */
 export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
   return (
-    <div className={styles['state']}>
+    <div className={styles.state}>
       <NonIdealState icon={icon} title={title} description={description} {...(action ? { action } : {})} />
     </div>
   )
@@ -41,7 +41,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const description = error instanceof Error ? error.message : String(error)
   return (
-    <div className={styles['state']} role="alert">
+    <div className={styles.state} role="alert">
       <NonIdealState
         icon={<ErrorIcon size={40} />}
         title={title}

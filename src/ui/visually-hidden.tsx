@@ -12,7 +12,7 @@ interface VisuallyHiddenProps {
 /** Words for screen readers only; as a status they are announced when they change. */
 export function VisuallyHidden({ isStatus = false, id, children }: VisuallyHiddenProps) {
   return (
-    <span className={styles['hidden']} {...(isStatus ? { role: 'status' } : {})} {...(id === undefined ? {} : { id })}>
+    <span className={styles.hidden} {...(isStatus ? { role: 'status' } : {})} {...(id === undefined ? {} : { id })}>
       {children}
     </span>
   )

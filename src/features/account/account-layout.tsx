@@ -8,8 +8,8 @@ import styles from './account-layout.module.css'
 /** The frame of the account area: its pages by name, and the one that is open. */
 export function Component() {
   return (
-    <div className={styles['layout']}>
-      <nav className={styles['nav']} aria-label="Account">
+    <div className={styles.layout}>
+      <nav className={styles.nav} aria-label="Account">
         <ul>
           <Entry path={paths.account()} icon={<Person />} text="Profile" />
           <Entry path={paths.yourPlan()} icon={<BankAccount />} text="Your plan" />
@@ -26,7 +26,7 @@ function Entry({ path, icon, text }: { path: string; icon: JSX.Element; text: st
   const isOpen = useMatch({ path, end: true }) !== null
   return (
     <li>
-      <Link to={path} className={styles['entry'] ?? ''} {...(isOpen ? { 'aria-current': 'page' as const } : {})}>
+      <Link to={path} className={styles.entry ?? ''} {...(isOpen ? { 'aria-current': 'page' as const } : {})}>
         {icon}
         <span>{text}</span>
       </Link>

@@ -14,9 +14,9 @@ interface AccountPageProps {
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   return (
     <Page title={title}>
-      <header className={styles['header']}>
+      <header className={styles.header}>
         <h1>{title}</h1>
-        <p className={styles['lead']}>{lead}</p>
+        <p className={styles.lead}>{lead}</p>
       </header>
       {children}
     </Page>

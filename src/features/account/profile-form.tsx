@@ -34,7 +34,7 @@ export function ProfileForm({ field, label, value, onDone }: ProfileFormProps) {
   return (
     <form
       noValidate
-      className={styles['form']}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         void submit(event.currentTarget)
@@ -56,7 +56,7 @@ export function ProfileForm({ field, label, value, onDone }: ProfileFormProps) {
         error={errors.fields['value']}
         defaultValue={value}
       />
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button type="submit" intent={Intent.PRIMARY} text="Save" loading={isSending} />
         <Button text="Cancel" disabled={isSending} onClick={onDone} />
       </div>

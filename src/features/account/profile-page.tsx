@@ -36,10 +36,10 @@ function Profile({ user }: { user: UserInfo['user'] }) {
   }, [edited])
 
   return (
-    <dl ref={list} className={styles['profile']}>
+    <dl ref={list} className={styles.profile}>
       {profileFields.map(({ key, label }) =>
         edited === key ? (
-          <div key={key} className={styles['row']}>
+          <div key={key} className={styles.row}>
             <dt>{label}</dt>
             <dd>
               <ProfileForm field={key} label={label} value={user[key] ?? ''} onDone={() => setEdited(null)} />

@@ -18,14 +18,14 @@ interface ProfileRowProps {
 export function ProfileRow({ label, value, note, edits, isEditable = false, onEdit }: ProfileRowProps) {
   const isThere = value !== null && value !== ''
   return (
-    <div className={styles['row']}>
+    <div className={styles.row}>
       <dt>{label}</dt>
       <dd>
-        <span className={isThere ? styles['value'] : styles['muted']}>{isThere ? value : 'Not given'}</span>
-        {note !== undefined && <span className={styles['muted']}>{note}</span>}
+        <span className={isThere ? styles.value : styles.muted}>{isThere ? value : 'Not given'}</span>
+        {note !== undefined && <span className={styles.muted}>{note}</span>}
       </dd>
       {edits !== undefined && onEdit && (
-        <dd className={styles['action']}>
+        <dd className={styles.action}>
           <Button
             variant="minimal"
             icon={<Edit />}

@@ -38,7 +38,7 @@ export function Component() {
   const close = () => setOpen(null)
   return (
     <Page title="Accounts">
-      <div className={styles['header']}>
+      <div className={styles.header}>
         <h1>Accounts</h1>
         <Button intent={Intent.PRIMARY} size="large" text="Create an account" onClick={() => setOpen({ dialog: 'create' })} />
       </div>

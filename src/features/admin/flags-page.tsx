@@ -17,10 +17,10 @@ export function Component() {
   const flags = useListAllFlags()
   return (
     <Page title="Features">
-      <div className={styles['header']}>
+      <div className={styles.header}>
         <h1>Features</h1>
       </div>
-      <p className={styles['lead']}>What is on here is on for everybody, from the next time they open a page.</p>
+      <p className={styles.lead}>What is on here is on for everybody, from the next time they open a page.</p>
       {flags.data !== undefined ? (
         <FlagSwitches flags={{ ...DEFAULT_FLAGS, ...flags.data }} />
       ) : flags.isError ? (
@@ -47,9 +47,9 @@ function FlagSwitches({ flags }: { flags: Flags }) {
   })
   return (
     <>
-      <ul className={styles['flags']} aria-label="Features">
+      <ul className={styles.flags} aria-label="Features">
         {NAMES.map((name) => (
-          <li key={name} className={styles['flag']}>
+          <li key={name} className={styles.flag}>
             <Switch
               label={name}
               checked={flags[name]}
@@ -62,7 +62,7 @@ function FlagSwitches({ flags }: { flags: Flags }) {
         ))}
       </ul>
       {update.error === null ? null : (
-        <Callout className={styles['error'] ?? ''} intent={Intent.DANGER} role="alert">
+        <Callout className={styles.error ?? ''} intent={Intent.DANGER} role="alert">
           {update.error.message}
         </Callout>
       )}

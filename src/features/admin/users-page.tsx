@@ -25,7 +25,7 @@ export function Component() {
   const close = () => setStep(null)
   return (
     <Page title="All users">
-      <div className={styles['header']}>
+      <div className={styles.header}>
         <h1>All users</h1>
       </div>
       <Listing

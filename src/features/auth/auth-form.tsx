@@ -42,7 +42,7 @@ export function AuthForm<Request>({ submitText, read, children, after, ...form }
       }}
     >
       {errors.form === null ? null : (
-        <Callout className={styles['error'] ?? ''} intent={Intent.DANGER} role="alert">
+        <Callout className={styles.error ?? ''} intent={Intent.DANGER} role="alert">
           {errors.form}
         </Callout>
       )}

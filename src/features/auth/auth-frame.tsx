@@ -17,13 +17,13 @@ interface AuthFrameProps {
 export function AuthFrame({ title, beside, children }: AuthFrameProps) {
   return (
     <Page title={title}>
-      <div className={styles['frame']}>
-        <Link to={paths.landing()} className={styles['logo']}>
+      <div className={styles.frame}>
+        <Link to={paths.landing()} className={styles.logo}>
           <img src={mark} alt="" width={40} height={40} />
           <span>Redaction Studio</span>
         </Link>
-        <section className={styles['card']}>
-          <h1 className={styles['title']}>{title}</h1>
+        <section className={styles.card}>
+          <h1 className={styles.title}>{title}</h1>
           {children}
         </section>
         {beside}

@@ -30,8 +30,8 @@ export function Component() {
 function VerificationNotice() {
   const { data: info } = useGetUserInfo()
   return (
-    <Callout className={styles['error'] ?? ''} icon={null}>
-      <p className={styles['notice']}>
+    <Callout className={styles.error ?? ''} icon={null}>
+      <p className={styles.notice}>
         A letter to {info?.user.email ?? 'your e-mail address'} holds a link. Open it to verify that the address is yours.
       </p>
       <OutboxNote />
@@ -57,7 +57,7 @@ function Details({ questions }: Pick<AuthInfo, 'questions'>) {
   const navigate = useNavigate()
   return (
     <>
-      <h2 className={styles['subtitle']}>About your work</h2>
+      <h2 className={styles.subtitle}>About your work</h2>
       <AuthForm
         submitText="Save and go on"
         schema={ExtraDetailsRequest}
@@ -81,7 +81,7 @@ function Details({ questions }: Pick<AuthInfo, 'questions'>) {
               <Field key={id} name={questionField(id)} label={text} type="text" autoComplete="off" error={undefined} isOptional />
             ))}
             {errorOf('text') === undefined ? null : (
-              <p className={styles['consentError']} role="alert">
+              <p className={styles.consentError} role="alert">
                 An answer is too long. {errorOf('text')}.
               </p>
             )}
@@ -97,7 +97,7 @@ function Details({ questions }: Pick<AuthInfo, 'questions'>) {
 
 function Skip() {
   return (
-    <p className={styles['other']}>
+    <p className={styles.other}>
       <Link to={deepLink() ?? paths.home()} replace>
         Skip for now
       </Link>

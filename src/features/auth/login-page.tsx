@@ -51,7 +51,7 @@ export function Component() {
           <>
             <Field name="email" label="E-mail" type="email" autoComplete="username" error={errorOf('email')} />
             <Field name="password" label="Password" type="password" autoComplete="current-password" error={errorOf('password')} />
-            <p className={styles['forgotten']}>
+            <p className={styles.forgotten}>
               <Link to={paths.reset()}>Forgot your password?</Link>
             </p>
           </>
@@ -59,12 +59,12 @@ export function Component() {
       </AuthForm>
       <SignOnButtons />
       {maySignUp ? (
-        <p className={styles['other']}>
+        <p className={styles.other}>
           No account yet? <Link to={paths.signup()}>Sign up</Link>
         </p>
       ) : null}
       {backendMode === 'embedded' ? (
-        <p className={styles['other']}>
+        <p className={styles.other}>
           No mail is sent from here. <Link to={paths.outbox()}>Letters lie in the outbox.</Link>
         </p>
       ) : null}
@@ -75,7 +75,7 @@ export function Component() {
 /** The account that is there already. */
 function DemoAccount() {
   return (
-    <div className={styles['demo']}>
+    <div className={styles.demo}>
       <p>This copy runs in your browser alone. Try it with an account that is already there, or sign up for one of your own.</p>
       <Button
         fill

@@ -28,5 +28,5 @@ function CleanHtml({ html }: { html: string }) {
       isGone = true
     }
   }, [html])
-  return <aside ref={place} className={styles['note']} aria-label="Announcement" />
+  return <aside ref={place} className={styles.note} aria-label="Announcement" />
 }

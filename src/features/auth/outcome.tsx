@@ -10,7 +10,7 @@ export function Outcome({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
-    <div ref={element} tabIndex={-1} className={styles['outcome']}>
+    <div ref={element} tabIndex={-1} className={styles.outcome}>
       {children}
     </div>
   )
@@ -20,7 +20,7 @@ export function Outcome({ children }: { children: ReactNode }) {
 export function OutboxNote() {
   if (backendMode !== 'embedded') return null
   return (
-    <p className={styles['outboxNote']}>
+    <p className={styles.outboxNote}>
       No mail is sent from this copy, because nothing leaves this browser. <Link to={paths.outbox()}>Read the letter in the outbox.</Link>
     </p>
   )

@@ -33,7 +33,7 @@ export function PasswordMeter({ id, password, personal, minimum = 0 }: PasswordM
   const words = password === '' ? wordsBefore(minimum) : wordsFor(found, minimum)
   const said = usePaused(password === '' ? '' : words)
   return (
-    <div className={styles['meter']}>
+    <div className={styles.meter}>
       <div
         role="meter"
         aria-label="Password strength"
@@ -41,13 +41,13 @@ export function PasswordMeter({ id, password, personal, minimum = 0 }: PasswordM
         aria-valuemax={STRONGEST}
         aria-valuenow={found.strength}
         aria-valuetext={WORDS[found.strength] ?? ''}
-        className={styles['bars']}
+        className={styles.bars}
       >
         {WORDS.slice(1).map((word, index) => (
           <span key={word} className={barClass(index < found.strength, isEnough)} />
         ))}
       </div>
-      <p id={id} className={styles['words']}>
+      <p id={id} className={styles.words}>
         {words}
       </p>
       <VisuallyHidden isStatus>{said}</VisuallyHidden>
@@ -56,7 +56,7 @@ export function PasswordMeter({ id, password, personal, minimum = 0 }: PasswordM
 }
 
 function barClass(isFilled: boolean, isEnough: boolean): string {
-  return [styles['bar'], isFilled ? styles[isEnough ? 'enough' : 'low'] : ''].join(' ')
+  return [styles.bar, isFilled ? styles[isEnough ? 'enough' : 'low'] : ''].join(' ')
 }
 
 function wordsBefore(minimum: number): string {

@@ -45,7 +45,7 @@ function AskForLink() {
 
 function BackToLogin() {
   return (
-    <p className={styles['other']}>
+    <p className={styles.other}>
       <Link to={paths.login()}>Back to the log-in</Link>
     </p>
   )
@@ -85,7 +85,7 @@ function NewPasswordPage({ token }: { token: string }) {
     return (
       <AuthFrame title="Ask for a new link">
         <Outcome>
-          <Callout className={styles['error'] ?? ''} intent={Intent.WARNING}>
+          <Callout className={styles.error ?? ''} intent={Intent.WARNING}>
             {progress.reason}
           </Callout>
         </Outcome>

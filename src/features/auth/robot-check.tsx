@@ -48,9 +48,9 @@ export function RobotCheck({ sitekey, attempt, onToken, isAllowed = buildSetting
     if (attempt > 0) empty.current()
   }, [attempt])
 
-  if (!isAllowed) return <p className={styles['robot']}>This copy of the app does not load the check against robots. {GO_ON}</p>
+  if (!isAllowed) return <p className={styles.robot}>This copy of the app does not load the check against robots. {GO_ON}</p>
   return (
-    <div className={styles['robot']}>
+    <div className={styles.robot}>
       <div ref={parent} />
       {hasFailed ? (
         <p role="status">The check against robots could not be loaded. A blocker or the network may stand in its way. {GO_ON}</p>

@@ -63,7 +63,7 @@ function SignUp() {
       >
         {(errorOf) => (
           <>
-            <div className={styles['names']}>
+            <div className={styles.names}>
               <Field name="firstName" label="First name" type="text" autoComplete="given-name" error={errorOf('firstName')} />
               <Field name="lastName" label="Last name" type="text" autoComplete="family-name" error={errorOf('lastName')} />
             </div>
@@ -77,7 +77,7 @@ function SignUp() {
         )}
       </AuthForm>
       <SignOnButtons />
-      <p className={styles['other']}>
+      <p className={styles.other}>
         Have an account? <Link to={paths.login()}>Log in</Link>
       </p>
     </AuthFrame>
@@ -87,7 +87,7 @@ function SignUp() {
 function Consent({ error }: { error: string | undefined }) {
   const { terms, privacy } = legalLinks(location.host)
   return (
-    <div className={styles['consent']}>
+    <div className={styles.consent}>
       <Checkbox
         name="consent"
         label="I agree to the terms and the privacy notice"
@@ -95,11 +95,11 @@ function Consent({ error }: { error: string | undefined }) {
         {...(error === undefined ? {} : { 'aria-describedby': 'consent-error' })}
       />
       {error === undefined ? null : (
-        <p id="consent-error" className={styles['consentError']}>
+        <p id="consent-error" className={styles.consentError}>
           {error}
         </p>
       )}
-      <p className={styles['legal']}>
+      <p className={styles.legal}>
         Read the{' '}
         <a href={terms} target="_blank" rel="noopener noreferrer">
           terms
@@ -119,7 +119,7 @@ function Closed() {
   return (
     <AuthFrame title="Sign-up is closed">
       <p>Nobody can make an account by themselves here. Ask whoever runs this site for one.</p>
-      <p className={styles['other']}>
+      <p className={styles.other}>
         Have an account? <Link to={paths.login()}>Log in</Link>
       </p>
     </AuthFrame>

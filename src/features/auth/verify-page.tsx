@@ -46,7 +46,7 @@ function AskForLink() {
 /** To the files for somebody who seems to be signed in here, else to the log-in. */
 function WayOn() {
   return (
-    <p className={styles['other']}>
+    <p className={styles.other}>
       {mayHaveSession() ? <Link to={paths.home()}>Go to your files</Link> : <Link to={paths.login()}>Back to the log-in</Link>}
     </p>
   )
@@ -84,7 +84,7 @@ function VerifyPage({ token }: { token: string }) {
     return (
       <AuthFrame title="Ask for a new link">
         <Outcome>
-          <Callout className={styles['error'] ?? ''} intent={Intent.WARNING}>
+          <Callout className={styles.error ?? ''} intent={Intent.WARNING}>
             {progress.reason}
           </Callout>
         </Outcome>

@@ -38,8 +38,8 @@ export function ConsentPage({ provider, search, played, leave = leaveFor }: Cons
   const request = readOrExplain(played, provider, search)
   return (
     <Page title="Stand-in sign-in page">
-      <div className={styles['frame']}>
-        <section className={styles['card']}>
+      <div className={styles.frame}>
+        <section className={styles.card}>
           {typeof request === 'string' ? (
             <BadRequest reason={request} />
           ) : (
@@ -59,11 +59,11 @@ export function ConsentPage({ provider, search, played, leave = leaveFor }: Cons
 function BadRequest({ reason }: { reason: string }) {
   return (
     <>
-      <h1 className={styles['title']}>This request cannot be answered</h1>
+      <h1 className={styles.title}>This request cannot be answered</h1>
       <Callout intent={Intent.DANGER} role="alert">
         {reason}
       </Callout>
-      <p className={styles['other']}>
+      <p className={styles.other}>
         <Link to={paths.login()}>Back to the log-in</Link>
       </p>
     </>
@@ -92,12 +92,12 @@ function Question({ request: { provider, hint }, onAllow, onDeny }: QuestionProp
         void submit(event.currentTarget)
       }}
     >
-      <h1 className={styles['title']}>Sign in with a stand-in for {label}</h1>
-      <Callout className={styles['note'] ?? ''}>
+      <h1 className={styles.title}>Sign in with a stand-in for {label}</h1>
+      <Callout className={styles.note ?? ''}>
         {label} is not asked: nothing leaves this browser. Say who you would be there; any name and address will do.
       </Callout>
       {errors.form === null ? null : (
-        <Callout className={styles['note'] ?? ''} intent={Intent.DANGER} role="alert">
+        <Callout className={styles.note ?? ''} intent={Intent.DANGER} role="alert">
           {errors.form}
         </Callout>
       )}
@@ -111,7 +111,7 @@ function Question({ request: { provider, hint }, onAllow, onDeny }: QuestionProp
         error={errors.fields['email']}
       />
       <p>Redaction Studio asks for this name and address.</p>
-      <div className={styles['answers']}>
+      <div className={styles.answers}>
         <Button type="button" size="large" text="Deny" disabled={isSending} onClick={onDeny} />
         <Button type="submit" size="large" intent={Intent.PRIMARY} text="Allow" loading={isSending} />
       </div>

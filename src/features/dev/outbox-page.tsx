@@ -26,17 +26,17 @@ export function OutboxPage({ read }: { read: () => Promise<Letter[]> }) {
 
   return (
     <Page title="Outbox">
-      <div className={styles['frame']}>
-        <header className={styles['top']}>
+      <div className={styles.frame}>
+        <header className={styles.top}>
           <h1>Outbox</h1>
           <Button icon={<Refresh />} text="Look again" onClick={look} />
         </header>
-        <p className={styles['lead']}>
+        <p className={styles.lead}>
           No mail is sent from this copy, because nothing leaves this browser. These are the letters that a server would send, for every
           account of this browser. Their links work here as they would from a mailbox.
         </p>
         <Letters outbox={outbox} onRetry={look} />
-        <p className={styles['other']}>
+        <p className={styles.other}>
           {mayHaveSession() ? <Link to={paths.home()}>Go to your files</Link> : <Link to={paths.login()}>Back to the log-in</Link>}
         </p>
       </div>
@@ -63,7 +63,7 @@ function Letters({ outbox, onRetry }: { outbox: Outbox; onRetry: () => void }) {
     )
   }
   return (
-    <ul className={styles['letters']} aria-label="Letters">
+    <ul className={styles.letters} aria-label="Letters">
       {outbox.letters.map((letter) => (
         <LetterItem key={letter.id} letter={letter} />
       ))}
@@ -73,12 +73,12 @@ function Letters({ outbox, onRetry }: { outbox: Outbox; onRetry: () => void }) {
 
 function LetterItem({ letter: { to, subject, text, sentAt, link } }: { letter: Letter }) {
   return (
-    <li className={styles['letter']}>
+    <li className={styles.letter}>
       <h2>{subject}</h2>
-      <p className={styles['to']}>
+      <p className={styles.to}>
         To {to}, {formatDateTime(sentAt)}
       </p>
-      <p className={styles['text']}>{text}</p>
+      <p className={styles.text}>{text}</p>
       {link === null ? null : <LetterLink link={link} subject={subject} />}
     </li>
   )
@@ -92,5 +92,5 @@ function LetterLink({ link: { href, state }, subject }: { link: NonNullable<Lett
       </Link>
     )
   }
-  return <p className={styles['to']}>{state === 'used' ? 'The link of this letter was used.' : 'The link of this letter has expired.'}</p>
+  return <p className={styles.to}>{state === 'used' ? 'The link of this letter was used.' : 'The link of this letter has expired.'}</p>
 }

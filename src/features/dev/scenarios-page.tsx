@@ -81,17 +81,17 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
   return (
     <Page title="Scenarios">
       <h1>Scenarios</h1>
-      <div className={styles['sections']}>
+      <div className={styles.sections}>
         <Section title="Persona">
-          <div className={styles['buttons']}>
+          <div className={styles.buttons}>
             {controls.personas.map(({ name, email }) => (
               <Button key={name} text={email === null ? 'Nobody' : name} onClick={act(signIn(email))} />
             ))}
           </div>
         </Section>
         <Section title="Fault">
-          <p className={styles['shows']}>For all tabs, until it is changed.</p>
-          <div className={styles['buttons']}>
+          <p className={styles.shows}>For all tabs, until it is changed.</p>
+          <div className={styles.buttons}>
             {[null, ...controls.faults].map((fault) => (
               <Button
                 key={fault ?? ''}
@@ -104,8 +104,8 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
           </div>
         </Section>
         <Section title="Latency">
-          <p className={styles['shows']}>Every answer to this tab takes so much longer.</p>
-          <ButtonGroup className={styles['buttons'] ?? ''}>
+          <p className={styles.shows}>Every answer to this tab takes so much longer.</p>
+          <ButtonGroup className={styles.buttons ?? ''}>
             {LATENCIES.map((latency) => (
               <Button
                 key={latency}
@@ -118,11 +118,11 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
           </ButtonGroup>
         </Section>
         <Section title="Socket and data">
-          <p className={styles['shows']}>
+          <p className={styles.shows}>
             The first two go to the library and happen there after 3 seconds. A lost line is taken up again after 15 seconds. The 10,000
             media take some seconds to make, for whoever is signed in; they have no content. Close the other tabs first.
           </p>
-          <div className={styles['buttons']}>
+          <div className={styles.buttons}>
             <Button text="Drop the socket" onClick={act(soonAtHome(controls.dropSocket))} />
             <Button text="Force the log-out" onClick={act(soonAtHome(controls.forceLogout))} />
             <Button
@@ -143,7 +143,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
           </div>
         </Section>
         <Section title="Flags" isWide>
-          <div className={styles['buttons']}>
+          <div className={styles.buttons}>
             {Object.keys(DEFAULT_FLAGS)
               .filter((name) => name in flags)
               .map((name) => (
@@ -152,7 +152,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
           </div>
         </Section>
         <Section title="Error catalogue" isWide>
-          <div className={styles['buttons']}>
+          <div className={styles.buttons}>
             <Button
               text="Stop answering with errors"
               disabled={staged?.scenario === null}
@@ -162,7 +162,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
               })}
             />
           </div>
-          <ul className={styles['entries']}>
+          <ul className={styles.entries}>
             {controls.errors.map(({ name, title, shows, opens }) => (
               <ErrorEntry
                 key={name}

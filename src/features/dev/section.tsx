@@ -6,7 +6,7 @@ import styles from './dev.module.css'
 /** One kind of thing that can be staged. */
 export function Section({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <section className={isWide ? `${styles['section']} ${styles['wide']}` : styles['section']} aria-label={title}>
+    <section className={isWide ? `${styles.section} ${styles.wide}` : styles.section} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -16,10 +16,10 @@ export function Section({ title, isWide = false, children }: { title: string; is
 /** An entry of the error catalogue, and the button that brings it about. */
 export function ErrorEntry({ title, shows, onHappen }: { title: string; shows: string; onHappen: () => void }) {
   return (
-    <li className={styles['entry']}>
+    <li className={styles.entry}>
       <div>
         {title}
-        <p className={styles['shows']}>{shows}</p>
+        <p className={styles.shows}>{shows}</p>
       </div>
       <Button size="small" text="Show" aria-label={`Show: ${title}`} onClick={onHappen} />
     </li>

@@ -9,12 +9,12 @@ const number = new Intl.NumberFormat('en-GB')
 export function AccountFigures({ account }: { account: Account }) {
   const { activeUsers, maxUsers, usedMinutes, minutes, maxConcurrentJobs } = account
   return (
-    <dl className={styles['figures']} aria-label="Limits of the account">
+    <dl className={styles.figures} aria-label="Limits of the account">
       <Used title="Active users" used={activeUsers} limit={maxUsers} />
       <Used title="Minutes used" used={Math.ceil(usedMinutes)} limit={minutes} />
-      <div className={styles['figure']}>
+      <div className={styles.figure}>
         <dt>Jobs at once, at most</dt>
-        <dd className={styles['value']}>{number.format(maxConcurrentJobs)}</dd>
+        <dd className={styles.value}>{number.format(maxConcurrentJobs)}</dd>
       </div>
     </dl>
   )
@@ -24,13 +24,13 @@ function Used({ title, used, limit }: { title: string; used: number; limit: numb
   const share = limit === null || limit === 0 ? null : Math.min(1, used / limit)
   const ofLimit = limit === null ? 'no limit' : `of ${number.format(limit)}`
   return (
-    <div className={styles['figure']}>
+    <div className={styles.figure}>
       <dt>{title}</dt>
-      <dd className={styles['value']}>
-        {number.format(used)} <span className={styles['of']}>{ofLimit}</span>
+      <dd className={styles.value}>
+        {number.format(used)} <span className={styles.of}>{ofLimit}</span>
       </dd>
       {share === null ? null : (
-        <dd className={styles['bar']}>
+        <dd className={styles.bar}>
           <ProgressBar
             value={share}
             stripes={false}

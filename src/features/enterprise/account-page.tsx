@@ -17,7 +17,7 @@ export function Component() {
   const info = useGetUserInfo().data
   return (
     <Page title="Enterprise account">
-      <div className={styles['header']}>
+      <div className={styles.header}>
         <h1>{account.data?.name ?? 'Enterprise account'}</h1>
       </div>
       {account.data === undefined ? (
@@ -28,16 +28,16 @@ export function Component() {
         )
       ) : (
         <>
-          <section className={styles['section']} aria-labelledby="limits">
+          <section className={styles.section} aria-labelledby="limits">
             <h2 id="limits">Limits</h2>
             <AccountFigures account={account.data} />
-            <p className={styles['more']}>
+            <p className={styles.more}>
               For other limits write to <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a>.
             </p>
           </section>
-          <section className={styles['section']} aria-labelledby="next">
+          <section className={styles.section} aria-labelledby="next">
             <h2 id="next">What you can do here</h2>
-            <ul className={styles['links']}>
+            <ul className={styles.links}>
               {info !== undefined && managesEnterprise(info) ? (
                 <li>
                   <Link to={paths.enterpriseUsers()}>Add and deactivate users, and set their limits</Link>
@@ -54,7 +54,7 @@ export function Component() {
               </li>
             </ul>
           </section>
-          <p className={styles['muted']}>The account was made on {formatDate(account.data.dateCreated)}.</p>
+          <p className={styles.muted}>The account was made on {formatDate(account.data.dateCreated)}.</p>
         </>
       )}
     </Page>

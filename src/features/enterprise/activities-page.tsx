@@ -17,10 +17,10 @@ export function Component() {
   const activities = useListEnterpriseActivities({ page, rowsPerPage: ROWS_PER_PAGE }, { query: { placeholderData: keepPreviousData } })
   return (
     <Page title="Activities">
-      <div className={styles['header']}>
+      <div className={styles.header}>
         <h1>Activities</h1>
       </div>
-      <p className={styles['lead']}>Who of the account did what, newest first.</p>
+      <p className={styles.lead}>Who of the account did what, newest first.</p>
       <Listing
         what="activities"
         source={activities}

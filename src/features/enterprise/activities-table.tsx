@@ -20,7 +20,7 @@ export function ActivitiesTable({ activities, isOwn = false }: ActivitiesTablePr
     <DataTable label="Activities" columns={columns}>
       {activities.map((activity) => (
         <tr key={activity.id}>
-          <td className={styles['when']}>{formatDateTime(activity.timestamp)}</td>
+          <td className={styles.when}>{formatDateTime(activity.timestamp)}</td>
           {isOwn ? null : <td>{activity.userName === '' ? <i>A former user</i> : activity.userName}</td>}
           <td>{actionWords(activity.action)}</td>
           <td>{fileWords(activity)}</td>

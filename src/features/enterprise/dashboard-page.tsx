@@ -20,11 +20,11 @@ export function Component() {
   const activities = useGetActivities()
   return (
     <Page title="Dashboard">
-      <div className={styles['header']}>
+      <div className={styles.header}>
         <h1>Dashboard</h1>
       </div>
       <OwnStats />
-      <section className={styles['section']} aria-labelledby="own-activities">
+      <section className={styles.section} aria-labelledby="own-activities">
         <h2 id="own-activities">Your activities</h2>
         {activities.data !== undefined ? (
           <OwnActivities {...activities.data} />
@@ -56,7 +56,7 @@ function OwnActivities({ activities, activityMap }: Activities) {
   }
   return (
     <>
-      <ul className={styles['counts']} aria-label="How often">
+      <ul className={styles.counts} aria-label="How often">
         {Object.entries(activityMap).map(([name, count]) =>
           typeof count === 'number' ? (
             <li key={name}>
@@ -68,7 +68,7 @@ function OwnActivities({ activities, activityMap }: Activities) {
         )}
       </ul>
       <ActivitiesTable activities={entries.slice(0, NEWEST)} isOwn />
-      {entries.length > NEWEST ? <p className={styles['more']}>These are the newest {NEWEST}.</p> : null}
+      {entries.length > NEWEST ? <p className={styles.more}>These are the newest {NEWEST}.</p> : null}
     </>
   )
 }

@@ -15,8 +15,8 @@ interface EventFiltersProps {
 /** Chooses which events are shown. */
 export function EventFilters({ action, userId, people, onFilter }: EventFiltersProps) {
   return (
-    <div className={styles['filters']} role="search" aria-label="Filter the events">
-      <div className={styles['filter']}>
+    <div className={styles.filters} role="search" aria-label="Filter the events">
+      <div className={styles.filter}>
         <label htmlFor="filter-action">Action</label>
         <HTMLSelect id="filter-action" value={action ?? ''} onChange={(event) => onFilter('action', event.currentTarget.value)}>
           <option value="">All actions</option>
@@ -28,7 +28,7 @@ export function EventFilters({ action, userId, people, onFilter }: EventFiltersP
         </HTMLSelect>
       </div>
       {people === undefined ? null : (
-        <div className={styles['filter']}>
+        <div className={styles.filter}>
           <label htmlFor="filter-person">Person</label>
           <HTMLSelect id="filter-person" value={userId} onChange={(event) => onFilter('userId', event.currentTarget.value)}>
             <option value="">Everybody</option>

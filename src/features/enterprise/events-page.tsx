@@ -39,10 +39,10 @@ export function Component() {
   ])
   return (
     <Page title="Events">
-      <div className={styles['header']}>
+      <div className={styles.header}>
         <h1>Events</h1>
       </div>
-      <p className={styles['lead']}>Everything that counts as use of the account, newest first.</p>
+      <p className={styles.lead}>Everything that counts as use of the account, newest first.</p>
       <EventFilters
         action={action}
         userId={userId}

@@ -32,15 +32,15 @@ export function EventsTable({ events, names }: EventsTableProps) {
     <DataTable label="Events" columns={COLUMNS}>
       {events.map((event) => (
         <tr key={event.id}>
-          <td className={styles['when']}>{formatDateTime(event.timestamp)}</td>
+          <td className={styles.when}>{formatDateTime(event.timestamp)}</td>
           <td>{actionWords(event.action)}</td>
-          <td className={styles['person']}>{names.get(event.user_id) ?? <span className={styles['identifier']}>{event.user_id}</span>}</td>
-          <td className={styles['identifier']}>{event.media_id ?? NOTHING}</td>
+          <td className={styles.person}>{names.get(event.user_id) ?? <span className={styles.identifier}>{event.user_id}</span>}</td>
+          <td className={styles.identifier}>{event.media_id ?? NOTHING}</td>
           <FigureCell>{event.seconds === null ? NOTHING : formatHms(event.seconds)}</FigureCell>
           <FigureCell>{event.kilobytes === null ? NOTHING : formatBytes(event.kilobytes * 1000)}</FigureCell>
           <FigureCell>{event.frames === null ? NOTHING : number.format(event.frames)}</FigureCell>
           <FigureCell>{event.value === null ? NOTHING : number.format(event.value)}</FigureCell>
-          <td className={styles['details']}>{detailsOf(event, names)}</td>
+          <td className={styles.details}>{detailsOf(event, names)}</td>
         </tr>
       ))}
     </DataTable>

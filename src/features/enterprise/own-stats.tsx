@@ -7,7 +7,7 @@ import { StatsFigures } from './stats-figures'
 export function OwnStats() {
   const stats = useGetAdvancedStats()
   return (
-    <section className={styles['section']} aria-labelledby="own-stats">
+    <section className={styles.section} aria-labelledby="own-stats">
       <h2 id="own-stats">Your use</h2>
       {stats.data !== undefined ? (
         <StatsFigures stats={stats.data.stats} />

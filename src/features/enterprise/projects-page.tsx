@@ -34,11 +34,11 @@ export function Component() {
   const close = () => setOpen(null)
   return (
     <Page title="Projects">
-      <div className={styles['header']}>
+      <div className={styles.header}>
         <h1>Projects</h1>
         <Button intent={Intent.PRIMARY} size="large" text="Create a project" onClick={() => setOpen({ dialog: 'create' })} />
       </div>
-      <p className={styles['lead']}>Your projects sort your files. A project can be deleted once it holds none.</p>
+      <p className={styles.lead}>Your projects sort your files. A project can be deleted once it holds none.</p>
       <Listing
         what="projects"
         source={projects}

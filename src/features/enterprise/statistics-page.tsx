@@ -16,7 +16,7 @@ const NEWEST = 5
 export function Component() {
   return (
     <Page title="Enterprise dashboard">
-      <div className={styles['header']}>
+      <div className={styles.header}>
         <h1>Enterprise dashboard</h1>
       </div>
       <AccountUse />
@@ -29,7 +29,7 @@ export function Component() {
 function AccountUse() {
   const account = useGetEnterpriseAccount()
   return (
-    <section className={styles['section']} aria-labelledby="account-use">
+    <section className={styles.section} aria-labelledby="account-use">
       <h2 id="account-use">{account.data?.name ?? 'The account'}</h2>
       {account.data !== undefined ? (
         <AccountFigures account={account.data} />
@@ -45,7 +45,7 @@ function AccountUse() {
 function NewestActivities() {
   const newest = useListEnterpriseActivities({ rowsPerPage: NEWEST })
   return (
-    <section className={styles['section']} aria-labelledby="newest">
+    <section className={styles.section} aria-labelledby="newest">
       <h2 id="newest">Latest activities</h2>
       {newest.data !== undefined ? (
         newest.data.total === 0 ? (
@@ -53,7 +53,7 @@ function NewestActivities() {
         ) : (
           <>
             <ActivitiesTable activities={newest.data.activities} />
-            <p className={styles['more']}>
+            <p className={styles.more}>
               <Link to={paths.enterpriseActivities()}>All activities</Link>
             </p>
           </>

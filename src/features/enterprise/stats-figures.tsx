@@ -10,7 +10,7 @@ const number = new Intl.NumberFormat('en-GB')
 /** How much was uploaded and looked through: in all, and in the current period where there is one. */
 export function StatsFigures({ stats: { detect, upload } }: AdvancedStats) {
   return (
-    <dl className={styles['figures']} aria-label="Statistics">
+    <dl className={styles.figures} aria-label="Statistics">
       <Stat title="Time looked through" value={detect.seconds} write={formatHms} unit="detection" />
       <Stat title="Frames looked through" value={detect.frames} write={(frames) => number.format(frames)} unit="detection" />
       <Stat title="Time uploaded" value={upload.seconds} write={formatHms} unit="upload" />
@@ -35,11 +35,11 @@ function Stat({ title, value: { count, sum }, write, unit }: StatProps) {
   ]
   const periodWords = period.filter((words) => words !== null).join(', ')
   return (
-    <div className={styles['figure']}>
+    <div className={styles.figure}>
       <dt>{title}</dt>
-      <dd className={styles['value']}>{write(sum.allResult)}</dd>
+      <dd className={styles.value}>{write(sum.allResult)}</dd>
       <dd>in {formatCount(count.allResult, unit)}</dd>
-      <dd className={styles['period']}>{periodWords === '' ? 'No period is counted.' : `This period: ${periodWords}`}</dd>
+      <dd className={styles.period}>{periodWords === '' ? 'No period is counted.' : `This period: ${periodWords}`}</dd>
     </div>
   )
 }

@@ -31,12 +31,12 @@ export function Component() {
   const close = () => setOpen(null)
   return (
     <Page title="Users">
-      <div className={styles['header']}>
+      <div className={styles.header}>
         <h1>Users</h1>
         <Button intent={Intent.PRIMARY} size="large" text="Add a user" onClick={() => setOpen({ dialog: 'add' })} />
       </div>
       {account === undefined ? null : (
-        <p className={styles['lead']}>
+        <p className={styles.lead}>
           {account.activeUsers} of {account.maxUsers} places are taken by active users.
         </p>
       )}

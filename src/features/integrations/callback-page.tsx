@@ -28,7 +28,7 @@ export function Component() {
   })
   return (
     <Page title="Connect Eagle Eye">
-      <div className={styles['header']}>
+      <div className={styles.header}>
         <h1>Connect Eagle Eye</h1>
       </div>
       <CloudQuery what="answer of the camera cloud" query={outcome}>
@@ -55,13 +55,13 @@ function GoOn({ returnTo }: { returnTo: string }) {
 function NotConnected({ outcome }: { outcome: Exclude<Outcome, { kind: 'connected' }> }) {
   const { title, text, button } = wordsFor(outcome)
   return (
-    <section className={styles['panel']} aria-labelledby="outcome-title">
+    <section className={styles.panel} aria-labelledby="outcome-title">
       <div role="alert">
         <h2 id="outcome-title">{title}</h2>
         <p>{text}</p>
       </div>
       <ConnectButton text={button} returnTo={outcome.returnTo} />
-      <p className={styles['more']}>
+      <p className={styles.more}>
         <Link to={paths.integrations()}>Back to the integrations</Link>
       </p>
     </section>

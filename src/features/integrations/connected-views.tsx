@@ -14,12 +14,12 @@ const TITLES: Record<View, string> = { footage: 'Footage', files: 'Files', impor
 export function ViewTabs() {
   const [chosen] = useChosen()
   return (
-    <nav className={styles['tabs']} aria-label="Camera cloud">
+    <nav className={styles.tabs} aria-label="Camera cloud">
       {VIEWS.map((view) => (
         <Link
           key={view}
           to={{ search: searchOf({ ...chosen, view }).toString() }}
-          className={styles['tab'] ?? ''}
+          className={styles.tab ?? ''}
           {...(view === chosen.view ? { 'aria-current': 'page' as const } : {})}
         >
           {TITLES[view]}

@@ -23,8 +23,8 @@ export function Component() {
   if (isConnected && !wasConnected) setWasConnected(true)
   return (
     <Page title="Eagle Eye">
-      <div className={styles['header']}>
-        <nav aria-label="Breadcrumb" className={styles['crumbs']}>
+      <div className={styles.header}>
+        <nav aria-label="Breadcrumb" className={styles.crumbs}>
           <Link to={paths.integrations()}>Integrations</Link> <span aria-hidden="true">/</span>
         </nav>
         <h1>Eagle Eye</h1>

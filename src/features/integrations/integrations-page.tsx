@@ -25,24 +25,24 @@ export function Component() {
   const { state, revalidate } = useRevalidator()
   return (
     <Page title="Integrations">
-      <div className={styles['header']}>
+      <div className={styles.header}>
         <h1>Integrations</h1>
       </div>
-      <p className={styles['lead']}>Services that files can be fetched from and sent to.</p>
-      <ul className={styles['cards']}>
-        <li className={styles['card']} aria-labelledby="eagle-eye-title">
-          <div className={styles['cardTitle']}>
+      <p className={styles.lead}>Services that files can be fetched from and sent to.</p>
+      <ul className={styles.cards}>
+        <li className={styles.card} aria-labelledby="eagle-eye-title">
+          <div className={styles.cardTitle}>
             <Video size={24} aria-hidden="true" />
             <h2 id="eagle-eye-title">Eagle Eye</h2>
             <StatusTag status={status} />
           </div>
           <p>Find footage of your cloud cameras, import it to redact it, and send the redacted copy back to the cloud’s files.</p>
           {status === null && (
-            <p role="alert" className={styles['note']}>
+            <p role="alert" className={styles.note}>
               Whether it is connected could not be found out just now.
             </p>
           )}
-          <div className={styles['actions']}>
+          <div className={styles.actions}>
             <Link to={paths.eagleEye()} className="bp6-button bp6-intent-primary">
               {status?.connected === false ? 'Set up' : 'Open'}
             </Link>

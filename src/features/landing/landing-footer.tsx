@@ -4,8 +4,8 @@ import styles from './landing.module.css'
 /** Help, and the legal texts of this site. */
 export function LandingFooter() {
   return (
-    <footer className={styles['footer']}>
-      <ul className={styles['links']}>
+    <footer className={styles.footer}>
+      <ul className={styles.links}>
         {[HELP_GUIDE, FAQS, CONTACT, ...legalTexts(location.host)].map(({ text, href }) => (
           <li key={text}>
             <a href={href}>{text}</a>

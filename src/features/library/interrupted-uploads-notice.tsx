@@ -46,14 +46,14 @@ export function InterruptedUploadsNotice({ userId, onChoose }: InterruptedUpload
   const isOne = interrupted.length === 1
   return (
     <Callout intent={Intent.WARNING} role="status">
-      <div className={styles['noticeRow']}>
-        <div className={styles['noticeText']}>
+      <div className={styles.noticeRow}>
+        <div className={styles.noticeText}>
           <p>
             {isOne
               ? '1 upload was interrupted; choose the same file again to go on.'
               : `${interrupted.length} uploads were interrupted; choose the same files again to go on.`}
           </p>
-          <p className={styles['noticeNames']}>{interrupted.map(({ fileName }) => fileName).join(', ')}</p>
+          <p className={styles.noticeNames}>{interrupted.map(({ fileName }) => fileName).join(', ')}</p>
         </div>
         <ChooseFilesButton text={isOne ? 'Choose the file' : 'Choose the files'} onChoose={onChoose} />
         <Button variant="minimal" text={isOne ? 'Forget it' : 'Forget them'} loading={isForgetting} onClick={() => void forget()} />

@@ -47,13 +47,13 @@ export function LibraryContents(props: LibraryContentsProps) {
     return (
       <>
         {failed && (
-          <div role="alert" className={styles['partly']}>
+          <div role="alert" className={styles.partly}>
             <span>Some of these files could not be loaded. {failed.error?.message}</span>
             <Button text="Try again" onClick={() => void failed.refetch()} />
           </div>
         )}
         {isNarrowedSearch(address) && found > MOST_FOUND && (
-          <div role="status" className={styles['partly']}>
+          <div role="status" className={styles.partly}>
             Filters and sorting apply to the newest {formatNumber(MOST_FOUND)} of {formatNumber(found)} results.
           </div>
         )}

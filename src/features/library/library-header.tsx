@@ -17,8 +17,8 @@ interface LibraryHeaderProps {
 /** What is shown, what can be done with the project, and the way to more media. */
 export function LibraryHeader({ title, project, onChoose, onRename, onDelete }: LibraryHeaderProps) {
   return (
-    <div className={styles['header']}>
-      <h1 className={styles['title']} title={title}>
+    <div className={styles.header}>
+      <h1 className={styles.title} title={title}>
         {title}
       </h1>
       {project && (
@@ -34,7 +34,7 @@ export function LibraryHeader({ title, project, onChoose, onRename, onDelete }: 
           <Button variant="minimal" icon={<More />} aria-label={`Actions for the project ${project.name}`} />
         </PopoverNext>
       )}
-      <span className={styles['space']} />
+      <span className={styles.space} />
       <ChooseFilesButton text="Upload" isPrimary isLarge onChoose={onChoose} />
     </div>
   )

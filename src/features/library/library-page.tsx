@@ -61,7 +61,7 @@ function Library({ userId }: { userId: string }) {
   const title = isSearching ? `Search: ${searchTerm}${chosen ? ` in ${chosen.name}` : ''}` : (chosen?.name ?? 'Media')
   return (
     <Page title={title} full>
-      <div className={styles['page']}>
+      <div className={styles.page}>
         <ProjectsSidebar
           projects={projects}
           error={error}
@@ -70,7 +70,7 @@ function Library({ userId }: { userId: string }) {
           onCreate={() => setOpen({ dialog: 'create' })}
           onRetry={() => void refetch()}
         />
-        <div className={styles['main']}>
+        <div className={styles.main}>
           <LibraryHeader
             title={title}
             project={chosen?.isDefault === true ? undefined : chosen}
@@ -78,7 +78,7 @@ function Library({ userId }: { userId: string }) {
             onRename={(project) => setOpen({ dialog: 'rename', project })}
             onDelete={(project) => setOpen({ dialog: 'delete', project })}
           />
-          <div className={styles['notices']}>
+          <div className={styles.notices}>
             <InterruptedUploadsNotice userId={userId} onChoose={choose} />
           </div>
           <LibraryToolbar address={address} mode={mode} onChange={change} onMode={setMode} />

@@ -11,10 +11,10 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 /** Where the cards will be. */
 export function LibrarySkeleton() {
   return (
-    <div role="status" aria-label="Loading your media" className={styles['skeletons']}>
-      <div className={styles['grid']} aria-hidden="true">
+    <div role="status" aria-label="Loading your media" className={styles.skeletons}>
+      <div className={styles.grid} aria-hidden="true">
         {SKELETONS.map((key) => (
-          <div key={key} className={`${styles['skeleton']} ${Classes.SKELETON}`} />
+          <div key={key} className={`${styles.skeleton} ${Classes.SKELETON}`} />
         ))}
       </div>
     </div>
@@ -45,8 +45,8 @@ export function ProjectEmpty({ name, onChoose }: { name: string; onChoose: (file
 
 function DropPlace({ title, text, onChoose }: { title: string; text: string; onChoose: (files: File[]) => void }) {
   return (
-    <div className={styles['empty']}>
-      <CloudUpload size={64} className={styles['emptyIcon'] ?? ''} aria-hidden="true" />
+    <div className={styles.empty}>
+      <CloudUpload size={64} className={styles.emptyIcon ?? ''} aria-hidden="true" />
       <h2>{title}</h2>
       <p>{text}</p>
       <ChooseFilesButton text="Choose files" isLarge onChoose={onChoose} />
@@ -101,7 +101,7 @@ export function NoSuchProject({ onShowAll }: { onShowAll: () => void }) {
 
 function Empty(props: { icon: JSX.Element; title: string; description: string; action: JSX.Element }) {
   return (
-    <div className={styles['nothing']}>
+    <div className={styles.nothing}>
       <EmptyState {...props} />
     </div>
   )

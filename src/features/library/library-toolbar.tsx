@@ -31,7 +31,7 @@ export function LibraryToolbar({ address, mode, onChange, onMode }: LibraryToolb
     <HTMLSelect aria-label={label} value={value} options={options} onChange={({ currentTarget }) => onChange(part, currentTarget.value)} />
   )
   return (
-    <div className={styles['toolbar']}>
+    <div className={styles.toolbar}>
       <SearchField term={address.searchTerm} onSearch={(term) => onChange('q', term)} />
       {select('type', 'Type', address.type ?? '', TYPES)}
       {select('state', 'State', address.state ?? '', STATES)}

@@ -45,7 +45,7 @@ export function SearchField({ term, onSearch }: SearchFieldProps) {
   return (
     <form
       role="search"
-      className={styles['search']}
+      className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
         if (wanted !== term) search(wanted)
@@ -57,7 +57,7 @@ export function SearchField({ term, onSearch }: SearchFieldProps) {
         aria-label="Search media by tag"
         placeholder="Search: name, project, type, faces…"
         maxLength={LONGEST_TERM}
-        leftElement={<Search className={styles['searchSign'] ?? ''} aria-hidden="true" />}
+        leftElement={<Search className={styles.searchSign ?? ''} aria-hidden="true" />}
         value={text}
         onValueChange={setText}
         {...(text === ''

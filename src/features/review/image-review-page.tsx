@@ -75,7 +75,7 @@ function ReviewByState({ media }: { media: Media }) {
   }
   if (media.state === 'Detecting' || media.state === 'Converting') {
     return (
-      <div className={styles['centre']}>
+      <div className={styles.centre}>
         <h1>{media.name}</h1>
         {job ? <JobProgress job={job} /> : <LoadingState label={`${media.state}…`} />}
       </div>

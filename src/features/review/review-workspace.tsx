@@ -77,12 +77,12 @@ export function ReviewWorkspace({ media, detections, picture, jobs, newestRevisi
     if (newestRevision > autosaver.revision && isQuiet && !isAsking) void onReload()
   }, [session, newestRevision, onReload, isAsking])
   return (
-    <div className={styles['workspace']}>
-      <div className={styles['stage']}>
+    <div className={styles.workspace}>
+      <div className={styles.stage}>
         <Toolbar session={session} />
         <ConflictCallout autosaver={session.autosaver} mediaId={media.id} onLoadNewer={onReload} />
         {!isAsking && <RedactionStrip job={jobs.find(({ kind }) => kind === 'redact')} />}
-        <div className={styles['canvas']}>
+        <div className={styles.canvas}>
           <ReviewCanvas session={session} picture={picture} />
         </div>
       </div>

@@ -8,12 +8,12 @@ import styles from './uploads-panel.module.css'
 export function UploadRowItem({ row, onCancel }: { row: UploadRow; onCancel: () => void }) {
   const isComplete = row.status === 'complete'
   return (
-    <li className={styles['row']}>
-      <div className={styles['line']}>
-        <span className={styles['name']} title={row.fileName}>
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <span className={styles.name} title={row.fileName}>
           {row.fileName}
         </span>
-        <span className={`${styles['progress']} ${isComplete ? toneOf(row) : ''}`} title={row.failure}>
+        <span className={`${styles.progress} ${isComplete ? toneOf(row) : ''}`} title={row.failure}>
           {wordsOf(row)}
         </span>
         {!isComplete && (

@@ -27,10 +27,10 @@ export function UploadsPanel({ store = uploads }: { store?: Uploads }) {
     <>
       <VisuallyHidden isStatus>{rows.length > 0 ? summaryOf(rows) : ''}</VisuallyHidden>
       {rows.length > 0 && (
-        <section className={styles['panel']} aria-label="Uploads">
-          <div className={styles['header']}>
-            <h2 className={styles['title']}>
-              Uploads <span className={styles['count']}>{summaryOf(rows)}</span>
+        <section className={styles.panel} aria-label="Uploads">
+          <div className={styles.header}>
+            <h2 className={styles.title}>
+              Uploads <span className={styles.count}>{summaryOf(rows)}</span>
             </h2>
             <Button
               variant="minimal"
@@ -47,7 +47,7 @@ export function UploadsPanel({ store = uploads }: { store?: Uploads }) {
             />
           </div>
           {!isCollapsed && (
-            <ul className={styles['list']}>
+            <ul className={styles.list}>
               {rows.map((row) => (
                 <UploadRowItem key={row.id} row={row} onCancel={() => void store.cancel(row.id)} />
               ))}

@@ -46,15 +46,15 @@ export function AddressStep({ offer, onSend, onCancel }: AddressStepProps) {
     >
       <DialogBody>
         {errors.form !== null && (
-          <Callout intent={Intent.DANGER} role="alert" className={styles['error'] ?? ''}>
+          <Callout intent={Intent.DANGER} role="alert" className={styles.error ?? ''}>
             {errors.form}
           </Callout>
         )}
-        <p className={styles['lead']}>
+        <p className={styles.lead}>
           {formatMoney(offer.amount, currencyOf(location.host))} {eachWords(offer.interval ?? '')} plus the tax of the country that the bill
           goes to.
         </p>
-        <div className={styles['fields']}>
+        <div className={styles.fields}>
           {offer.kind === 'topup' && (
             <Field name="quantity" label="How many" type="number" autoComplete="off" error={errors.fields['quantity']} defaultValue="1" />
           )}

@@ -8,7 +8,7 @@ export function Bill({ checkout }: { checkout: Checkout }) {
   const { amount, tax, total, appliedTaxRate, taxName } = checkout
   const currency = currencyOf(location.host)
   return (
-    <dl className={styles['bill']}>
+    <dl className={styles.bill}>
       <div>
         <dt>{purchaseWords(checkout)}</dt>
         <dd>{formatMoney(amount, currency)}</dd>
@@ -17,7 +17,7 @@ export function Bill({ checkout }: { checkout: Checkout }) {
         <dt>{appliedTaxRate === null ? 'No tax applies' : `${taxName ?? 'Tax'}, ${appliedTaxRate} %`}</dt>
         <dd>{formatMoney(tax, currency)}</dd>
       </div>
-      <div className={styles['total']}>
+      <div className={styles.total}>
         <dt>Total</dt>
         <dd>{formatMoney(total, currency)}</dd>
       </div>

@@ -31,7 +31,7 @@ export function CheckoutDialog({ offer, isSimulated, onClosed }: CheckoutDialogP
   const close = () => setOpen(false)
   return (
     <Dialog
-      className={styles['dialog'] ?? ''}
+      className={styles.dialog ?? ''}
       isOpen={isOpen}
       title={offer.kind === 'topup' ? `Top up: ${offer.title}` : `Subscribe to ${offer.title}`}
       onClose={close}

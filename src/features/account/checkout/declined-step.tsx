@@ -17,7 +17,7 @@ export function DeclinedStep({ checkout, onRetry, onCancel }: DeclinedStepProps)
   return (
     <>
       <DialogBody>
-        <Callout intent={Intent.DANGER} role="alert" title="The payment was declined" className={styles['error'] ?? ''}>
+        <Callout intent={Intent.DANGER} role="alert" title="The payment was declined" className={styles.error ?? ''}>
           {error ? error.message : 'Nothing was charged and nothing was bought. The attempt is listed among your invoices.'}
         </Callout>
         <Bill checkout={checkout} />

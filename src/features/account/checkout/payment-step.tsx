@@ -42,7 +42,7 @@ export function PaymentStep({ checkout, isSimulated, onPay, onBack }: PaymentSte
             <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a> to buy this.
           </Callout>
         )}
-        {isSimulated && <p className={styles['note']}>Payments are simulated here: no card is asked for, and nothing is charged.</p>}
+        {isSimulated && <p className={styles.note}>Payments are simulated here: no card is asked for, and nothing is charged.</p>}
         {error && (
           <Callout intent={Intent.DANGER} role="alert">
             {error.message}

@@ -49,7 +49,7 @@ function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
     <>
       <InvoicesTable invoices={invoices.slice(0, shown)} payer={user?.user} />
       {invoices.length > AT_ONCE && (
-        <div className={styles['more']}>
+        <div className={styles.more}>
           <span>
             {Math.min(shown, invoices.length)} of {invoices.length}
           </span>

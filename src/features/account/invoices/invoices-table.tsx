@@ -24,15 +24,15 @@ export function InvoicesTable({ invoices, payer }: InvoicesTableProps) {
     saveText(name, text, 'text/plain')
   }
   return (
-    <div className={styles['frame']}>
-      <HTMLTable className={styles['table'] ?? ''} aria-label="Invoices">
+    <div className={styles.frame}>
+      <HTMLTable className={styles.table ?? ''} aria-label="Invoices">
         <thead>
           <tr>
             <th scope="col">Date</th>
             <th scope="col">For</th>
             <th scope="col">Time</th>
             <th scope="col">State</th>
-            <th scope="col" className={styles['amount']}>
+            <th scope="col" className={styles.amount}>
               Amount
             </th>
             <th scope="col">Receipt</th>
@@ -47,9 +47,9 @@ export function InvoicesTable({ invoices, payer }: InvoicesTableProps) {
               <td>
                 <StateTag tone={invoice.state === 'Success' ? 'done' : 'failed'}>{invoice.state}</StateTag>
               </td>
-              <td className={styles['amount']}>{formatMoney(invoice.amount, currency)}</td>
-              <td className={styles['receipt']}>
-                <span className={styles['number']}>{invoice.receiptId}</span>
+              <td className={styles.amount}>{formatMoney(invoice.amount, currency)}</td>
+              <td className={styles.receipt}>
+                <span className={styles.number}>{invoice.receiptId}</span>
                 <Button
                   variant="minimal"
                   icon={<Download />}

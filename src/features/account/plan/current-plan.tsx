@@ -15,14 +15,14 @@ export function CurrentPlan({ plan, remainingSeconds }: { plan: Plan; remainingS
   const { planTitle, planTitleSubtitle } = plan.info
   const timeLeft = remainingTime(remainingSeconds)
   return (
-    <section className={styles['current']} aria-labelledby="current-plan-title">
-      <div className={styles['currentHead']}>
+    <section className={styles.current} aria-labelledby="current-plan-title">
+      <div className={styles.currentHead}>
         <div>
-          <div className={styles['titleLine']}>
+          <div className={styles.titleLine}>
             <h2 id="current-plan-title">{planTitle}</h2>
             <PlanTag plan={plan} />
           </div>
-          <p className={styles['muted']}>{planTitleSubtitle}</p>
+          <p className={styles.muted}>{planTitleSubtitle}</p>
         </div>
         {plan.kind === 'standard' && !plan.info.freeTier && <SubscriptionActions info={plan.info} />}
       </div>
@@ -30,9 +30,9 @@ export function CurrentPlan({ plan, remainingSeconds }: { plan: Plan; remainingS
         {timeLeft !== null && <Figure label="Remaining time" value={timeLeft} />}
         {plan.kind === 'standard' && <StandardFigures info={plan.info} isCounted={remainingSeconds !== null} />}
       </Figures>
-      {plan.kind === 'unlimited' && <p className={styles['muted']}>Nothing has to be bought on this plan.</p>}
+      {plan.kind === 'unlimited' && <p className={styles.muted}>Nothing has to be bought on this plan.</p>}
       {plan.kind === 'enterprise' && (
-        <p className={styles['muted']}>Your organisation pays for this plan. Its administrator sets how much time you have.</p>
+        <p className={styles.muted}>Your organisation pays for this plan. Its administrator sets how much time you have.</p>
       )}
     </section>
   )

@@ -25,16 +25,15 @@ export function PlanCard({ plan, price, current, onChoose }: PlanCardProps) {
   const choose = () => onChoose({ kind: 'subscription', title: plan.title, ...price })
   return (
     // Takes the focus from a button that is no longer there.
-    <li ref={card} tabIndex={-1} className={isOwn ? `${styles['plan']} ${styles['own']}` : styles['plan']} aria-labelledby={titleId}>
-      <div className={styles['titleLine']}>
+    <li ref={card} tabIndex={-1} className={isOwn ? `${styles.plan} ${styles.own}` : styles.plan} aria-labelledby={titleId}>
+      <div className={styles.titleLine}>
         <h3 id={titleId}>{plan.title}</h3>
         {isOwn && <StateTag tone="done">Your plan</StateTag>}
       </div>
-      <p className={styles['muted']}>{plan.subtitle}</p>
-      <p className={styles['price']}>
-        <span className={styles['amount']}>{formatMoney(price.amount, currencyOf(location.host))}</span>{' '}
-        {intervalWords[price.interval].each}
-        <span className={styles['muted']}> plus tax</span>
+      <p className={styles.muted}>{plan.subtitle}</p>
+      <p className={styles.price}>
+        <span className={styles.amount}>{formatMoney(price.amount, currencyOf(location.host))}</span> {intervalWords[price.interval].each}
+        <span className={styles.muted}> plus tax</span>
       </p>
       {!isOwn && <Button text={`Choose ${plan.title}…`} onClick={choose} />}
       {isOwn && !current.subscriptionCanceled && price.interval !== current.billingInterval && (

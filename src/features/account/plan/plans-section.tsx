@@ -20,8 +20,8 @@ export function PlansSection({ plans, current, onChoose }: PlansSectionProps) {
   const [wanted, setWanted] = useState<string>(current.billingInterval)
   const interval: PlanInterval = intervals.find((one) => one === wanted) ?? intervals[0] ?? 'month'
   return (
-    <section className={styles['section']} aria-labelledby="plans-title">
-      <div className={styles['plansHead']}>
+    <section className={styles.section} aria-labelledby="plans-title">
+      <div className={styles.plansHead}>
         <h2 id="plans-title">Plans</h2>
         {intervals.length > 1 && (
           <SegmentedControl
@@ -34,9 +34,9 @@ export function PlansSection({ plans, current, onChoose }: PlansSectionProps) {
         )}
       </div>
       {plans.length === 0 ? (
-        <p className={styles['muted']}>No plans are on sale at the moment.</p>
+        <p className={styles.muted}>No plans are on sale at the moment.</p>
       ) : (
-        <ul className={styles['plans']}>
+        <ul className={styles.plans}>
           {plans.map((plan) => {
             const price = plan.prices.find((one) => one.interval === interval)
             return price && <PlanCard key={plan.planId} plan={plan} price={price} current={current} onChoose={onChoose} />

@@ -18,23 +18,23 @@ export function TopUpSection({ packs, isCounted, onChoose }: TopUpSectionProps) 
   const [wanted, setWanted] = useState(packs[0]?.priceId)
   const pack = packs.find(({ priceId }) => priceId === wanted) ?? packs[0]
   return (
-    <section className={styles['section']} aria-labelledby="top-up-title">
+    <section className={styles.section} aria-labelledby="top-up-title">
       <h2 id="top-up-title">Top up</h2>
-      {!isCounted && <p className={styles['muted']}>No time is counted on your plan, so there is nothing to top up.</p>}
-      {isCounted && !pack && <p className={styles['muted']}>No top-ups are on sale at the moment. A bigger plan gives more time.</p>}
+      {!isCounted && <p className={styles.muted}>No time is counted on your plan, so there is nothing to top up.</p>}
+      {isCounted && !pack && <p className={styles.muted}>No top-ups are on sale at the moment. A bigger plan gives more time.</p>}
       {isCounted && pack && (
         <>
-          <p className={styles['muted']}>More time, paid once. It stays until it is used.</p>
+          <p className={styles.muted}>More time, paid once. It stays until it is used.</p>
           <RadioGroup
-            className={styles['packs'] ?? ''}
+            className={styles.packs ?? ''}
             aria-labelledby="top-up-title"
             selectedValue={pack.priceId}
             onChange={({ currentTarget }) => setWanted(currentTarget.value)}
           >
             {packs.map(({ priceId, title, amount }) => (
-              <Radio key={priceId} value={priceId} className={styles['pack'] ?? ''}>
-                <span className={styles['packWords']}>
-                  <span className={styles['packTitle']}>{title}</span> <span>{formatMoney(amount, currencyOf(location.host))}</span>
+              <Radio key={priceId} value={priceId} className={styles.pack ?? ''}>
+                <span className={styles.packWords}>
+                  <span className={styles.packTitle}>{title}</span> <span>{formatMoney(amount, currencyOf(location.host))}</span>
                 </span>
               </Radio>
             ))}

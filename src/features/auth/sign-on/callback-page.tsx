@@ -51,7 +51,7 @@ export function Component() {
   return (
     <AuthFrame title="You are not signed in">
       <Outcome>
-        <Callout className={styles['error'] ?? ''} intent={Intent.DANGER} role="alert">
+        <Callout className={styles.error ?? ''} intent={Intent.DANGER} role="alert">
           {failure}
         </Callout>
         <Link className="bp6-button bp6-intent-primary bp6-large bp6-fill" to={paths.login()} replace>
@@ -59,7 +59,7 @@ export function Component() {
         </Link>
       </Outcome>
       {mayHaveSession() ? (
-        <p className={styles['other']}>
+        <p className={styles.other}>
           Signed in already? <Link to={paths.home()}>Go to your files</Link>
         </p>
       ) : null}

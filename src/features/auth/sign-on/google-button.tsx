@@ -46,7 +46,7 @@ export function GoogleButton({ clientId, fallback, onPerson }: GoogleButtonProps
       <div ref={parent} hidden={failure !== null} />
       {failure === null ? null : (
         <>
-          <p className={styles['note']} role="status">
+          <p className={styles.note} role="status">
             {failure}
           </p>
           {fallback}

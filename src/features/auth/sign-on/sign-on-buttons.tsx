@@ -58,16 +58,16 @@ export function SignOnButtons({ leave = leaveFor, hasGoogleScript = buildSetting
     />
   )
   return (
-    <section className={styles['ways']} aria-label="Other ways to sign in">
-      <p className={styles['or']}>or continue with</p>
+    <section className={styles.ways} aria-label="Other ways to sign in">
+      <p className={styles.or}>or continue with</p>
       {failure === null ? null : (
         <Callout intent={Intent.DANGER} role="alert">
           {failure}
         </Callout>
       )}
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         {providers.map((provider) => (
-          <li key={provider.name} className={isDrawnByGoogle(provider) ? styles['wide'] : ''}>
+          <li key={provider.name} className={isDrawnByGoogle(provider) ? styles.wide : ''}>
             {isDrawnByGoogle(provider) ? (
               <GoogleButton clientId={provider.clientId} fallback={button(provider)} onPerson={(email) => void go(provider, email)} />
             ) : (

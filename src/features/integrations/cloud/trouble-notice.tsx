@@ -20,7 +20,7 @@ export function TroubleNotice({ error, title, onRetry }: TroubleNoticeProps) {
   const left = useCountdown(secondsToWait(error) ?? 0, error)
   useStatusAfterConflict(error)
   return (
-    <Callout intent={trouble.kind === 'asked-to-wait' ? Intent.WARNING : Intent.DANGER} role="alert" className={styles['trouble'] ?? ''}>
+    <Callout intent={trouble.kind === 'asked-to-wait' ? Intent.WARNING : Intent.DANGER} role="alert" className={styles.trouble ?? ''}>
       <h3>{title ?? trouble.title}</h3>
       <p>
         {title === undefined ? '' : `${trouble.title}. `}

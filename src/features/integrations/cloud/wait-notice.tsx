@@ -9,7 +9,7 @@ import { useCountdown } from './use-countdown'
 export function WaitNotice({ seconds, since }: { seconds: number; since: unknown }) {
   const left = useCountdown(seconds, since)
   return (
-    <div className={styles['wait']}>
+    <div className={styles.wait}>
       <Time size={20} aria-hidden="true" />
       <VisuallyHidden isStatus>{`${waitWords(seconds)}. It is asked again by itself, and what you chose is kept.`}</VisuallyHidden>
       <p aria-hidden="true">

@@ -8,7 +8,7 @@ import { useConnect } from './use-connect'
 export function ConnectButton({ text, returnTo }: { text: string; returnTo: string }) {
   const { mutate, isPending, error } = useConnect(returnTo)
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       {error && <TroubleNotice title="The way to the camera cloud is not open" error={error} />}
       <div>
         <Button intent={Intent.PRIMARY} size="large" text={text} loading={isPending} onClick={() => mutate()} />

@@ -7,7 +7,7 @@ import { ConnectButton } from './connect-button'
 export function ConnectPanel({ wasConnected }: { wasConnected: boolean }) {
   const { pathname, search } = useLocation()
   return (
-    <section className={styles['panel']} aria-labelledby="connect-title">
+    <section className={styles.panel} aria-labelledby="connect-title">
       {wasConnected ? (
         <div role="alert">
           <h2 id="connect-title">The connection to the camera cloud has ended</h2>

@@ -55,7 +55,7 @@ export function ExportDialog({ media, onClose }: { media?: Media; onClose: () =>
         {sent ? (
           <p>The newest released version of “{sent.name}” is put among the files of the camera cloud. The original is never sent.</p>
         ) : (
-          <p role="status" className={styles['muted']}>
+          <p role="status" className={styles.muted}>
             {library.isPending
               ? 'Loading your media…'
               : choices.length > 0

@@ -26,7 +26,7 @@ export function FilesTable({ content, to, onImport }: FilesTableProps) {
       {content.folders.map(({ name, path }) => (
         <tr key={path}>
           <th scope="row">
-            <span className={styles['entry']}>
+            <span className={styles.entry}>
               <FolderClose size={16} aria-hidden="true" />
               <Link to={to(path)}>{name}</Link>
             </span>
@@ -37,7 +37,7 @@ export function FilesTable({ content, to, onImport }: FilesTableProps) {
       {content.files.map((file) => (
         <tr key={file.id}>
           <th scope="row">
-            <span className={styles['entry']}>
+            <span className={styles.entry}>
               <MediaIcon type={iconOf(file.mimeType)} size={16} />
               {file.name}
             </span>
@@ -45,7 +45,7 @@ export function FilesTable({ content, to, onImport }: FilesTableProps) {
           <td>{formatName(file.mimeType)}</td>
           <td>
             {file.media && (
-              <span className={styles['entry']}>
+              <span className={styles.entry}>
                 <Link to={mediaPage(file.media.type, file.media.id)}>{file.media.name}</Link>
                 <MediaStateTag media={file.media} />
               </span>

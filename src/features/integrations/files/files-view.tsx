@@ -26,8 +26,8 @@ export function FilesView() {
   const way = [{ name: 'Files', path: ROOT }, ...wayTo(chosen.folder)]
   return (
     <section aria-label="Files in the camera cloud">
-      <div className={styles['top']}>
-        <nav aria-label="Folders" className={styles['way']}>
+      <div className={styles.top}>
+        <nav aria-label="Folders" className={styles.way}>
           <ol>
             {way.map(({ name, path }, index) => (
               <li key={path}>{index === way.length - 1 ? <span aria-current="page">{name}</span> : <Link to={to(path)}>{name}</Link>}</li>

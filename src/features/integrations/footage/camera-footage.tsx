@@ -43,14 +43,14 @@ export function CameraFootage({ camera }: { camera: Camera }) {
     change({ range: next, day: nextDay })
   }
   return (
-    <section className={styles['footage']} aria-labelledby="camera-title">
-      <div className={styles['title']}>
+    <section className={styles.footage} aria-labelledby="camera-title">
+      <div className={styles.title}>
         <h2 id="camera-title">{camera.name}</h2>
         <CameraStatus camera={camera} />
         <DayBar day={day} today={dayOf(zone.name, now)} onDay={onDay} />
       </div>
       {camera.status !== undefined && camera.status !== 'online' && (
-        <p className={styles['muted']}>The camera sends nothing now. What it recorded before can be looked at and imported.</p>
+        <p className={styles.muted}>The camera sends nothing now. What it recorded before can be looked at and imported.</p>
       )}
       <ZoneNote zone={zone} bounds={bounds} now={now} />
       <CloudQuery what="recordings" query={ofDay.recordings}>
@@ -64,12 +64,12 @@ export function CameraFootage({ camera }: { camera: Camera }) {
           />
         )}
       </CloudQuery>
-      <div className={styles['rangeBox']}>
+      <div className={styles.rangeBox}>
         <RangeForm zone={zone.name} day={day} range={range} onRange={chooseElsewhere} />
         {range ? (
           <RangePanel {...{ camera, range, bounds, now }} zone={zone.name} ofDay={ofDay.recordings} onRange={chooseElsewhere} />
         ) : (
-          <p className={styles['muted']}>Choose a range on the timeline, or type its start and end, and import it.</p>
+          <p className={styles.muted}>Choose a range on the timeline, or type its start and end, and import it.</p>
         )}
       </div>
       {ofDay.recordings.data && (

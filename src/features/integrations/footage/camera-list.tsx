@@ -16,7 +16,7 @@ export function CameraList({ cameras, chosen }: { cameras: readonly Camera[]; ch
   const [wanted, setWanted] = useState('')
   const found = cameras.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
   return (
-    <nav className={styles['cameras']} aria-label="Cameras">
+    <nav className={styles.cameras} aria-label="Cameras">
       {cameras.length >= SEARCH_FROM && (
         <InputGroup
           type="search"
@@ -27,15 +27,15 @@ export function CameraList({ cameras, chosen }: { cameras: readonly Camera[]; ch
           onValueChange={setWanted}
         />
       )}
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         {found.map((camera) => (
           <li key={camera.id}>
             <Link
               to={{ search: searchOf({ ...chosen, cameraId: camera.id }).toString() }}
-              className={styles['camera'] ?? ''}
+              className={styles.camera ?? ''}
               {...(camera.id === chosen.cameraId ? { 'aria-current': 'true' as const } : {})}
             >
-              <span className={styles['name']}>{camera.name}</span>
+              <span className={styles.name}>{camera.name}</span>
               <CameraStatus camera={camera} />
             </Link>
           </li>

@@ -19,7 +19,7 @@ export function CameraStatus({ camera }: { camera: Camera }) {
   const status: Status = camera.status ?? 'unknown'
   const { words, icon: Icon, tone } = STATUSES[status]
   return (
-    <span className={`${styles['status']} ${styles[tone]}`}>
+    <span className={`${styles.status} ${styles[tone]}`}>
       <Icon size={14} aria-hidden="true" />
       {words}
     </span>

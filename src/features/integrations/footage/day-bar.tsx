@@ -14,8 +14,8 @@ interface DayBarProps {
 /** Which day of the camera's calendar is shown. */
 export function DayBar({ day, today, onDay }: DayBarProps) {
   return (
-    <div className={styles['days']}>
-      <h3 className={styles['day']}>{dayWords(day)}</h3>
+    <div className={styles.days}>
+      <h3 className={styles.day}>{dayWords(day)}</h3>
       <Button icon={<ChevronLeft />} aria-label="The day before" onClick={() => onDay(addDays(day, -1))} />
       <InputGroup
         type="date"

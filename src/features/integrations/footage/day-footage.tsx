@@ -28,11 +28,11 @@ export function DayFootage(props: DayFootageProps) {
   const { label, zone, day, bounds, view, range, now, events, onView, onRange } = props
   const recordings = spansOf(props.recordings, now)
   const happened = spansOf(events.data?.results ?? [], now)
-  if (bounds.start >= bounds.end) return <p className={styles['muted']}>This day does not exist in the camera’s time zone.</p>
+  if (bounds.start >= bounds.end) return <p className={styles.muted}>This day does not exist in the camera’s time zone.</p>
   return (
     <>
       {recordings.length === 0 && (
-        <p role="status" className={styles['note']}>
+        <p role="status" className={styles.note}>
           Nothing was recorded on this day. Choose another day, or another camera.
         </p>
       )}

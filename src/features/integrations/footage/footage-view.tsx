@@ -24,7 +24,7 @@ function Cameras({ cameras }: { cameras: readonly Camera[] }) {
   const [chosen] = useChosen()
   const camera = cameras.find(({ id }) => id === chosen.cameraId)
   return (
-    <div className={styles['sides']}>
+    <div className={styles.sides}>
       <CameraList cameras={cameras} chosen={chosen} />
       {camera ? <CameraFootage key={camera.id} camera={camera} /> : <NoCameraChosen isGone={chosen.cameraId !== null} />}
     </div>

@@ -20,9 +20,9 @@ export function MomentField({ name, legend, zone, typed, moment, onType, onDone 
   const error = moment.kind === 'wrong' ? moment.message : undefined
   const choices = moment.kind === 'instant' && moment.choices.length > 1 ? moment.choices : []
   return (
-    <fieldset className={styles['moment']}>
+    <fieldset className={styles.moment}>
       <legend>{legend}</legend>
-      <div className={styles['momentFields']}>
+      <div className={styles.momentFields}>
         <InputGroup
           type="date"
           aria-label={`${legend}: day`}
@@ -39,7 +39,7 @@ export function MomentField({ name, legend, zone, typed, moment, onType, onDone 
           intent={error === undefined ? Intent.NONE : Intent.DANGER}
           aria-invalid={error !== undefined}
           {...(error === undefined ? {} : { 'aria-describedby': `${name}-error` })}
-          className={styles['time'] ?? ''}
+          className={styles.time ?? ''}
           onChange={({ currentTarget: { value } }) => onType({ ...typed, time: value })}
           onBlur={() => onDone(typed)}
         />
@@ -56,7 +56,7 @@ export function MomentField({ name, legend, zone, typed, moment, onType, onDone 
         )}
       </div>
       {error !== undefined && (
-        <p id={`${name}-error`} role="alert" className={styles['fieldError']}>
+        <p id={`${name}-error`} role="alert" className={styles.fieldError}>
           {error}
         </p>
       )}

@@ -38,7 +38,7 @@ export function RangeForm({ zone, day, range, onRange }: RangeFormProps) {
   }
   return (
     <form
-      className={styles['rangeForm']}
+      className={styles.rangeForm}
       aria-label="Range"
       noValidate
       onSubmit={(event) => {

@@ -31,13 +31,13 @@ export function RangePanel({ camera, zone, range, bounds, ofDay, now, onRange }:
   const own = ownTimeZone()
   const isElsewhere = offsetAt(own, range.start) !== offsetAt(zone, range.start)
   return (
-    <div className={styles['chosen']}>
+    <div className={styles.chosen}>
       <p>
         <strong>{lengthWords(range.end - range.start)}</strong> chosen: {datedStretchWords(zone, range)}
-        {isElsewhere && <span className={styles['muted']}> · on your computer’s clock {stretchWords(own, range)}</span>}
+        {isElsewhere && <span className={styles.muted}> · on your computer’s clock {stretchWords(own, range)}</span>}
       </p>
       {isTold ? (
-        <p className={styles['muted']}>What of it was recorded is not known yet.</p>
+        <p className={styles.muted}>What of it was recorded is not known yet.</p>
       ) : (
         <CloudQuery what="recordings of the range" query={recordings}>
           {({ results }) => {
@@ -45,13 +45,13 @@ export function RangePanel({ camera, zone, range, bounds, ofDay, now, onRange }:
             return (
               <>
                 {advice.warnings.length > 0 && (
-                  <ul className={styles['warnings']} aria-label="What to know before the import">
+                  <ul className={styles.warnings} aria-label="What to know before the import">
                     {advice.warnings.map((warning) => (
                       <li key={warning}>{warning}</li>
                     ))}
                   </ul>
                 )}
-                <div className={styles['go']}>
+                <div className={styles.go}>
                   <Button
                     intent={Intent.PRIMARY}
                     size="large"
@@ -67,7 +67,7 @@ export function RangePanel({ camera, zone, range, bounds, ofDay, now, onRange }:
                       onClick={() => onRange({ start: range.start, end: range.start + LONGEST_IMPORT })}
                     />
                   )}
-                  <span className={styles['muted']}>{advice.summary}</span>
+                  <span className={styles.muted}>{advice.summary}</span>
                 </div>
                 {isImporting && (
                   <ImportDialog

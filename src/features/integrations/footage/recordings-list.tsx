@@ -30,7 +30,7 @@ export function RecordingsList({ zone, recordings, events, onRange }: ListProps)
     ...events.map((span) => ({ ...span, what: 'Event' })),
   ].toSorted((one, other) => one.start - other.start)
   return (
-    <details className={styles['list']}>
+    <details className={styles.list}>
       <summary>
         As a list: {recordings.length} {recordings.length === 1 ? 'recording' : 'recordings'}, {events.length}{' '}
         {events.length === 1 ? 'event' : 'events'}
@@ -55,7 +55,7 @@ export function RecordingsList({ zone, recordings, events, onRange }: ListProps)
       </DataTable>
       {rows.length > count && (
         <Button
-          className={styles['showMore'] ?? ''}
+          className={styles.showMore ?? ''}
           text={`Show ${Math.min(ROWS_AT_ONCE, rows.length - count)} more of ${rows.length}`}
           onClick={() => setCount(count + ROWS_AT_ONCE)}
         />

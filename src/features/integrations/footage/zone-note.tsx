@@ -14,7 +14,7 @@ export function ZoneNote({ zone, bounds, now }: { zone: CameraZone; bounds: Span
   const noon = (bounds.start + bounds.end) / 2
   const difference = offsetAt(own, now) - offsetAt(name, now)
   return (
-    <div className={styles['zone']}>
+    <div className={styles.zone}>
       <Time size={16} aria-hidden="true" />
       <div>
         <p>

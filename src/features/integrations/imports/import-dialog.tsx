@@ -48,7 +48,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
     <Dialog
       isOpen
       title={`Import from ${sourceTitle(source)}`}
-      className={styles['dialog'] ?? ''}
+      className={styles.dialog ?? ''}
       onClose={onClose}
       canOutsideClickClose={false}
       canEscapeKeyClose={!isPending}
@@ -61,7 +61,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
         }}
       >
         <DialogBody>
-          <p className={styles['what']}>{source.kind === 'range' ? source.words : `${source.file.directory} / ${source.file.name}`}</p>
+          <p className={styles.what}>{source.kind === 'range' ? source.words : `${source.file.directory} / ${source.file.name}`}</p>
           <ImportFields {...{ type, mustBeStill, isStill, choice, abilities }} projects={list} projectId={projectId} onChange={change} />
           {projects.error && (
             <TroubleNotice title="The projects could not be loaded" error={projects.error} onRetry={() => void projects.refetch()} />

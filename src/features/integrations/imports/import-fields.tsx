@@ -22,7 +22,7 @@ interface ImportFieldsProps {
 export function ImportFields(props: ImportFieldsProps) {
   const { type, mustBeStill, isStill, choice, abilities, projects, projectId, onChange } = props
   return (
-    <div className={styles['fields']}>
+    <div className={styles.fields}>
       {type === 'video' && (
         <RadioGroup
           label="What to make of it"
@@ -45,7 +45,7 @@ export function ImportFields(props: ImportFieldsProps) {
       </FormGroup>
       <LookFor {...{ choice, abilities, onChange }} />
       {abilities.canTranscribe && (
-        <fieldset className={styles['group']}>
+        <fieldset className={styles.group}>
           <legend>Sound</legend>
           <Checkbox
             label="Write down what is said"
@@ -64,7 +64,7 @@ export function ImportFields(props: ImportFieldsProps) {
           )}
         </fieldset>
       )}
-      {abilities.note !== null && <p className={styles['muted']}>{abilities.note}</p>}
+      {abilities.note !== null && <p className={styles.muted}>{abilities.note}</p>}
     </div>
   )
 }
@@ -72,7 +72,7 @@ export function ImportFields(props: ImportFieldsProps) {
 function LookFor({ choice, abilities, onChange }: Pick<ImportFieldsProps, 'choice' | 'abilities' | 'onChange'>) {
   if (abilities.tags.length === 0) return null
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>Look for</legend>
       {TAGS.filter((tag) => abilities.tags.includes(tag)).map((tag) => (
         <Checkbox

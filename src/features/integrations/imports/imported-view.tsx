@@ -54,7 +54,7 @@ export function ImportedView() {
                   <td>{formatDateTime(media.uploadDate)}</td>
                   <ActionsCell>
                     {media.exportedVersions.length === 0 ? (
-                      <span className={styles['quiet']}>No redacted version yet</span>
+                      <span className={styles.quiet}>No redacted version yet</span>
                     ) : (
                       <Button
                         variant="minimal"

@@ -23,8 +23,8 @@ export function TransferRow({ job }: { job: Job }) {
   const name = media?.name ?? (job.kind === 'import' ? 'Footage' : 'File')
   if (isActive(job)) {
     return (
-      <div className={styles['running']}>
-        <div className={styles['progress']}>
+      <div className={styles.running}>
+        <div className={styles.progress}>
           <LabelledProgress name={`${jobWords[job.kind]}: ${name}`} label={`${name}: ${workLabel(job)}`} percent={job.progress} />
         </div>
         <Button text="Cancel" aria-label={`Cancel ${name}`} loading={isPending} onClick={() => void stopJob(job.id).catch(notifyError)} />

@@ -19,7 +19,7 @@ export function Transfers() {
   const shown = jobs.filter((job) => isTransfer(job) && !hidden.includes(job.id) && (isActive(job) || isFresh(job, since)))
   if (shown.length === 0) return null
   return (
-    <section className={styles['transfers']} aria-label="Imports and exports">
+    <section className={styles.transfers} aria-label="Imports and exports">
       <ul>
         {shown.map((job) => (
           <li key={job.id}>

@@ -73,21 +73,21 @@ export function MediaBrowser({ library, before, mode, selected, actions, childre
   } as CSSProperties
   return (
     <>
-      <div ref={scroller} className={styles['scroller']}>
+      <div ref={scroller} className={styles.scroller}>
         {isGrid ? (
-          <ul className={styles['list']} style={variables} aria-label="Media">
+          <ul className={styles.list} style={variables} aria-label="Media">
             {items}
           </ul>
         ) : (
           <div role="grid" aria-label="Media" aria-rowcount={library.count + 1} aria-multiselectable style={variables}>
             <div role="rowgroup">
-              <div role="row" aria-rowindex={1} className={rowStyles['head']}>
+              <div role="row" aria-rowindex={1} className={rowStyles.head}>
                 {ROW_TITLES.map((title) => (
                   <Title key={title} title={title} />
                 ))}
               </div>
             </div>
-            <div role="rowgroup" className={styles['list']}>
+            <div role="rowgroup" className={styles.list}>
               {items}
             </div>
           </div>
@@ -102,7 +102,7 @@ function Title({ title }: { title: (typeof ROW_TITLES)[number] }) {
   const isHidden = title === 'Select' || title === 'Actions'
   const isFigure = title === 'Size' || title === 'Versions'
   return (
-    <div role="columnheader" className={isFigure ? rowStyles['figure'] : undefined} aria-label={title}>
+    <div role="columnheader" className={isFigure ? rowStyles.figure : undefined} aria-label={title}>
       {isHidden ? null : title}
     </div>
   )
@@ -112,8 +112,8 @@ function Title({ title }: { title: (typeof ROW_TITLES)[number] }) {
 function Place({ isGrid, column, top }: { isGrid: boolean; column: number; top: number }) {
   const style = { '--column': column, transform: `translateY(${top}px)` } as CSSProperties
   return isGrid ? (
-    <li className={styles['card']} style={style} aria-hidden="true" />
+    <li className={styles.card} style={style} aria-hidden="true" />
   ) : (
-    <div className={styles['row']} style={style} aria-hidden="true" />
+    <div className={styles.row} style={style} aria-hidden="true" />
   )
 }

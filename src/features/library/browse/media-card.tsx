@@ -21,24 +21,24 @@ export const MediaCard = memo(function MediaCard({ media, job, index, count, col
   const versions = media.exportedVersions.length
   return (
     <li
-      className={`${styles['card']} ${isSelected ? styles['selected'] : ''}`}
+      className={`${styles.card} ${isSelected ? styles.selected : ''}`}
       style={{ '--column': column, transform: `translateY(${top}px)` } as CSSProperties}
       aria-setsize={count}
       aria-posinset={index + 1}
       data-index={index}
     >
-      <div className={styles['picture']}>
+      <div className={styles.picture}>
         <MediaThumbnail media={media} />
       </div>
-      <div className={styles['select']}>
+      <div className={styles.select}>
         <SelectBox media={media} index={index} isSelected={isSelected} isTabStop={isTabStop} onToggle={actions.onToggle} />
       </div>
-      <div className={styles['body']}>
-        <div className={styles['top']}>
-          <h2 className={styles['name']}>
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <h2 className={styles.name}>
             <Link
               to={mediaPage(media.type, media.id)}
-              className={styles['link'] ?? ''}
+              className={styles.link ?? ''}
               title={media.name}
               tabIndex={isTabStop ? 0 : -1}
               draggable={false}
@@ -46,25 +46,25 @@ export const MediaCard = memo(function MediaCard({ media, job, index, count, col
               {media.name}
             </Link>
           </h2>
-          <div className={styles['menu']}>
+          <div className={styles.menu}>
             <MediaMenu media={media} job={job} isBusy={work !== null} isTabStop={isTabStop} actions={actions} />
           </div>
         </div>
         <div>
           <MediaStateTag media={media} />
         </div>
-        <div className={styles['detail']} title={work?.label}>
+        <div className={styles.detail} title={work?.label}>
           {work ? (
             <LabelledProgress {...work} />
           ) : failure === null ? (
-            <p className={styles['facts']}>
+            <p className={styles.facts}>
               {typeWords[media.type]} · {formatBytes(media.size)}
               {versions > 0 && ` · ${formatCount(versions, 'version')}`}
               <br />
               {formatDateTime(media.uploadDate)}
             </p>
           ) : (
-            <p className={styles['error']} title={failure}>
+            <p className={styles.error} title={failure}>
               {failure}
             </p>
           )}

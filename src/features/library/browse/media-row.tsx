@@ -24,21 +24,21 @@ export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelec
   return (
     <div
       role="row"
-      className={`${styles['row']} ${isSelected ? styles['selected'] : ''}`}
+      className={`${styles.row} ${isSelected ? styles.selected : ''}`}
       style={{ transform: `translateY(${top}px)` }}
       // The first row is that of the titles, and rows are counted from 1.
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-index={index}
     >
-      <div role="gridcell" className={styles['select']}>
+      <div role="gridcell" className={styles.select}>
         <SelectBox media={media} index={index} isSelected={isSelected} isTabStop={isTabStop} onToggle={actions.onToggle} />
       </div>
-      <div role="rowheader" className={styles['name']}>
-        <span className={styles['picture']}>
+      <div role="rowheader" className={styles.name}>
+        <span className={styles.picture}>
           <MediaThumbnail media={media} size={20} isNamedBeside />
         </span>
-        <Link to={mediaPage(media.type, media.id)} className={styles['link'] ?? ''} title={media.name} tabIndex={isTabStop ? 0 : -1}>
+        <Link to={mediaPage(media.type, media.id)} className={styles.link ?? ''} title={media.name} tabIndex={isTabStop ? 0 : -1}>
           {media.name}
         </Link>
       </div>
@@ -46,19 +46,19 @@ export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelec
         {work ? <LabelledProgress {...work} /> : <MediaStateTag media={media} />}
       </div>
       <div role="gridcell">{typeWords[media.type]}</div>
-      <div role="gridcell" className={styles['figure']}>
+      <div role="gridcell" className={styles.figure}>
         {formatBytes(media.size)}
       </div>
-      <div role="gridcell" className={styles['figure']}>
+      <div role="gridcell" className={styles.figure}>
         {media.exportedVersions.length}
       </div>
-      <div role="gridcell" className={styles['cut']} title={media.projectName ?? undefined}>
+      <div role="gridcell" className={styles.cut} title={media.projectName ?? undefined}>
         {media.projectName}
       </div>
-      <div role="gridcell" className={styles['date']}>
+      <div role="gridcell" className={styles.date}>
         {formatDateTime(media.uploadDate)}
       </div>
-      <div role="gridcell" className={styles['menu']}>
+      <div role="gridcell" className={styles.menu}>
         <MediaMenu media={media} job={job} isBusy={work !== null} isTabStop={isTabStop} actions={actions} />
       </div>
     </div>

@@ -6,10 +6,10 @@ type SelectBoxProps = Pick<ItemProps, 'media' | 'index' | 'isSelected' | 'isTabS
 /** Selects a media; with the shift key, everything from the last choice to it. */
 export function SelectBox({ media, index, isSelected, isTabStop, onToggle }: SelectBoxProps) {
   return (
-    <label className={styles['target']}>
+    <label className={styles.target}>
       <input
         type="checkbox"
-        className={styles['box']}
+        className={styles.box}
         aria-label={`Select ${media.name}`}
         tabIndex={isTabStop ? 0 : -1}
         checked={isSelected}

@@ -63,7 +63,7 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
       onClose={onClose}
     >
       {isReading ? null : (
-        <div className={styles['plan']}>
+        <div className={styles.plan}>
           <RedactableList redactable={redactable} />
           <LeftOutList leftOut={leftOut} />
           {redactable.length > 0 && <Consent redactable={redactable} isAccepted={isAccepted} onAccept={setAccepted} />}
@@ -83,11 +83,11 @@ function RedactableList({ redactable }: { redactable: readonly Redactable[] }) {
       </p>
       {/* A part that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles['list']} tabIndex={0} aria-label="Files to be redacted">
+      <ul className={styles.list} tabIndex={0} aria-label="Files to be redacted">
         {redactable.map(({ media, covered, kept, isUntouched, isUnsearched }) => (
           <li key={media.id}>
-            <span className={styles['name']}>{media.name}</span>
-            <span className={styles['what']}>
+            <span className={styles.name}>{media.name}</span>
+            <span className={styles.what}>
               {covered} covered, {kept} kept{isUntouched ? '; as detected' : ''}
               {isUnsearched ? '; face detection not run' : ''}
             </span>
@@ -104,11 +104,11 @@ function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
     <section aria-label="Left out">
       <p>{formatCount(leftOut.length, 'file')} will be left out:</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles['list']} tabIndex={0} aria-label="Files left out">
+      <ul className={styles.list} tabIndex={0} aria-label="Files left out">
         {leftOut.map(({ media, reason }) => (
           <li key={media.id}>
-            <span className={styles['name']}>{media.name}</span>
-            <span className={styles['what']}>{reason}</span>
+            <span className={styles.name}>{media.name}</span>
+            <span className={styles.what}>{reason}</span>
           </li>
         ))}
       </ul>

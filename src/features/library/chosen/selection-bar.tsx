@@ -27,8 +27,8 @@ export function SelectionBar({ selection, count, onRedact, onMove, onDelete }: S
     wasAnything.current = isAnything
   }, [isAnything])
   return (
-    <div className={styles['bar']} role="toolbar" aria-label="Selection">
-      <span role="status" className={styles['count']}>
+    <div className={styles.bar} role="toolbar" aria-label="Selection">
+      <span role="status" className={styles.count}>
         {isLoading
           ? 'Selecting…'
           : isAnything
@@ -38,7 +38,7 @@ export function SelectionBar({ selection, count, onRedact, onMove, onDelete }: S
       {isAnything ? (
         <>
           <Button variant="minimal" icon={<Cross />} text="Clear" onClick={selection.clear} />
-          <span className={styles['space']} />
+          <span className={styles.space} />
           <Button icon={<Shield />} text="Redact…" disabled={isLoading} onClick={onRedact} />
           <Button icon={<FolderClose />} text="Move…" disabled={isLoading} onClick={onMove} />
           <Button icon={<Trash />} intent={Intent.DANGER} variant="outlined" text="Delete" disabled={isLoading} onClick={onDelete} />

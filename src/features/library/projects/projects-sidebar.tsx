@@ -21,12 +21,12 @@ interface ProjectsSidebarProps {
 export function ProjectsSidebar({ projects, error, chosen, addressOf, onCreate, onRetry }: ProjectsSidebarProps) {
   const total = projects.reduce((sum, { mediaCount }) => sum + mediaCount, 0)
   return (
-    <nav className={styles['sidebar']} aria-label="Projects">
-      <div className={styles['head']}>
+    <nav className={styles.sidebar} aria-label="Projects">
+      <div className={styles.head}>
         <h2>Projects</h2>
         <Button variant="minimal" icon={<Add />} aria-label="Create a project" title="Create a project" onClick={onCreate} />
       </div>
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         <Entry
           to={addressOf(undefined)}
           name="All media"
@@ -46,7 +46,7 @@ export function ProjectsSidebar({ projects, error, chosen, addressOf, onCreate, 
         ))}
       </ul>
       {error && (
-        <div role="alert" className={styles['failed']}>
+        <div role="alert" className={styles.failed}>
           <p>The projects could not be loaded. {error.message}</p>
           <Button text="Try again" onClick={onRetry} />
         </div>
@@ -66,12 +66,12 @@ interface EntryProps {
 function Entry({ to, name, count, isChosen, icon }: EntryProps) {
   return (
     <li>
-      <Link to={to} className={styles['entry'] ?? ''} aria-current={isChosen ? 'page' : undefined}>
+      <Link to={to} className={styles.entry ?? ''} aria-current={isChosen ? 'page' : undefined}>
         {icon}
-        <span className={styles['entryName']} title={name}>
+        <span className={styles.entryName} title={name}>
           {name}
         </span>
-        <span className={styles['entryCount']} aria-label={formatCount(count, 'file')}>
+        <span className={styles.entryCount} aria-label={formatCount(count, 'file')}>
           {formatNumber(count)}
         </span>
       </Link>

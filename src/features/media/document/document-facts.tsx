@@ -7,7 +7,7 @@ import { pageSizeWords } from './page-size'
 /** What is known about the file; of the pages once it is open. */
 export function DocumentFacts({ media, pages }: { media: Media; pages: readonly PageSize[] | undefined }) {
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles.facts}>
       {pages && <Fact label="Pages" value={String(pages.length)} />}
       {pages && <Fact label="Page size" value={pageSizeWords(pages)} />}
       <Fact label="File size" value={formatBytes(media.size)} />

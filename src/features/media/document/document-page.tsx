@@ -42,12 +42,12 @@ function Document({ media, job }: { media: Media; job: Job | undefined }) {
   const details = useDetails(media)
   const pages = source.state.kind === 'ready' ? source.state.document.pages : undefined
   return (
-    <div className={styles['columns']}>
+    <div className={styles.columns}>
       <DocumentPane media={media} source={source} />
-      <aside className={mediaStyles['side']} aria-label="About the document">
+      <aside className={mediaStyles.side} aria-label="About the document">
         {isActive(job) && <JobPanel mediaId={media.id} job={job} fallback="probe" />}
         <DocumentFacts media={media} pages={pages} />
-        <section className={styles['part']}>
+        <section className={styles.part}>
           <h2>Find and redact</h2>
           <p>{findWords(details)} This document is as it was uploaded.</p>
           {documents && (
@@ -56,7 +56,7 @@ function Document({ media, job }: { media: Media; job: Job | undefined }) {
             </Link>
           )}
         </section>
-        <section className={styles['part']}>
+        <section className={styles.part}>
           <h2>Original</h2>
           <p>The original is not redacted. Take care whom you give it to.</p>
           <OriginalLink media={media} />
@@ -79,10 +79,10 @@ function Unusable({ mediaId }: { mediaId: string }) {
   const { data } = useListJobs({ mediaId })
   const job = newestJobs(data?.jobs ?? []).get(mediaId)
   return (
-    <div role="alert" className={`${mediaStyles['side']} ${mediaStyles['stack']}`}>
+    <div role="alert" className={`${mediaStyles.side} ${mediaStyles.stack}`}>
       <h2>This document cannot be opened</h2>
-      {data && <p className={mediaStyles['help']}>{job?.error ?? NO_REASON}</p>}
-      <p className={mediaStyles['help']}>Nothing was exported. You can delete it, and upload the original or another copy.</p>
+      {data && <p className={mediaStyles.help}>{job?.error ?? NO_REASON}</p>}
+      <p className={mediaStyles.help}>Nothing was exported. You can delete it, and upload the original or another copy.</p>
     </div>
   )
 }

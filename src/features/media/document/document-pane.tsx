@@ -19,7 +19,7 @@ export function DocumentPane({ media, source: { state, retry }, renderOverlay }:
   switch (state.kind) {
     case 'loading':
       return (
-        <div className={styles['waiting']}>
+        <div className={styles.waiting}>
           <LoadingState label="Opening the document…" />
         </div>
       )
@@ -27,7 +27,7 @@ export function DocumentPane({ media, source: { state, retry }, renderOverlay }:
       return <DocumentViewer document={state.document} {...(renderOverlay ? { renderOverlay } : {})} />
     case 'failed':
       return (
-        <div className={styles['waiting']}>
+        <div className={styles.waiting}>
           {isOtherKind(media, state.error) ? (
             <EmptyState
               icon={<DocumentSign size={40} />}

@@ -12,8 +12,8 @@ interface DownloadsFilterProps {
 /** Chooses which versions are shown. */
 export function DownloadsFilter({ release, words, onFilter }: DownloadsFilterProps) {
   return (
-    <div className={styles['filters']} role="search" aria-label="Filter the versions">
-      <div className={styles['filter']}>
+    <div className={styles.filters} role="search" aria-label="Filter the versions">
+      <div className={styles.filter}>
         <label htmlFor="filter-state">State</label>
         <HTMLSelect id="filter-state" value={release ?? ''} onChange={({ currentTarget }) => onFilter('state', currentTarget.value)}>
           <option value="">All versions</option>
@@ -21,7 +21,7 @@ export function DownloadsFilter({ release, words, onFilter }: DownloadsFilterPro
           <option value="held">On hold</option>
         </HTMLSelect>
       </div>
-      <div className={styles['filter']}>
+      <div className={styles.filter}>
         <label htmlFor="filter-words">Title or file</label>
         <InputGroup id="filter-words" type="search" value={words} onValueChange={(value) => onFilter('q', value)} />
       </div>

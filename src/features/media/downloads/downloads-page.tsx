@@ -19,9 +19,9 @@ export function Component() {
   const { media, downloads, isPending } = source
   return (
     <Page title="Downloads">
-      <div className={styles['header']}>
+      <div className={styles.header}>
         <h1>Downloads</h1>
-        {downloads.length > 0 && <span className={styles['muted']}>{formatCount(downloads.length, 'version')}</span>}
+        {downloads.length > 0 && <span className={styles.muted}>{formatCount(downloads.length, 'version')}</span>}
       </div>
       {isPending && <LoadingState label="Loading the versions…" />}
       {media.isLoadingError && (
@@ -37,7 +37,7 @@ function Versions({ source }: { source: ReturnType<typeof useDownloads> }) {
   return (
     <>
       {failed > 0 && (
-        <p role="alert" className={styles['notice']}>
+        <p role="alert" className={styles.notice}>
           The versions of {formatCount(failed, 'file')} could not be loaded. <Button text="Try again" onClick={source.retry} />
         </p>
       )}
@@ -59,7 +59,7 @@ function Versions({ source }: { source: ReturnType<typeof useDownloads> }) {
         )
       )}
       {media.hasNextPage && (
-        <p className={styles['notice']}>
+        <p className={styles.notice}>
           Looked through the newest {source.looked} of {source.total} files.{' '}
           <Button text="Look further" loading={media.isFetchingNextPage} onClick={() => void media.fetchNextPage()} />
           {media.isFetchNextPageError && <span role="alert"> {media.error.message}</span>}

@@ -40,7 +40,7 @@ function DownloadRow({ download: { media, version } }: { download: Download }) {
     <tr>
       <NameCell name={version.title} detail={version.description === '' ? undefined : version.description} />
       <td>
-        <Link to={page} className={styles['media'] ?? ''}>
+        <Link to={page} className={styles.media ?? ''}>
           {media.name}
         </Link>
       </td>
@@ -49,7 +49,7 @@ function DownloadRow({ download: { media, version } }: { download: Download }) {
       </td>
       <td>{formatName(version.contentType)}</td>
       <FigureCell>{formatBytes(version.size)}</FigureCell>
-      <td className={styles['when']}>{formatDateTime(version.createdAt)}</td>
+      <td className={styles.when}>{formatDateTime(version.createdAt)}</td>
       <ActionsCell>
         <Button
           variant="minimal"

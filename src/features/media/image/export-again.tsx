@@ -14,9 +14,9 @@ export function ExportAgain({ mediaId, stage }: { mediaId: string; stage: ImageS
   const { data } = useGetDetections(mediaId)
   const hasRegions = data !== undefined && countDetections(data).toRedact > 0
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       <FailureNote failure={stage.kind === 'reviewable' && stage.failedStep === 'redact' ? stage.failure : null} />
-      <p className={styles['help']}>The newest version is out of date: the review has changed since it was exported.</p>
+      <p className={styles.help}>The newest version is out of date: the review has changed since it was exported.</p>
       <div>
         <Button
           text="Export again"

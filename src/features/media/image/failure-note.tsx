@@ -6,7 +6,7 @@ import styles from '../parts/media-page.module.css'
 export function FailureNote({ failure }: { failure: string | null }) {
   if (failure === null) return null
   return (
-    <Callout intent={Intent.DANGER} role="alert" className={styles['failure'] ?? ''}>
+    <Callout intent={Intent.DANGER} role="alert" className={styles.failure ?? ''}>
       {failure}
     </Callout>
   )

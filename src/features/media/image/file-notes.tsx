@@ -10,7 +10,7 @@ export function FileNotes({ media: { id, state } }: { media: Media }) {
   const notes = data?.notes ?? []
   if (notes.length === 0) return null
   return (
-    <Callout className={styles['notes'] ?? ''} intent={Intent.WARNING} title="About this file">
+    <Callout className={styles.notes ?? ''} intent={Intent.WARNING} title="About this file">
       <ul>
         {notes.map((note) => (
           <li key={note}>{note}</li>

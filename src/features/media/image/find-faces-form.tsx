@@ -10,7 +10,7 @@ export function MoreCareful({ isOn, onChange }: { isOn: boolean; onChange: (isOn
   return (
     <div>
       <Checkbox label="More careful (slower)" checked={isOn} aria-describedby="more-careful-help" onChange={() => onChange(!isOn)} />
-      <p id="more-careful-help" className={styles['help']}>
+      <p id="more-careful-help" className={styles.help}>
         Looks a second time for small, turned and half-hidden faces; expect a few boxes where there is no face.
       </p>
     </div>
@@ -22,7 +22,7 @@ export function FindFacesForm({ mediaId, isRetry, isPrimary = true }: { mediaId:
   const { findFaces, isPending } = useFindFaces()
   const [isCareful, setCareful] = useState(false)
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       <MoreCareful isOn={isCareful} onChange={setCareful} />
       <div>
         <Button

@@ -38,9 +38,9 @@ function Image({ media, stage }: { media: Media; stage: ImageStage }) {
   return (
     <Page title={media.name}>
       <MediaHeader media={media} />
-      <div className={styles['columns']}>
+      <div className={styles.columns}>
         <PicturePane media={media} isUsable={isUsable} isLow={hasVersions} />
-        <div className={styles['side']}>
+        <div className={styles.side}>
           {stage.kind === 'unusable' ? <CannotGoOn failure={stage.failure} /> : <ImageSteps mediaId={media.id} stage={stage} />}
         </div>
       </div>
@@ -51,10 +51,10 @@ function Image({ media, stage }: { media: Media; stage: ImageStage }) {
 
 function CannotGoOn({ failure }: { failure: string }) {
   return (
-    <div role="alert" className={styles['stack']}>
+    <div role="alert" className={styles.stack}>
       <h2>This file cannot be redacted</h2>
-      <p className={styles['help']}>{failure}</p>
-      <p className={styles['help']}>Nothing was exported. You can delete it, and upload the original or another copy.</p>
+      <p className={styles.help}>{failure}</p>
+      <p className={styles.help}>Nothing was exported. You can delete it, and upload the original or another copy.</p>
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function ImageSteps({ mediaId, stage }: { mediaId: string; stage: StagedI
     ...(isOutdated && !isDetectedSince ? { review: 'done' as const, redact: 'current' as const } : {}),
   }
   return (
-    <ol className={styles['steps']}>
+    <ol className={styles.steps}>
       <Step number={1} title="Find faces" status={statuses.find}>
         <FindStep mediaId={mediaId} stage={stage} isUnsearched={isUnsearched} />
       </Step>
@@ -64,7 +64,7 @@ export function ImageSteps({ mediaId, stage }: { mediaId: string; stage: StagedI
         {stage.kind === 'reviewable' ? (
           <ReviewSummary mediaId={mediaId} isPrimary={!stage.isRedacted && !isOutdated} />
         ) : (
-          <p className={styles['help']}>Decide about each face: cover it or keep it. Draw boxes over whatever else must go.</p>
+          <p className={styles.help}>Decide about each face: cover it or keep it. Draw boxes over whatever else must go.</p>
         )}
       </Step>
       <Step number={3} title="Redact and verify" status={statuses.redact}>
@@ -87,7 +87,7 @@ function FindStep({ mediaId, stage, isUnsearched }: { mediaId: string; stage: St
       )
     case 'reviewable':
       return (
-        <div className={styles['stack']}>
+        <div className={styles.stack}>
           <FailureNote failure={stage.failedStep === 'find' ? stage.failure : null} />
           <FoundSummary mediaId={mediaId} />
           {isUnsearched ? <FindFacesForm mediaId={mediaId} isRetry={false} isPrimary={false} /> : <FindFacesAgain mediaId={mediaId} />}
@@ -101,7 +101,7 @@ function RedactStep({ mediaId, stage, isHeld }: { mediaId: string; stage: Staged
   return (
     <>
       <FailureNote failure={stage.kind === 'reviewable' && stage.failedStep === 'redact' ? stage.failure : null} />
-      <p className={styles['help']}>{redactHelp(stage, isHeld)}</p>
+      <p className={styles.help}>{redactHelp(stage, isHeld)}</p>
     </>
   )
 }

@@ -35,9 +35,9 @@ export function PicturePane({ media, isUsable, isLow }: PicturePaneProps) {
   const { url, onLoad } = useUprightUrl(media.id)
   const isShown = isUsable && !hasFailed
   return (
-    <section className={styles['pane']} aria-label="Picture">
-      <div className={`${styles['frame']} ${isLow ? styles['low'] : ''} ${view === 'full' ? styles['full'] : ''}`}>
-        {isShown && isLow && <span className={styles['original']}>Original, not redacted</span>}
+    <section className={styles.pane} aria-label="Picture">
+      <div className={`${styles.frame} ${isLow ? styles.low : ''} ${view === 'full' ? styles.full : ''}`}>
+        {isShown && isLow && <span className={styles.original}>Original, not redacted</span>}
         {isShown ? (
           <img
             src={url}
@@ -50,14 +50,14 @@ export function PicturePane({ media, isUsable, isLow }: PicturePaneProps) {
             onError={() => setFailed(true)}
           />
         ) : (
-          <div className={styles['none']}>
+          <div className={styles.none}>
             <MediaIcon type={media.type} size={64} />
             <p>This file cannot be shown as a picture.</p>
           </div>
         )}
       </div>
       {isUsable && <FileNotes media={media} />}
-      <div className={styles['below']}>
+      <div className={styles.below}>
         <FactList
           facts={[
             ['Type', typeWords[media.type]],

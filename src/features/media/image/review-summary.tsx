@@ -12,8 +12,8 @@ import styles from '../parts/media-page.module.css'
 /** How many faces the detector found, or that it has not run. */
 export function FoundSummary({ mediaId }: { mediaId: string }) {
   const { data, isError } = useGetDetections(mediaId)
-  if (isError) return <p className={styles['help']}>The figures could not be loaded.</p>
-  return <p className={styles['help']}>{data ? detectionWords(data) : 'Counting…'}</p>
+  if (isError) return <p className={styles.help}>The figures could not be loaded.</p>
+  return <p className={styles.help}>{data ? detectionWords(data) : 'Counting…'}</p>
 }
 
 function detectionWords(detections: Detections): string {
@@ -28,9 +28,9 @@ export function ReviewSummary({ mediaId, isPrimary }: { mediaId: string; isPrima
   const { data } = useGetDetections(mediaId)
   const counts = data && countDetections(data)
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       {counts && (
-        <dl className={styles['counts']}>
+        <dl className={styles.counts}>
           <Count label="To redact" value={counts.toRedact} />
           <Count label="Kept" value={counts.kept} />
           <Count label="Drawn by hand" value={counts.drawn} />
@@ -46,7 +46,7 @@ export function ReviewSummary({ mediaId, isPrimary }: { mediaId: string; isPrima
         />
         {counts !== undefined && counts.toRedact > 0 && (
           <Button
-            className={styles['beside'] ?? ''}
+            className={styles.beside ?? ''}
             {...(isPrimary ? { size: 'large' as const } : {})}
             text="Preview"
             onClick={() => void navigate(paths.preview(mediaId))}
@@ -59,7 +59,7 @@ export function ReviewSummary({ mediaId, isPrimary }: { mediaId: string; isPrima
 
 function Count({ label, value }: { label: string; value: number }) {
   return (
-    <div className={styles['count']}>
+    <div className={styles.count}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

@@ -25,7 +25,7 @@ export function JobPanel({ mediaId, job, fallback, words = jobWords }: JobPanelP
   const kind = job?.kind ?? fallback
   const label = labelOf(job, words[kind], words === jobWords)
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       <VisuallyHidden isStatus>{label}</VisuallyHidden>
       <LabelledProgress name={words[kind]} label={label} percent={job?.progress ?? 0} />
       {job && (

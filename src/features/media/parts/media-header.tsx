@@ -9,12 +9,12 @@ import styles from './media-page.module.css'
 /** The head of a media's page: the way back, its name and state, and what can be done to it as a whole. */
 export function MediaHeader({ media }: { media: Media }) {
   return (
-    <div className={styles['header']}>
-      <div className={styles['heading']}>
-        <Link to={paths.home()} className={styles['crumb'] ?? ''}>
+    <div className={styles.header}>
+      <div className={styles.heading}>
+        <Link to={paths.home()} className={styles.crumb ?? ''}>
           Media
         </Link>
-        <h1 className={styles['name']} title={media.name}>
+        <h1 className={styles.name} title={media.name}>
           {media.name}
         </h1>
       </div>

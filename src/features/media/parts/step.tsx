@@ -11,12 +11,12 @@ const STATUS_WORDS = { ahead: 'not yet', current: 'now', done: 'done', held: 'on
 /** One step of the way to a redacted picture. */
 export function Step({ number, title, status, children }: { number: number; title: string; status: StepStatus; children: ReactNode }) {
   return (
-    <li className={`${styles['step']} ${styles[status] ?? ''}`} {...(status === 'current' ? { 'aria-current': 'step' as const } : {})}>
-      <span className={styles['mark']} aria-hidden="true">
+    <li className={`${styles.step} ${styles[status] ?? ''}`} {...(status === 'current' ? { 'aria-current': 'step' as const } : {})}>
+      <span className={styles.mark} aria-hidden="true">
         {markOf(status, number)}
       </span>
-      <div className={styles['body']}>
-        <h2 className={styles['title']}>
+      <div className={styles.body}>
+        <h2 className={styles.title}>
           {title}
           <VisuallyHidden> ({STATUS_WORDS[status]})</VisuallyHidden>
         </h2>

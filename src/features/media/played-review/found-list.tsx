@@ -6,15 +6,15 @@ import styles from './played-review.module.css'
 
 /** What was found, by its time; each leads to where it begins. */
 export function FoundList({ found, element }: { found: readonly Found[]; element: HTMLMediaElement | null }) {
-  if (found.length === 0) return <p className={styles['empty']}>Nothing has been found in this file, and nothing was marked by hand.</p>
+  if (found.length === 0) return <p className={styles.empty}>Nothing has been found in this file, and nothing was marked by hand.</p>
   return (
-    <ol className={styles['list']}>
+    <ol className={styles.list}>
       {found.map(({ id, name, decision, isDrawn, confidence, start, end }) => (
         <li key={id}>
-          <button type="button" className={styles['row']} onClick={() => element && seekTo(element, start)}>
-            <span className={styles['rowName']}>{name}</span>
+          <button type="button" className={styles.row} onClick={() => element && seekTo(element, start)}>
+            <span className={styles.rowName}>{name}</span>
             <StateTag tone={decision === 'redact' ? 'attention' : 'plain'}>{decision === 'redact' ? 'Redact' : 'Keep'}</StateTag>
-            <span className={styles['rowFacts']}>
+            <span className={styles.rowFacts}>
               {formatPosition(start)} to {formatPosition(end)} · {isDrawn ? 'drawn by hand' : confidenceWords(confidence)}
             </span>
           </button>

@@ -28,18 +28,18 @@ export function FoundPanel({ media, details, element }: FoundPanelProps) {
   const isAsked = details.mayAskFor('review')
   const { data, error, refetch } = useGetDetections(media.id, { query: { retry: false, enabled: isAsked } })
   return (
-    <aside className={styles['panel']} aria-label="What was found">
-      <div className={styles['head']}>
-        <h1 className={styles['name']} title={media.name}>
+    <aside className={styles.panel} aria-label="What was found">
+      <div className={styles.head}>
+        <h1 className={styles.name} title={media.name}>
           {media.name}
         </h1>
-        {data && <p className={styles['counts']}>{countsOf(data)}</p>}
+        {data && <p className={styles.counts}>{countsOf(data)}</p>}
       </div>
-      <Callout compact className={styles['note'] ?? ''}>
+      <Callout compact className={styles.note ?? ''}>
         {NOT_YET[media.type === 'video' ? 'video' : 'audio']}
       </Callout>
-      <div className={styles['scroll']}>
-        {reason !== undefined && <p className={styles['empty']}>{reason}</p>}
+      <div className={styles.scroll}>
+        {reason !== undefined && <p className={styles.empty}>{reason}</p>}
         {reason === undefined && data && <FoundList found={foundIn(data)} element={element} />}
         {reason === undefined && !data && <NoList error={error} onRetry={() => void refetch()} />}
       </div>
@@ -57,6 +57,6 @@ function countsOf(detections: Detections): string {
 function NoList({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error === null) return <LoadingState label="Loading what was found…" />
   const isAnswer = error instanceof ApiError && [409, 422, 501].includes(error.status)
-  if (isAnswer) return <p className={styles['empty']}>{error.message}</p>
+  if (isAnswer) return <p className={styles.empty}>{error.message}</p>
   return <ErrorState title="What was found could not be loaded" error={error} onRetry={onRetry} />
 }

@@ -61,9 +61,9 @@ function Workspace({ media }: { media: Media }) {
   const isVideo = media.type === 'video'
   const timeline = { element, duration: media.duration ?? file?.duration ?? 0, isTall: !isVideo }
   return (
-    <div className={styles['workspace']}>
-      <div className={styles['stage']}>
-        <div className={isVideo ? styles['video'] : undefined}>
+    <div className={styles.workspace}>
+      <div className={styles.stage}>
+        <div className={isVideo ? styles.video : undefined}>
           <MediaPlayer media={media} onElement={setElement} hasControls={false} />
         </div>
         {!isKnown && <LoadingState label="Loading the timeline…" />}

@@ -38,20 +38,20 @@ export function FindForm({ mediaId, details, isRetry }: { mediaId: string; detai
 
   return (
     <form
-      className={styles['stack']}
+      className={styles.stack}
       onSubmit={(event) => {
         event.preventDefault()
         start()
       }}
     >
       {reason !== undefined && <NotAvailable id={noteId} reason={reason} />}
-      <fieldset className={styles['fields']} disabled={isClosed} {...(reason === undefined ? {} : { 'aria-describedby': noteId })}>
+      <fieldset className={styles.fields} disabled={isClosed} {...(reason === undefined ? {} : { 'aria-describedby': noteId })}>
         <legend>What to look for</legend>
         {TAGS.map(([tag, label]) => (
           <Checkbox key={tag} label={label} checked={chosen.includes(tag)} disabled={isClosed} onChange={() => toggle(tag)} />
         ))}
         <Checkbox
-          className={styles['apart'] ?? ''}
+          className={styles.apart ?? ''}
           label="More careful (slower)"
           checked={isCareful}
           disabled={isClosed}
@@ -68,7 +68,7 @@ export function FindForm({ mediaId, details, isRetry }: { mediaId: string; detai
           disabled={isClosed || chosen.length === 0}
         />
       </div>
-      {chosen.length === 0 && <p className={styles['help']}>Choose at least one thing to look for.</p>}
+      {chosen.length === 0 && <p className={styles.help}>Choose at least one thing to look for.</p>}
     </form>
   )
 }

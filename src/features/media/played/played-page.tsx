@@ -44,8 +44,8 @@ function Played({ media, job }: { media: Media; job: Job | undefined }) {
   return (
     <Page title={media.name}>
       <MediaHeader media={media} />
-      <div className={pageStyles['columns']}>
-        <section className={styles['pane']} aria-label={WORDS[media.type === 'video' ? 'video' : 'audio'].page}>
+      <div className={pageStyles.columns}>
+        <section className={styles.pane} aria-label={WORDS[media.type === 'video' ? 'video' : 'audio'].page}>
           <Stage
             media={media}
             stage={stage}
@@ -54,7 +54,7 @@ function Played({ media, job }: { media: Media; job: Job | undefined }) {
           />
           <Facts media={media} file={details.file} />
         </section>
-        <div className={pageStyles['side']}>
+        <div className={pageStyles.side}>
           {stage.kind === 'unusable' ? (
             <CannotGoOn failure={stage.failure} />
           ) : (
@@ -82,7 +82,7 @@ function Stage({ media, stage, step, hasSound }: StageProps) {
   if (stage.kind === 'looking' || stage.kind === 'unusable') {
     return (
       <div className={styles[isVideo ? 'frame' : 'waiting']}>
-        <div className={styles['waiting']}>
+        <div className={styles.waiting}>
           <div>
             <MediaIcon type={media.type} size={64} />
             <p>{stage.kind === 'looking' ? 'It can be played once the file has been checked.' : 'This file cannot be played.'}</p>
@@ -93,7 +93,7 @@ function Stage({ media, stage, step, hasSound }: StageProps) {
   }
   return (
     <>
-      <div className={isVideo ? styles['frame'] : undefined}>
+      <div className={isVideo ? styles.frame : undefined}>
         <MediaPlayer media={media} onElement={setElement} />
       </div>
       {hasSound && <SoundTimeline mediaId={media.id} element={element} duration={media.duration ?? 0} />}
@@ -103,10 +103,10 @@ function Stage({ media, stage, step, hasSound }: StageProps) {
 
 function CannotGoOn({ failure }: { failure: string }) {
   return (
-    <div role="alert" className={styles['stack']}>
+    <div role="alert" className={styles.stack}>
       <h2>This file cannot be worked on</h2>
-      <p className={styles['help']}>{failure}</p>
-      <p className={styles['help']}>Nothing was exported. You can delete it, and upload the original or another copy.</p>
+      <p className={styles.help}>{failure}</p>
+      <p className={styles.help}>Nothing was exported. You can delete it, and upload the original or another copy.</p>
     </div>
   )
 }

@@ -42,11 +42,11 @@ export function PlayedSteps({ media, stage, details }: PlayedStepsProps) {
   return (
     <>
       {stage.kind === 'looking' && (
-        <div className={styles['before']}>
+        <div className={styles.before}>
           <JobPanel mediaId={media.id} job={stage.job} fallback="probe" words={words} />
         </div>
       )}
-      <ol className={pageStyles['steps']}>
+      <ol className={pageStyles.steps}>
         <Step number={1} title={isVideo ? 'Find what must go' : 'Write down what is said'} status={first}>
           <FirstStep media={media} stage={stage} details={details} />
         </Step>
@@ -58,7 +58,7 @@ export function PlayedSteps({ media, stage, details }: PlayedStepsProps) {
         </Step>
       </ol>
       {isVideo && details.file?.audio && stage.kind !== 'looking' && (
-        <section className={styles['after']} aria-labelledby="said-title">
+        <section className={styles.after} aria-labelledby="said-title">
           <h2 id="said-title">What is said</h2>
           <Transcribe media={media} stage={stage} details={details} intent={Intent.NONE} />
         </section>
@@ -70,7 +70,7 @@ export function PlayedSteps({ media, stage, details }: PlayedStepsProps) {
 function FailureNote({ stage, work }: { stage: OpenStage; work: PlayedWork }) {
   if (stage.kind !== 'ready' || stage.failedWork !== work || stage.failure === null) return null
   return (
-    <Callout intent={Intent.DANGER} role="alert" className={pageStyles['failure'] ?? ''}>
+    <Callout intent={Intent.DANGER} role="alert" className={pageStyles.failure ?? ''}>
       {stage.failure}
     </Callout>
   )
@@ -79,10 +79,10 @@ function FailureNote({ stage, work }: { stage: OpenStage; work: PlayedWork }) {
 function FirstStep({ media, stage, details }: PlayedStepsProps) {
   if (media.type !== 'video') return <Transcribe media={media} stage={stage} details={details} intent={Intent.PRIMARY} />
   if (stage.kind === 'looking')
-    return <p className={styles['help']}>Faces, number plates, screens or text: choose when the file has been checked.</p>
+    return <p className={styles.help}>Faces, number plates, screens or text: choose when the file has been checked.</p>
   if (stage.kind === 'working') {
     if (stage.work === 'find') return <JobPanel mediaId={media.id} job={stage.job} fallback="detect" words={words} />
-    return <p className={styles['help']}>Wait until the other work is done, or cancel it.</p>
+    return <p className={styles.help}>Wait until the other work is done, or cancel it.</p>
   }
   return (
     <>
@@ -93,16 +93,16 @@ function FirstStep({ media, stage, details }: PlayedStepsProps) {
 }
 
 function Transcribe({ media, stage, details, intent }: PlayedStepsProps & { intent: Intent }) {
-  if (stage.kind === 'looking') return <p className={styles['help']}>Starts when the file has been checked.</p>
+  if (stage.kind === 'looking') return <p className={styles.help}>Starts when the file has been checked.</p>
   if (stage.kind === 'working' && stage.work === 'transcribe') {
     return <JobPanel mediaId={media.id} job={stage.job} fallback="transcribe" words={words} />
   }
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       <FailureNote stage={stage} work="transcribe" />
       <TranscribeForm mediaId={media.id} details={details} intent={intent} />
-      <p className={styles['help']}>
-        <Link to={paths.transcript(media.id)} className={styles['link'] ?? ''}>
+      <p className={styles.help}>
+        <Link to={paths.transcript(media.id)} className={styles.link ?? ''}>
           Open the transcript
         </Link>
       </p>
@@ -112,10 +112,10 @@ function Transcribe({ media, stage, details, intent }: PlayedStepsProps & { inte
 
 function ReviewStep({ media, stage }: { media: Media; stage: OpenStage }) {
   const navigate = useNavigate()
-  if (stage.kind !== 'ready') return <p className={styles['help']}>Look through what was found.</p>
+  if (stage.kind !== 'ready') return <p className={styles.help}>Look through what was found.</p>
   return (
-    <div className={styles['stack']}>
-      <p className={styles['help']}>
+    <div className={styles.stack}>
+      <p className={styles.help}>
         Play it beside what was found. {media.type === 'video' ? 'Boxes' : 'Marks'} cannot be drawn or changed there yet.
       </p>
       <div>
@@ -138,7 +138,7 @@ function RedactStep({ media, stage, details }: PlayedStepsProps) {
     <>
       <FailureNote stage={stage} work="redact" />
       {reason === undefined ? (
-        <p className={styles['help']}>
+        <p className={styles.help}>
           {stage.kind === 'ready' && stage.isRedacted
             ? 'The redacted versions are listed below.'
             : 'A redaction cannot be started from this app yet. Versions that the back end makes are listed below.'}

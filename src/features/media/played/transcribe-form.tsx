@@ -34,14 +34,14 @@ export function TranscribeForm({ mediaId, details, intent }: { mediaId: string; 
   const isClosed = reason !== undefined || !details.isKnown
   return (
     <form
-      className={styles['stack']}
+      className={styles.stack}
       onSubmit={(event) => {
         event.preventDefault()
         ask(() => transcribe(mediaId, language === FIND_OUT ? null : language))
       }}
     >
       {reason !== undefined && <NotAvailable id={noteId} reason={reason} />}
-      <div className={styles['line']}>
+      <div className={styles.line}>
         <label htmlFor={selectId}>Language</label>
         <HTMLSelect
           id={selectId}

@@ -18,7 +18,7 @@ export function MediaPlayer({ media, onElement, hasControls = true }: MediaPlaye
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) {
     return (
-      <div className={styles['none']} role="alert">
+      <div className={styles.none} role="alert">
         <MediaIcon type={media.type} size={64} />
         <p>This browser cannot play this file. Play it in another program; nothing has happened to the file.</p>
       </div>
@@ -36,12 +36,12 @@ export function MediaPlayer({ media, onElement, hasControls = true }: MediaPlaye
     <video
       {...shared}
       ref={onElement}
-      className={styles['video']}
+      className={styles.video}
       playsInline
       {...(media.thumbPath === undefined ? {} : { poster: mediaUrls.thumbnail(media.id) })}
     />
   ) : (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
-    <audio {...shared} ref={onElement} className={styles['audio']} />
+    <audio {...shared} ref={onElement} className={styles.audio} />
   )
 }

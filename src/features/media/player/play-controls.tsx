@@ -21,7 +21,7 @@ export function PlayControls({ element, duration, step }: PlayControlsProps) {
     if (element) seekBy(element, by)
   }
   return (
-    <div className={styles['bar']} role="toolbar" aria-label="Playing">
+    <div className={styles.bar} role="toolbar" aria-label="Playing">
       <Button
         icon={isPlaying ? <Pause /> : <Play />}
         aria-label={isPlaying ? 'Pause' : 'Play'}
@@ -36,7 +36,7 @@ export function PlayControls({ element, duration, step }: PlayControlsProps) {
         aria-pressed={isMuted}
         onClick={() => element && toggleMute(element)}
       />
-      <span className={styles['position']}>
+      <span className={styles.position}>
         {formatPosition(seconds)} of {formatPosition(duration)}
       </span>
     </div>

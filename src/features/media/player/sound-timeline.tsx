@@ -17,12 +17,12 @@ interface SoundTimelineProps {
 export function SoundTimeline({ mediaId, isTall = false, ...timeline }: SoundTimelineProps) {
   const { data, error, isPending } = useGetWaveform(mediaId, { query: { retry: false } })
   return (
-    <div className={isTall ? styles['fill'] : undefined}>
+    <div className={isTall ? styles.fill : undefined}>
       <Timeline {...timeline} isTall={isTall}>
         {data && <WaveformCanvas waveform={data} duration={timeline.duration} />}
       </Timeline>
-      {isPending && <p className={styles['note']}>Loading the waveform…</p>}
-      {error && <p className={styles['note']}>{wordsFor(error)}</p>}
+      {isPending && <p className={styles.note}>Loading the waveform…</p>}
+      {error && <p className={styles.note}>{wordsFor(error)}</p>}
     </div>
   )
 }

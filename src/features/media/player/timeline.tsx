@@ -58,7 +58,7 @@ export function Timeline({ element, duration, isTall = false, children }: Timeli
 
   return (
     <div
-      className={`${styles['timeline']} ${isTall ? styles['tall'] : ''}`}
+      className={`${styles.timeline} ${isTall ? styles.tall : ''}`}
       role="slider"
       tabIndex={0}
       aria-label="Position"
@@ -74,7 +74,7 @@ export function Timeline({ element, duration, isTall = false, children }: Timeli
       onKeyDown={onKeyDown}
     >
       {children}
-      <div ref={line} className={styles['line']} />
+      <div ref={line} className={styles.line} />
     </div>
   )
 }

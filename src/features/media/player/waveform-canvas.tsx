@@ -37,5 +37,5 @@ export function WaveformCanvas({ waveform, duration }: { waveform: Waveform; dur
       themes.disconnect()
     }
   }, [waveform, duration])
-  return <canvas ref={ref} className={styles['waveform']} aria-hidden="true" />
+  return <canvas ref={ref} className={styles.waveform} aria-hidden="true" />
 }

@@ -14,13 +14,13 @@ export function CoverList({ detections, preview }: { detections: Detections; pre
   return (
     <>
       <h2>{formatCount(preview.redacted.length, 'region')} covered</h2>
-      <ul className={styles['covers']}>
+      <ul className={styles.covers}>
         {preview.redacted.map((region) => {
           const track = detections.tracks.find(({ id }) => id === region.trackId)
           return (
             <li key={region.trackId}>
               <span>{track && names.of(track)}</span>
-              <span className={styles['help']}>
+              <span className={styles.help}>
                 {region.style}, {region.width} × {region.height} pixels
               </span>
             </li>
@@ -33,10 +33,8 @@ export function CoverList({ detections, preview }: { detections: Detections; pre
         </p>
       )}
       {!wasSearched(detections) && <p>{NOT_SEARCHED}</p>}
-      {kept.length > 0 && <p className={styles['help']}>Kept visible: {kept.map((track) => names.of(track)).join(', ')}.</p>}
-      {deleted.length > 0 && (
-        <p className={styles['help']}>Deleted, so visible too: {deleted.map((track) => names.of(track)).join(', ')}.</p>
-      )}
+      {kept.length > 0 && <p className={styles.help}>Kept visible: {kept.map((track) => names.of(track)).join(', ')}.</p>}
+      {deleted.length > 0 && <p className={styles.help}>Deleted, so visible too: {deleted.map((track) => names.of(track)).join(', ')}.</p>}
     </>
   )
 }

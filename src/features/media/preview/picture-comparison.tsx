@@ -23,19 +23,19 @@ export function PictureComparison({ preview, name }: { preview: Preview; name: s
     '--ratio': String(width / height),
     '--full-width': `${width}px`,
   }
-  const frame = `${styles['frame']} ${size === 'full' ? styles['full'] : ''}`
+  const frame = `${styles.frame} ${size === 'full' ? styles.full : ''}`
   const redacted = <img src={preview.previewUrl} alt={`${name}, redacted`} decoding="async" />
   const original = <img src={preview.originalUrl} alt={`${name}, original`} decoding="async" />
   return (
-    <section className={styles['comparison']} aria-label="Original and redacted">
-      <div className={styles['bar']}>
+    <section className={styles.comparison} aria-label="Original and redacted">
+      <div className={styles.bar}>
         <SegmentedControl options={LOOKS} value={look} onValueChange={setLook} size="small" aria-label="How the two are compared" />
         <SegmentedControl options={SIZES} value={size} onValueChange={setSize} size="small" aria-label="Size of the pictures" />
       </div>
       {look === 'slider' ? (
         <SliderFrame frame={frame} place={place} original={original} redacted={redacted} />
       ) : (
-        <div className={styles['pair']}>
+        <div className={styles.pair}>
           <Frame title="Original, not redacted" className={frame} place={place} picture={original} />
           <Frame title="Redacted" className={frame} place={place} picture={redacted} />
         </div>
@@ -53,12 +53,12 @@ interface FrameProps {
 
 function Frame({ title, className, place, picture }: FrameProps) {
   return (
-    <figure className={styles['figure']}>
+    <figure className={styles.figure}>
       <figcaption>{title}</figcaption>
       {/* A part that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={className} role="group" aria-label={title} tabIndex={0}>
-        <div className={styles['picture']} style={place}>
+        <div className={styles.picture} style={place}>
           {picture}
         </div>
       </div>
@@ -81,15 +81,15 @@ function SliderFrame({ frame, place, original, redacted }: SliderFrameProps) {
       {/* A part that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={frame} role="group" aria-label="Original at the left, redacted at the right" tabIndex={0}>
-        <div className={styles['picture']} style={place}>
+        <div className={styles.picture} style={place}>
           {redacted}
-          <div className={styles['over']} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
+          <div className={styles.over} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
             {original}
           </div>
-          <div className={styles['line']} style={{ left: `${share}%` }} />
+          <div className={styles.line} style={{ left: `${share}%` }} />
         </div>
       </div>
-      <label className={styles['slider']}>
+      <label className={styles.slider}>
         <span>Original</span>
         <input
           type="range"

@@ -22,8 +22,8 @@ export function Component() {
     <ChosenMedia page="Redaction preview" what="file">
       {(media) => (
         <Page title={`Preview of ${media.name}`}>
-          <div className={styles['header']}>
-            <Link to={mediaPage(media.type, media.id)} className={styles['crumb'] ?? ''}>
+          <div className={styles.header}>
+            <Link to={mediaPage(media.type, media.id)} className={styles.crumb ?? ''}>
               {media.name}
             </Link>
             <h1>Redaction preview</h1>
@@ -99,10 +99,10 @@ function PicturePreview({ media, detections }: { media: Media; detections: Detec
       return <ErrorState title="The preview could not be made" error={state.error} onRetry={retry} />
     case 'ready':
       return (
-        <div className={styles['columns']}>
+        <div className={styles.columns}>
           <PictureComparison preview={state.preview} name={media.name} />
-          <aside className={styles['side']} aria-label="About the preview">
-            <p className={styles['help']}>
+          <aside className={styles.side} aria-label="About the preview">
+            <p className={styles.help}>
               Covered as the export will be, by the review as it was last saved. Nothing has been exported, and nothing has been verified
               yet.
             </p>

@@ -13,9 +13,9 @@ export function CategoryList({ spans }: { spans: readonly Span[] }) {
     <section>
       <h2>Names that are spoken</h2>
       {counts.length === 0 ? (
-        <p className={styles['muted']}>None are marked.</p>
+        <p className={styles.muted}>None are marked.</p>
       ) : (
-        <dl className={styles['counts']}>
+        <dl className={styles.counts}>
           {counts.map(({ category, count }) => (
             <div key={category}>
               <dt>{categoryWords[category]}</dt>

@@ -21,18 +21,18 @@ export function SegmentRow({ segment, spans, wanted, onPlay }: SegmentRowProps) 
   const { start, speaker } = segment
   const time = clockTime(start)
   return (
-    <li className={styles['segment']}>
+    <li className={styles.segment}>
       <Button variant="minimal" size="small" text={time} aria-label={`Play from ${time}`} onClick={() => onPlay(start)} />
       <div>
-        {speaker !== null && <strong className={styles['speaker']}>{speaker}</strong>}
+        {speaker !== null && <strong className={styles.speaker}>{speaker}</strong>}
         <p>
           {piecesOf(segment, spans).map(({ text, category }, index) =>
             category === null ? (
               <Found key={index} text={text} wanted={wanted} />
             ) : (
-              <span key={index} className={styles['name']}>
+              <span key={index} className={styles.name}>
                 <Found text={text} wanted={wanted} />
-                <span className={styles['category']}> {categoryWords[category]}</span>
+                <span className={styles.category}> {categoryWords[category]}</span>
               </span>
             ),
           )}

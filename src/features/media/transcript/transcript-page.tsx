@@ -19,8 +19,8 @@ export function Component() {
     <ChosenMedia page="Transcript" what="recording">
       {(media) => (
         <Page title={`Transcript of ${media.name}`}>
-          <div className={styles['header']}>
-            <Link to={mediaPage(media.type, media.id)} className={styles['crumb'] ?? ''}>
+          <div className={styles.header}>
+            <Link to={mediaPage(media.type, media.id)} className={styles.crumb ?? ''}>
               {media.name}
             </Link>
             <h1>Transcript</h1>

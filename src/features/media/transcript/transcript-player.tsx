@@ -12,7 +12,7 @@ export function TranscriptPlayer({ media, ref }: { media: Media; ref: RefObject<
     src: mediaUrls.content(media.id),
     controls: true,
     preload: 'metadata',
-    className: styles['player'],
+    className: styles.player,
     'aria-label': media.name,
   }
   // The transcript beside it says what is said.

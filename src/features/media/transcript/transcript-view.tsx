@@ -46,32 +46,32 @@ export function TranscriptView({ media, transcript, spans }: TranscriptViewProps
     player.current.play().catch(() => undefined)
   }
   return (
-    <div className={styles['columns']}>
-      <section aria-label="What is said" className={styles['text']}>
-        <div className={styles['bar']} role="search" aria-label="Search the transcript">
+    <div className={styles.columns}>
+      <section aria-label="What is said" className={styles.text}>
+        <div className={styles.bar} role="search" aria-label="Search the transcript">
           <InputGroup type="search" value={words} onValueChange={setWords} placeholder="Search" aria-label="Search the transcript" fill />
-          <span role="status" className={styles['muted']}>
+          <span role="status" className={styles.muted}>
             {wanted !== '' && `${formatCount(shown.length, 'passage')} of ${transcript.segments.length}`}
           </span>
         </div>
         {shown.length === 0 ? (
-          <p className={styles['muted']}>Nobody says that. Search for other words.</p>
+          <p className={styles.muted}>Nobody says that. Search for other words.</p>
         ) : (
-          <ol className={styles['segments']}>
+          <ol className={styles.segments}>
             {shown.map((segment) => (
               <SegmentRow key={segment.id} segment={segment} spans={spans} wanted={words} onPlay={playFrom} />
             ))}
           </ol>
         )}
       </section>
-      <aside className={styles['side']} aria-label="Recording">
+      <aside className={styles.side} aria-label="Recording">
         <TranscriptPlayer media={media} ref={player} />
-        <p className={styles['muted']}>
+        <p className={styles.muted}>
           {transcript.source !== null && `${SOURCE_WORDS[transcript.source]}. `}
           {transcript.language !== null && `Language: ${transcript.language}. `}
           {formatCount(transcript.segments.length, 'passage')}.
         </p>
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <Button text="Copy" icon={<Clipboard />} onClick={() => void copy(transcriptText(transcript))} />
           <Button
             text="Download as text"

@@ -16,10 +16,10 @@ export function CopyableHash({ label, hash }: { label: string; hash: string }) {
     }
   }
   return (
-    <div className={styles['hashRow']}>
-      <div className={styles['hashWords']}>
-        <span className={styles['muted']}>{label}: SHA-256</span>
-        <code className={styles['hash']}>{hash}</code>
+    <div className={styles.hashRow}>
+      <div className={styles.hashWords}>
+        <span className={styles.muted}>{label}: SHA-256</span>
+        <code className={styles.hash}>{hash}</code>
       </div>
       <Button
         variant="minimal"

@@ -5,12 +5,12 @@ import styles from './findings-list.module.css'
 /** What a verification found, and where. */
 export function FindingsList({ findings }: { findings: readonly VerificationFinding[] }) {
   return (
-    <ul className={styles['findings']}>
+    <ul className={styles.findings}>
       {findings.map(({ check, detail, box }, index) => (
         // Findings have no identity of their own, and a report never changes.
         <li key={index}>
           {checkWords[check]}: {detail}
-          {box && <span className={styles['where']}> {positionOf(box)}</span>}
+          {box && <span className={styles.where}> {positionOf(box)}</span>}
         </li>
       ))}
     </ul>

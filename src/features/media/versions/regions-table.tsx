@@ -6,9 +6,9 @@ import styles from './report-dialog.module.css'
 
 /** What was covered, in pixels of the output. */
 export function RegionsTable({ regions }: { regions: readonly RedactedRegion[] }) {
-  if (regions.length === 0) return <p className={styles['muted']}>Nothing was covered.</p>
+  if (regions.length === 0) return <p className={styles.muted}>Nothing was covered.</p>
   return (
-    <HTMLTable compact striped className={styles['table'] ?? ''}>
+    <HTMLTable compact striped className={styles.table ?? ''}>
       <thead>
         <tr>
           <th scope="col">Item</th>

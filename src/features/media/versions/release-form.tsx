@@ -36,7 +36,7 @@ export function ReleaseForm({ version }: { version: Version }) {
   return (
     <form
       noValidate
-      className={styles['release']}
+      className={styles.release}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

@@ -38,24 +38,24 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
     saveText(name, text, 'application/json')
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Verification report" className={styles['dialog'] ?? ''}>
-      <DialogBody className={styles['body'] ?? ''}>
-        <div className={styles['summary']}>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Verification report" className={styles.dialog ?? ''}>
+      <DialogBody className={styles.body ?? ''}>
+        <div className={styles.summary}>
           <h2>{version.title}</h2>
           <VersionOutcome version={version} />
         </div>
-        <p className={styles['muted']}>
+        <p className={styles.muted}>
           Reviewed by {report.reviewedBy.name} ({report.reviewedBy.email}), verified {formatDateTime(report.verifiedAt)} with{' '}
           {report.detector.name}
           {report.detector.increasedAccuracy && ', more careful'}.
         </p>
         <h3>Checks</h3>
-        <ul className={styles['checks']}>
+        <ul className={styles.checks}>
           {report.checks.map(({ name, outcome, detail }) => (
             <li key={name}>
-              <span className={styles['check']}>{checkWords[name]}</span>
+              <span className={styles.check}>{checkWords[name]}</span>
               <StateTag tone={CHECK_TAGS[outcome].tone}>{CHECK_TAGS[outcome].text}</StateTag>
-              <span className={styles['muted']}>{detail}</span>
+              <span className={styles.muted}>{detail}</span>
             </li>
           ))}
         </ul>
@@ -76,7 +76,7 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
         {report.notes.length > 0 && (
           <>
             <h3>Notes</h3>
-            <ul className={styles['plain']}>
+            <ul className={styles.plain}>
               {report.notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}
@@ -113,14 +113,14 @@ function Searches({ report: { searches = [] } }: { report: VerificationReport })
   return (
     <>
       <h3>Searches of the output</h3>
-      <ul className={styles['plain']} aria-label="Searches of the output">
+      <ul className={styles.plain} aria-label="Searches of the output">
         {searches.map(({ name, detail }) => (
           <li key={name}>
-            {name}: <span className={styles['muted']}>{detail}</span>
+            {name}: <span className={styles.muted}>{detail}</span>
           </li>
         ))}
       </ul>
-      <p className={styles['muted']}>Detectors can miss faces.</p>
+      <p className={styles.muted}>Detectors can miss faces.</p>
     </>
   )
 }

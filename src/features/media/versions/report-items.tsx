@@ -10,11 +10,11 @@ export function ReportItems({ report: { waivers = [], deleted = [] } }: { report
       {waivers.length > 0 && (
         <>
           <h3>Faces left visible</h3>
-          <ul className={styles['plain']} aria-label="Faces left visible">
+          <ul className={styles.plain} aria-label="Faces left visible">
             {waivers.map(({ trackId, number, confidence, box }) => (
               <li key={`${trackId} ${box.x} ${box.y}`}>
                 {itemName({ kind: 'face', ...(number === undefined ? {} : { number }) })}
-                <span className={styles['muted']}>
+                <span className={styles.muted}>
                   {' '}
                   {percent(confidence)}, {placeOf(box)}
                 </span>
@@ -26,11 +26,11 @@ export function ReportItems({ report: { waivers = [], deleted = [] } }: { report
       {deleted.length > 0 && (
         <>
           <h3>Deleted detections</h3>
-          <ul className={styles['plain']} aria-label="Deleted detections">
+          <ul className={styles.plain} aria-label="Deleted detections">
             {deleted.map(({ trackId, kind, number, confidence, box }) => (
               <li key={trackId}>
                 {itemName({ kind, ...(number === undefined ? {} : { number }) })}
-                <span className={styles['muted']}>
+                <span className={styles.muted}>
                   {' '}
                   {confidence === null ? '' : `${percent(confidence)}, `}
                   {placeOf(box)}

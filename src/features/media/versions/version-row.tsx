@@ -19,26 +19,26 @@ export function VersionRow({ version, isPrimary }: { version: Version; isPrimary
   const [isReportOpen, setReportOpen] = useState(false)
   const titleId = `version-${version.id}`
   return (
-    <li className={styles['row']} aria-labelledby={titleId}>
-      <div className={styles['line']}>
-        <div className={styles['words']}>
-          <div className={styles['titleLine']}>
+    <li className={styles.row} aria-labelledby={titleId}>
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <div className={styles.titleLine}>
             <h3 id={titleId}>{version.title}</h3>
             <VersionOutcome version={version} />
           </div>
-          {version.description !== '' && <p className={styles['description']}>{version.description}</p>}
-          <p className={styles['muted']}>
+          {version.description !== '' && <p className={styles.description}>{version.description}</p>}
+          <p className={styles.muted}>
             {formatName(version.contentType)} · {formatBytes(version.size)} · {formatDateTime(version.createdAt)} · reviewed by{' '}
             {report.reviewedBy.name}
           </p>
           {report.notes.map((note) => (
-            <p key={note} className={styles['note']}>
+            <p key={note} className={styles.note}>
               {note}
             </p>
           ))}
-          {version.releaseReason !== null && <p className={styles['note']}>Reason for the release: {version.releaseReason}</p>}
+          {version.releaseReason !== null && <p className={styles.note}>Reason for the release: {version.releaseReason}</p>}
         </div>
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <Button text="Verification report" icon={<Endorsed />} onClick={() => setReportOpen(true)} />
           {version.release === 'released' && (
             <a
@@ -53,10 +53,10 @@ export function VersionRow({ version, isPrimary }: { version: Version; isPrimary
         </div>
       </div>
       {version.release === 'held' && (
-        <div className={styles['held']}>
-          <h4 className={styles['heldTitle']}>What the verification found</h4>
+        <div className={styles.held}>
+          <h4 className={styles.heldTitle}>What the verification found</h4>
           <Reasons report={report} />
-          <p className={styles['muted']}>Review it again to make a version without this, or release this one with your reason.</p>
+          <p className={styles.muted}>Review it again to make a version without this, or release this one with your reason.</p>
           <ReleaseForm version={version} />
         </div>
       )}

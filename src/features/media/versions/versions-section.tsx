@@ -10,16 +10,16 @@ import styles from './versions.module.css'
 export function VersionsSection({ mediaId }: { mediaId: string }) {
   const { data, error, isPending, isLoadingError, refetch } = useListVersions(mediaId)
   return (
-    <section className={styles['section']} aria-labelledby="versions-title">
+    <section className={styles.section} aria-labelledby="versions-title">
       <h2 id="versions-title">Versions</h2>
       {isPending && <LoadingState label="Loading the versions…" />}
       {isLoadingError && (
-        <p role="alert" className={styles['muted']}>
+        <p role="alert" className={styles.muted}>
           The versions could not be loaded. {error.message} <Button text="Try again" onClick={() => void refetch()} />
         </p>
       )}
       {data && data.versions.length === 0 && (
-        <p className={styles['muted']}>There is no redacted version yet. One appears here when a redaction is done.</p>
+        <p className={styles.muted}>There is no redacted version yet. One appears here when a redaction is done.</p>
       )}
       {data && data.versions.length > 0 && <VersionGroups versions={data.versions} />}
     </section>
@@ -33,9 +33,9 @@ function VersionGroups({ versions }: { versions: readonly Version[] }) {
   return (
     <>
       {current.length === 0 ? (
-        <p className={styles['muted']}>No version matches the current review. Export again to make one.</p>
+        <p className={styles.muted}>No version matches the current review. Export again to make one.</p>
       ) : (
-        <ul className={styles['list']}>
+        <ul className={styles.list}>
           {current.map((version, index) => (
             <VersionRow key={version.id} version={version} isPrimary={index === 0} />
           ))}
@@ -43,10 +43,10 @@ function VersionGroups({ versions }: { versions: readonly Version[] }) {
       )}
       {outdated.length > 0 && (
         <>
-          <h3 id="outdated-title" className={styles['outdatedTitle']}>
+          <h3 id="outdated-title" className={styles.outdatedTitle}>
             Earlier reviews
           </h3>
-          <ul className={styles['list']} aria-labelledby="outdated-title">
+          <ul className={styles.list} aria-labelledby="outdated-title">
             {outdated.map((version) => (
               <VersionRow key={version.id} version={version} isPrimary={false} />
             ))}

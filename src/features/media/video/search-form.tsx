@@ -13,7 +13,7 @@ export function SearchForm({ term, onSearch }: { term: string; onSearch: (term: 
   return (
     <form
       role="search"
-      className={styles['form']}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(text.trim())
@@ -24,7 +24,7 @@ export function SearchForm({ term, onSearch }: { term: string; onSearch: (term: 
         id="video-search-term"
         type="search"
         size="large"
-        className={styles['field'] ?? ''}
+        className={styles.field ?? ''}
         value={text}
         maxLength={MOST_CHARACTERS}
         onValueChange={setText}

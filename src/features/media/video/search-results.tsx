@@ -20,21 +20,21 @@ export interface SearchedVideos {
 export function SearchResults({ found: { videos, others } }: { found: SearchedVideos }) {
   return (
     <>
-      <ul className={styles['results']} aria-label="Videos found">
+      <ul className={styles.results} aria-label="Videos found">
         {videos.map((media) => (
-          <li key={media.id} className={styles['result']}>
-            <div className={styles['picture']}>
+          <li key={media.id} className={styles.result}>
+            <div className={styles.picture}>
               {media.thumbPath === undefined ? (
                 <MediaIcon type="video" size={32} />
               ) : (
                 <img src={mediaUrls.thumbnail(media.id)} alt="" loading="lazy" decoding="async" />
               )}
             </div>
-            <div className={styles['words']}>
-              <h2 className={styles['name']}>
+            <div className={styles.words}>
+              <h2 className={styles.name}>
                 <Link to={paths.video(media.id)}>{media.name}</Link>
               </h2>
-              <p className={styles['facts']}>
+              <p className={styles.facts}>
                 {[media.duration === undefined ? '' : formatHms(media.duration), formatBytes(media.size), media.projectName ?? '']
                   .filter(Boolean)
                   .join(' · ')}
@@ -46,9 +46,9 @@ export function SearchResults({ found: { videos, others } }: { found: SearchedVi
           </li>
         ))}
       </ul>
-      {videos.length === 0 && <p className={styles['note']}>No video is among what fits on this page.</p>}
+      {videos.length === 0 && <p className={styles.note}>No video is among what fits on this page.</p>}
       {others > 0 && (
-        <p className={styles['note']}>
+        <p className={styles.note}>
           {formatCount(others, 'other file')} on this page {others === 1 ? 'fits' : 'fit'} too, and {others === 1 ? 'is' : 'are'} not shown,
           because {others === 1 ? 'it is' : 'they are'} no video.
         </p>

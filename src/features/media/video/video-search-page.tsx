@@ -25,12 +25,12 @@ export function Component() {
   const mediaId = mediaIdOf(search.toString())
   return (
     <Page title="Video search">
-      <div className={pageStyles['header']}>
-        <div className={pageStyles['heading']}>
-          <Link to={mediaId === '' ? paths.home() : paths.video(mediaId)} className={pageStyles['crumb'] ?? ''}>
+      <div className={pageStyles.header}>
+        <div className={pageStyles.heading}>
+          <Link to={mediaId === '' ? paths.home() : paths.video(mediaId)} className={pageStyles.crumb ?? ''}>
             {mediaId === '' ? 'Media' : 'Back to the video'}
           </Link>
-          <h1 className={pageStyles['name']}>Video search</h1>
+          <h1 className={pageStyles.name}>Video search</h1>
         </div>
       </div>
       {isOn ? <SearchArea /> : <SwitchedOff />}

@@ -39,7 +39,7 @@ export function ReviewCanvas({ session, picture }: { session: ReviewSession; pic
     // Keys and pointer mean what they mean in a drawing program, which is what this role is for.
     <div
       ref={frame}
-      className={styles['frame']}
+      className={styles.frame}
       role="application"
       aria-label={label}
       aria-describedby="review-canvas-help"
@@ -47,8 +47,8 @@ export function ReviewCanvas({ session, picture }: { session: ReviewSession; pic
       tabIndex={0}
       {...{ [CANVAS_ATTRIBUTE]: true }}
     >
-      <canvas ref={below} className={styles['layer']} />
-      <canvas ref={above} className={styles['layer']} />
+      <canvas ref={below} className={styles.layer} />
+      <canvas ref={above} className={styles.layer} />
       <span id="review-canvas-help" hidden>
         N and P go through the boxes, K keeps, R redacts, B adds a box, arrows move it, Alt and arrows resize it. Question mark shows every
         shortcut.

@@ -65,7 +65,7 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
 
         {!session.wasSearched(jobs) && <p>{NOT_SEARCHED}</p>}
         {isCoarse && (
-          <div className={styles['advice']}>
+          <div className={styles.advice}>
             <IdentityAdvice />
           </div>
         )}

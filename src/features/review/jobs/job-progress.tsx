@@ -12,8 +12,8 @@ import styles from './job-progress.module.css'
 export function JobProgress({ job }: { job: Job }) {
   const { mutate, isPending } = useCancelJob({ mutation: { onError: notifyError } })
   return (
-    <div className={styles['job']}>
-      <div className={styles['progress']}>
+    <div className={styles.job}>
+      <div className={styles.progress}>
         <LabelledProgress name={jobWords[job.kind]} label={workLabel(job)} percent={job.progress} />
       </div>
       <Button text="Cancel" loading={isPending} onClick={() => mutate({ jobId: job.id })} />

@@ -18,7 +18,7 @@ export function RedactionStrip({ job }: { job: Job | undefined }) {
   if (!job) return null
   if (isActive(job)) {
     return (
-      <div className={styles['strip']}>
+      <div className={styles.strip}>
         <JobProgress job={job} />
       </div>
     )
@@ -26,13 +26,13 @@ export function RedactionStrip({ job }: { job: Job | undefined }) {
   if (job.id !== watchedId || job.state === 'cancelled') return null
   if (job.state === 'failed') {
     return (
-      <Callout className={styles['failed'] ?? ''} intent="danger" role="alert">
+      <Callout className={styles.failed ?? ''} intent="danger" role="alert">
         The redaction failed, and nothing was exported. {job.error ?? 'The reason is not known.'}
       </Callout>
     )
   }
   return (
-    <div className={styles['strip']} role="status">
+    <div className={styles.strip} role="status">
       <Result job={job} /> <Button size="small" text="See it" onClick={() => void navigate(paths.image(job.mediaId))} />
     </div>
   )

@@ -14,15 +14,15 @@ export function DeletedGroup({ session }: { session: ReviewSession }) {
   const deleted = useMemo(() => deletedTracks(document), [document])
   if (deleted.length === 0) return null
   return (
-    <details className={styles['group']}>
+    <details className={styles.group}>
       <summary>Deleted ({deleted.length})</summary>
-      <ul className={styles['list']} aria-label="Deleted detections">
+      <ul className={styles.list} aria-label="Deleted detections">
         {deleted.map((track) => {
           const name = session.editor.nameOf(track.id)
           return (
-            <li key={track.id} className={styles['row']}>
-              <span className={styles['name']}>{name}</span>
-              <span className={styles['detail']}>{confidenceWords(track)}</span>
+            <li key={track.id} className={styles.row}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.detail}>{confidenceWords(track)}</span>
               <Button size="small" text="Restore" aria-label={`Restore ${name}`} onClick={() => restore(session, track.id)} />
             </li>
           )

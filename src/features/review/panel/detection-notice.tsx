@@ -28,7 +28,7 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
   if (newest?.state === 'failed') return <FailedNotice job={newest} isPending={isPending} onRetry={start(false)} />
   if (!hasLooked) {
     return (
-      <Callout className={styles['notice'] ?? ''} icon={false}>
+      <Callout className={styles.notice ?? ''} icon={false}>
         <p>{NOT_SEARCHED} Detect faces, or draw boxes by hand.</p>
         <Button intent="primary" text="Find faces" loading={isPending} disabled={jobs.some(isActive)} onClick={start(false)} />
       </Callout>
@@ -36,7 +36,7 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
   }
   if (!isEmpty) return null
   return (
-    <Callout className={styles['notice'] ?? ''} icon={false}>
+    <Callout className={styles.notice ?? ''} icon={false}>
       <p>{NONE_DETECTED}</p>
       <Button text="Look again more carefully" loading={isPending} onClick={start(true)} />
     </Callout>
@@ -45,7 +45,7 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
 
 function FailedNotice({ job, isPending, onRetry }: { job: Job; isPending: boolean; onRetry: () => void }) {
   return (
-    <Callout className={styles['notice'] ?? ''} intent="danger" role="alert">
+    <Callout className={styles.notice ?? ''} intent="danger" role="alert">
       <p>Looking for faces failed. {job.error ?? 'The reason is not known.'}</p>
       <Button text="Try again" loading={isPending} onClick={onRetry} />
     </Callout>

@@ -28,16 +28,16 @@ export const DetectionRow = memo(function DetectionRow({ session, track, picture
   }, [isSelected])
   const name = editor.nameOf(id)
   return (
-    <li ref={item} className={styles['row']} data-decision={decision} data-selected={isSelected}>
-      <button type="button" className={styles['main']} aria-current={isSelected} onClick={() => editor.goTo(id)}>
+    <li ref={item} className={styles.row} data-decision={decision} data-selected={isSelected}>
+      <button type="button" className={styles.main} aria-current={isSelected} onClick={() => editor.goTo(id)}>
         {rect && <Thumbnail picture={picture} rect={rect} pictureWidth={editor.getSnapshot().document.width} />}
-        <span className={styles['words']}>
-          <span className={styles['name']}>{name}</span>
-          <span className={styles['detail']}>{confidenceWords(track)}</span>
-          {track.style !== null && <span className={styles['detail']}>{track.style}</span>}
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.detail}>{confidenceWords(track)}</span>
+          {track.style !== null && <span className={styles.detail}>{track.style}</span>}
         </span>
       </button>
-      <span className={styles['decision']} role="group" aria-label={`What becomes of ${name}`}>
+      <span className={styles.decision} role="group" aria-label={`What becomes of ${name}`}>
         <button type="button" aria-pressed={decision === 'redact'} onClick={() => decide(session, id, 'redact')}>
           Redact
         </button>
@@ -47,7 +47,7 @@ export const DetectionRow = memo(function DetectionRow({ session, track, picture
       </span>
       <button
         type="button"
-        className={styles['delete']}
+        className={styles.delete}
         aria-label={`Delete ${name}`}
         title={`Delete ${name}`}
         onClick={() => deleteTrack(session, id)}

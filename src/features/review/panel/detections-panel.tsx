@@ -33,29 +33,29 @@ export function DetectionsPanel({ session, picture, mediaName, notice }: Detecti
   const selected = findTrack(document, selectedId)
   const place = queue.findIndex(({ id }) => id === selectedId) + 1
   return (
-    <aside className={styles['panel']} aria-label="Detections">
-      <header className={styles['header']}>
-        <h1 className={styles['title']} title={mediaName}>
+    <aside className={styles.panel} aria-label="Detections">
+      <header className={styles.header}>
+        <h1 className={styles.title} title={mediaName}>
           {mediaName}
         </h1>
         <SaveState autosaver={session.autosaver} />
-        <p className={styles['counts']}>
+        <p className={styles.counts}>
           <strong>{redact}</strong> to redact, <strong>{keep}</strong> kept
         </p>
       </header>
       <DefaultStyle session={session} />
       {notice}
       {queue.length > 0 && (
-        <div className={styles['browse']}>
+        <div className={styles.browse}>
           <ActionButton session={session} actionId="previous" icon={<ChevronLeft />} isBare size="small" />
-          <span className={styles['place']}>{place === 0 ? `${queue.length} in all` : `${place} of ${queue.length}`}</span>
+          <span className={styles.place}>{place === 0 ? `${queue.length} in all` : `${place} of ${queue.length}`}</span>
           <ActionButton session={session} actionId="next" icon={<ChevronRight />} isBare size="small" />
-          <span className={styles['spacer']} />
+          <span className={styles.spacer} />
           <ActionButton session={session} actionId="redact-all" size="small" />
           <ActionButton session={session} actionId="keep-all" size="small" />
         </div>
       )}
-      <ul className={styles['list']} aria-label="Detections, those the detector was least sure of first">
+      <ul className={styles.list} aria-label="Detections, those the detector was least sure of first">
         {queue.map((track) => (
           <DetectionRow key={track.id} session={session} track={track} picture={picture} isSelected={track.id === selectedId} />
         ))}

@@ -3,7 +3,7 @@ import styles from './panel.module.css'
 /** Recommends Black Box where a face is covered in another style. */
 export function IdentityAdvice() {
   return (
-    <p className={styles['advice']}>
+    <p className={styles.advice}>
       Black Box hides identity best. In our tests, 38% of pixelated faces could still be matched to the person, against 10% by chance.
     </p>
   )

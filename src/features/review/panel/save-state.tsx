@@ -10,7 +10,7 @@ export function SaveState({ autosaver }: { autosaver: Autosaver<ReviewDocument> 
   const status = useSyncExternalStore(autosaver.subscribe, autosaver.getSnapshot)
   const isBad = status.kind === 'failed' || status.kind === 'conflict'
   return (
-    <p className={isBad ? styles['unsaved'] : styles['saved']} {...(isBad ? { role: 'alert' } : {})}>
+    <p className={isBad ? styles.unsaved : styles.saved} {...(isBad ? { role: 'alert' } : {})}>
       {wordsFor(status)}
       {status.kind === 'failed' && <Button size="small" variant="outlined" text="Try again" onClick={() => void autosaver.flush()} />}
     </p>

@@ -14,9 +14,9 @@ import styles from './panel.module.css'
 export function DefaultStyle({ session }: { session: ReviewSession }) {
   const isCoarse = useEditor(session.editor, ({ settled }) => settled.style !== 'Black Box')
   return (
-    <div className={styles['choice']}>
+    <div className={styles.choice}>
       <h3 id="default-style">Default style for faces</h3>
-      <div className={styles['segments']} role="group" aria-labelledby="default-style">
+      <div className={styles.segments} role="group" aria-labelledby="default-style">
         {RedactionStyle.options.map((style) => (
           <ActionButton key={style} session={session} actionId={`style-all-${style}`} text={style} size="small" fill />
         ))}
@@ -34,11 +34,11 @@ export function SelectionChoice({ session, track }: { session: ReviewSession; tr
   const name = editor.nameOf(track.id)
   const isFace = track.kind === 'face'
   return (
-    <div className={styles['choice']}>
+    <div className={styles.choice}>
       {!isFace && (
         <>
           <h3 id="label-of-selection">Label of {name}</h3>
-          <div className={styles['segments']} role="group" aria-labelledby="label-of-selection">
+          <div className={styles.segments} role="group" aria-labelledby="label-of-selection">
             {OBJECT_LABELS.map((label) => (
               <ActionButton key={label} session={session} actionId={`label-${label}`} text={labelWords[label]} size="small" fill />
             ))}
@@ -46,13 +46,13 @@ export function SelectionChoice({ session, track }: { session: ReviewSession; tr
         </>
       )}
       <h3 id="style-of-selection">Style of {name}</h3>
-      <div className={styles['segments']} role="group" aria-labelledby="style-of-selection">
+      <div className={styles.segments} role="group" aria-labelledby="style-of-selection">
         {isFace && <ActionButton session={session} actionId="style-inherit" text="Default" size="small" fill />}
         {stylesFor(track).map((each) => (
           <ActionButton key={each} session={session} actionId={`style-${each}`} text={each} size="small" fill />
         ))}
       </div>
-      {needsWarning(track, style) && <p className={styles['warning']}>{TEXT_WARNING}</p>}
+      {needsWarning(track, style) && <p className={styles.warning}>{TEXT_WARNING}</p>}
       {isFace && style !== 'Black Box' && !isAdvised && <IdentityAdvice />}
     </div>
   )

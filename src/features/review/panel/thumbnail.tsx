@@ -30,5 +30,5 @@ export function Thumbnail({ picture, rect, pictureWidth }: ThumbnailProps) {
     const scale = level.bitmap.width / pictureWidth
     context.drawImage(level.bitmap, area.x * scale, area.y * scale, area.width * scale, area.height * scale, 0, 0, side, side)
   }, [picture, rect, pictureWidth])
-  return <canvas ref={canvas} className={styles['thumbnail']} aria-hidden="true" />
+  return <canvas ref={canvas} className={styles.thumbnail} aria-hidden="true" />
 }

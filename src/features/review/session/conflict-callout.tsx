@@ -47,9 +47,9 @@ export function ConflictCallout({ autosaver, mediaId, onLoadNewer }: ConflictCal
   }
   const question = choice === null ? null : ASK[choice]
   return (
-    <Callout className={styles['callout'] ?? ''} intent="warning" title="This review was changed elsewhere" role="alert">
+    <Callout className={styles.callout ?? ''} intent="warning" title="This review was changed elsewhere" role="alert">
       <p>Your changes are still here, but they are not saved.</p>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button text="Load the newer one…" onClick={() => setChoice('load')} />
         <Button text="Overwrite with mine…" onClick={() => setChoice('overwrite')} />
       </div>

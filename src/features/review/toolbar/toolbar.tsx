@@ -10,27 +10,27 @@ import styles from './toolbar.module.css'
 export function Toolbar({ session }: { session: ReviewSession }) {
   const zoom = useEditor(session.editor, ({ viewport }) => Math.round(viewport.scale * 100))
   return (
-    <div className={styles['bar']} role="toolbar" aria-label="Picture tools">
-      <div className={styles['group']}>
+    <div className={styles.bar} role="toolbar" aria-label="Picture tools">
+      <div className={styles.group}>
         <ActionButton session={session} actionId="tool-select" icon={<Select />} isBare />
         <ActionButton session={session} actionId="draw-face" icon={<FaceIcon />} text="Face" />
         <ActionButton session={session} actionId="draw-object" icon={<ObjectIcon />} text="Object" />
         <ActionButton session={session} actionId="tool-hand" icon={<Hand />} isBare />
       </div>
-      <div className={styles['group']}>
+      <div className={styles.group}>
         <ActionButton session={session} actionId="undo" icon={<Undo />} isBare />
         <ActionButton session={session} actionId="redo" icon={<Redo />} isBare />
       </div>
-      <div className={styles['group']}>
+      <div className={styles.group}>
         <ActionButton session={session} actionId="zoom-out" icon={<ZoomOut />} isBare />
-        <span className={styles['zoom']} aria-label={`Zoom ${zoom} percent`}>
+        <span className={styles.zoom} aria-label={`Zoom ${zoom} percent`}>
           {zoom} %
         </span>
         <ActionButton session={session} actionId="zoom-in" icon={<ZoomIn />} isBare />
         <ActionButton session={session} actionId="zoom-fit" icon={<ZoomToFit />} />
         <ActionButton session={session} actionId="zoom-full" />
       </div>
-      <div className={`${styles['group']} ${styles['end']}`}>
+      <div className={`${styles.group} ${styles.end}`}>
         <ActionButton
           session={session}
           actionId="preview"

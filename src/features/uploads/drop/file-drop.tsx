@@ -12,8 +12,8 @@ export function FileDrop({ userId }: { userId: string }) {
   const isOver = useFileDrop(({ files, folders }) => uploads.add(userId, files, folders, project?.id))
   if (!isOver) return null
   return (
-    <div className={styles['drop']}>
-      <div className={styles['frame']}>
+    <div className={styles.drop}>
+      <div className={styles.frame}>
         <CloudUpload size={64} aria-hidden="true" />
         {project === null ? 'Drop to upload' : `Drop to upload into “${project.name}”`}
       </div>

@@ -30,7 +30,7 @@ export function Overview({ bounds, view, recordings, range, onView }: OverviewPr
     // By keyboard the frame moves the window.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={styles['overview']}
+      className={styles.overview}
       aria-hidden="true"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture?.(event.pointerId)
@@ -39,10 +39,10 @@ export function Overview({ bounds, view, recordings, range, onView }: OverviewPr
       onPointerMove={goTo}
     >
       {barsOf(recordings, bounds).map(({ key, ...at }) => (
-        <span key={key} className={styles['recording']} style={at} />
+        <span key={key} className={styles.recording} style={at} />
       ))}
-      {range && <span className={styles['rangeMark']} style={place(range)} />}
-      <span className={styles['window']} style={place(view)} />
+      {range && <span className={styles.rangeMark} style={place(range)} />}
+      <span className={styles.window} style={place(view)} />
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function RangeEdge({ edge, range, zone, bounds, onRange }: RangeEdgeProps
       role="slider"
       tabIndex={0}
       data-edge={edge}
-      className={`${styles['edge']} ${styles[edge]}`}
+      className={`${styles.edge} ${styles[edge]}`}
       aria-label={edge === 'start' ? 'Start of the range' : 'End of the range'}
       aria-valuemin={least / SECOND}
       aria-valuemax={most / SECOND}

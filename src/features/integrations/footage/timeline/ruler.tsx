@@ -30,9 +30,9 @@ export function Ruler({ zone, view, bounds, onView }: RulerProps) {
   return (
     // By keyboard the frame moves the window.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles['ruler']} onPointerDown={begin} onPointerMove={move} onPointerUp={finish} onPointerCancel={finish}>
+    <div className={styles.ruler} onPointerDown={begin} onPointerMove={move} onPointerUp={finish} onPointerCancel={finish}>
       {ticksOf(zone, view).map(({ at, label }) => (
-        <span key={at} className={styles['tick']} style={{ left: `${percentOf(view, at)}%` }}>
+        <span key={at} className={styles.tick} style={{ left: `${percentOf(view, at)}%` }}>
           {label}
         </span>
       ))}

@@ -22,8 +22,8 @@ export function TimelineTools({ view, bounds, range, onView, children }: ToolsPr
   const isWhole = length >= bounds.end - bounds.start
   const anchor = anchorOf(view, range)
   return (
-    <div className={styles['tools']}>
-      <span className={styles['readout']}>{children}</span>
+    <div className={styles.tools}>
+      <span className={styles.readout}>{children}</span>
       {range && range.start < bounds.end && range.end > bounds.start && (
         <Button variant="minimal" text="Show the range" onClick={() => onView(around(range, bounds))} />
       )}

@@ -56,16 +56,16 @@ export function Timeline(props: TimelineProps) {
       </TimelineTools>
       {/* The window moves by the keys that are named in the description; every one of them has a button too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      <div className={styles['frame']} role="group" aria-label={label} aria-describedby="timeline-keys" tabIndex={0} onKeyDown={onKeyDown}>
+      <div className={styles.frame} role="group" aria-label={label} aria-describedby="timeline-keys" tabIndex={0} onKeyDown={onKeyDown}>
         <Ruler {...{ zone, view, bounds, onView }} />
-        <div className={styles['names']} aria-hidden="true">
+        <div className={styles.names} aria-hidden="true">
           <span>Recorded</span>
           <span>Events</span>
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div
           ref={plot}
-          className={styles['plot']}
+          className={styles.plot}
           data-testid="timeline-plot"
           onPointerDown={(event) => begin(event, range)}
           onPointerMove={(event) => {
@@ -76,19 +76,19 @@ export function Timeline(props: TimelineProps) {
           onPointerCancel={abandon}
           onPointerLeave={() => setPointer(null)}
         >
-          <div className={styles['lane']}>
+          <div className={styles.lane}>
             {barsOf(recordings, view).map(({ key, ...place }) => (
-              <span key={key} className={styles['recording']} style={place} />
+              <span key={key} className={styles.recording} style={place} />
             ))}
           </div>
-          <div className={`${styles['lane']} ${styles['eventLane']}`}>
+          <div className={`${styles.lane} ${styles.eventLane}`}>
             {barsOf(events, view).map(({ key, ...place }) => (
-              <span key={key} className={styles['event']} style={place} />
+              <span key={key} className={styles.event} style={place} />
             ))}
           </div>
           <Marks {...{ zone, view, now, pointer }} />
           {isShown && (
-            <div className={styles['range']} style={placeOf(shown, view)}>
+            <div className={styles.range} style={placeOf(shown, view)}>
               <RangeEdge edge="start" range={shown} zone={zone} bounds={bounds} onRange={onRange} />
               <RangeEdge edge="end" range={shown} zone={zone} bounds={bounds} onRange={onRange} />
             </div>
@@ -96,7 +96,7 @@ export function Timeline(props: TimelineProps) {
         </div>
         <Overview {...{ bounds, view, recordings, range: shown, onView }} />
       </div>
-      <p id="timeline-keys" className={styles['hint']}>
+      <p id="timeline-keys" className={styles.hint}>
         Drag across the timeline to choose a range, or click an event. The wheel zooms; drag the times to move. With the keyboard: + and −
         zoom, ← and → move, Home shows the whole day.
       </p>

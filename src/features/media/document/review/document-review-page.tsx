@@ -38,13 +38,13 @@ function Review({ media }: { media: Media }) {
   const marks = useGetDetections(media.id, { query: { retry: false, enabled: isAsked } }).data?.marks ?? []
   const pages = source.state.kind === 'ready' ? source.state.document.pages : []
   return (
-    <div className={styles['workspace']}>
+    <div className={styles.workspace}>
       <DocumentPane
         media={media}
         source={source}
         renderOverlay={(page) => <MarkBoxes marks={marks} page={page} size={pages[page - 1]} />}
       />
-      <aside className={styles['panel']} aria-label="Detections">
+      <aside className={styles.panel} aria-label="Detections">
         <h1 title={media.name}>{media.name}</h1>
         <NotAvailable id="review-note" reason={details.reasonAgainst('review') ?? NOT_YET} />
         <h2>{formatCount(marks.length, 'mark')}</h2>

@@ -12,7 +12,7 @@ export function MarkBoxes({ marks, page, size }: { marks: readonly Mark[]; page:
       boxes.map(({ x, y, width, height }, index) => (
         <div
           key={`${id} ${index}`}
-          className={`${styles['box']} ${decision === 'keep' ? styles['kept'] : ''}`}
+          className={`${styles.box} ${decision === 'keep' ? styles.kept : ''}`}
           style={{
             left: share(x, size.width),
             top: share(y, size.height),

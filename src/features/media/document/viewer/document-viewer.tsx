@@ -21,20 +21,20 @@ export function DocumentViewer({ document, renderOverlay }: DocumentViewerProps)
   useZoomKeys(scroller, pages)
   const { layout, scale } = pages
   return (
-    <section className={styles['viewer']} aria-label="Document">
+    <section className={styles.viewer} aria-label="Document">
       <ViewerBar pages={pages} count={document.pages.length} />
       <div
         ref={scroller}
-        className={styles['scroller']}
+        className={styles.scroller}
         role="group"
         aria-label={`${formatCount(document.pages.length, 'page')}. Plus and minus zoom, 0 fits the width.`}
         // A part that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <div className={styles['pages']} style={{ height: layout.height, width: layout.width }}>
+        <div className={styles.pages} style={{ height: layout.height, width: layout.width }}>
           {pages.shown.map((index) => (
-            <div key={index} className={styles['row']} style={{ transform: `translateY(${layout.tops[index] ?? 0}px)` }}>
+            <div key={index} className={styles.row} style={{ transform: `translateY(${layout.tops[index] ?? 0}px)` }}>
               <PageView document={document} number={index + 1} scale={scale}>
                 {renderOverlay?.(index + 1)}
               </PageView>

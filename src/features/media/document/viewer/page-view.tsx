@@ -56,12 +56,12 @@ function DrawnPage({ document: opened, number, scale, children, onRetry }: PageV
     '--total-scale-factor': scale,
   }
   return (
-    <div className={styles['page']} style={place} role="group" aria-label={`Page ${number}`}>
-      <div ref={picture} className={styles['picture']} aria-hidden="true" />
-      <div ref={words} className={styles['words']} />
+    <div className={styles.page} style={place} role="group" aria-label={`Page ${number}`}>
+      <div ref={picture} className={styles.picture} aria-hidden="true" />
+      <div ref={words} className={styles.words} />
       {children}
       {hasFailed && (
-        <div className={styles['failed']} role="alert">
+        <div className={styles.failed} role="alert">
           <p>Page {number} could not be drawn. It may be damaged, or too large for the memory that is left.</p>
           <Button text="Try again" onClick={onRetry} />
         </div>

@@ -9,7 +9,7 @@ import styles from './viewer.module.css'
 export function ViewerBar({ pages, count }: { pages: Pages; count: number }) {
   const { current, goTo, percent, zoom, setZoom, zoomBy } = pages
   return (
-    <div className={styles['bar']} role="toolbar" aria-label="Pages and zoom">
+    <div className={styles.bar} role="toolbar" aria-label="Pages and zoom">
       <Button variant="minimal" icon={<ChevronUp />} aria-label="Previous page" disabled={current <= 1} onClick={() => goTo(current - 1)} />
       <Button
         variant="minimal"
@@ -19,9 +19,9 @@ export function ViewerBar({ pages, count }: { pages: Pages; count: number }) {
         onClick={() => goTo(current + 1)}
       />
       <PageNumber current={current} count={count} onGo={goTo} />
-      <span className={styles['spacer']} />
+      <span className={styles.spacer} />
       <Button variant="minimal" icon={<Minus />} aria-label="Zoom out" onClick={() => zoomBy(-1)} />
-      <span className={styles['zoom']} role="status" aria-label={`Zoom ${Math.round(percent)} percent`}>
+      <span className={styles.zoom} role="status" aria-label={`Zoom ${Math.round(percent)} percent`}>
         {Math.round(percent)} %
       </span>
       <Button variant="minimal" icon={<Plus />} aria-label="Zoom in" onClick={() => zoomBy(1)} />
@@ -43,7 +43,7 @@ function PageNumber({ current, count, onGo }: { current: number; count: number; 
       <label>
         Page
         <InputGroup
-          className={styles['number'] ?? ''}
+          className={styles.number ?? ''}
           size="small"
           inputMode="numeric"
           value={draft ?? String(current)}
