@@ -1,21 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { checkImports, mayImport } from './tools/import-rules.ts'
+import { checkImports, mayImport, relativeImportsOfGenerated } from './tools/import-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 
+function sourceFiles(...folders: string[]): string[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)))
+}
+
 describe('import directions', () => {
   it('hold for every file of the project', () => {
-    const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'mocks', 'generated'], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-      .split('\n')
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    const files = sourceFiles('src', 'mocks', 'generated').filter((file) => !/\.test\.tsx?$/.test(file))
     const { breaches, looked } = checkImports(root, files)
     expect(breaches).toEqual([])
     expect(looked).toBeGreaterThan(100)
@@ -56,5 +57,22 @@ describe('import directions', () => {
     )
     const { breaches } = checkImports(folder, ['src/lib/bad.ts'])
     expect(breaches).toHaveLength(3)
+  })
+})
+
+describe('imports of generated code', () => {
+  it('use #generated in every file of the project', () => {
+    expect(relativeImportsOfGenerated(root, sourceFiles('src', 'mocks', 'tests', 'e2e'))).toEqual([])
+  })
+
+  it('are reported when they use a relative path', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'imports-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    mkdirSync(join(folder, 'src/api'), { recursive: true })
+    writeFileSync(
+      join(folder, 'src/api/contract.ts'),
+      "import { Job } from '#generated/model/job.zod.ts'\nexport * from '../../generated/model'\nexport const text = Job.toString()\n",
+    )
+    expect(relativeImportsOfGenerated(folder, ['src/api/contract.ts'])).toEqual([{ from: 'src/api/contract.ts', to: 'generated/model' }])
   })
 })

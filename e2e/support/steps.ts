@@ -1,7 +1,7 @@
 import type { Download, Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
-import type { Detections } from '../../generated/model/detections.zod.ts'
+import type { Detections } from '#generated/model/detections.zod.ts'
 import type { UploadFile } from './pictures.ts'
 import { expect } from './studio-test.ts'
 

@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-import type { Job } from '../../generated/model/job.zod'
-import type { JobList } from '../../generated/model/jobList.zod'
-import type { Media } from '../../generated/model/media.zod'
-import type { MediaList } from '../../generated/model/mediaList.zod'
-import type { SocketMessage } from '../../generated/model/socketMessage.zod'
-import { getGetDetectionsQueryKey, getGetMediaQueryKey, invalidateGetDetections } from '../../generated/media/media'
-import { getListImportedMediaQueryKey } from '../../generated/integrations/integrations'
-import { getListVersionsQueryKey, invalidateListVersions } from '../../generated/versions/versions'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { JobList } from '#generated/model/jobList.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import type { MediaList } from '#generated/model/mediaList.zod.ts'
+import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
+import { getGetDetectionsQueryKey, getGetMediaQueryKey, invalidateGetDetections } from '#generated/media/media.ts'
+import { getListImportedMediaQueryKey } from '#generated/integrations/integrations.ts'
+import { getListVersionsQueryKey, invalidateListVersions } from '#generated/versions/versions.ts'
 
 /** As the integration info of a media names it. */
 const CAMERA_CLOUD = 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Job } from '../../generated/model/job.zod'
+import type { Job } from '#generated/model/job.zod.ts'
 import { failureOf, isActive, newestJobs } from './newest-jobs'
 
 const job = (id: string, mediaId: string, createdAt: number, state: Job['state'] = 'succeeded'): Job => ({

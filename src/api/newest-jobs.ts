@@ -1,4 +1,4 @@
-import type { Job } from '../../generated/model/job.zod'
+import type { Job } from '#generated/model/job.zod.ts'
 import { jobWords, stageWords } from '../lib/media-words'
 
 /**

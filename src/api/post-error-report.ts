@@ -1,4 +1,4 @@
-import type { ErrorReport } from '../../generated/model/errorReport.zod'
+import type { ErrorReport } from '#generated/model/errorReport.zod.ts'
 import { BASE_PATH } from '../lib/base-path'
 
 /** Posts an error report; a report that cannot be sent is not worth another error. */

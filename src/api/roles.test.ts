@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { UserInfo } from '../../generated/model/userInfo.zod'
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { isEnterpriseMember, managesEnterprise, runsProduct } from './roles'
 
 const person: UserInfo = {

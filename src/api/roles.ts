@@ -1,5 +1,5 @@
-import type { PaymentInfo } from '../../generated/model/paymentInfo.zod'
-import type { UserInfo } from '../../generated/model/userInfo.zod'
+import type { PaymentInfo } from '#generated/model/paymentInfo.zod.ts'
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
 /** Whether the user belongs to an enterprise account, in whatever role. */
 export function isEnterpriseMember({ enterpriseUser, enterpriseAdmin, enterpriseOwner }: UserInfo): boolean {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { SocketMessage } from '../../generated/model/socketMessage.zod'
+import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 import { openSocket, RETRY_MILLISECONDS } from './socket'
 
 type Listener = (data?: unknown) => void

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 
-import { SocketMessage } from '../../generated/model/socketMessage.zod'
+import { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 
 export const RETRY_MILLISECONDS = 15_000
 

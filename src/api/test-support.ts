@@ -1,9 +1,9 @@
 import { vi, type Mock } from 'vitest'
 
-import type { Job } from '../../generated/model/job.zod'
-import type { Media } from '../../generated/model/media.zod'
-import type { Version } from '../../generated/model/version.zod'
-import type { UserInfo } from '../../generated/model/userInfo.zod'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import type { Version } from '#generated/model/version.zod.ts'
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
 const ada: UserInfo = {
   token: 't',

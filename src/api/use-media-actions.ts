@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 
-import { invalidateListJobs, useCancelJob } from '../../generated/jobs/jobs'
-import { invalidateGetMedia, invalidateListMedia, useDetectMedia } from '../../generated/media/media'
-import type { DetectRequest } from '../../generated/model/detectRequest.zod'
-import { useTranscribeMedia } from '../../generated/sound/sound'
+import { invalidateListJobs, useCancelJob } from '#generated/jobs/jobs.ts'
+import { invalidateGetMedia, invalidateListMedia, useDetectMedia } from '#generated/media/media.ts'
+import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
+import { useTranscribeMedia } from '#generated/sound/sound.ts'
 
 /** Says what is out of date after something was asked of a media; the socket says it too, when it is connected. */
 async function refreshMedia(client: QueryClient, mediaId: string): Promise<void> {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useLocation } from 'react-router-dom'
 
-import type { UserInfo } from '../../generated/model/userInfo.zod'
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { DEFAULT_FLAGS } from '../state/flags'
 import { hideShortcuts, shortcutListState } from '../state/shortcut-list'
 import { renderAt } from '../ui/test-support'

@@ -3,7 +3,7 @@ import { LogOut } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLinkClickHandler, useNavigate } from 'react-router-dom'
 
-import type { UserInfo } from '../../generated/model/userInfo.zod'
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { remainingTime } from '../lib/durations'
 import { legalTexts } from '../lib/help-links'
 import { initialsOf } from '../lib/initials'

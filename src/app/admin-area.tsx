@@ -1,4 +1,4 @@
-import { useGetPaymentInfo } from '../../generated/payments/payments'
+import { useGetPaymentInfo } from '#generated/payments/payments.ts'
 import { runsProduct } from '../api/roles'
 import { paths } from '../lib/paths'
 import { Page } from '../ui/page'

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { UserInfo } from '../../generated/model/userInfo.zod'
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { refusal, serve } from '../api/test-support'
 import { renderAt } from '../ui/test-support'
 import { Component as AdminArea } from './admin-area'

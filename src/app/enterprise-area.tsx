@@ -1,4 +1,4 @@
-import { useGetUserInfo } from '../../generated/app/app'
+import { useGetUserInfo } from '#generated/app/app.ts'
 import { isEnterpriseMember, managesEnterprise } from '../api/roles'
 import { paths } from '../lib/paths'
 import { LoadingState } from '../ui/states'

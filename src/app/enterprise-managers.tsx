@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom'
 
-import { useGetUserInfo } from '../../generated/app/app'
+import { useGetUserInfo } from '#generated/app/app.ts'
 import { managesEnterprise } from '../api/roles'
 import { LoadingState } from '../ui/states'
 import { StatusPage } from './route-error'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getGetUserInfoQueryKey } from '../../generated/app/app'
+import { getGetUserInfoQueryKey } from '#generated/app/app.ts'
 import { takeAppInUse } from '../lib/app-in-use'
 import { release } from '../notifications/error-slots'
 import { notificationsState } from '../notifications/notify'

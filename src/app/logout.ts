@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router-dom'
 
-import { logout } from '../../generated/auth/auth'
+import { logout } from '#generated/auth/auth.ts'
 import { ApiError } from '../api/api-error'
 import { rememberAppInUse } from '../lib/app-in-use'
 import { disableGoogleAutoSelect } from '../lib/google-sign-in'

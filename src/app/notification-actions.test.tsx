@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { release } from '../notifications/error-slots'
-import type { NotificationAction } from '../../generated/model/notificationAction.zod'
+import type { NotificationAction } from '#generated/model/notificationAction.zod.ts'
 import { notificationsState } from '../notifications/notify'
 import { resetState } from '../state/persisted-state'
 import { userState } from '../state/user'

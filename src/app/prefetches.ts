@@ -1,8 +1,8 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 
-import { getListJobsQueryOptions } from '../../generated/jobs/jobs'
-import { getGetMediaQueryOptions } from '../../generated/media/media'
-import { getGetPaymentInfoQueryOptions, getListInvoicesQueryOptions, getListPlansQueryOptions } from '../../generated/payments/payments'
+import { getListJobsQueryOptions } from '#generated/jobs/jobs.ts'
+import { getGetMediaQueryOptions } from '#generated/media/media.ts'
+import { getGetPaymentInfoQueryOptions, getListInvoicesQueryOptions, getListPlansQueryOptions } from '#generated/payments/payments.ts'
 import { mayRetry, queryClient } from '../api/query-client'
 import { addressOf } from '../features/library/library-address'
 import { pageQuery } from '../features/library/library-pages'

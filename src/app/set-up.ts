@@ -1,4 +1,4 @@
-import { getInit } from '../../generated/init/init'
+import { getInit } from '#generated/init/init.ts'
 import type { BuildSettings } from '../lib/build-settings'
 import { logError, notifyError } from '../notifications/notify'
 import { flagsState, loadFlags } from '../state/flags'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../generated/model/userInfo.zod'
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { isEnterpriseMember, managesEnterprise } from '../api/roles'
 import { paths } from '../lib/paths'
 import type { Flags } from '../state/flags'

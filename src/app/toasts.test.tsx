@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { NotificationAction } from '../../generated/model/notificationAction.zod'
+import type { NotificationAction } from '#generated/model/notificationAction.zod.ts'
 import { buttonWords, type Notification } from '../notifications/notification'
 import { notificationsState, notify } from '../notifications/notify'
 import { Toasts } from './toasts'

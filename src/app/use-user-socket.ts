@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import type { UserInfo } from '../../generated/model/userInfo.zod'
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { applySocketMessage } from '../api/apply-socket-message'
 import { openSocket } from '../api/socket'
 import { notify } from '../notifications/notify'

@@ -1,6 +1,6 @@
-import type { NotificationAction } from '../../generated/model/notificationAction.zod'
-import type { NotificationOptions as ContractOptions } from '../../generated/model/notificationOptions.zod'
-import type { NotificationVariant } from '../../generated/model/notificationVariant.zod'
+import type { NotificationAction } from '#generated/model/notificationAction.zod.ts'
+import type { NotificationOptions as ContractOptions } from '#generated/model/notificationOptions.zod.ts'
+import type { NotificationVariant } from '#generated/model/notificationVariant.zod.ts'
 
 /**
  * What a notification is like: the media that it is about, whether it stays or when it goes, and a button whose `message` stands

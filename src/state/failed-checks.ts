@@ -1,4 +1,4 @@
-import type { SocketMessage } from '../../generated/model/socketMessage.zod'
+import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 import type { UploadRow } from './uploads'
 
 /** Percent at which everything was sent, though the last answer may still be on its way: the check can be quicker. */

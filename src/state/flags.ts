@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-import { FeatureFlags } from '../../generated/model/featureFlags.zod'
+import { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
 import { http } from '../api/http'
 
 export type Flags = Required<FeatureFlags>

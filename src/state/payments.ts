@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-import type { PaymentsState } from '../../generated/model/paymentsState.zod'
+import type { PaymentsState } from '#generated/model/paymentsState.zod.ts'
 
 export const initialPaymentsState = (): PaymentsState => ({
   publicKey: null,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { snapshot } from 'valtio'
 
-import type { PaymentsState } from '../../generated/model/paymentsState.zod'
+import type { PaymentsState } from '#generated/model/paymentsState.zod.ts'
 import { paymentsState } from './payments'
 import { createStatePersistence, resetState, STORAGE_KEY, VERSION } from './persisted-state'
 import { TIME_OUT_MILLISECONDS, WRITE_DELAY_MILLISECONDS, type PersistentStorage } from './persistence'

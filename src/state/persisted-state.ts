@@ -1,9 +1,9 @@
 import { snapshot, subscribe } from 'valtio'
 import type { z } from 'zod'
 
-import { PaymentsState } from '../../generated/model/paymentsState.zod'
-import { UserState } from '../../generated/model/userState.zod'
-import { UtilsState } from '../../generated/model/utilsState.zod'
+import { PaymentsState } from '#generated/model/paymentsState.zod.ts'
+import { UserState } from '#generated/model/userState.zod.ts'
+import { UtilsState } from '#generated/model/utilsState.zod.ts'
 import { drawerState, DrawerState, initialDrawerState } from './drawer'
 import { createPersistence, type PersistedPart, type Persistence, type PersistentStorage } from './persistence'
 import { initialPaymentsState, paymentsState } from './payments'

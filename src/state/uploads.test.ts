@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { Media } from '../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { ApiError } from '../api/api-error'
 import { jobLike, mediaLike } from '../api/test-support'
 import type { UploadItem, UploadSettings } from '../api/upload'

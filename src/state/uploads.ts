@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio'
 
-import { invalidateListMedia } from '../../generated/media/media'
+import { invalidateListMedia } from '#generated/media/media.ts'
 import { ApiError } from '../api/api-error'
 import { queryClient } from '../api/query-client'
 import { createUploadItem, type UploadItem, type UploadSettings } from '../api/upload'

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 
-import type { UserState as ContractUserState } from '../../generated/model/userState.zod'
-import type { UserInfo } from '../../generated/model/userInfo.zod'
+import type { UserState as ContractUserState } from '#generated/model/userState.zod.ts'
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
 type Unknown = 'info' | 'websocket' | 'paymentDetails'
 

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 
-import type { InitResponse } from '../../generated/model/initResponse.zod'
-import type { UtilsState as ContractUtilsState } from '../../generated/model/utilsState.zod'
+import type { InitResponse } from '#generated/model/initResponse.zod.ts'
+import type { UtilsState as ContractUtilsState } from '#generated/model/utilsState.zod.ts'
 
 /**
  * What the whole app must know about itself, beside the server's data. The notifications and the errors that are held, which the

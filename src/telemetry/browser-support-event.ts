@@ -1,5 +1,5 @@
-import type { BrowserSupportEvent } from '../../generated/model/browserSupportEvent.zod'
-import type { MetricsBatch } from '../../generated/model/metricsBatch.zod'
+import type { BrowserSupportEvent } from '#generated/model/browserSupportEvent.zod.ts'
+import type { MetricsBatch } from '#generated/model/metricsBatch.zod.ts'
 import { http } from '../api/http'
 import { browserSupport } from '../lib/browser-support'
 import { readClientInfo } from '../lib/client-info'

@@ -1,4 +1,4 @@
-import type { MetricsBatch } from '../../generated/model/metricsBatch.zod'
+import type { MetricsBatch } from '#generated/model/metricsBatch.zod.ts'
 import { postErrorReport } from '../api/post-error-report'
 import { BASE_PATH } from '../lib/base-path'
 import { mediaIdOf } from '../lib/paths'

@@ -1,4 +1,4 @@
-import type { MetricsEvent } from '../../generated/model/metricsEvent.zod'
+import type { MetricsEvent } from '#generated/model/metricsEvent.zod.ts'
 
 interface Tally {
   total: number

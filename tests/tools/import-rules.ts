@@ -77,3 +77,15 @@ export function checkImports(root: string, files: string[]): { breaches: Breach[
   }
   return { breaches, looked }
 }
+
+/** Imports of generated code by a relative path. Generated code has one name, `#generated/…`, which no move of a file changes. */
+export function relativeImportsOfGenerated(root: string, files: string[]): Breach[] {
+  return files
+    .filter((from) => !GENERATED.test(from))
+    .flatMap((from) =>
+      importsOf(from, readFileSync(resolve(root, from), 'utf8'))
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => ({ from, to: relative(root, resolve(root, dirname(from), specifier)) })),
+    )
+    .filter(({ to }) => to === 'generated' || GENERATED.test(to))
+}

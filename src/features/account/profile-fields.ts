@@ -1,5 +1,5 @@
 import { ProfileEdit } from '#contract'
-import type { ProfileKey } from '../../../generated/model/profileKey.zod'
+import type { ProfileKey } from '#generated/model/profileKey.zod.ts'
 
 /** What can be changed of a profile, in the order of the page. */
 export const profileFields: { key: ProfileKey; label: string; autoComplete: string }[] = [

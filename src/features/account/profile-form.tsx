@@ -1,9 +1,9 @@
 import { Button, Callout, Intent } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { editProfile, invalidateGetUserInfo } from '../../../generated/app/app'
-import type { ProfileEdit } from '../../../generated/model/profileEdit.zod'
-import type { ProfileKey } from '../../../generated/model/profileKey.zod'
+import { editProfile, invalidateGetUserInfo } from '#generated/app/app.ts'
+import type { ProfileEdit } from '#generated/model/profileEdit.zod.ts'
+import type { ProfileKey } from '#generated/model/profileKey.zod.ts'
 import { notify } from '../../notifications/notify'
 import { Field } from '../../ui/field'
 import { typedIn, useForm } from '../../ui/use-form'

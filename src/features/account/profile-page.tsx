@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { useGetUserInfo } from '../../../generated/app/app'
-import type { UserInfo } from '../../../generated/model/userInfo.zod'
-import type { ProfileKey } from '../../../generated/model/profileKey.zod'
+import { useGetUserInfo } from '#generated/app/app.ts'
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
+import type { ProfileKey } from '#generated/model/profileKey.zod.ts'
 import { formatDate } from '../../lib/formats'
 import { SUPPORT_ADDRESS } from '../../lib/support-address'
 import { ErrorState, LoadingState } from '../../ui/states'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Edit } from '@blueprintjs/icons'
 
-import type { ProfileKey } from '../../../generated/model/profileKey.zod'
+import type { ProfileKey } from '#generated/model/profileKey.zod.ts'
 import styles from './profile.module.css'
 
 interface ProfileRowProps {

@@ -1,9 +1,9 @@
-import type { Checkout } from '../../../generated/model/checkout.zod'
-import type { Invoice } from '../../../generated/model/invoice.zod'
-import type { PaymentInfoStandard } from '../../../generated/model/paymentInfoStandard.zod'
-import type { PlanCatalogue } from '../../../generated/model/planCatalogue.zod'
-import type { RemainingSeconds } from '../../../generated/model/remainingSeconds.zod'
-import type { UserInfo } from '../../../generated/model/userInfo.zod'
+import type { Checkout } from '#generated/model/checkout.zod.ts'
+import type { Invoice } from '#generated/model/invoice.zod.ts'
+import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.zod.ts'
+import type { PlanCatalogue } from '#generated/model/planCatalogue.zod.ts'
+import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
 /** For tests: a user to be varied. */
 export function userLike(changes: Partial<UserInfo['user']> = {}, remainingSeconds: RemainingSeconds = 3900): UserInfo {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { Account } from '../../../generated/model/account.zod'
+import type { Account } from '#generated/model/account.zod.ts'
 import { refusal, sentBy, serve } from '../../api/test-support'
 import { notificationsState } from '../../notifications/notify'
 import { DEFAULT_FLAGS, flagsState } from '../../state/flags'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { invalidateListAccounts, invalidateListUsers, useUpdateUser } from '../../../generated/admin/admin'
-import type { AdminUser } from '../../../generated/model/adminUser.zod'
+import { invalidateListAccounts, invalidateListUsers, useUpdateUser } from '#generated/admin/admin.ts'
+import type { AdminUser } from '#generated/model/adminUser.zod.ts'
 import { notify } from '../../notifications/notify'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useFocusReturn } from '../../ui/use-focus-return'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { AccountRequest } from '#contract'
-import { createAccount, invalidateListAccounts, invalidateListUsers } from '../../../generated/admin/admin'
+import { createAccount, invalidateListAccounts, invalidateListUsers } from '#generated/admin/admin.ts'
 import { textValue } from '../../lib/form-values'
 import { notify } from '../../notifications/notify'
 import { Field } from '../../ui/field'

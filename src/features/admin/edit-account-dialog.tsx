@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { AccountUpdate } from '#contract'
-import { invalidateListAccounts, invalidateListUsers, updateAccount } from '../../../generated/admin/admin'
-import type { Account } from '../../../generated/model/account.zod'
+import { invalidateListAccounts, invalidateListUsers, updateAccount } from '#generated/admin/admin.ts'
+import type { Account } from '#generated/model/account.zod.ts'
 import { notify } from '../../notifications/notify'
 import { FormDialog } from '../../ui/form-dialog'
 import { LIMIT_MESSAGES, LimitFields, readLimits } from './limit-fields'

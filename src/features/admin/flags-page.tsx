@@ -1,7 +1,7 @@
 import { Callout, Intent, Switch } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { getListAllFlagsQueryKey, useListAllFlags, useUpdateFlags } from '../../../generated/admin/admin'
+import { getListAllFlagsQueryKey, useListAllFlags, useUpdateFlags } from '#generated/admin/admin.ts'
 import { logError, notify } from '../../notifications/notify'
 import { DEFAULT_FLAGS, loadFlags, type Flags } from '../../state/flags'
 import { Page } from '../../ui/page'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { MinutesRequest } from '#contract'
-import { grantMinutes, invalidateListUsers } from '../../../generated/admin/admin'
-import type { AdminUser } from '../../../generated/model/adminUser.zod'
+import { grantMinutes, invalidateListUsers } from '#generated/admin/admin.ts'
+import type { AdminUser } from '#generated/model/adminUser.zod.ts'
 import { numberValue } from '../../lib/form-values'
 import { formatCount } from '../../lib/formats'
 import { notify } from '../../notifications/notify'

@@ -1,4 +1,4 @@
-import type { Account } from '../../../generated/model/account.zod'
+import type { Account } from '#generated/model/account.zod.ts'
 import { numberValue, textValue } from '../../lib/form-values'
 import { Field } from '../../ui/field'
 

@@ -1,4 +1,4 @@
-import type { AdminUser } from '../../../generated/model/adminUser.zod'
+import type { AdminUser } from '#generated/model/adminUser.zod.ts'
 
 /** What can be changed about a user by a yes. */
 export type UserChange = 'approve' | 'withdraw' | 'activate' | 'deactivate'

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { AdminUser } from '../../../generated/model/adminUser.zod'
+import type { AdminUser } from '#generated/model/adminUser.zod.ts'
 import { refusal, sentBy, serve } from '../../api/test-support'
 import { notificationsState } from '../../notifications/notify'
 import { renderAt } from '../../ui/test-support'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 
-import type { AdminUser } from '../../../generated/model/adminUser.zod'
-import type { RemainingSeconds } from '../../../generated/model/remainingSeconds.zod'
+import type { AdminUser } from '#generated/model/adminUser.zod.ts'
+import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
 import { formatHms } from '../../lib/durations'
 import { formatDate } from '../../lib/formats'
 import { ActionsCell, DataTable, DateCell, FigureCell, NameCell, type Column } from '../../ui/data-table'

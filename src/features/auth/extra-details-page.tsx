@@ -1,9 +1,9 @@
 import { Callout } from '@blueprintjs/core'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 
-import { useGetUserInfo } from '../../../generated/app/app'
-import { saveExtraDetails, useGetAuthInfo } from '../../../generated/auth/auth'
-import type { AuthInfo } from '../../../generated/model/authInfo.zod'
+import { useGetUserInfo } from '#generated/app/app.ts'
+import { saveExtraDetails, useGetAuthInfo } from '#generated/auth/auth.ts'
+import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
 import { ExtraDetailsRequest } from '#contract'
 import { deepLink } from '../../lib/deep-link'
 import { textValue } from '../../lib/form-values'

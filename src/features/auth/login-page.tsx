@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import { login } from '../../../generated/auth/auth'
+import { login } from '#generated/auth/auth.ts'
 import { LoginRequest } from '#contract'
 import { backendMode } from '../../lib/backend-mode'
 import { DEMO_ACCOUNT } from '../../lib/demo-account'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { useGetMarketing } from '../../../generated/init/init'
+import { useGetMarketing } from '#generated/init/init.ts'
 import { logError } from '../../notifications/notify'
 import styles from './marketing-note.module.css'
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 
-import { useGetAuthInfo } from '../../../generated/auth/auth'
+import { useGetAuthInfo } from '#generated/auth/auth.ts'
 import { typedIn } from '../../ui/use-form'
 import { Field } from '../../ui/field'
 import { PasswordMeter } from './password-meter'

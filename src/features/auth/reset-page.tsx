@@ -2,7 +2,7 @@ import { Callout, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 
-import { resetPassword } from '../../../generated/auth/auth'
+import { resetPassword } from '#generated/auth/auth.ts'
 import { NewPasswordRequest } from '#contract'
 import { ApiError } from '../../api/api-error'
 import { paths } from '../../lib/paths'

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import { signup, useGetAuthInfo } from '../../../generated/auth/auth'
+import { signup, useGetAuthInfo } from '#generated/auth/auth.ts'
 import { SignupRequest } from '#contract'
 import { paths } from '../../lib/paths'
 import { legalLinks } from '../../lib/region'

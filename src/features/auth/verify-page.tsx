@@ -2,7 +2,7 @@ import { Callout, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 
-import { resendVerification, verifyEmail } from '../../../generated/auth/auth'
+import { resendVerification, verifyEmail } from '#generated/auth/auth.ts'
 import { VerifyRequest } from '#contract'
 import { ApiError } from '../../api/api-error'
 import { paths } from '../../lib/paths'

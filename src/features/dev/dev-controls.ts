@@ -1,4 +1,4 @@
-import type { FeatureFlags } from '../../../generated/model/featureFlags.zod'
+import type { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
 
 /** What is staged now. */
 export interface StagedNow {

@@ -1,6 +1,6 @@
 import { ProgressBar } from '@blueprintjs/core'
 
-import type { Account } from '../../../generated/model/account.zod'
+import type { Account } from '#generated/model/account.zod.ts'
 import styles from './enterprise.module.css'
 
 const number = new Intl.NumberFormat('en-GB')

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 
-import { useGetUserInfo } from '../../../generated/app/app'
-import { useGetEnterpriseAccount } from '../../../generated/enterprise/enterprise'
+import { useGetUserInfo } from '#generated/app/app.ts'
+import { useGetEnterpriseAccount } from '#generated/enterprise/enterprise.ts'
 import { managesEnterprise } from '../../api/roles'
 import { formatDate } from '../../lib/formats'
 import { paths } from '../../lib/paths'

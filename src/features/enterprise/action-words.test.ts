@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { UsageAction } from '../../../generated/model/usageAction.zod'
+import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import { ACTIONS, actionNameWords, actionOf, actionWords } from './action-words'
 
 test('[ENT-10] all 33 actions have words of their own, in the order of their numbers', () => {

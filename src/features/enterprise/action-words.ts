@@ -1,4 +1,4 @@
-import { UsageAction } from '../../../generated/model/usageAction.zod'
+import { UsageAction } from '#generated/model/usageAction.zod.ts'
 
 const WORDS = {
   detect: 'Detection',

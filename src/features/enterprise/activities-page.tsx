@@ -2,7 +2,7 @@ import { Pulse } from '@blueprintjs/icons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 
-import { useListEnterpriseActivities } from '../../../generated/enterprise/enterprise'
+import { useListEnterpriseActivities } from '#generated/enterprise/enterprise.ts'
 import { pageOf, withPage } from '../../lib/page-parameter'
 import { Listing, ROWS_PER_PAGE } from '../../ui/listing'
 import { Page } from '../../ui/page'

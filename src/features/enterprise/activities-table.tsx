@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../../generated/model/activityEntry.zod'
+import type { ActivityEntry } from '#generated/model/activityEntry.zod.ts'
 import { formatDateTime } from '../../lib/formats'
 import { DataTable, type Column } from '../../ui/data-table'
 import { actionWords } from './action-words'

@@ -1,5 +1,5 @@
 import { EnterpriseUserRequest } from '#contract'
-import { createEnterpriseUser } from '../../../generated/enterprise/enterprise'
+import { createEnterpriseUser } from '#generated/enterprise/enterprise.ts'
 import { numberValue, textValue } from '../../lib/form-values'
 import { notify } from '../../notifications/notify'
 import { Field } from '../../ui/field'

@@ -1,9 +1,9 @@
 import { Pulse } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 
-import { ActivityEntry } from '../../../generated/model/activityEntry.zod'
-import type { Activities } from '../../../generated/model/activities.zod'
-import { useGetActivities } from '../../../generated/usage/usage'
+import { ActivityEntry } from '#generated/model/activityEntry.zod.ts'
+import type { Activities } from '#generated/model/activities.zod.ts'
+import { useGetActivities } from '#generated/usage/usage.ts'
 import { paths } from '../../lib/paths'
 import { Page } from '../../ui/page'
 import { StateTag } from '../../ui/state-tag'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import type { Project } from '../../../generated/model/project.zod'
-import { invalidateListProjects, useDeleteProject } from '../../../generated/projects/projects'
+import type { Project } from '#generated/model/project.zod.ts'
+import { invalidateListProjects, useDeleteProject } from '#generated/projects/projects.ts'
 import { notify } from '../../notifications/notify'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useFocusReturn } from '../../ui/use-focus-return'

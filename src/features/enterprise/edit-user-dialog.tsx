@@ -1,6 +1,6 @@
 import { EnterpriseUserUpdate } from '#contract'
-import { updateEnterpriseUser } from '../../../generated/enterprise/enterprise'
-import type { EnterpriseUser } from '../../../generated/model/enterpriseUser.zod'
+import { updateEnterpriseUser } from '#generated/enterprise/enterprise.ts'
+import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
 import { numberValue, textValue } from '../../lib/form-values'
 import { notify } from '../../notifications/notify'
 import { FormDialog } from '../../ui/form-dialog'

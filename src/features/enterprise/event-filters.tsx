@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core'
 
-import type { EnterpriseUser } from '../../../generated/model/enterpriseUser.zod'
+import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
 import { ACTIONS } from './action-words'
 import styles from './enterprise.module.css'
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { UsageEvent } from '../../../generated/model/usageEvent.zod'
+import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 import { refusal, serve } from '../../api/test-support'
 import { renderAt } from '../../ui/test-support'
 import { Component as EventsPage } from './events-page'

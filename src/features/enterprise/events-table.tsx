@@ -1,4 +1,4 @@
-import type { UsageEvent } from '../../../generated/model/usageEvent.zod'
+import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 import { formatHms } from '../../lib/durations'
 import { formatBytes, formatDateTime } from '../../lib/formats'
 import { DataTable, FigureCell, type Column } from '../../ui/data-table'

@@ -1,5 +1,5 @@
-import { useUpdateEnterpriseUser } from '../../../generated/enterprise/enterprise'
-import type { EnterpriseUser } from '../../../generated/model/enterpriseUser.zod'
+import { useUpdateEnterpriseUser } from '#generated/enterprise/enterprise.ts'
+import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
 import { notify } from '../../notifications/notify'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useFocusReturn } from '../../ui/use-focus-return'

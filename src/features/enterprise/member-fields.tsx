@@ -1,6 +1,6 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core'
 
-import type { EnterpriseRole } from '../../../generated/model/enterpriseRole.zod'
+import type { EnterpriseRole } from '#generated/model/enterpriseRole.zod.ts'
 import { Field } from '../../ui/field'
 import { minutesText, ROLE_WORDS } from './role-words'
 

@@ -1,4 +1,4 @@
-import { useGetAdvancedStats } from '../../../generated/usage/usage'
+import { useGetAdvancedStats } from '#generated/usage/usage.ts'
 import { ErrorState, LoadingState } from '../../ui/states'
 import styles from './enterprise.module.css'
 import { StatsFigures } from './stats-figures'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { ProjectRequest } from '#contract'
-import { invalidateListMedia } from '../../../generated/media/media'
-import type { Project } from '../../../generated/model/project.zod'
-import { createProject, invalidateListProjects, renameProject } from '../../../generated/projects/projects'
+import { invalidateListMedia } from '#generated/media/media.ts'
+import type { Project } from '#generated/model/project.zod.ts'
+import { createProject, invalidateListProjects, renameProject } from '#generated/projects/projects.ts'
 import { textValue } from '../../lib/form-values'
 import { notify } from '../../notifications/notify'
 import { Field } from '../../ui/field'

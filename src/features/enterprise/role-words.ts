@@ -1,4 +1,4 @@
-import type { EnterpriseRole } from '../../../generated/model/enterpriseRole.zod'
+import type { EnterpriseRole } from '#generated/model/enterpriseRole.zod.ts'
 
 export const ROLE_WORDS = { user: 'User', admin: 'Administrator', owner: 'Owner' } as const satisfies Record<EnterpriseRole, string>
 

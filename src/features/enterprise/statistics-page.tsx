@@ -1,7 +1,7 @@
 import { Pulse } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 
-import { useGetEnterpriseAccount, useListEnterpriseActivities } from '../../../generated/enterprise/enterprise'
+import { useGetEnterpriseAccount, useListEnterpriseActivities } from '#generated/enterprise/enterprise.ts'
 import { paths } from '../../lib/paths'
 import { Page } from '../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states'

@@ -1,5 +1,5 @@
-import type { AdvancedStats } from '../../../generated/model/advancedStats.zod'
-import type { StatValue } from '../../../generated/model/statValue.zod'
+import type { AdvancedStats } from '#generated/model/advancedStats.zod.ts'
+import type { StatValue } from '#generated/model/statValue.zod.ts'
 import { formatHms } from '../../lib/durations'
 import { formatBytes, formatCount } from '../../lib/formats'
 import styles from './enterprise.module.css'

@@ -1,7 +1,7 @@
-import type { Account } from '../../../generated/model/account.zod'
-import type { EnterpriseRole } from '../../../generated/model/enterpriseRole.zod'
-import type { EnterpriseUser } from '../../../generated/model/enterpriseUser.zod'
-import type { UserInfo } from '../../../generated/model/userInfo.zod'
+import type { Account } from '#generated/model/account.zod.ts'
+import type { EnterpriseRole } from '#generated/model/enterpriseRole.zod.ts'
+import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
 /** Ada, who is signed in, with this role in her enterprise. */
 export function infoLike(role: EnterpriseRole): UserInfo {

@@ -5,7 +5,7 @@ import {
   invalidateListEnterpriseActivities,
   invalidateListEnterpriseEvents,
   invalidateListEnterpriseUsers,
-} from '../../../generated/enterprise/enterprise'
+} from '#generated/enterprise/enterprise.ts'
 
 /** What to do after the users of the account have changed: their list, the places taken and what was done are asked for anew. */
 export function useMembersChanged(): () => Promise<void> {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { EnterpriseUser } from '../../../generated/model/enterpriseUser.zod'
+import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
 import { refusal, sentBy, serve } from '../../api/test-support'
 import { notificationsState } from '../../notifications/notify'
 import { renderAt } from '../../ui/test-support'

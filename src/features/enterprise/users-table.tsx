@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 
-import type { EnterpriseUser } from '../../../generated/model/enterpriseUser.zod'
+import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
 import { formatHms } from '../../lib/durations'
 import { formatDate } from '../../lib/formats'
 import { ActionsCell, DataTable, DateCell, FigureCell, NameCell, type Column } from '../../ui/data-table'

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
-import { invalidateGetEagleEye } from '../../../generated/integrations/integrations'
+import { invalidateGetEagleEye } from '#generated/integrations/integrations.ts'
 import { paths } from '../../lib/paths'
 import { notify } from '../../notifications/notify'
 import { Page } from '../../ui/page'

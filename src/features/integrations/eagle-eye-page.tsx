@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
-import { useGetEagleEye } from '../../../generated/integrations/integrations'
+import { useGetEagleEye } from '#generated/integrations/integrations.ts'
 import { paths } from '../../lib/paths'
 import { Page } from '../../ui/page'
 import { StateTag } from '../../ui/state-tag'

@@ -1,6 +1,6 @@
-import type { Media } from '../../../generated/model/media.zod'
-import type { MediaList } from '../../../generated/model/mediaList.zod'
-import { searchMedia } from '../../../generated/search/search'
+import type { Media } from '#generated/model/media.zod.ts'
+import type { MediaList } from '#generated/model/mediaList.zod.ts'
+import { searchMedia } from '#generated/search/search.ts'
 import type { LibraryAddress } from './library-address'
 
 /** Results of a search that are loaded to be filtered or sorted. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { MediaSort } from '../../../generated/model/mediaSort.zod'
-import { MediaState } from '../../../generated/model/mediaState.zod'
-import { MediaType } from '../../../generated/model/mediaType.zod'
+import { MediaSort } from '#generated/model/mediaSort.zod.ts'
+import { MediaState } from '#generated/model/mediaState.zod.ts'
+import { MediaType } from '#generated/model/mediaType.zod.ts'
 
 /** The states to filter by: those of media, and that of a redacted one whose newest version is on hold. */
 export const LibraryState = z.enum([...MediaState.options, 'On hold'])

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { Edit, More, Trash } from '@blueprintjs/icons'
 
-import type { Project } from '../../../generated/model/project.zod'
+import type { Project } from '#generated/model/project.zod.ts'
 import { ChooseFilesButton } from './choose-files-button'
 import styles from './library.module.css'
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { Media } from '../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { jobLike, listOf, mediaLike, refusal, sentBy, serve as serveAll } from '../../api/test-support'
 import { undoDeletion, UNDO_SECONDS } from '../../notifications/deletions'
 import { notificationsState } from '../../notifications/notify'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 
-import type { Media } from '../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { deleteWithUndo } from '../../notifications/deletions'
 import { usePageShortcuts } from '../../state/shortcut-list'
 import { MediaBrowser, type BrowserHandle, type ViewMode } from './browse/media-browser'

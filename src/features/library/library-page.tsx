@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
-import { useGetUserInfo } from '../../../generated/app/app'
-import type { Project } from '../../../generated/model/project.zod'
+import { useGetUserInfo } from '#generated/app/app.ts'
+import type { Project } from '#generated/model/project.zod.ts'
 import { paths } from '../../lib/paths'
 import { useDropProject } from '../../state/drop-project'
 import { uploads } from '../../state/uploads'

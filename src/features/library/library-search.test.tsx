@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { Media } from '../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { mediaLike, sentBy, serve } from '../../api/test-support'
 import { renderAt } from '../../ui/test-support'
 import { Component as LibraryPage } from './library-page'

@@ -1,5 +1,5 @@
-import type { MediaDetails } from '../../../generated/model/mediaDetails.zod'
-import type { MediaFile } from '../../../generated/model/mediaFile.zod'
+import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
+import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import { mediaLike, refusal, serve } from '../../api/test-support'
 
 type Answers = Parameters<typeof serve>[0]

@@ -3,7 +3,7 @@ import { Media as MediaIcon } from '@blueprintjs/icons'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { useGetMedia } from '../../../generated/media/media'
+import { useGetMedia } from '#generated/media/media.ts'
 import { ApiError } from '../../api/api-error'
 import { failureOf } from '../../api/newest-jobs'
 import { typeWords } from '../../lib/media-words'

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { useGetDetections } from '../../../generated/media/media'
+import { useGetDetections } from '#generated/media/media.ts'
 import { ErrorState, LoadingState } from '../../ui/states'
 import { usePicture } from './canvas/use-picture'
 import { ReviewWorkspace } from './review-workspace'

@@ -1,6 +1,6 @@
 import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 
-import type { CheckoutRequest } from '../../../../generated/model/checkoutRequest.zod'
+import type { CheckoutRequest } from '#generated/model/checkoutRequest.zod.ts'
 import { currencyOf, formatMoney } from '../../../lib/money'
 import { userState } from '../../../state/user'
 import { Field } from '../../../ui/field'

@@ -1,4 +1,4 @@
-import type { Checkout } from '../../../../generated/model/checkout.zod'
+import type { Checkout } from '#generated/model/checkout.zod.ts'
 import { currencyOf, formatMoney } from '../../../lib/money'
 import styles from './checkout.module.css'
 import { purchaseWords } from './purchase-words'

@@ -1,6 +1,6 @@
 import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 
-import type { Checkout } from '../../../../generated/model/checkout.zod'
+import type { Checkout } from '#generated/model/checkout.zod.ts'
 import { Bill } from './bill'
 import styles from './checkout.module.css'
 import { useStep } from './use-step'

@@ -1,7 +1,7 @@
 import { Button, Callout, DialogBody, DialogFooter, Intent, Radio, RadioGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import type { Checkout } from '../../../../generated/model/checkout.zod'
+import type { Checkout } from '#generated/model/checkout.zod.ts'
 import { currencyOf, formatMoney } from '../../../lib/money'
 import { SUPPORT_ADDRESS } from '../../../lib/support-address'
 import { Bill } from './bill'

@@ -1,4 +1,4 @@
-import type { Checkout } from '../../../../generated/model/checkout.zod'
+import type { Checkout } from '#generated/model/checkout.zod.ts'
 
 /** What is bought: `10 hours`, `3 × 1 hour`. */
 export function purchaseWords({ title, quantity }: Checkout): string {

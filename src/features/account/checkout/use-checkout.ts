@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { invalidateGetUserInfo } from '../../../../generated/app/app'
-import type { Checkout } from '../../../../generated/model/checkout.zod'
-import type { CheckoutRequest } from '../../../../generated/model/checkoutRequest.zod'
-import { createCheckout, invalidateGetPaymentInfo, invalidateListInvoices, payCheckout } from '../../../../generated/payments/payments'
+import { invalidateGetUserInfo } from '#generated/app/app.ts'
+import type { Checkout } from '#generated/model/checkout.zod.ts'
+import type { CheckoutRequest } from '#generated/model/checkoutRequest.zod.ts'
+import { createCheckout, invalidateGetPaymentInfo, invalidateListInvoices, payCheckout } from '#generated/payments/payments.ts'
 import { paymentsState } from '../../../state/payments'
 import { userState } from '../../../state/user'
 

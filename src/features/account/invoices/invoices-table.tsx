@@ -1,7 +1,7 @@
 import { Button, HTMLTable } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 
-import type { Invoice } from '../../../../generated/model/invoice.zod'
+import type { Invoice } from '#generated/model/invoice.zod.ts'
 import { remainingTimeWords } from '../../../lib/durations'
 import { formatDateTime } from '../../../lib/formats'
 import { currencyOf, formatMoney } from '../../../lib/money'

@@ -1,4 +1,4 @@
-import type { Invoice } from '../../../../generated/model/invoice.zod'
+import type { Invoice } from '#generated/model/invoice.zod.ts'
 import { remainingTimeWords } from '../../../lib/durations'
 import { formatDateTime } from '../../../lib/formats'
 import { formatMoney, type Currency } from '../../../lib/money'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import type { PlanPrice } from '../../../../generated/model/planPrice.zod'
+import type { PlanPrice } from '#generated/model/planPrice.zod.ts'
 import { currencyOf, formatMoney } from '../../../lib/money'
 import { notify } from '../../../notifications/notify'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'

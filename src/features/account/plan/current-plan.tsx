@@ -1,5 +1,5 @@
-import type { RemainingSeconds } from '../../../../generated/model/remainingSeconds.zod'
-import type { PaymentInfoStandard } from '../../../../generated/model/paymentInfoStandard.zod'
+import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
+import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.zod.ts'
 import { remainingTime, remainingTimeWords } from '../../../lib/durations'
 import { formatDate } from '../../../lib/formats'
 import { currencyOf, formatMoney } from '../../../lib/money'

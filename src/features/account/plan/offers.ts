@@ -1,6 +1,6 @@
-import type { PlanCatalogue } from '../../../../generated/model/planCatalogue.zod'
-import type { PlanInterval } from '../../../../generated/model/planInterval.zod'
-import type { SubscriptionPlan } from '../../../../generated/model/subscriptionPlan.zod'
+import type { PlanCatalogue } from '#generated/model/planCatalogue.zod.ts'
+import type { PlanInterval } from '#generated/model/planInterval.zod.ts'
+import type { SubscriptionPlan } from '#generated/model/subscriptionPlan.zod.ts'
 
 /** Something with a price. */
 export interface Offer {

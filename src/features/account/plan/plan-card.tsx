@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { useRef } from 'react'
 
-import type { PaymentInfoStandard } from '../../../../generated/model/paymentInfoStandard.zod'
-import type { PlanPrice } from '../../../../generated/model/planPrice.zod'
-import type { SubscriptionPlan } from '../../../../generated/model/subscriptionPlan.zod'
+import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.zod.ts'
+import type { PlanPrice } from '#generated/model/planPrice.zod.ts'
+import type { SubscriptionPlan } from '#generated/model/subscriptionPlan.zod.ts'
 import { currencyOf, formatMoney } from '../../../lib/money'
 import { StateTag } from '../../../ui/state-tag'
 import { ChangeInterval } from './change-interval'

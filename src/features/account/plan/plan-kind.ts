@@ -1,7 +1,7 @@
-import type { PaymentInfo } from '../../../../generated/model/paymentInfo.zod'
-import type { PaymentInfoEnterprise } from '../../../../generated/model/paymentInfoEnterprise.zod'
-import type { PaymentInfoStandard } from '../../../../generated/model/paymentInfoStandard.zod'
-import type { PaymentInfoUnlimited } from '../../../../generated/model/paymentInfoUnlimited.zod'
+import type { PaymentInfo } from '#generated/model/paymentInfo.zod.ts'
+import type { PaymentInfoEnterprise } from '#generated/model/paymentInfoEnterprise.zod.ts'
+import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.zod.ts'
+import type { PaymentInfoUnlimited } from '#generated/model/paymentInfoUnlimited.zod.ts'
 
 export type Plan =
   | { kind: 'unlimited'; info: PaymentInfoUnlimited }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { PaymentInfo } from '../../../../generated/model/paymentInfo.zod'
+import type { PaymentInfo } from '#generated/model/paymentInfo.zod.ts'
 import { refusal, sentBy, serve } from '../../../api/test-support'
 import { formatDate } from '../../../lib/formats'
 import { release } from '../../../notifications/error-slots'

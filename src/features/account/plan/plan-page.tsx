@@ -1,5 +1,5 @@
-import { useGetUserInfo } from '../../../../generated/app/app'
-import { useGetPaymentInfo } from '../../../../generated/payments/payments'
+import { useGetUserInfo } from '#generated/app/app.ts'
+import { useGetPaymentInfo } from '#generated/payments/payments.ts'
 import { ErrorState, LoadingState } from '../../../ui/states'
 import { AccountPage } from '../account-page'
 import { CurrentPlan } from './current-plan'

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import type { PaymentInfoStandard } from '../../../../generated/model/paymentInfoStandard.zod'
-import type { PlanInterval } from '../../../../generated/model/planInterval.zod'
-import type { SubscriptionPlan } from '../../../../generated/model/subscriptionPlan.zod'
+import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.zod.ts'
+import type { PlanInterval } from '#generated/model/planInterval.zod.ts'
+import type { SubscriptionPlan } from '#generated/model/subscriptionPlan.zod.ts'
 import { intervalsOf, intervalWords, type Offer } from './offers'
 import { PlanCard } from './plan-card'
 import styles from './plan.module.css'

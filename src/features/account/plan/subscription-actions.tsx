@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import type { PaymentInfoStandard } from '../../../../generated/model/paymentInfoStandard.zod'
+import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.zod.ts'
 import { formatDate } from '../../../lib/formats'
 import { notify, notifyError } from '../../../notifications/notify'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useListPlans } from '../../../../generated/payments/payments'
+import { useListPlans } from '#generated/payments/payments.ts'
 import { paymentsState } from '../../../state/payments'
 
 /** What can be bought. The store of the payments keeps it, as the specification has it. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { invalidateGetUserInfo } from '../../../../generated/app/app'
-import type { SubscriptionUpdate } from '../../../../generated/model/subscriptionUpdate.zod'
-import { getGetPaymentInfoQueryKey, useUpdateSubscription } from '../../../../generated/payments/payments'
+import { invalidateGetUserInfo } from '#generated/app/app.ts'
+import type { SubscriptionUpdate } from '#generated/model/subscriptionUpdate.zod.ts'
+import { getGetPaymentInfoQueryKey, useUpdateSubscription } from '#generated/payments/payments.ts'
 
 /** Changes the subscription; the answer is the plan as it is then. */
 export function useChangeSubscription() {

@@ -2,7 +2,7 @@ import { Callout, Intent } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 
-import { signInWithAmazon, signInWithGoogle, signInWithMicrosoft } from '../../../../generated/auth/auth'
+import { signInWithAmazon, signInWithGoogle, signInWithMicrosoft } from '#generated/auth/auth.ts'
 import { readClientInfo } from '../../../lib/client-info'
 import { paths } from '../../../lib/paths'
 import { mayHaveSession } from '../../../state/session-hint'

@@ -1,4 +1,4 @@
-import type { AuthInfo } from '../../../../generated/model/authInfo.zod'
+import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
 import { backendMode } from '../../../lib/backend-mode'
 import { paths } from '../../../lib/paths'
 

@@ -1,7 +1,7 @@
 import { Button, Callout, Intent } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 
-import { useGetAuthInfo } from '../../../../generated/auth/auth'
+import { useGetAuthInfo } from '#generated/auth/auth.ts'
 import { buildSettings } from '../../../lib/settings'
 import styles from './sign-on.module.css'
 import { beginSignOn } from './begin'

@@ -2,7 +2,7 @@ import { Button, Callout, Intent } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { invalidateGetEagleEye } from '../../../../generated/integrations/integrations'
+import { invalidateGetEagleEye } from '#generated/integrations/integrations.ts'
 import styles from './cloud.module.css'
 import { secondsToWait, troubleOf, waitWords } from './trouble'
 import { useCountdown } from './use-countdown'

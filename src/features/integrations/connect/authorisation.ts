@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { CameraIntegrationStatus } from '../../../../generated/model/cameraIntegrationStatus.zod'
+import type { CameraIntegrationStatus } from '#generated/model/cameraIntegrationStatus.zod.ts'
 import { paths } from '../../../lib/paths'
 
 /** Where the provider asks its users for their permission. */

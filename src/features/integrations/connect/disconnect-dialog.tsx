@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { disconnectEagleEye, getGetEagleEyeQueryKey, invalidateGetEagleEye } from '../../../../generated/integrations/integrations'
-import type { CameraIntegrationStatus } from '../../../../generated/model/cameraIntegrationStatus.zod'
+import { disconnectEagleEye, getGetEagleEyeQueryKey, invalidateGetEagleEye } from '#generated/integrations/integrations.ts'
+import type { CameraIntegrationStatus } from '#generated/model/cameraIntegrationStatus.zod.ts'
 import { notify } from '../../../notifications/notify'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { CLOUD_KEYS } from '../cloud/cloud-keys'

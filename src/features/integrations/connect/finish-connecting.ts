@@ -1,4 +1,4 @@
-import { authoriseEagleEye } from '../../../../generated/integrations/integrations'
+import { authoriseEagleEye } from '#generated/integrations/integrations.ts'
 import { ApiError } from '../../../api/api-error'
 import { paths } from '../../../lib/paths'
 import { currentAttempt, endAttempt } from './authorisation'

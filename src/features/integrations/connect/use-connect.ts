@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { authoriseEagleEye, getGetEagleEyeQueryOptions } from '../../../../generated/integrations/integrations'
+import { authoriseEagleEye, getGetEagleEyeQueryOptions } from '#generated/integrations/integrations.ts'
 import { ApiError } from '../../../api/api-error'
 import { authorisationAddress, beginAttempt, isWebAddress, leadsBackHere, ownCallback, PROVIDER_PAGE } from './authorisation'
 import { goTo } from './go-to'

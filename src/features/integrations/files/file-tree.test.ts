@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { CameraFile } from '../../../../generated/model/cameraFile.zod'
+import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
 import { contentOf, wayTo } from './file-tree'
 
 const file = (name: string, directory: string, mimeType = 'video/mp4'): CameraFile => ({

@@ -1,4 +1,4 @@
-import type { CameraFile } from '../../../../generated/model/cameraFile.zod'
+import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
 
 /** What the provider calls a folder. */
 const FOLDER_TYPE = 'application/directory'

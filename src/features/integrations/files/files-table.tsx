@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { FolderClose } from '@blueprintjs/icons'
 import { Link, type To } from 'react-router-dom'
 
-import type { CameraFile } from '../../../../generated/model/cameraFile.zod'
+import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
 import { formatName } from '../../../lib/formats'
 import { mediaPage } from '../../../lib/paths'
 import { ActionsCell, DataTable, type Column } from '../../../ui/data-table'

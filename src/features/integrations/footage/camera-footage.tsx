@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Camera } from '../../../../generated/model/camera.zod'
+import type { Camera } from '#generated/model/camera.zod.ts'
 import { boundsOfDay, dayOf } from '../../../lib/time-zones'
 import { CloudQuery } from '../cloud/cloud-query'
 import { dayToShow } from './address'

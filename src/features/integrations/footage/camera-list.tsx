@@ -3,7 +3,7 @@ import { Search } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import type { Camera } from '../../../../generated/model/camera.zod'
+import type { Camera } from '#generated/model/camera.zod.ts'
 import { searchOf, type Chosen } from './address'
 import { CameraStatus } from './camera-status'
 import styles from './cameras.module.css'

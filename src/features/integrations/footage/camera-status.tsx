@@ -1,6 +1,6 @@
 import { Disable, Error as ErrorIcon, Help, Lock, Offline, TickCircle } from '@blueprintjs/icons'
 
-import type { Camera } from '../../../../generated/model/camera.zod'
+import type { Camera } from '#generated/model/camera.zod.ts'
 import styles from './cameras.module.css'
 
 type Status = NonNullable<Camera['status']> | 'unknown'

@@ -1,4 +1,4 @@
-import type { Camera } from '../../../../generated/model/camera.zod'
+import type { Camera } from '#generated/model/camera.zod.ts'
 import { isTimeZone } from '../../../lib/time-zones'
 
 /** The zone that a camera's times are shown in. */

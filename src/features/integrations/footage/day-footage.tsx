@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-import type { TimeRange } from '../../../../generated/model/timeRange.zod'
-import type { TimeRangeResults } from '../../../../generated/model/timeRangeResults.zod'
+import type { TimeRange } from '#generated/model/timeRange.zod.ts'
+import type { TimeRangeResults } from '#generated/model/timeRangeResults.zod.ts'
 import { dayWords } from '../../../lib/local-time'
 import type { Instant } from '../../../lib/time-zones'
 import { TroubleNotice } from '../cloud/trouble-notice'

@@ -1,7 +1,7 @@
 import { Video } from '@blueprintjs/icons'
 
-import { useListCameras } from '../../../../generated/integrations/integrations'
-import type { Camera } from '../../../../generated/model/camera.zod'
+import { useListCameras } from '#generated/integrations/integrations.ts'
+import type { Camera } from '#generated/model/camera.zod.ts'
 import { EmptyState } from '../../../ui/states'
 import { askingRules } from '../cloud/asking'
 import { CloudQuery } from '../cloud/cloud-query'

@@ -2,7 +2,7 @@ import { Button, Intent } from '@blueprintjs/core'
 import { Import } from '@blueprintjs/icons'
 import { useState } from 'react'
 
-import type { Camera } from '../../../../generated/model/camera.zod'
+import type { Camera } from '#generated/model/camera.zod.ts'
 import { ownTimeZone, offsetAt, type Instant } from '../../../lib/time-zones'
 import { CloudQuery } from '../cloud/cloud-query'
 import { ImportDialog } from '../imports/import-dialog'

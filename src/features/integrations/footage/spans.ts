@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../../generated/model/timeRange.zod'
+import type { TimeRange } from '#generated/model/timeRange.zod.ts'
 import type { Instant } from '../../../lib/time-zones'
 
 /** A stretch of time; the end is not part of it. */

@@ -1,4 +1,4 @@
-import { useListCameraEvents, useListCameraMedia } from '../../../../generated/integrations/integrations'
+import { useListCameraEvents, useListCameraMedia } from '#generated/integrations/integrations.ts'
 import { askingRules } from '../cloud/asking'
 import type { Span } from './spans'
 

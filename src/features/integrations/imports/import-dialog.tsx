@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import { useListProjects } from '../../../../generated/projects/projects'
+import { useListProjects } from '#generated/projects/projects.ts'
 import { backendMode } from '../../../lib/backend-mode'
 import { notify } from '../../../notifications/notify'
 import { useFocusReturn } from '../../../ui/use-focus-return'

@@ -1,6 +1,6 @@
 import { Checkbox, FormGroup, HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core'
 
-import type { Project } from '../../../../generated/model/project.zod'
+import type { Project } from '#generated/model/project.zod.ts'
 import { TAGS, tagWords, type Abilities, type Choice } from './import-options'
 import type { SourceType } from './import-source'
 import styles from './imports.module.css'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { ImportOptions } from '../../../../generated/model/importOptions.zod'
+import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { BackendMode } from '../../../lib/backend-mode'
 import type { SourceType } from './import-source'
 

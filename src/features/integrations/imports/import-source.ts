@@ -1,5 +1,5 @@
-import type { Camera } from '../../../../generated/model/camera.zod'
-import type { CameraFile } from '../../../../generated/model/cameraFile.zod'
+import type { Camera } from '#generated/model/camera.zod.ts'
+import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
 import type { Span } from '../footage/spans'
 
 /** What is imported. */

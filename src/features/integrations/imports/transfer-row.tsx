@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 
-import { useGetMedia } from '../../../../generated/media/media'
-import type { Job } from '../../../../generated/model/job.zod'
+import { useGetMedia } from '#generated/media/media.ts'
+import type { Job } from '#generated/model/job.zod.ts'
 import { isActive, workLabel } from '../../../api/newest-jobs'
 import { useStopJob } from '../../../api/use-media-actions'
 import { jobWords } from '../../../lib/media-words'

@@ -5,10 +5,10 @@ import {
   importCameraMedia,
   invalidateListCameraFiles,
   invalidateListImportedMedia,
-} from '../../../../generated/integrations/integrations'
-import { invalidateListJobs } from '../../../../generated/jobs/jobs'
-import { invalidateListMedia } from '../../../../generated/media/media'
-import type { ImportOptions } from '../../../../generated/model/importOptions.zod'
+} from '#generated/integrations/integrations.ts'
+import { invalidateListJobs } from '#generated/jobs/jobs.ts'
+import { invalidateListMedia } from '#generated/media/media.ts'
+import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { ImportSource } from './import-source'
 
 /** Asks for an import. Settles when it has been taken, not when it is done. */

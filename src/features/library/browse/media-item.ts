@@ -1,5 +1,5 @@
-import type { Job } from '../../../../generated/model/job.zod'
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 
 /** What can be done to a media from where it is listed. */
 export interface ItemActions {

@@ -3,8 +3,8 @@ import { Cross, EyeOpen, FolderClose, More, Person, Trash } from '@blueprintjs/i
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import type { Job } from '../../../../generated/model/job.zod'
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 import { isActive } from '../../../api/newest-jobs'
 import { useFindFaces, useStopJob } from '../../../api/use-media-actions'
 import { cancelWords } from '../../../lib/media-words'

@@ -1,6 +1,6 @@
-import type { Detections } from '../../../../generated/model/detections.zod'
-import type { Media } from '../../../../generated/model/media.zod'
-import type { SourceIdentity } from '../../../../generated/model/sourceIdentity.zod'
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 import { liveTracks } from '../../../editor/document'
 import { wasSearched } from '../../../lib/detection-words'
 

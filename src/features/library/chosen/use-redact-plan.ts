@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { getDetections } from '../../../../generated/media/media'
-import type { Media } from '../../../../generated/model/media.zod'
+import { getDetections } from '#generated/media/media.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 import { inTurn } from '../../../lib/in-turn'
 import { planOf, reasonByState, type LeftOut, type Redactable } from './redact-plan'
 

@@ -3,7 +3,7 @@ import { Add, FolderClose, Media } from '@blueprintjs/icons'
 import type { JSX } from 'react'
 import { Link } from 'react-router-dom'
 
-import type { Project } from '../../../../generated/model/project.zod'
+import type { Project } from '#generated/model/project.zod.ts'
 import { formatCount, formatNumber } from '../../../lib/formats'
 import styles from './projects.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { Project } from '../../../../generated/model/project.zod'
-import { getListProjectsQueryKey, listProjects } from '../../../../generated/projects/projects'
+import type { Project } from '#generated/model/project.zod.ts'
+import { getListProjectsQueryKey, listProjects } from '#generated/projects/projects.ts'
 
 /** As many as the contract gives at once. */
 const ROWS = 200

@@ -1,4 +1,4 @@
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import type { PageSize } from '../../../engine/document/types'
 import { formatBytes, formatDateTime } from '../../../lib/formats'
 import styles from './document.module.css'

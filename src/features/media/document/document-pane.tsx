@@ -1,7 +1,7 @@
 import { Document as DocumentSign } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { EngineError } from '../../../engine/types'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import styles from './document.module.css'

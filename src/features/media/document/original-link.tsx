@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { mediaUrls } from '../../../lib/media-urls'
 
 /** Saves the file as it was uploaded. */

@@ -1,5 +1,5 @@
-import type { Media } from '../../../../generated/model/media.zod'
-import type { Version } from '../../../../generated/model/version.zod'
+import type { Media } from '#generated/model/media.zod.ts'
+import type { Version } from '#generated/model/version.zod.ts'
 
 /** One version, and the media that it was made of. */
 export interface Download {

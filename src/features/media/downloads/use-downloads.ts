@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 
-import { getListMediaQueryKey, listMedia } from '../../../../generated/media/media'
-import { getListVersionsQueryOptions } from '../../../../generated/versions/versions'
+import { getListMediaQueryKey, listMedia } from '#generated/media/media.ts'
+import { getListVersionsQueryOptions } from '#generated/versions/versions.ts'
 import { newestFirst, type Download } from './downloads'
 
 /** As many media as one answer holds. */

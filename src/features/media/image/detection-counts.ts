@@ -1,4 +1,4 @@
-import type { Detections } from '../../../../generated/model/detections.zod'
+import type { Detections } from '#generated/model/detections.zod.ts'
 
 export interface DetectionCounts {
   /** Found by the detector, the deleted ones among them. */

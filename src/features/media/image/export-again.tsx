@@ -1,7 +1,7 @@
 import { Button, Intent } from '@blueprintjs/core'
 import { useNavigate } from 'react-router-dom'
 
-import { useGetDetections } from '../../../../generated/media/media'
+import { useGetDetections } from '#generated/media/media.ts'
 import { paths } from '../../../lib/paths'
 import styles from '../parts/media-page.module.css'
 import { countDetections } from './detection-counts'

@@ -1,7 +1,7 @@
 import { Callout, Intent } from '@blueprintjs/core'
 
-import { getGetMediaDetailsQueryKey, useGetMediaDetails } from '../../../../generated/media/media'
-import type { Media } from '../../../../generated/model/media.zod'
+import { getGetMediaDetailsQueryKey, useGetMediaDetails } from '#generated/media/media.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 import styles from './picture-pane.module.css'
 
 /** Shows what the person should know about the file, such as damage. */

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom'
 
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { mediaPage } from '../../../lib/paths'
 import { Page } from '../../../ui/page'
 import { ChosenMedia } from '../parts/chosen-media'

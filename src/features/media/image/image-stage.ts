@@ -1,5 +1,5 @@
-import type { Job } from '../../../../generated/model/job.zod'
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 import { failureOf, isActive } from '../../../api/newest-jobs'
 
 /** The three things that are done to a picture. */

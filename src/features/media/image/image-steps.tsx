@@ -1,5 +1,5 @@
-import { useGetDetections } from '../../../../generated/media/media'
-import { useListVersions } from '../../../../generated/versions/versions'
+import { useGetDetections } from '#generated/media/media.ts'
+import { useListVersions } from '#generated/versions/versions.ts'
 import { wasSearched } from '../../../lib/detection-words'
 import { ExportAgain } from './export-again'
 import { FailureNote } from './failure-note'

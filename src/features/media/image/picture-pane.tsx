@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { formatBytes, formatDateTime } from '../../../lib/formats'
 import { typeWords } from '../../../lib/media-words'
 import { MediaIcon } from '../../../ui/media-icon'

@@ -1,8 +1,8 @@
 import { Button, Intent } from '@blueprintjs/core'
 import { useNavigate } from 'react-router-dom'
 
-import { useGetDetections } from '../../../../generated/media/media'
-import type { Detections } from '../../../../generated/model/detections.zod'
+import { useGetDetections } from '#generated/media/media.ts'
+import type { Detections } from '#generated/model/detections.zod.ts'
 import { NONE_DETECTED, NOT_SEARCHED, wasSearched } from '../../../lib/detection-words'
 import { formatCount } from '../../../lib/formats'
 import { paths } from '../../../lib/paths'

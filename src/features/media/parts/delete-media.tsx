@@ -3,7 +3,7 @@ import { Trash } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { paths } from '../../../lib/paths'
 import { deleteWithUndo } from '../../../notifications/deletions'
 

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 
-import type { Job } from '../../../../generated/model/job.zod'
+import type { Job } from '#generated/model/job.zod.ts'
 import { workLabel } from '../../../api/newest-jobs'
 import { useStopJob } from '../../../api/use-media-actions'
 import { jobWords } from '../../../lib/media-words'

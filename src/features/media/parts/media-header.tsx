@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { paths } from '../../../lib/paths'
 import { MediaStateTag } from '../../../ui/state-tag'
 import { DeleteMedia } from './delete-media'

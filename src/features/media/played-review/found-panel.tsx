@@ -1,8 +1,8 @@
 import { Callout } from '@blueprintjs/core'
 
-import { useGetDetections } from '../../../../generated/media/media'
-import type { Detections } from '../../../../generated/model/detections.zod'
-import type { Media } from '../../../../generated/model/media.zod'
+import { useGetDetections } from '#generated/media/media.ts'
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 import { ApiError } from '../../../api/api-error'
 import { formatCount } from '../../../lib/formats'
 import { ErrorState, LoadingState } from '../../../ui/states'

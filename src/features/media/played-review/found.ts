@@ -1,4 +1,4 @@
-import type { Detections } from '../../../../generated/model/detections.zod'
+import type { Detections } from '#generated/model/detections.zod.ts'
 
 /** One thing that was found or drawn, as the list shows it. */
 export interface Found {

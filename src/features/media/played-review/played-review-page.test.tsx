@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { Detections } from '../../../../generated/model/detections.zod'
+import type { Detections } from '#generated/model/detections.zod.ts'
 import { jobLike, refusal, serve } from '../../../api/test-support'
 import { renderAt } from '../../../ui/test-support'
 import { call, detailsLike, door, serveDoor } from '../test-support'

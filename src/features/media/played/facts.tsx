@@ -1,5 +1,5 @@
-import type { Media } from '../../../../generated/model/media.zod'
-import type { MediaFile } from '../../../../generated/model/mediaFile.zod'
+import type { Media } from '#generated/model/media.zod.ts'
+import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import { formatHms } from '../../../lib/durations'
 import { formatBytes, formatDateTime } from '../../../lib/formats'
 import { typeWords } from '../../../lib/media-words'

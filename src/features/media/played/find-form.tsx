@@ -1,7 +1,7 @@
 import { Button, Checkbox, Intent } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 
-import type { DetectionTags } from '../../../../generated/model/detectionTags.zod'
+import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 import { useDetect } from '../../../api/use-media-actions'
 import { NotAvailable } from './not-available'
 import styles from './played.module.css'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 
-import type { Job } from '../../../../generated/model/job.zod'
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 import { mediaPage } from '../../../lib/paths'
 import { MediaIcon } from '../../../ui/media-icon'
 import { Page } from '../../../ui/page'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import type { Job } from '../../../../generated/model/job.zod'
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 import { jobLike } from '../../../api/test-support'
 import { door } from '../test-support'
 import { playedStage } from './played-stage'

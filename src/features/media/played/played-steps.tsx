@@ -1,7 +1,7 @@
 import { Button, Callout, Intent } from '@blueprintjs/core'
 import { Link, useNavigate } from 'react-router-dom'
 
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { jobWords } from '../../../lib/media-words'
 import { mediaReviewPage, paths } from '../../../lib/paths'
 import { JobPanel } from '../parts/job-panel'

@@ -1,7 +1,7 @@
-import { getGetMediaDetailsQueryKey, useGetMediaDetails } from '../../../../generated/media/media'
-import type { Media } from '../../../../generated/model/media.zod'
-import type { MediaFile } from '../../../../generated/model/mediaFile.zod'
-import type { UnavailableAction } from '../../../../generated/model/unavailableAction.zod'
+import { getGetMediaDetailsQueryKey, useGetMediaDetails } from '#generated/media/media.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
+import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 
 export interface Details {
   /** Null until it is known. */

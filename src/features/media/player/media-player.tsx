@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { mediaUrls } from '../../../lib/media-urls'
 import { MediaIcon } from '../../../ui/media-icon'
 import styles from './media-player.module.css'

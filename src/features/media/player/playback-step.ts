@@ -1,4 +1,4 @@
-import type { MediaFile } from '../../../../generated/model/mediaFile.zod'
+import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
 
 /** The smallest step that is of use: from one picture of a video to the next, or a little way through sound. */
 export interface PlaybackStep {

@@ -1,4 +1,4 @@
-import { useGetWaveform } from '../../../../generated/sound/sound'
+import { useGetWaveform } from '#generated/sound/sound.ts'
 import { ApiError } from '../../../api/api-error'
 import { Timeline } from './timeline'
 import styles from './timeline.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import type { Waveform } from '../../../../generated/model/waveform.zod'
+import type { Waveform } from '#generated/model/waveform.zod.ts'
 import styles from './timeline.module.css'
 import { waveformColumns } from './waveform-columns'
 

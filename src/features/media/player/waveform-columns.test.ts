@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Waveform } from '../../../../generated/model/waveform.zod'
+import type { Waveform } from '#generated/model/waveform.zod.ts'
 import { waveformColumns } from './waveform-columns'
 
 const waveform: Waveform = {

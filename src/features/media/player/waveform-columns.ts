@@ -1,4 +1,4 @@
-import type { Waveform } from '../../../../generated/model/waveform.zod'
+import type { Waveform } from '#generated/model/waveform.zod.ts'
 
 /** The lowest and the highest value of a stretch, -1 to 1. */
 export interface Column {

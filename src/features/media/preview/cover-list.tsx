@@ -1,4 +1,4 @@
-import type { Detections } from '../../../../generated/model/detections.zod'
+import type { Detections } from '#generated/model/detections.zod.ts'
 import { deletedTracks, liveTracks } from '../../../editor/document'
 import { TrackNames } from '../../../editor/names'
 import type { PreviewedPicture } from '../../../engine/types'

@@ -1,7 +1,7 @@
 import { render as renderPlain, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { Detections } from '../../../../generated/model/detections.zod'
+import type { Detections } from '#generated/model/detections.zod.ts'
 import { mediaLike, refusal, serve } from '../../../api/test-support'
 import { renderAt } from '../../../ui/test-support'
 import { CoverList } from './cover-list'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Detections } from '../../../../generated/model/detections.zod'
+import type { Detections } from '#generated/model/detections.zod.ts'
 import { regionsOf } from './regions'
 
 type Track = Detections['tracks'][number]

@@ -1,4 +1,4 @@
-import type { Detections } from '../../../../generated/model/detections.zod'
+import type { Detections } from '#generated/model/detections.zod.ts'
 import { liveTracks, styleOf } from '../../../editor/document'
 import { boxAt, PICTURE_TIME } from '../../../editor/tracks'
 import type { RegionToRedact } from '../../../engine/types'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { Detections } from '../../../../generated/model/detections.zod'
+import type { Detections } from '#generated/model/detections.zod.ts'
 import { isCancelled } from '../../../api/api-error'
 import { fetchOriginal } from '../../../api/fetch-original'
 import { createPicturePreviewer } from '../../../engine/client'

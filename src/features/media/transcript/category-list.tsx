@@ -1,5 +1,5 @@
-import { EntityCategory } from '../../../../generated/model/entityCategory.zod'
-import type { Span } from '../../../../generated/model/span.zod'
+import { EntityCategory } from '#generated/model/entityCategory.zod.ts'
+import type { Span } from '#generated/model/span.zod.ts'
 import { categoryWords } from './category-words'
 import styles from './transcript.module.css'
 

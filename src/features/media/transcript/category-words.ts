@@ -1,4 +1,4 @@
-import type { EntityCategory } from '../../../../generated/model/entityCategory.zod'
+import type { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 
 /** What each category of names is called; all 19 of them. */
 export const categoryWords = {

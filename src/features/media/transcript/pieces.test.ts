@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import type { Span } from '../../../../generated/model/span.zod'
-import type { TranscriptSegment } from '../../../../generated/model/transcriptSegment.zod'
+import type { Span } from '#generated/model/span.zod.ts'
+import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import { cutAt, piecesOf } from './pieces'
 
 const span = (start: number, end: number, changes: Partial<Span> = {}): Span => ({

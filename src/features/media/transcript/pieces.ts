@@ -1,6 +1,6 @@
-import type { EntityCategory } from '../../../../generated/model/entityCategory.zod'
-import type { Span } from '../../../../generated/model/span.zod'
-import type { TranscriptSegment } from '../../../../generated/model/transcriptSegment.zod'
+import type { EntityCategory } from '#generated/model/entityCategory.zod.ts'
+import type { Span } from '#generated/model/span.zod.ts'
+import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 
 /** A part of what is said, and what kind of name it is. */
 export interface Piece {

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { Fragment } from 'react'
 
-import type { Span } from '../../../../generated/model/span.zod'
-import type { TranscriptSegment } from '../../../../generated/model/transcriptSegment.zod'
+import type { Span } from '#generated/model/span.zod.ts'
+import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import { categoryWords } from './category-words'
 import { clockTime } from './clock-time'
 import { cutAt, piecesOf } from './pieces'

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { mediaUrls } from '../../../lib/media-urls'
 import styles from './transcript.module.css'
 

@@ -1,4 +1,4 @@
-import type { Transcript } from '../../../../generated/model/transcript.zod'
+import type { Transcript } from '#generated/model/transcript.zod.ts'
 import { clockTime } from './clock-time'
 
 /** A transcript as plain text: for each segment its time, its speaker where known, and what is said. */

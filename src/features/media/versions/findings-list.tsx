@@ -1,4 +1,4 @@
-import type { VerificationFinding } from '../../../../generated/model/verificationFinding.zod'
+import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import { checkWords } from '../../../lib/media-words'
 import styles from './findings-list.module.css'
 

@@ -1,5 +1,5 @@
-import type { VerificationFinding } from '../../../../generated/model/verificationFinding.zod'
-import type { VerificationReport } from '../../../../generated/model/verificationReport.zod'
+import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 
 /** Returns whether a finding holds its version. One without a severity does. */
 export function isError({ severity }: VerificationFinding): boolean {

@@ -1,6 +1,6 @@
 import { HTMLTable } from '@blueprintjs/core'
 
-import type { RedactedRegion } from '../../../../generated/model/redactedRegion.zod'
+import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import { itemName } from '../../../lib/item-words'
 import styles from './report-dialog.module.css'
 

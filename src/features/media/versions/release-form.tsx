@@ -2,8 +2,8 @@ import { Button, FormGroup, Intent, TextArea } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { Version } from '../../../../generated/model/version.zod'
-import { invalidateListVersions, useReleaseVersion } from '../../../../generated/versions/versions'
+import type { Version } from '#generated/model/version.zod.ts'
+import { invalidateListVersions, useReleaseVersion } from '#generated/versions/versions.ts'
 import styles from './versions.module.css'
 
 const MOST_CHARACTERS = 2000

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 
-import type { VerificationReport } from '../../../../generated/model/verificationReport.zod'
-import type { Version } from '../../../../generated/model/version.zod'
+import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
+import type { Version } from '#generated/model/version.zod.ts'
 import { formatCount, formatDateTime, formatName } from '../../../lib/formats'
 import { checkWords } from '../../../lib/media-words'
 import { saveText } from '../../../lib/save-text'

@@ -1,4 +1,4 @@
-import type { Version } from '../../../../generated/model/version.zod'
+import type { Version } from '#generated/model/version.zod.ts'
 
 /** The verification report as a file of its own: readable JSON that names the version it proves. */
 export function reportFile({ report, ...version }: Version): { name: string; text: string } {

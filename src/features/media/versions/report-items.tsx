@@ -1,5 +1,5 @@
-import type { ImageBox } from '../../../../generated/model/imageBox.zod'
-import type { VerificationReport } from '../../../../generated/model/verificationReport.zod'
+import type { ImageBox } from '#generated/model/imageBox.zod.ts'
+import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import { itemName } from '../../../lib/item-words'
 import styles from './report-dialog.module.css'
 

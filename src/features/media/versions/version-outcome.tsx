@@ -1,4 +1,4 @@
-import type { Version } from '../../../../generated/model/version.zod'
+import type { Version } from '#generated/model/version.zod.ts'
 import { formatCount } from '../../../lib/formats'
 import { StateTag, StateTags } from '../../../ui/state-tag'
 import { countFindings } from './findings'

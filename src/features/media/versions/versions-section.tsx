@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 
-import type { Version } from '../../../../generated/model/version.zod'
-import { useListVersions } from '../../../../generated/versions/versions'
+import type { Version } from '#generated/model/version.zod.ts'
+import { useListVersions } from '#generated/versions/versions.ts'
 import { LoadingState } from '../../../ui/states'
 import { VersionRow } from './version-row'
 import styles from './versions.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-import type { Media } from '../../../../generated/model/media.zod'
+import type { Media } from '#generated/model/media.zod.ts'
 import { formatHms } from '../../../lib/durations'
 import { formatBytes, formatCount, formatDateTime } from '../../../lib/formats'
 import { mediaUrls } from '../../../lib/media-urls'

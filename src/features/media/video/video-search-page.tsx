@@ -3,7 +3,7 @@ import { Search, Video } from '@blueprintjs/icons'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import { searchMedia } from '../../../../generated/search/search'
+import { searchMedia } from '#generated/search/search.ts'
 import { pageOf, withFilter, withPage } from '../../../lib/page-parameter'
 import { mediaIdOf, paths } from '../../../lib/paths'
 import { flagsState } from '../../../state/flags'

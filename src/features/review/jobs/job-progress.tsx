@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import { useCancelJob } from '../../../../generated/jobs/jobs'
+import { useCancelJob } from '#generated/jobs/jobs.ts'
 import { workLabel } from '../../../api/newest-jobs'
 import { jobWords } from '../../../lib/media-words'
 import { notifyError } from '../../../notifications/notify'

@@ -1,4 +1,4 @@
-import { useListJobs } from '../../../../generated/jobs/jobs'
+import { useListJobs } from '#generated/jobs/jobs.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 
 /** The jobs of a media, newest first; their progress comes by the socket. Where they cannot be asked for, there are none. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import { useListVersions } from '../../../../generated/versions/versions'
+import { useListVersions } from '#generated/versions/versions.ts'
 import { paths } from '../../../lib/paths'
 import { JobProgress } from './job-progress'
 import styles from './job-progress.module.css'

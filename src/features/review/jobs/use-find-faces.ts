@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { invalidateListJobs } from '../../../../generated/jobs/jobs'
-import { invalidateGetMedia, useDetectMedia } from '../../../../generated/media/media'
+import { invalidateListJobs } from '#generated/jobs/jobs.ts'
+import { invalidateGetMedia, useDetectMedia } from '#generated/media/media.ts'
 import { notifyError } from '../../../notifications/notify'
 
 interface FindFaces {

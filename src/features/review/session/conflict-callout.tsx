@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useState, useSyncExternalStore } from 'react'
 
-import { getDetections } from '../../../../generated/media/media'
+import { getDetections } from '#generated/media/media.ts'
 import type { Autosaver } from '../../../editor/autosaver'
 import type { ReviewDocument } from '../../../editor/document'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { getDetections, getGetDetectionsQueryKey, saveDetections } from '../../../../generated/media/media'
-import { invalidateListVersions } from '../../../../generated/versions/versions'
+import { getDetections, getGetDetectionsQueryKey, saveDetections } from '#generated/media/media.ts'
+import { invalidateListVersions } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../api/api-error'
 import type { SaveResult } from '../../../editor/autosaver'
 import type { ReviewDocument } from '../../../editor/document'

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { Mark } from '../../../../../generated/model/mark.zod'
+import type { Mark } from '#generated/model/mark.zod.ts'
 import { mediaLike, serve } from '../../../../api/test-support'
 import { renderAt } from '../../../../ui/test-support'
 import { Component as DocumentReviewPage } from './document-review-page'

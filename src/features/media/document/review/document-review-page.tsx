@@ -1,8 +1,8 @@
 import { Classes } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 
-import { useGetDetections } from '../../../../../generated/media/media'
-import type { Media } from '../../../../../generated/model/media.zod'
+import { useGetDetections } from '#generated/media/media.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 import { formatCount } from '../../../../lib/formats'
 import { paths } from '../../../../lib/paths'
 import { Page } from '../../../../ui/page'

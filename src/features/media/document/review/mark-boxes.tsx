@@ -1,4 +1,4 @@
-import type { Mark } from '../../../../../generated/model/mark.zod'
+import type { Mark } from '#generated/model/mark.zod.ts'
 import type { PageSize } from '../../../../engine/document/types'
 import styles from './document-review.module.css'
 

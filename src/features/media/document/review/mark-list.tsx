@@ -1,4 +1,4 @@
-import type { Mark } from '../../../../../generated/model/mark.zod'
+import type { Mark } from '#generated/model/mark.zod.ts'
 import { categoryWords } from '../../transcript/category-words'
 import styles from './document-review.module.css'
 
