@@ -1,7 +1,7 @@
 import { defineConfig } from 'orval'
 
-import { contractInput } from './tests/tools/contract-input.ts'
-import { writeOperations } from './tests/tools/write-operations.ts'
+import { contractInput } from './build/contract-input.ts'
+import { writeOperations } from './build/write-operations.ts'
 
 export default defineConfig({
   api: {

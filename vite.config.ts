@@ -2,11 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { z } from 'zod'
 
-import { serviceWorkerPlugin } from './mocks/service-worker-plugin.ts'
+import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
 import { parseBuildSettings } from './src/lib/build-settings.ts'
-import { blueprintWeightPlugin } from './tests/tools/blueprint-weight-plugin.ts'
-import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './tests/tools/content-security-policy.ts'
-import { scriptBundlesPlugin } from './tests/tools/script-bundles-plugin.ts'
+import { blueprintWeightPlugin } from './build/blueprint-weight-plugin.ts'
+import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/content-security-policy.ts'
+import { scriptBundlesPlugin } from './build/script-bundles-plugin.ts'
 
 const Backend = z.enum(['embedded', 'prism', 'remote'])
 

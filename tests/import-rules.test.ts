@@ -16,7 +16,7 @@ function sourceFiles(...folders: string[]): string[] {
 
 describe('import directions', () => {
   it('hold for every file of the project', () => {
-    const files = sourceFiles('src', 'mocks', 'generated').filter((file) => !/\.test\.tsx?$/.test(file))
+    const files = sourceFiles('src', 'mocks', 'build', 'generated').filter((file) => !/\.test\.tsx?$/.test(file))
     const { breaches, looked } = checkImports(root, files)
     expect(breaches).toEqual([])
     expect(looked).toBeGreaterThan(100)
@@ -32,6 +32,8 @@ describe('import directions', () => {
     ['src/features/auth/a.tsx', 'mocks/browser.ts'],
     ['src/app/router.tsx', 'mocks/browser.ts'],
     ['mocks/jobs/a.ts', 'src/api/http.ts'],
+    ['src/lib/a.ts', 'build/b.ts'],
+    ['build/a.ts', 'src/app/b.ts'],
     ['generated/media/media.ts', 'src/state/user.ts'],
   ])('%s may not import %s', (from, to) => {
     expect(mayImport(from, to)).toBe(false)
@@ -62,7 +64,7 @@ describe('import directions', () => {
 
 describe('imports of generated code', () => {
   it('use #generated in every file of the project', () => {
-    expect(relativeImportsOfGenerated(root, sourceFiles('src', 'mocks', 'tests', 'e2e'))).toEqual([])
+    expect(relativeImportsOfGenerated(root, sourceFiles('src', 'mocks', 'build', 'tests', 'e2e'))).toEqual([])
   })
 
   it('are reported when they use a relative path', () => {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { firstChunks } from './tools/script-bundles-plugin.ts'
+import { firstChunks } from '../build/script-bundles-plugin.ts'
 
 type File = Rolldown.OutputChunk | Rolldown.OutputAsset
 

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumArguments, findChromium } from './tools/find-chromium.ts'
 import { readSample } from './tools/samples.ts'
 
-const folders = '{src,mocks,tests}'
+const folders = '{src,mocks,build,tests}'
 const executablePath = findChromium()
 
 export default defineConfig({

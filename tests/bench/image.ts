@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from 'playwright'
 import { build, preview } from 'vite'
 
-import { contentSecurityPolicyPlugin } from '../tools/content-security-policy.ts'
+import { contentSecurityPolicyPlugin } from '../../build/content-security-policy.ts'
 import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
 import { samplePath } from '../tools/samples.ts'
 import { kilobytes, table } from './table.ts'

@@ -27,6 +27,7 @@ const RULES: Rule[] = [
   { part: /^src\/state\//, may: [API, GENERATED, LIB] },
   { part: /^src\/features\/([^/]+)\//, may: [/^src\/editor\//, ENGINE_CLIENT, API, GENERATED, ...STORES, /^src\/ui\//, LIB] },
   { part: /^src\/(app\/|main\.tsx$)/, may: [/^src\//, GENERATED] },
+  { part: /^build\//, may: [LIB, /^mocks\/offline\//] },
   { part: /^mocks\//, may: [MODELS, ENGINE_CLIENT, ENGINE_READER, LIB] },
 ]
 

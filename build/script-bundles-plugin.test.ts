@@ -2,7 +2,7 @@ import { parse } from 'acorn'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-import { bundleClassic, lower, offerBundles } from './tools/script-bundles-plugin.ts'
+import { bundleClassic, lower, offerBundles } from './script-bundles-plugin.ts'
 
 const source = (file: string): string => fileURLToPath(new URL(`../src/app/${file}`, import.meta.url))
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { usedBy, withoutUnused } from './tools/blueprint-weight-plugin.ts'
+import { usedBy, withoutUnused } from './blueprint-weight-plugin.ts'
 
 const whole = readFileSync(join(import.meta.dirname, '../node_modules/@blueprintjs/core/lib/css/blueprint.css'), 'utf8')
 

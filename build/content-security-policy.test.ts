@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { parseBuildSettings } from '../src/lib/build-settings'
-import { contentSecurityPolicyFor } from './tools/content-security-policy.ts'
+import { contentSecurityPolicyFor } from './content-security-policy.ts'
 
 const policyOf = (environment: Record<string, string>): string => contentSecurityPolicyFor(parseBuildSettings(environment))
 

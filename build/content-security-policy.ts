@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-import { parseBuildSettings, type BuildSettings } from '../../src/lib/build-settings.ts'
+import { parseBuildSettings, type BuildSettings } from '../src/lib/build-settings.ts'
 
 /**
  * What the built app may load and run. WebAssembly is for the detector, `blob:` pictures are thumbnails and exports made
