@@ -8,9 +8,9 @@ import type { Plugin } from 'vite'
 const MODERN_TARGET = 'es2020'
 const LEGACY_TARGET = 'es2015'
 
-const loader = fileURLToPath(new URL('../src/app/start-bundle.ts', import.meta.url))
-const legacy = fileURLToPath(new URL('../src/app/start-legacy.ts', import.meta.url))
-const theme = fileURLToPath(new URL('../src/app/start-theme.ts', import.meta.url))
+const loader = fileURLToPath(new URL('../src/app/start/choose-bundle.ts', import.meta.url))
+const legacy = fileURLToPath(new URL('../src/app/start/legacy.ts', import.meta.url))
+const theme = fileURLToPath(new URL('../src/app/start/theme.ts', import.meta.url))
 
 /** One classic script that old browsers can read. */
 export async function bundleClassic(input: string): Promise<string> {

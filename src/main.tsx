@@ -1,7 +1,7 @@
 import './lib/no-eval'
 
-import { showStartFailure } from './app/show-start-failure'
-import { showUnsupportedBrowser } from './app/unsupported-browser'
+import { showStartFailure } from './app/start/show-start-failure'
+import { showUnsupportedBrowser } from './app/start/unsupported-browser'
 import type { BackendMode } from './lib/backend-mode'
 import { browserSupport } from './lib/browser-support'
 import { sendBrowserSupport } from './telemetry/browser-support-event'
@@ -24,10 +24,10 @@ async function start(): Promise<void> {
     return
   }
   if (__BACKEND__ === 'embedded') {
-    const { startEmbedded } = await import('./app/start-embedded')
+    const { startEmbedded } = await import('./app/start/embedded')
     await startEmbedded()
   }
-  const { renderApp } = await import('./app/render-app')
+  const { renderApp } = await import('./app/start/render-app')
   renderApp(root)
 }
 

@@ -24,7 +24,7 @@ describe('the remote build', () => {
     expect(modules.length).toBeGreaterThan(500)
     expect(
       modules.filter((id) =>
-        /\/mocks\/|\/features\/dev\/|\/src\/app\/(?:dev-|start-embedded)|\/node_modules\/(?:msw|fake-indexeddb)\//.test(id),
+        /\/mocks\/|\/features\/dev\/|\/src\/app\/(?:routes\/dev-|start\/embedded)|\/node_modules\/(?:msw|fake-indexeddb)\//.test(id),
       ),
     ).toEqual([])
     expect(files.map(({ fileName }) => fileName).filter((name) => /service-?worker/i.test(name))).toEqual([])

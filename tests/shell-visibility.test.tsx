@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PersonaName } from '../mocks/seed/personas'
 import { joinAs } from '../mocks/testing/personas'
 import { ORIGIN, startTestBackend, type TestBackend } from '../mocks/testing/test-backend'
-import { Component as Shell } from '../src/app/shell'
+import { Component as Shell } from '../src/app/shell/shell'
 import { DEFAULT_FLAGS, flagsState, type Flags } from '../src/state/flags'
 import { resetState } from '../src/state/persisted-state'
 

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom'
 
 import { paths } from '../../src/lib/paths.ts'
 
-const ROUTER = fileURLToPath(new URL('../../src/app/router.tsx', import.meta.url))
+const ROUTER = fileURLToPath(new URL('../../src/app/routes/router.tsx', import.meta.url))
 /** A route that has a page of its own, and is neither one that leads on to another nor a catch-all for what is not there. */
 const ROUTE = /path: (?:'([^']+)'|paths\.(\w+)\([^)]*\)),(?![^\n]*element: <(?:Navigate|StatusPage))/g
 

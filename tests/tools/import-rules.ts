@@ -13,7 +13,7 @@ const ENGINE_CLIENT = /^src\/engine\/([a-z]+\/)?(client|types)\.ts$/
 /** Reads video and sound without decoding them, for where there is no browser. */
 const ENGINE_READER = /^src\/engine\/media\/read-file\.ts$/
 const STORES = [/^src\/state\//, /^src\/notifications\//, /^src\/telemetry\//]
-const BACKEND_START = 'src/app/start-embedded.ts'
+const BACKEND_START = 'src/app/start/embedded.ts'
 
 const RULES: Rule[] = [
   { part: LIB, may: [] },

@@ -1,0 +1,23 @@
+import { useGetUserInfo } from '#generated/app/app.ts'
+import { isEnterpriseMember, managesEnterprise } from '../../api/roles'
+import { paths } from '../../lib/paths'
+import { LoadingState } from '../../ui/states'
+import { Area } from './area'
+import { StatusPage } from './route-error'
+
+/** The pages of an enterprise account, for those who belong to one. */
+export function Component() {
+  // The shell shows pages only after it has loaded the user.
+  const info = useGetUserInfo().data
+  if (info === undefined) return <LoadingState label="Loading…" />
+  if (!isEnterpriseMember(info)) return <StatusPage status={403} />
+  const tabs = [
+    { text: 'Overview', to: paths.enterpriseAccount() },
+    ...(managesEnterprise(info) ? [{ text: 'Users', to: paths.enterpriseUsers() }] : []),
+    { text: 'Projects', to: paths.enterpriseProjects() },
+    { text: 'Statistics', to: paths.enterprise() },
+    { text: 'Activities', to: paths.enterpriseActivities() },
+    { text: 'Events', to: paths.enterpriseEvents() },
+  ]
+  return <Area label="Enterprise" tabs={tabs} />
+}

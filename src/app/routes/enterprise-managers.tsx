@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router-dom'
+
+import { useGetUserInfo } from '#generated/app/app.ts'
+import { managesEnterprise } from '../../api/roles'
+import { LoadingState } from '../../ui/states'
+import { StatusPage } from './route-error'
+
+/** The pages of an enterprise account that only its administrators and owners may open. */
+export function Component() {
+  const info = useGetUserInfo().data
+  if (info === undefined) return <LoadingState label="Loading…" />
+  return managesEnterprise(info) ? <Outlet /> : <StatusPage status={403} />
+}

@@ -1,0 +1,31 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+
+import { getListJobsQueryOptions } from '#generated/jobs/jobs.ts'
+import { getGetMediaQueryOptions } from '#generated/media/media.ts'
+import { getGetPaymentInfoQueryOptions, getListInvoicesQueryOptions, getListPlansQueryOptions } from '#generated/payments/payments.ts'
+import { mayRetry, queryClient } from '../../api/query-client'
+import { addressOf } from '../../features/library/library-address'
+import { pageQuery } from '../../features/library/library-pages'
+import { mediaIdOf } from '../../lib/paths'
+
+/** What is fresh is not asked for again; what fails is asked again as often as a page would. */
+function begin<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): void {
+  void queryClient.prefetchQuery({ ...query, retry: mayRetry })
+}
+
+/** What the pages behind an address ask for first. */
+export const prefetches = {
+  library: ({ searchParams }: URL): void => begin(pageQuery(addressOf(searchParams), 0)),
+  media: ({ search }: URL): void => {
+    const mediaId = mediaIdOf(search)
+    // Without a media the page says so and asks for nothing.
+    if (mediaId === '') return
+    begin(getGetMediaQueryOptions(mediaId))
+    begin(getListJobsQueryOptions({ mediaId }))
+  },
+  plan: (): void => {
+    begin(getGetPaymentInfoQueryOptions())
+    begin(getListPlansQueryOptions())
+  },
+  invoices: (): void => begin(getListInvoicesQueryOptions()),
+}

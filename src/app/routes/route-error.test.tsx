@@ -1,0 +1,115 @@
+import { render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { createMemoryRouter, RouterProvider, useSubmit } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { serve, sentBy } from '../../api/test-support'
+import { rememberSession } from '../../state/session-hint'
+import { ErrorPanel } from '../../ui/error-panel'
+import { PartBoundary } from '../shell/part-boundary'
+import { RouteError } from './route-error'
+
+beforeEach(() => {
+  localStorage.clear()
+  // The router says each of them there too.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Sends what cannot be sent: to a page that takes nothing, or a body that is no JSON. */
+function Submits({ body, encType }: { body: string | FormData; encType: 'application/json' | 'multipart/form-data' }) {
+  const submit = useSubmit()
+  useEffect(() => {
+    void submit(body, { method: 'post', encType, action: '/sends' })
+  }, [submit, body, encType])
+  return null
+}
+
+function open(address: string): void {
+  const router = createMemoryRouter(
+    [
+      {
+        errorElement: <RouteError />,
+        children: [
+          { path: '/badly', element: <Submits body={'{"half'} encType="application/json" /> },
+          { path: '/sends', element: <Submits body={new FormData()} encType="multipart/form-data" /> },
+          {
+            path: '/forbidden',
+            loader: () => {
+              throw new Response(null, { status: 403, statusText: 'Forbidden' })
+            },
+            element: null,
+          },
+          { path: '/breaks', element: <Breaks /> },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  )
+  render(<RouterProvider router={router} />)
+}
+
+function Breaks(): never {
+  throw new Error('The page broke')
+}
+
+test.each([
+  ['/badly', '400 Bad Request', 'Unable to encode submission body'],
+  ['/forbidden', '403 Forbidden', 'Your account may not open this page.'],
+  ['/nowhere', '404 Not Found', 'No route matches URL'],
+  ['/sends', '405 Method Not Allowed', 'This page cannot be asked for in this way.'],
+])('[NAV-08] %s is answered with %s', async (address, title, words) => {
+  const fake = serve({})
+  open(address)
+  expect(await screen.findByRole('main', { name: title })).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(document.title).toBe(`${title} – Redaction Studio`)
+  expect(sentBy(fake, 'POST'), 'what the router refuses is no fault of the app').toEqual([])
+  vi.mocked(console.error).mockClear()
+})
+
+test.each([
+  ['a visitor', false, 'Go to the start page', '/'],
+  ['whoever is signed in', true, 'Go to your media', '/home'],
+])('[NAV-08] there is a way on for %s', async (_who, isSignedIn, name, path) => {
+  if (isSignedIn) rememberSession()
+  open('/nowhere')
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path)
+  vi.mocked(console.error).mockClear()
+})
+
+const WORDS = 'has encountered an error, please refresh the page and try again. If this error persists please contact support'
+const SUPPORT = 'support@redaction-studio.example'
+
+test('[OVL-05] a page that breaks is reported, and says so in these words', async () => {
+  const fake = serve({ 'POST /error': () => undefined })
+  open('/breaks')
+  const panel = await screen.findByRole('alert')
+  expect(panel.textContent).toContain(`The app ${WORDS} (${SUPPORT})`)
+  expect(screen.getByRole('link', { name: SUPPORT }).getAttribute('href')).toBe(`mailto:${SUPPORT}`)
+  expect(screen.getByRole('button', { name: 'Refresh the page' })).toBeTruthy()
+  expect(sentBy(fake, 'POST')).toEqual([expect.objectContaining({ error: 'The page broke' })])
+  vi.mocked(console.error).mockClear()
+})
+
+test('[OVL-05] names what broke', () => {
+  render(<ErrorPanel name="player" />)
+  expect(screen.getByRole('alert').textContent).toContain(`The player ${WORDS}`)
+})
+
+test('[OVL-05] a part that breaks is reported, and leaves the rest of the page as it is', () => {
+  const fake = serve({ 'POST /error': () => undefined })
+  render(
+    <>
+      <PartBoundary name="uploads panel">
+        <Breaks />
+      </PartBoundary>
+      <p>The rest</p>
+    </>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain(`The uploads panel ${WORDS}`)
+  expect(screen.getByText('The rest')).toBeTruthy()
+  expect(sentBy(fake, 'POST')).toEqual([expect.objectContaining({ error: 'The page broke' })])
+  vi.mocked(console.error).mockClear()
+})

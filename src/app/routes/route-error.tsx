@@ -1,0 +1,64 @@
+import { NonIdealState } from '@blueprintjs/core'
+import { Error as ErrorIcon } from '@blueprintjs/icons'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
+
+import { paths } from '../../lib/paths'
+import { mayHaveSession } from '../../state/session-hint'
+import { reportProblem } from '../../telemetry/report-problem'
+import { ErrorPanel } from '../../ui/error-panel'
+import { Page } from '../../ui/page'
+
+const STATUS_TEXTS = {
+  400: { title: '400 Bad Request', description: 'Unable to encode submission body' },
+  403: { title: '403 Forbidden', description: 'Your account may not open this page.' },
+  404: { title: '404 Not Found', description: 'No route matches URL' },
+  405: { title: '405 Method Not Allowed', description: 'This page cannot be asked for in this way.' },
+} as const
+
+type KnownStatus = keyof typeof STATUS_TEXTS
+
+function isKnown(status: number): status is KnownStatus {
+  return status in STATUS_TEXTS
+}
+
+/** The page in place of one that the router refuses, or that the user may not open. */
+export function StatusPage({ status }: { status: KnownStatus }) {
+  const { title, description } = STATUS_TEXTS[status]
+  return (
+    <Page title={title} full>
+      <NonIdealState
+        icon={<ErrorIcon size={40} />}
+        title={title}
+        description={description}
+        action={
+          mayHaveSession() ? (
+            <Link to={paths.home()} className="bp6-button">
+              Go to your media
+            </Link>
+          ) : (
+            <Link to={paths.landing()} className="bp6-button">
+              Go to the start page
+            </Link>
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+/** The page in place of one that failed. */
+export function RouteError() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) && isKnown(error.status) ? error.status : undefined
+  useEffect(() => {
+    if (status !== undefined) return
+    reportProblem(error)
+  }, [error, status])
+  if (status !== undefined) return <StatusPage status={status} />
+  return (
+    <Page title="Error" full>
+      <ErrorPanel />
+    </Page>
+  )
+}

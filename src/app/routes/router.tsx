@@ -1,0 +1,142 @@
+import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom'
+
+import type { BackendMode } from '../../lib/backend-mode'
+import { mayHaveSession } from '../../state/session-hint'
+import { LoadingState } from '../../ui/states'
+import { paths } from '../../lib/paths'
+import { loadPage } from './load-page'
+import { prefetch } from './prefetch'
+import { RouteError, StatusPage } from './route-error'
+
+/** Read here and not from `backend-mode`: only a literal makes the bundler leave the developer's page out of other builds. */
+declare const __BACKEND__: BackendMode
+
+const developerRoutes: RouteObject[] =
+  __BACKEND__ === 'embedded'
+    ? [
+        { path: '/dev/scenarios', lazy: loadPage(() => import('./dev-scenarios')) },
+        { path: paths.outbox(), lazy: loadPage(() => import('./dev-outbox')) },
+        { path: '/dev/sso/:provider/*', lazy: loadPage(() => import('./dev-provider')) },
+      ]
+    : []
+
+const enterpriseRoutes: RouteObject[] = [
+  {
+    lazy: loadPage(() => import('./enterprise-area')),
+    children: [
+      { path: '/enterprise', lazy: loadPage(() => import('../../features/enterprise/statistics-page')) },
+      { path: '/enterprise/activities', lazy: loadPage(() => import('../../features/enterprise/activities-page')) },
+      { path: '/enterprise/events', lazy: loadPage(() => import('../../features/enterprise/events-page')) },
+      { path: '/app/enterprise', lazy: loadPage(() => import('../../features/enterprise/account-page')) },
+      { path: '/app/enterprise/projects', lazy: loadPage(() => import('../../features/enterprise/projects-page')) },
+      {
+        lazy: loadPage(() => import('./enterprise-managers')),
+        children: [{ path: '/app/enterprise/users', lazy: loadPage(() => import('../../features/enterprise/users-page')) }],
+      },
+      { path: '/app/enterprise/*', element: <StatusPage status={404} /> },
+    ],
+  },
+]
+
+const adminRoutes: RouteObject[] = [
+  {
+    lazy: loadPage(() => import('./admin-area')),
+    children: [
+      { path: '/admin', element: <Navigate to={paths.adminAccounts()} replace /> },
+      { path: '/admin/accounts', lazy: loadPage(() => import('../../features/admin/accounts-page')) },
+      { path: '/admin/users', lazy: loadPage(() => import('../../features/admin/users-page')) },
+      { path: '/admin/flags', lazy: loadPage(() => import('../../features/admin/flags-page')) },
+      { path: '/admin/*', element: <StatusPage status={404} /> },
+    ],
+  },
+]
+
+/** Every address that is none leads a visitor to the landing page; whoever is signed in is told that it is none. */
+function leadVisitorsIn(): Response | null {
+  return mayHaveSession() ? null : redirect(paths.landing())
+}
+
+const routes: RouteObject[] = [
+  {
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <LoadingState label="Loading…" />,
+    children: [
+      { path: '/', lazy: loadPage(() => import('../../features/landing/landing-page')) },
+      { path: '/login', lazy: loadPage(() => import('../../features/auth/login-page')) },
+      { path: '/signup', lazy: loadPage(() => import('../../features/auth/signup-page')) },
+      { path: '/login/callback/:provider', lazy: loadPage(() => import('../../features/auth/sign-on/callback-page')) },
+      { path: paths.extraDetails(), lazy: loadPage(() => import('../../features/auth/extra-details-page')) },
+      { path: paths.reset(), lazy: loadPage(() => import('../../features/auth/reset-page')) },
+      { path: paths.verify(), lazy: loadPage(() => import('../../features/auth/verify-page')) },
+      {
+        lazy: loadPage(() => import('../shell/shell')),
+        children: [
+          {
+            errorElement: <RouteError />,
+            children: [
+              { path: '/home', loader: prefetch('library'), lazy: loadPage(() => import('../../features/library/library-page')) },
+              { path: '/image', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/image/image-page')) },
+              { path: '/image/review', loader: prefetch('media'), lazy: loadPage(() => import('../../features/review/image-review-page')) },
+              { path: '/document', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/document/document-page')) },
+              {
+                path: '/document/review',
+                loader: prefetch('media'),
+                lazy: loadPage(() => import('../../features/media/document/review/document-review-page')),
+              },
+              { path: '/downloads', lazy: loadPage(() => import('../../features/media/downloads/downloads-page')) },
+              { path: '/video', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/video/video-page')) },
+              {
+                path: '/video/review',
+                loader: prefetch('media'),
+                lazy: loadPage(() => import('../../features/media/video/video-review-page')),
+              },
+              { path: '/video/search', lazy: loadPage(() => import('../../features/media/video/video-search-page')) },
+              { path: '/audio', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/audio/audio-page')) },
+              {
+                path: '/audio/review',
+                loader: prefetch('media'),
+                lazy: loadPage(() => import('../../features/media/audio/audio-review-page')),
+              },
+              { path: '/preview', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/preview/preview-page')) },
+              {
+                path: '/transcript',
+                loader: prefetch('media'),
+                lazy: loadPage(() => import('../../features/media/transcript/transcript-page')),
+              },
+              { path: '/dashboard', lazy: loadPage(() => import('../../features/enterprise/dashboard-page')) },
+              { path: paths.integrations(), lazy: loadPage(() => import('../../features/integrations/integrations-page')) },
+              { path: paths.eagleEye(), lazy: loadPage(() => import('../../features/integrations/eagle-eye-page')) },
+              { path: paths.eagleEyeCallback(), lazy: loadPage(() => import('../../features/integrations/callback-page')) },
+              ...enterpriseRoutes,
+              ...adminRoutes,
+              { path: '*', loader: leadVisitorsIn, element: <StatusPage status={404} /> },
+              {
+                path: paths.account(),
+                lazy: loadPage(() => import('../../features/account/account-layout')),
+                children: [
+                  { index: true, lazy: loadPage(() => import('../../features/account/profile-page')) },
+                  {
+                    path: paths.yourPlan(),
+                    loader: prefetch('plan'),
+                    lazy: loadPage(() => import('../../features/account/plan/plan-page')),
+                  },
+                  {
+                    path: paths.invoices(),
+                    loader: prefetch('invoices'),
+                    lazy: loadPage(() => import('../../features/account/invoices/invoices-page')),
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { path: '/app', element: <Navigate to={paths.home()} replace /> },
+      ...developerRoutes,
+    ],
+  },
+]
+
+export function createAppRouter(): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(routes)
+}

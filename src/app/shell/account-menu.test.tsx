@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useLocation } from 'react-router-dom'
+
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
+import { DEFAULT_FLAGS } from '../../state/flags'
+import { hideShortcuts, shortcutListState } from '../../state/shortcut-list'
+import { renderAt } from '../../ui/test-support'
+import { AccountMenu } from './account-menu'
+import { menuDestinations } from './shell-parts'
+
+const standard: UserInfo = {
+  token: 't',
+  websocket: 'ws',
+  remainingSeconds: 3900,
+  approved: true,
+  forceApiView: false,
+  enterpriseUser: false,
+  enterpriseAdmin: false,
+  enterpriseOwner: false,
+  user: { id: 'user-ada', name: 'Ada Okafor', email: 'ada@council.example', company: null, jobTitle: null, dateCreated: 0 },
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  hideShortcuts()
+})
+
+function Address() {
+  return <output>{useLocation().pathname}</output>
+}
+
+async function open(changes: Partial<UserInfo> = {}): Promise<void> {
+  const info = { ...standard, ...changes }
+  const facts = { info, forceApiView: false, showApiUI: false, runsProduct: false, flags: DEFAULT_FLAGS, pathname: '/home' }
+  renderAt(
+    '/home',
+    <>
+      <AccountMenu info={info} destinations={menuDestinations(facts)} />
+      <Address />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Ada Okafor' }))
+  await screen.findByRole('menu')
+}
+
+test.each([
+  ['Account', '/app/account'],
+  ['Top up', '/app/account/your-plan/'],
+])('[HDR-08] %s leads to %s', async (name, path) => {
+  await open()
+  await userEvent.click(screen.getByRole('menuitem', { name }))
+  expect(screen.getByRole('status').textContent).toBe(path)
+})
+
+test.each([
+  [3900, 'Remaining time: 1 hour 5 mins'],
+  [0, 'Remaining time: 0 mins'],
+  ['infinite', null],
+  [null, null],
+] as const)('[HDR-09] remaining seconds of %s show %s', async (remainingSeconds, words) => {
+  await open({ remainingSeconds })
+  expect(screen.queryByText(/Remaining time/)?.textContent ?? null).toBe(words)
+})
+
+test('the theme is chosen in the menu, which says which one is chosen', async () => {
+  await open()
+  expect(screen.getByRole('menuitemradio', { name: 'Dark theme' }).getAttribute('aria-checked')).toBe('true')
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Light theme' }))
+  expect(document.documentElement.classList.contains('bp6-dark')).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Ada Okafor' }))
+  expect((await screen.findByRole('menuitemradio', { name: 'Light theme' })).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByRole('menuitemradio', { name: 'Dark theme' }).getAttribute('aria-checked')).toBe('false')
+})
+
+test('[HDR-10] help, FAQs and the address of the support, in these words', async () => {
+  await open()
+  const target = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
+  expect(target('Help guide')).toBe('https://help.redaction-studio.example/')
+  expect(target('FAQs')).toBe('https://help.redaction-studio.example/faqs')
+  expect(target('Contact us')).toBe('mailto:support@redaction-studio.example')
+})
+
+test.each([
+  ['studio.example', ''],
+  ['studio.example.us', '-us'],
+  ['app.us.studio.example:8443', '-us'],
+])('[HDR-10] privacy and terms on %s', async (host, ending) => {
+  vi.stubGlobal('location', { ...window.location, host })
+  await open()
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([target('Privacy'), target('Terms')]).toEqual([
+    `https://redaction-studio.example/privacy${ending}`,
+    `https://redaction-studio.example/terms${ending}`,
+  ])
+})
+
+test('the list of the shortcuts can be opened without its key', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }))
+  expect(shortcutListState.isOpen).toBe(true)
+})

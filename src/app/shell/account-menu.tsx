@@ -1,0 +1,66 @@
+import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { LogOut } from '@blueprintjs/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLinkClickHandler, useNavigate } from 'react-router-dom'
+
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
+import { remainingTime } from '../../lib/durations'
+import { legalTexts } from '../../lib/help-links'
+import { initialsOf } from '../../lib/initials'
+import { destinationIcons } from './destination-icon'
+import styles from './header.module.css'
+import { HelpItems } from './help-items'
+import { endSession } from './logout'
+import type { Destination } from './shell-parts'
+import { ThemeMenu } from './theme-menu'
+
+interface AccountMenuProps {
+  info: UserInfo
+  destinations: readonly Destination[]
+}
+
+/** The avatar and the menu behind it. */
+export function AccountMenu({ info, destinations }: AccountMenuProps) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { name, email } = info.user
+  const timeLeft = remainingTime(info.remainingSeconds)
+  const menu = (
+    <>
+      <div className={styles.person}>
+        <span className={styles.personName}>{name}</span>
+        <span className={styles.email}>{email}</span>
+        {timeLeft === null ? null : <span className={styles.email}>Remaining time: {timeLeft}</span>}
+      </div>
+      <Menu aria-label="Account">
+        {destinations.map((destination) => (
+          <DestinationItem key={destination.id} {...destination} />
+        ))}
+        <ThemeMenu />
+        <HelpItems />
+        <MenuDivider />
+        <MenuItem icon={<LogOut />} text="Log out" onClick={() => void endSession({ queryClient, navigate })} />
+      </Menu>
+      <p className={styles.legal}>
+        {legalTexts(location.host).map(({ text, href }) => (
+          <a key={text} href={href} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        ))}
+      </p>
+    </>
+  )
+  return (
+    <PopoverNext content={menu} placement="bottom-end" popoverClassName={styles.accountMenu ?? ''}>
+      <button type="button" className={styles.avatar} aria-label={`Account of ${name}`} title={name}>
+        {initialsOf(name)}
+      </button>
+    </PopoverNext>
+  )
+}
+
+/** A link, so that a new tab can be opened with it. */
+function DestinationItem({ id, text, to }: Destination) {
+  const follow = useLinkClickHandler<HTMLElement>(to)
+  return <MenuItem icon={destinationIcons[id]} text={text} href={to} onClick={follow} />
+}

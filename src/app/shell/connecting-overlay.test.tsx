@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { utilsState } from '../../state/utils'
+import { ConnectingOverlay, SHOWN_AFTER_MILLISECONDS } from './connecting-overlay'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  utilsState.socketConnected = false
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+async function connect(isConnected: boolean): Promise<void> {
+  utilsState.socketConnected = isConnected
+  await wait(1)
+}
+
+describe('[OVL-01] the Connecting overlay', () => {
+  it('covers the page until the socket stands, and does not come back when it is lost', async () => {
+    render(<ConnectingOverlay />)
+    expect(screen.queryByRole('status')).toBeNull()
+    await wait(SHOWN_AFTER_MILLISECONDS)
+    expect(screen.getByRole('status').textContent).toBe('Connecting...')
+    await connect(true)
+    expect(screen.queryByRole('status')).toBeNull()
+    await connect(false)
+    await wait(SHOWN_AFTER_MILLISECONDS)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('can be passed where no socket comes through', async () => {
+    render(<ConnectingOverlay />)
+    await wait(SHOWN_AFTER_MILLISECONDS)
+    act(() => screen.getByRole('button', { name: 'Go on without live progress' }).click())
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('does not flash where the socket stands at once', async () => {
+    utilsState.socketConnected = true
+    render(<ConnectingOverlay />)
+    await wait(SHOWN_AFTER_MILLISECONDS * 2)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})

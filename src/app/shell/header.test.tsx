@@ -1,0 +1,187 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useRef } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { notificationsState } from '../../notifications/notify'
+import { DEFAULT_FLAGS } from '../../state/flags'
+import { useHeaderRedact } from '../../state/header-redact'
+import { guidanceState } from '../../telemetry/user-guidance'
+import { renderAt } from '../../ui/test-support'
+import { Header } from './header'
+import type { ShellFacts } from './shell-parts'
+
+const facts: ShellFacts = {
+  info: null,
+  forceApiView: false,
+  showApiUI: false,
+  runsProduct: false,
+  flags: DEFAULT_FLAGS,
+  pathname: '/home',
+}
+
+let isWindowFull = false
+let tellWindow: () => void = () => undefined
+
+beforeEach(() => {
+  isWindowFull = false
+  notificationsState.list = []
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isWindowFull
+    },
+    addEventListener: (_type: string, listener: () => void) => {
+      tellWindow = listener
+    },
+    removeEventListener: () => undefined,
+  }))
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(document, 'fullscreenElement')
+  Object.assign(guidanceState, { center: null, unread: 0 })
+})
+
+function Bar({ changes = {} }: { changes?: Partial<ShellFacts> }) {
+  return <Header facts={{ ...facts, ...changes }} toggle={useRef(null)} />
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const said = () => notificationsState.list.map(({ message }) => message)
+
+test('[HDR-02] Back goes one step back', async () => {
+  function Page() {
+    return (
+      <>
+        <Bar />
+        <output>{useLocation().pathname}</output>
+      </>
+    )
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/home', '/image', '/image/review'] })
+  render(<RouterProvider router={router} />)
+  const address = () => document.querySelector('output')?.textContent
+  expect(address()).toBe('/image/review')
+  await userEvent.click(button('Back'))
+  await waitFor(() => expect(address()).toBe('/image'))
+  await userEvent.click(button('Back'))
+  await waitFor(() => expect(address()).toBe('/home'))
+})
+
+function Review({ reason, onRedact }: { reason: string | null; onRedact: () => void }) {
+  useHeaderRedact({ disabledReason: reason, onRedact })
+  return null
+}
+
+test.each([
+  ['no review is open', undefined, 'Open a review to redact'],
+  ['the review has a reason', 'A redaction is already running', 'A redaction is already running'],
+])('[HDR-03] where %s, Redact does nothing, and says why to whoever reaches it by keyboard', async (_when, reason, words) => {
+  const onRedact = vi.fn()
+  renderAt(
+    '/home',
+    <>
+      {reason === undefined ? null : <Review reason={reason} onRedact={onRedact} />}
+      <Bar />
+    </>,
+  )
+  const redact = button('Redact')
+  expect(redact.getAttribute('aria-disabled')).toBe('true')
+  const description = document.getElementById(redact.getAttribute('aria-describedby') ?? '')
+  expect(description?.textContent).toBe(words)
+  while (document.activeElement !== redact) {
+    await userEvent.tab()
+    expect(document.activeElement, 'Tab leads to it').not.toBe(document.body)
+  }
+  await waitFor(() => expect(document.querySelector('.bp6-tooltip')?.textContent).toBe(words))
+  await userEvent.keyboard('{Enter}')
+  expect(onRedact).not.toHaveBeenCalled()
+})
+
+test('[HDR-03] Redact does what the open review says', async () => {
+  const onRedact = vi.fn()
+  renderAt(
+    '/image/review',
+    <>
+      <Review reason={null} onRedact={onRedact} />
+      <Bar />
+    </>,
+  )
+  expect(button('Redact').getAttribute('aria-disabled')).toBeNull()
+  await userEvent.click(button('Redact'))
+  expect(onRedact).toHaveBeenCalledOnce()
+})
+
+/** Fullscreen as a browser does it. */
+function standInForFullscreen(enter: () => Promise<void> = () => Promise.resolve()): void {
+  const set = (element: Element | null): void => {
+    Object.defineProperty(document, 'fullscreenElement', { value: element, configurable: true })
+    document.dispatchEvent(new Event('fullscreenchange'))
+  }
+  Object.assign(document.documentElement, { requestFullscreen: () => enter().then(() => set(document.documentElement)) })
+  Object.assign(document, { exitFullscreen: () => Promise.resolve(set(null)) })
+}
+
+test('[HDR-05] enters fullscreen, leaves it, and follows when Escape does', async () => {
+  standInForFullscreen()
+  renderAt('/home', <Bar />)
+  await userEvent.click(button('Enter fullscreen'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave fullscreen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter fullscreen' }))
+  await screen.findByRole('button', { name: 'Leave fullscreen' })
+  await act(() => document.exitFullscreen())
+  expect(button('Enter fullscreen')).toBeTruthy()
+})
+
+test('[HDR-05] follows F11, which only the same key can undo', async () => {
+  standInForFullscreen()
+  renderAt('/home', <Bar />)
+  isWindowFull = true
+  act(() => tellWindow())
+  await userEvent.click(button('Leave fullscreen'))
+  expect(said()).toEqual(['Press F11 to leave the fullscreen of your browser.'])
+  isWindowFull = false
+  act(() => tellWindow())
+  expect(button('Enter fullscreen')).toBeTruthy()
+})
+
+test('[HDR-05] a browser that refuses is no riddle', async () => {
+  standInForFullscreen(() => Promise.reject(new TypeError('Permissions check failed')))
+  renderAt('/home', <Bar />)
+  await userEvent.click(button('Enter fullscreen'))
+  await waitFor(() => expect(said()).toEqual(['Your browser does not allow fullscreen here.']))
+  expect(button('Enter fullscreen')).toBeTruthy()
+})
+
+const withCenter = { flags: { ...DEFAULT_FLAGS, userflow: true } }
+
+test.each([
+  [0, 'Resource Center'],
+  [1, 'Resource Center 1 unread'],
+  [99, 'Resource Center 99 unread'],
+  [100, 'Resource Center 99 unread'],
+  [4000, 'Resource Center 99 unread'],
+])('[HDR-04] %i unread are shown as "%s", and the button opens the Resource Center', async (unread, name) => {
+  const toggle = vi.fn()
+  Object.assign(guidanceState, { center: { toggle }, unread })
+  renderAt('/home', <Bar changes={withCenter} />)
+  expect(screen.queryByText('Help guide')).toBeNull()
+  const center = screen.getByRole('button', { name: /^Resource Center/ })
+  expect(center.textContent.replace(/(\D)(\d)/, '$1 $2')).toBe(name)
+  await userEvent.click(center)
+  expect(toggle).toHaveBeenCalledOnce()
+})
+
+test('[HDR-04] where the script is not there, the Resource Center is a menu with help', async () => {
+  renderAt('/home', <Bar changes={withCenter} />)
+  await userEvent.click(button('Resource Center'))
+  await screen.findByRole('menu', { name: 'Resource Center' })
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Help guide',
+    'FAQs',
+    'Contact us',
+    'Keyboard shortcuts',
+  ])
+})

@@ -1,0 +1,98 @@
+import { Button, Classes } from '@blueprintjs/core'
+import { ArrowLeft, Manual, Menu as MenuIcon } from '@blueprintjs/icons'
+import type { RefObject } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+
+import { backendMode } from '../../lib/backend-mode'
+import { HELP_GUIDE } from '../../lib/help-links'
+import { paths } from '../../lib/paths'
+import { setDrawer, utilsState } from '../../state/utils'
+import mark from '../../ui/mark.svg'
+import { AccountMenu } from './account-menu'
+import { DRAWER_ID } from './drawer'
+import { FullscreenButton } from './fullscreen-button'
+import styles from './header.module.css'
+import { RedactButton } from './redact-button'
+import { ResourceCenter } from './resource-center'
+import { hasAccountMenu, hasDrawer, helpKind, isLogoLink, menuDestinations, type ShellFacts } from './shell-parts'
+
+interface HeaderProps {
+  facts: ShellFacts
+  /** Given the focus again when the drawer closes. */
+  toggle: RefObject<HTMLButtonElement | null>
+}
+
+/** The app bar. */
+export function Header({ facts, toggle }: HeaderProps) {
+  const navigate = useNavigate()
+  return (
+    <header className={styles.bar}>
+      {hasDrawer(facts) && <DrawerToggle toggle={toggle} />}
+      <Button variant="minimal" icon={<ArrowLeft />} aria-label="Back" title="Back" onClick={() => void navigate(-1)} />
+      <Logo isLink={isLogoLink(facts)} />
+      <ConnectionNote isKnown={facts.info !== null} />
+      <span className={styles.spacer} />
+      <RedactButton />
+      {helpKind(facts) === 'resource-center' ? <ResourceCenter /> : <HelpGuideLink />}
+      <FullscreenButton />
+      {facts.info !== null && hasAccountMenu(facts) && <AccountMenu info={facts.info} destinations={menuDestinations(facts)} />}
+    </header>
+  )
+}
+
+function DrawerToggle({ toggle }: Pick<HeaderProps, 'toggle'>) {
+  const { drawerOpen } = useSnapshot(utilsState)
+  return (
+    <Button
+      ref={toggle}
+      variant="minimal"
+      icon={<MenuIcon />}
+      aria-label="Menu"
+      title="Menu"
+      aria-expanded={drawerOpen}
+      {...(drawerOpen ? { 'aria-controls': DRAWER_ID } : {})}
+      onClick={() => setDrawer()}
+    />
+  )
+}
+
+function Logo({ isLink }: { isLink: boolean }) {
+  const content = (
+    <>
+      <img src={mark} alt="" width={32} height={32} />
+      <span className={styles.product}>Redaction Studio</span>
+    </>
+  )
+  return isLink ? (
+    <Link className={styles.logo} to={paths.home()}>
+      {content}
+    </Link>
+  ) : (
+    <span className={styles.logo}>{content}</span>
+  )
+}
+
+/** In the embedded mode files stay here; in any mode, progress stands still while the socket is down. */
+function ConnectionNote({ isKnown }: { isKnown: boolean }) {
+  const { socketConnected } = useSnapshot(utilsState)
+  if (!isKnown) return null
+  if (!socketConnected) {
+    return (
+      <span className={styles.note} role="status">
+        Connecting…
+      </span>
+    )
+  }
+  return backendMode === 'embedded' ? <span className={styles.note}>Files stay on this computer</span> : null
+}
+
+function HelpGuideLink() {
+  return (
+    // Blueprint's own would say that it is a button.
+    <a className={`${Classes.BUTTON} ${Classes.MINIMAL}`} href={HELP_GUIDE.href} target="_blank" rel="noreferrer" title={HELP_GUIDE.text}>
+      <Manual />
+      <span className={styles.words}>{HELP_GUIDE.text}</span>
+    </a>
+  )
+}

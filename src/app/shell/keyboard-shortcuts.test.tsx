@@ -1,0 +1,76 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import type { ShortcutGroup } from '../../lib/listed-shortcut'
+import { hideShortcuts, shortcutListState, showShortcuts, usePageShortcuts } from '../../state/shortcut-list'
+import { setSingleKeys } from '../../state/single-keys'
+import { KeyboardShortcuts } from './keyboard-shortcuts'
+
+const OWN: ShortcutGroup[] = [{ title: 'Library', shortcuts: [{ label: 'Select all', keys: [['Ctrl', 'A']] }] }]
+
+function PageWithKeys() {
+  usePageShortcuts(OWN)
+  return <input aria-label="Name" />
+}
+
+function show(page = <button type="button">Somewhere</button>) {
+  render(
+    <>
+      {page}
+      <KeyboardShortcuts />
+    </>,
+  )
+}
+
+const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+const noList = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+beforeEach(() => setSingleKeys(true))
+afterEach(() => hideShortcuts())
+
+test('? lists what holds everywhere, and gives the focus back when the list is closed', async () => {
+  show()
+  await userEvent.tab()
+  await userEvent.keyboard('?')
+  expect(within(await list()).getByText('Show this list')).toBeTruthy()
+  expect(within(await list()).getAllByRole('heading', { level: 3 })).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await noList()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Somewhere' })))
+})
+
+test('the shortcuts of the page come first', async () => {
+  show(<PageWithKeys />)
+  await userEvent.keyboard('?')
+  const headings = within(await list()).getAllByRole('heading', { level: 3 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Library', 'Everywhere'])
+})
+
+test('a question mark in a field is only that', async () => {
+  show(<PageWithKeys />)
+  await userEvent.type(screen.getByLabelText('Name'), 'why?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('where single keys are switched off, in the list itself, ? does nothing', async () => {
+  show()
+  await userEvent.keyboard('?')
+  await userEvent.click(within(await list()).getByRole('checkbox', { name: 'Single keys are shortcuts' }))
+  await userEvent.keyboard('{Escape}')
+  await noList()
+  await userEvent.keyboard('?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a button that hands its event over opens the list, and the event stays out of the state', async () => {
+  // As the review's toolbar does: in a proxy, the event would wrap the page's elements, and the next drawing would fail.
+  show(
+    <button type="button" onClick={showShortcuts}>
+      Shortcuts
+    </button>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Shortcuts' }))
+  expect(await list()).toBeTruthy()
+  expect(shortcutListState.isOpen).toBe(true)
+})

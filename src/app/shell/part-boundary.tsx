@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+
+import { reportProblem } from '../../telemetry/report-problem'
+import { ErrorPanel } from '../../ui/error-panel'
+
+interface PartBoundaryProps {
+  /** Of the part, as a person would name it. */
+  name: string
+  children: ReactNode
+}
+
+/** Keeps the rest of the page when one part of the frame breaks down. React has no such boundary without a class. */
+export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
+  override readonly state = { isBroken: false }
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportProblem(error)
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? <ErrorPanel name={this.props.name} /> : this.props.children
+  }
+}

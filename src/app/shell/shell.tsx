@@ -1,0 +1,115 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+
+import { useGetUserInfo } from '#generated/app/app.ts'
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
+import { ApiError } from '../../api/api-error'
+import { FileDrop } from '../../features/uploads/drop/file-drop'
+import { UploadsPanel } from '../../features/uploads/uploads-panel'
+import { forgetAppInUse } from '../../lib/app-in-use'
+import { noteSignedIn } from '../../lib/deep-link'
+import { logError } from '../../notifications/notify'
+import { forgetSession } from '../../state/session-hint'
+import { applyUserInfo } from '../../state/user'
+import { setDrawer, utilsState } from '../../state/utils'
+import { Page } from '../../ui/page'
+import { ErrorState, LoadingState } from '../../ui/states'
+import { useMediaQuery } from '../../ui/use-media-query'
+import { ConnectingOverlay } from './connecting-overlay'
+import { Drawer } from './drawer'
+import { FullScreenOverlay } from './full-screen-overlay'
+import { Header } from './header'
+import { PageChange } from './page-change'
+import { PartBoundary } from './part-boundary'
+import { drawerDestinations, hasDrawer } from './shell-parts'
+import styles from './shell.module.css'
+import { useShellFacts } from './use-shell-facts'
+import { useUserSocket } from './use-user-socket'
+
+/** The frame of every page for a signed-in user: header, drawer, page, uploads. */
+export function Component() {
+  const info = useGetUserInfo()
+  const failure = isSignedOut(info.error) ? null : info.error
+  useEffect(() => {
+    if (failure) logError(failure, { isSilent: true })
+  }, [failure])
+  if (info.isPending) return <FullScreenOverlay label="Loading" />
+  if (info.isError) {
+    // The client is on its way to the landing page; an error flashing by would only alarm.
+    if (isSignedOut(info.error)) {
+      forgetSession()
+      return <LoadingState label="Loading…" />
+    }
+    return (
+      <Frame info={null}>
+        <Page title="Account not loaded" full>
+          <ErrorState title="Your account could not be loaded" error={info.error} onRetry={() => void info.refetch()} />
+        </Page>
+      </Frame>
+    )
+  }
+  return <SignedIn info={info.data} />
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
+function SignedIn({ info }: { info: UserInfo }) {
+  useUserSocket(info.token, info.websocket)
+  useEffect(() => {
+    applyUserInfo(info)
+    utilsState.forceApiView = info.forceApiView
+    forgetAppInUse()
+    noteSignedIn()
+  }, [info])
+  return (
+    <Frame info={info}>
+      <Outlet />
+      <FileDrop userId={info.user.id} />
+      <PartBoundary name="uploads panel">
+        <UploadsPanel />
+      </PartBoundary>
+      <ConnectingOverlay />
+      <PageChange />
+      <ScrollRestoration />
+    </Frame>
+  )
+}
+
+/** Below this the drawer lies over the page: beside it, a page would have less than the 1280 pixels it is made for. */
+const OVERLAID = '(max-width: 1579px)'
+
+function Frame({ info, children }: { info: UserInfo | null; children: ReactNode }) {
+  const facts = useShellFacts(info)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const { drawerOpen } = useSnapshot(utilsState)
+  const isOverlaid = useMediaQuery(OVERLAID)
+  // What is open from the last visit, or from when the window was wider, must not cover the page.
+  useEffect(() => {
+    if (isOverlaid) setDrawer(false)
+  }, [isOverlaid])
+  return (
+    <>
+      <a className="skip-link" href="#main" onClick={skipToPage}>
+        Skip to the page
+      </a>
+      <Header facts={facts} toggle={toggle} />
+      <div className={styles.body}>
+        {drawerOpen && hasDrawer(facts) && (
+          <PartBoundary name="menu">
+            <Drawer destinations={drawerDestinations(facts)} toggle={toggle} isOverlaid={isOverlaid} />
+          </PartBoundary>
+        )}
+        <div className={styles.page}>{children}</div>
+      </div>
+    </>
+  )
+}
+
+/** Without an address of its own, which the Back button would then lead to. */
+function skipToPage(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}

@@ -1,0 +1,75 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { NotificationAction } from '#generated/model/notificationAction.zod.ts'
+import { buttonWords, type Notification } from '../../notifications/notification'
+import { notificationsState, notify } from '../../notifications/notify'
+import { Toasts } from './toasts'
+
+const onAction = vi.fn<(notification: Notification) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  notificationsState.list = []
+  onAction.mockClear()
+  render(<Toasts onAction={onAction} />)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Tells, and lets the store's change reach the page. */
+async function tell(...requests: Parameters<typeof notify>[0][]): Promise<void> {
+  await act(async () => {
+    requests.forEach(notify)
+    await vi.advanceTimersByTimeAsync(1)
+  })
+}
+
+async function wait(milliseconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+}
+
+const shown = () => notificationsState.list.map(({ message }) => message)
+
+describe('toasts', () => {
+  it('[OVL-06] stand at top centre, at most 5 at once', async () => {
+    await tell(...['1', '2', '3', '4', '5', '6'].map((message) => ({ message, variant: 'info' as const })))
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['2', '3', '4', '5', '6'])
+    expect(document.querySelector('.bp6-toast-container-top')).not.toBeNull()
+  })
+
+  it('[NOTE-04] go after 3 s, later if they say so, and not by themselves with an action', async () => {
+    await tell(
+      { message: 'plain', variant: 'info' },
+      { message: 'ten', variant: 'error', autoHideDuration: 10_000, button: { action: 'resend_verification' } },
+      { message: 'action', variant: 'info', button: { action: 'view' } },
+    )
+    await wait(2900)
+    expect(shown()).toEqual(['plain', 'ten', 'action'])
+    await wait(200)
+    expect(shown()).toEqual(['ten', 'action'])
+    await wait(7000)
+    expect(shown()).toEqual(['action'])
+    await wait(600_000)
+    expect(shown()).toEqual(['action'])
+  })
+
+  it.each(Object.keys(buttonWords) as NotificationAction[])('[NOTE-03] the button %s does its action and closes', async (action) => {
+    await tell({ message: 'Told', variant: 'info', mediaId: 'media-1', button: { action, closeButton: false } })
+    expect(document.querySelector('[aria-label="Close"]')).toBeNull()
+    act(() => screen.getByText(buttonWords[action]).click())
+    expect(onAction).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ options: expect.objectContaining({ mediaId: 'media-1' }) as unknown }),
+    )
+    expect(shown()).toEqual([])
+  })
+
+  it('[NOTE-03] a notification with a close button can be closed without its action', async () => {
+    await tell({ message: 'Over the limit', variant: 'error', persist: true, button: { action: 'upgrade', closeButton: true } })
+    act(() => screen.getByRole('button', { name: 'Close' }).click())
+    expect(shown()).toEqual([])
+    expect(onAction).not.toHaveBeenCalled()
+  })
+})

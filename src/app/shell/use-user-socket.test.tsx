@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { openSocket } from '../../api/socket'
+import { notificationsState } from '../../notifications/notify'
+import { utilsState } from '../../state/utils'
+import { endSession } from './logout'
+import { useUserSocket } from './use-user-socket'
+
+vi.mock('../../api/socket', () => ({ openSocket: vi.fn<typeof openSocket>() }))
+vi.mock('./logout', () => ({ endSession: vi.fn<typeof endSession>() }))
+
+const queryClient = new QueryClient()
+const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+const close = vi.fn<() => void>()
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </QueryClientProvider>
+)
+
+function listen() {
+  const hook = renderHook(() => useUserSocket('secret', 'wss'), { wrapper })
+  const settings = vi.mocked(openSocket).mock.calls[0]?.[0]
+  if (!settings) throw new Error('No socket was opened')
+  return { ...hook, settings }
+}
+
+beforeEach(() => {
+  vi.mocked(openSocket).mockReset().mockReturnValue(close)
+  vi.mocked(endSession).mockReset().mockResolvedValue(undefined)
+  invalidate.mockReset().mockResolvedValue(undefined)
+  close.mockClear()
+  notificationsState.list = []
+})
+
+afterEach(() => {
+  utilsState.socketConnected = false
+})
+
+describe('the socket of the signed-in user', () => {
+  it('[SOCK-02] marks connected and not connected, and asks anew for what was missed', () => {
+    utilsState.socketConnected = true
+    const { settings } = listen()
+    expect(settings).toMatchObject({ token: 'secret', websocket: 'wss' })
+    expect(utilsState.socketConnected).toBe(false)
+    settings.onConnectedChange(true)
+    expect(utilsState.socketConnected).toBe(true)
+    expect(invalidate).not.toHaveBeenCalled()
+    settings.onConnectedChange(false)
+    expect(utilsState.socketConnected).toBe(false)
+    settings.onConnectedChange(true)
+    expect(invalidate).toHaveBeenCalledOnce()
+  })
+
+  it('[AUTH-11] logs out when the back end says so, whatever it then answers', () => {
+    listen().settings.onMessage({ type: 'force_logout' })
+    expect(endSession).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ queryClient, isForced: true }))
+  })
+
+  it('[SOCK-03] says that it could not be created', () => {
+    vi.mocked(console.error).mockImplementation(() => undefined)
+    vi.mocked(openSocket).mockImplementation(() => {
+      throw new Error('no websocket here')
+    })
+    renderHook(() => useUserSocket('secret', 'wss'), { wrapper })
+    expect(notificationsState.list).toMatchObject([{ message: 'Failed to create websocket', options: { variant: 'error' } }])
+    expect(console.error).toHaveBeenCalledOnce()
+    vi.mocked(console.error).mockClear()
+  })
+
+  it('is closed with the page', () => {
+    listen().unmount()
+    expect(close).toHaveBeenCalledOnce()
+  })
+})

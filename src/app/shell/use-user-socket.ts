@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import type { UserInfo } from '#generated/model/userInfo.zod.ts'
+import { applySocketMessage } from '../../api/apply-socket-message'
+import { openSocket } from '../../api/socket'
+import { notify } from '../../notifications/notify'
+import { uploads } from '../../state/uploads'
+import { utilsState } from '../../state/utils'
+import { endSession } from './logout'
+
+/** Listens to the back end for as long as the user is signed in. */
+export function useUserSocket(token: string, websocket: UserInfo['websocket']): void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    let hasConnected = false
+    // What was kept of the last visit says nothing of this one.
+    utilsState.socketConnected = false
+    try {
+      return openSocket({
+        token,
+        websocket,
+        onConnectedChange: (connected) => {
+          utilsState.socketConnected = connected
+          // What happened while nobody listened is asked for.
+          if (connected && hasConnected) void queryClient.invalidateQueries()
+          hasConnected ||= connected
+        },
+        onMessage: (message) => {
+          if (message.type === 'force_logout') void endSession({ queryClient, navigate, isForced: true })
+          else {
+            applySocketMessage(queryClient, message)
+            uploads.hear(message)
+          }
+        },
+      })
+    } catch (error) {
+      console.error(error)
+      notify({ message: 'Failed to create websocket', variant: 'error' })
+      return undefined
+    }
+  }, [token, websocket, queryClient, navigate])
+}

@@ -1,0 +1,50 @@
+import 'normalize.css/normalize.css'
+import '@blueprintjs/core/lib/css/blueprint.css'
+import '../../ui/base.css'
+import '../../ui/blueprint.css'
+import '../../ui/forced-colours.css'
+
+import { BlueprintProvider } from '@blueprintjs/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+
+import { queryClient } from '../../api/query-client'
+import { statePersistence } from '../../state/persisted-state'
+import { followTheme } from '../../state/theme'
+import { flushMetricsWhenHidden } from '../../telemetry/flush-metrics'
+import { metrics } from '../../telemetry/metrics'
+import { KeyboardShortcuts } from '../shell/keyboard-shortcuts'
+import { measurePages } from './measure-pages'
+import { notificationActions } from '../shell/notification-actions'
+import { refuseDrops } from './refuse-drops'
+import { createAppRouter } from '../routes/router'
+import { setUp } from './set-up'
+import { buildSettings } from '../../lib/settings'
+import { Toasts } from '../shell/toasts'
+import { criticalFailure, watchUncaught } from './uncaught'
+
+/** Draws the first page at once, with what was kept of the last visit; what the back end must be asked for comes meanwhile. */
+export function renderApp(root: HTMLElement): void {
+  watchUncaught()
+  refuseDrops()
+  followTheme()
+  void statePersistence.rehydrate()
+  window.addEventListener('pagehide', () => statePersistence.flush())
+  const router = createAppRouter()
+  measurePages(router, metrics)
+  flushMetricsWhenHidden(metrics)
+  void setUp(buildSettings)
+  createRoot(root, { onUncaughtError: criticalFailure }).render(
+    <StrictMode>
+      <BlueprintProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <KeyboardShortcuts />
+          <Toasts onAction={notificationActions((path) => router.navigate(path))} />
+        </QueryClientProvider>
+      </BlueprintProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,59 @@
+import { MINIMUM_VERSIONS, type BrowserSupport } from '../../lib/browser-support'
+import { SUPPORT_ADDRESS } from '../../lib/support-address'
+
+type Unsupported = Exclude<BrowserSupport, { kind: 'supported' }>
+
+interface Words {
+  title: string
+  text: string
+  /** One line for each. */
+  list: string[]
+}
+
+/** What is told in a browser that the product does not run in. */
+function wordsFor(support: Unsupported): Words {
+  switch (support.kind) {
+    case 'mobile':
+      return {
+        title: 'Mobile Site',
+        text: `Please visit this site on a desktop browser. If you would like a mobile version, e-mail us at ${SUPPORT_ADDRESS}.`,
+        list: [],
+      }
+    case 'outdated':
+      return {
+        title: 'Unsupported browser version',
+        text: `This version of ${support.browser} is too old. Please upgrade ${support.browser} to version ${support.minimum} or newer.`,
+        list: [],
+      }
+    case 'unknown':
+      return {
+        title: 'Unsupported browser',
+        text: 'Please use one of these browsers, in this version or a newer one:',
+        list: Object.entries(MINIMUM_VERSIONS).map(([browser, version]) => `${browser} ${version}`),
+      }
+  }
+}
+
+/** Shows, in place of every page, why the product does not run here. Plain elements, because the browser may be very old. */
+export function showUnsupportedBrowser(root: HTMLElement, support: Unsupported): void {
+  const { title, text, list } = wordsFor(support)
+  const page = document.createElement('main')
+  page.className = 'first-paint-error'
+  const heading = document.createElement('h1')
+  heading.textContent = title
+  const paragraph = document.createElement('p')
+  paragraph.textContent = text
+  page.append(heading, paragraph)
+  if (list.length > 0) {
+    const lines = document.createElement('ul')
+    for (const line of list) {
+      const item = document.createElement('li')
+      item.textContent = line
+      lines.append(item)
+    }
+    page.append(lines)
+  }
+  root.textContent = ''
+  root.append(page)
+  document.title = `${title} – Redaction Studio`
+}
