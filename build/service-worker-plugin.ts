@@ -10,7 +10,7 @@ import type { Plugin } from 'vite'
 import type { AppBuild } from '../mocks/offline/app-files.ts'
 
 const FILE_NAME = 'service-worker.js'
-const entry = fileURLToPath(new URL('../mocks/service-worker.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../mocks/offline/service-worker.ts', import.meta.url))
 const mswWorker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
 
 /**

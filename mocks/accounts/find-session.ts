@@ -1,4 +1,4 @@
-import type { Session } from '../define-handlers'
+import type { Session } from '../handlers/define-handlers'
 
 interface SessionSource {
   /** The session that this browser is signed in to, as its HttpOnly cookie would be. */

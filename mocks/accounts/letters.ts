@@ -1,5 +1,5 @@
-import type { UserRecord } from '../records'
-import type { Draft } from '../tables'
+import type { UserRecord } from '../records/records'
+import type { Draft } from '../records/tables'
 import type { TokenRecord } from './records'
 
 interface LetterParts {

@@ -1,4 +1,4 @@
-import type { PasswordHash } from '../records'
+import type { PasswordHash } from '../records/records'
 
 /** As OWASP's password storage cheat sheet asks of PBKDF2 with SHA-256. */
 export const ITERATIONS = 600_000

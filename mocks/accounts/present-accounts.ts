@@ -3,7 +3,7 @@ import type { AdminUser } from '#generated/model/adminUser.zod.ts'
 import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
 
 import { presentPlan, remainingSeconds } from '../billing/plan'
-import type { UserRecord } from '../records'
+import type { UserRecord } from '../records/records'
 import { usedSeconds } from '../usage/used-seconds'
 import { membersOf, profileOf, type Reader } from './profiles'
 import type { AccountRecord, ProfileRecord } from './records'

@@ -1,7 +1,7 @@
-import type { Session } from '../define-handlers'
-import type { UserRecord } from '../records'
-import { Refusal } from '../refusal'
-import type { Draft } from '../tables'
+import type { Session } from '../handlers/define-handlers'
+import type { UserRecord } from '../records/records'
+import { Refusal } from '../handlers/refusal'
+import type { Draft } from '../records/tables'
 import type { AccountRecord, ProfileRecord } from './records'
 
 /** What can be read from the tables and from a change alike. */

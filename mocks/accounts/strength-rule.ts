@@ -1,5 +1,5 @@
-import type { UserRecord } from '../records'
-import { Refusal } from '../refusal'
+import type { UserRecord } from '../records/records'
+import { Refusal } from '../handlers/refusal'
 import { passwordStrength } from './strength'
 
 export const MIN_PASSWORD_STRENGTH = 2

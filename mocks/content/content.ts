@@ -1,6 +1,6 @@
-import type { Session } from '../define-handlers'
-import type { MediaRecord } from '../records'
-import { failure, Refusal } from '../refusal'
+import type { Session } from '../handlers/define-handlers'
+import type { MediaRecord } from '../records/records'
+import { failure, Refusal } from '../handlers/refusal'
 import { isId, type BytesAccess } from '../storage/bytes-access'
 import { readRange } from './ranges'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { faults } from '../scenarios'
+import { faults } from '../dev/faults'
 import { containing, matching } from '../testing/matchers'
 import { accessBytes } from '../storage/bytes-access'
 import { addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'

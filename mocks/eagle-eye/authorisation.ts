@@ -1,4 +1,4 @@
-import { faults } from '../scenarios'
+import { faults } from '../dev/faults'
 import type { BytesAccess } from '../storage/bytes-access'
 import { authorisationPage, refusalPage } from './authorisation-page'
 import { callbackAddress, CLIENT_ID, CODE_VALID_SECONDS, SCOPE } from './client-registration'

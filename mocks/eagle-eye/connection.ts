@@ -1,6 +1,6 @@
-import { Refusal } from '../refusal'
-import { faults, type Fault } from '../scenarios'
-import type { Tables } from '../tables'
+import { Refusal } from '../handlers/refusal'
+import { faults, type Fault } from '../dev/faults'
+import type { Tables } from '../records/tables'
 import { CODE_VALID_SECONDS } from './client-registration'
 
 const NOT_CONNECTED = 'Connect the camera cloud first.'

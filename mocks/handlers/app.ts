@@ -2,8 +2,8 @@ import { featureFlags } from '../accounts/feature-flags'
 import { askerOf, profileOf } from '../accounts/profiles'
 import type { Backend } from '../backend'
 import { remainingSeconds } from '../billing/plan'
-import type { HandlersOf } from '../define-handlers'
-import { Refusal } from '../refusal'
+import type { HandlersOf } from './define-handlers'
+import { Refusal } from './refusal'
 
 const TEAM = 'team@redaction-studio.example'
 

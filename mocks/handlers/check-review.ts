@@ -4,8 +4,8 @@ import { Track } from '#generated/model/track.zod.ts'
 
 import { lastNumbersOf, numberItems, type LastNumbers } from '../../src/lib/item-numbers'
 import { stylesFor } from '../../src/lib/redaction-styles'
-import type { DetectionsRecord } from '../records'
-import { Refusal } from '../refusal'
+import type { DetectionsRecord } from '../records/records'
+import { Refusal } from './refusal'
 
 /** Refuses an update of a review that cannot be saved. */
 export function mustBeSavable({ tracks, spans = [], marks = [] }: DetectionsUpdate, before: DetectionsRecord): void {

@@ -1,6 +1,6 @@
 import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 
-import { Refusal } from '../refusal'
+import { Refusal } from './refusal'
 
 const tagNames = { license_plates: 'number plates', screens: 'screens', text: 'text', search: 'search terms' } as const
 

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../define-handlers'
+import type { HandlersOf } from './define-handlers'
 
 /** Everything stays in the browser, which is as far on-premise as it gets: no advertising settings. */
 export function initHandlers(): HandlersOf<'init'> {

@@ -1,7 +1,7 @@
 import { getResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { faults } from '../scenarios'
+import { faults } from '../dev/faults'
 import { connectCloud } from '../testing/connect-cloud'
 import { containing } from '../testing/matchers'
 import { addPicture, addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend'
-import type { HandlersOf } from '../define-handlers'
-import { presentJob } from '../present'
-import { Refusal } from '../refusal'
+import type { HandlersOf } from './define-handlers'
+import { presentJob } from '../media/present'
+import { Refusal } from './refusal'
 import { ownJob, ownMedia, pageOf } from './own'
 
 export function jobsHandlers({ tables, queue, adopt }: Backend): HandlersOf<'jobs'> {

@@ -1,6 +1,6 @@
 import type { Reader } from '../accounts/profiles'
-import type { Session } from '../define-handlers'
-import { Refusal } from '../refusal'
+import type { Session } from './define-handlers'
+import { Refusal } from './refusal'
 
 /** Holds what was uploaded without choosing; everybody has one. */
 export const DEFAULT_PROJECT = { id: 'project-default', name: 'My files' } as const

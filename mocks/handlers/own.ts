@@ -1,8 +1,8 @@
 import type { Backend } from '../backend'
-import type { Session } from '../define-handlers'
-import type { JobRecord, MediaRecord } from '../records'
-import { Refusal } from '../refusal'
-import type { Draft } from '../tables'
+import type { Session } from './define-handlers'
+import type { JobRecord, MediaRecord } from '../records/records'
+import { Refusal } from './refusal'
+import type { Draft } from '../records/tables'
 
 type Reader = Pick<Draft, 'get'>
 

@@ -3,8 +3,8 @@ import type { Backend } from '../backend'
 import { cards, catalogue, FREE_PLAN } from '../billing/catalogue'
 import { openCheckout, settleCheckout } from '../billing/checkout'
 import { planByNow, presentPlan, startPlan } from '../billing/plan'
-import type { HandlersOf } from '../define-handlers'
-import { Refusal } from '../refusal'
+import type { HandlersOf } from './define-handlers'
+import { Refusal } from './refusal'
 import { recordUsage } from '../usage/record-usage'
 
 const SIMULATED = `paymentMethod: payments are simulated here, nothing is charged; use ${cards.accepted} or ${cards.declined}.`

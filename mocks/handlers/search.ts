@@ -1,8 +1,8 @@
 import type { Reader } from '../accounts/profiles'
 import type { Backend } from '../backend'
-import type { HandlersOf } from '../define-handlers'
-import { presentMedia } from '../present'
-import type { MediaRecord } from '../records'
+import type { HandlersOf } from './define-handlers'
+import { presentMedia } from '../media/present'
+import type { MediaRecord } from '../records/records'
 import { pageOf } from './own'
 import { sortMedia } from './sort-media'
 

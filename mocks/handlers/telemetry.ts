@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../define-handlers'
+import type { HandlersOf } from './define-handlers'
 
 /** Reports are for the people who run a server; here the page's own console has the error already, and nothing leaves the machine. */
 export function telemetryHandlers(): HandlersOf<'telemetry'> {

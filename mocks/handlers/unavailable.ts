@@ -1,7 +1,7 @@
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 
-import type { MediaRecord } from '../records'
-import { Refusal } from '../refusal'
+import type { MediaRecord } from '../records/records'
+import { Refusal } from './refusal'
 
 type Action = UnavailableAction['action']
 

@@ -1,7 +1,7 @@
 import { profileOf } from '../accounts/profiles'
 import type { Backend } from '../backend'
 import { planByNow } from '../billing/plan'
-import type { HandlersOf } from '../define-handlers'
+import type { HandlersOf } from './define-handlers'
 import { countByAction, eventsOf, presentActivity, statsOf } from '../usage/present-usage'
 
 /** As many as one page of the lists holds at most. */

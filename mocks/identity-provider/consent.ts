@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { ProviderName } from '../accounts/records'
 import type { Backend } from '../backend'
-import { failure } from '../refusal'
+import { failure } from '../handlers/refusal'
 
 /** A code is exchanged at once by an app that works; RFC 6749 asks for ten minutes at most. */
 const VALID_SECONDS = 300

@@ -1,6 +1,6 @@
 import type { GrantRecord, ProviderName } from '../accounts/records'
-import { Refusal } from '../refusal'
-import type { Draft } from '../tables'
+import { Refusal } from '../handlers/refusal'
+import type { Draft } from '../records/tables'
 import { providerNames } from './providers'
 
 /** RFC 7636: the challenge is the SHA-256 of the verifier, as base64url without padding. */

@@ -1,4 +1,4 @@
-import { sha256Of } from '../source-identity'
+import { sha256Of } from '../media/source-identity'
 import type { Files, Folder } from '../storage/files'
 import { JobError } from './job-context'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { faults } from '../scenarios'
+import { faults } from '../dev/faults'
 import { noFilm } from '../node-backend/no-film'
 import {
   ada,

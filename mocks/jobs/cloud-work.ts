@@ -1,10 +1,10 @@
 import type { EngineProgress } from '../../src/engine/types'
 import type { CloudConnection } from '../eagle-eye/connection'
 import type { Filmer } from '../eagle-eye/film/film-order'
-import type { JobRecord, MediaRecord, Order } from '../records'
-import { faults, type Fault } from '../scenarios'
+import type { JobRecord, MediaRecord, Order } from '../records/records'
+import { faults, type Fault } from '../dev/faults'
 import type { Files, Folder } from '../storage/files'
-import type { Draft, Tables } from '../tables'
+import type { Draft, Tables } from '../records/tables'
 import type { Finish } from './job-context'
 import { pause } from './pause'
 

@@ -1,8 +1,8 @@
 import type { Track } from '#generated/model/track.zod.ts'
 
 import { lastNumbersOf, numberItems } from '../../src/lib/item-numbers'
-import { reviewOf } from '../review-record'
-import { sha256Of } from '../source-identity'
+import { reviewOf } from '../media/review-record'
+import { sha256Of } from '../media/source-identity'
 import { JobError, type Finish, type JobContext } from './job-context'
 import { earlierNumbers } from './same-faces'
 

@@ -1,5 +1,5 @@
 import type { ImageEngine } from '../../src/engine/types'
-import { faults, type Fault } from '../scenarios'
+import { faults, type Fault } from '../dev/faults'
 import type { Lane } from './lanes'
 
 export interface Engines {

@@ -1,7 +1,7 @@
 import type { EngineCallOptions, ImageEngine } from '../../src/engine/types'
-import type { JobRecord, MediaRecord } from '../records'
+import type { JobRecord, MediaRecord } from '../records/records'
 import type { Files, Folder } from '../storage/files'
-import type { Draft, Tables } from '../tables'
+import type { Draft, Tables } from '../records/tables'
 import type { Probes } from './probes'
 
 /** What a job's work gets. */

@@ -1,4 +1,4 @@
-import type { JobRecord, MediaRecord } from '../records'
+import type { JobRecord, MediaRecord } from '../records/records'
 
 /**
  * Jobs of one lane run one at a time; lanes run side by side. `interactive` is work of seconds. Recordings are checked in a lane of

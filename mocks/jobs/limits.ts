@@ -1,4 +1,4 @@
-import type { JobRecord, MediaRecord } from '../records'
+import type { JobRecord, MediaRecord } from '../records/records'
 import { JobError } from './job-context'
 
 /** How long a job may run, in milliseconds. */

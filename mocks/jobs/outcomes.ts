@@ -1,10 +1,10 @@
 import { jobErrorMax } from '#generated/model/job.zod.ts'
 
 import { EngineError } from '../../src/engine/types'
-import type { JobRecord, MediaRecord } from '../records'
-import { Refusal, STORAGE_FULL } from '../refusal'
+import type { JobRecord, MediaRecord } from '../records/records'
+import { Refusal, STORAGE_FULL } from '../handlers/refusal'
 import { isStorageFull } from '../storage/files'
-import type { Draft } from '../tables'
+import type { Draft } from '../records/tables'
 import { JobError, type Finish } from './job-context'
 import { isOpen } from './lanes'
 

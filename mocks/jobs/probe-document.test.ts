@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { EngineError } from '../../src/engine/types'
 import type { Job } from '#generated/model/job.zod.ts'
-import type { MediaRecord } from '../records'
+import type { MediaRecord } from '../records/records'
 import { addUser, startTestBackend, type TestBackendOptions } from '../testing/test-backend'
 
 interface Outcome {

@@ -1,5 +1,5 @@
 import { EngineError } from '../../src/engine/types'
-import { sha256Of } from '../source-identity'
+import { sha256Of } from '../media/source-identity'
 import type { Finish, JobContext } from './job-context'
 import { probeDocument, startsAsPdf } from './probe-document'
 import { probeMedia } from './probe-media'

@@ -1,6 +1,6 @@
 import { createImageEngine } from '../../src/engine/client'
 import type { ImageEngine } from '../../src/engine/types'
-import { faults, type Fault } from '../scenarios'
+import { faults, type Fault } from '../dev/faults'
 
 /** The product's own engine; with the fault its model is looked for where there is none. */
 export function createProductEngine(fault: Fault | null): ImageEngine {

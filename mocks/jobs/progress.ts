@@ -1,7 +1,7 @@
 import type { JobStage } from '#generated/model/jobStage.zod.ts'
 
 import type { EngineProgress } from '../../src/engine/types'
-import type { Order } from '../records'
+import type { Order } from '../records/records'
 
 /** The stages of each kind of job in their order, with the share of the time that each takes in percent. */
 const plans: Record<Order['kind'], readonly (readonly [JobStage, number])[]> = {

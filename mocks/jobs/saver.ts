@@ -1,5 +1,5 @@
-import { faults, type Fault } from '../scenarios'
-import type { Tables } from '../tables'
+import { faults, type Fault } from '../dev/faults'
+import type { Tables } from '../records/tables'
 
 const FIRST_MILLISECONDS = 1000
 const LONGEST_MILLISECONDS = 60_000

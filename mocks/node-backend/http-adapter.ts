@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 
-import { failure } from '../refusal'
+import { failure } from '../handlers/refusal'
 
 /** What a body other than an upload's may weigh. */
 const LARGEST_BODY = 4 * 1024 * 1024

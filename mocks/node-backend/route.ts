@@ -1,6 +1,6 @@
 import { getResponse, type HttpHandler } from 'msw'
 
-import { failure } from '../refusal'
+import { failure } from '../handlers/refusal'
 
 const BASE = '/legacy'
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import type { Tables } from '../tables'
+import type { Tables } from '../records/tables'
 
 interface Scope {
   /** The token of the request's cookie, or what the request has made of it; null where there is none. */

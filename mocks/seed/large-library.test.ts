@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { MediaRecord } from '../records'
+import { MediaRecord } from '../records/records'
 import { LARGE_LIBRARY, largeLibrary } from './large-library'
 
 it('is the same each time, fits the records, and holds every type in several projects', () => {

@@ -2,7 +2,7 @@ import type { MediaState } from '#generated/model/mediaState.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
 import { DEFAULT_PROJECT } from '../handlers/own-project'
-import type { MediaRecord } from '../records'
+import type { MediaRecord } from '../records/records'
 import type { Database } from '../storage/database'
 import type { Files } from '../storage/files'
 

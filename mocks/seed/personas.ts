@@ -3,7 +3,7 @@ import { profileWith } from '../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../accounts/records'
 import { FREE_PLAN } from '../billing/catalogue'
 import { startPlan } from '../billing/plan'
-import type { Tables } from '../tables'
+import type { Tables } from '../records/tables'
 
 /** 2026-10-01, fixed, so that every seed is the same. */
 const DATE_CREATED = 1_790_812_800

@@ -1,5 +1,5 @@
 import { hashPassword } from '../accounts/password'
-import type { Tables } from '../tables'
+import type { Tables } from '../records/tables'
 import { demoAccount } from './demo-account'
 
 export const DEMO_USER_ID = 'user-demo'

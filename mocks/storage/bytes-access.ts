@@ -1,9 +1,9 @@
 import { IdMax, IdRegExp } from '#generated/model/id.zod.ts'
 
 import { findSession } from '../accounts/find-session'
-import type { Session } from '../define-handlers'
-import type { CloudCodeRecord, MediaRecord, UploadRecord, VersionRecord } from '../records'
-import { readFault, type Fault } from '../scenarios'
+import type { Session } from '../handlers/define-handlers'
+import type { CloudCodeRecord, MediaRecord, UploadRecord, VersionRecord } from '../records/records'
+import { readFault, type Fault } from '../dev/faults'
 import { readSetting, type Database } from './database'
 import type { Files } from './files'
 

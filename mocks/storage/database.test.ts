@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, it } from 'vitest'
 
-import { openTables } from '../tables'
+import { openTables } from '../records/tables'
 import { openDatabase, storeNames } from './database'
 
 const FIRST_STORES = ['users', 'sessions', 'media', 'detections', 'versions', 'jobs', 'uploads', 'settings'] as const

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-import type { CloudCodeRecord, Records, UploadRecord } from '../records'
-import { tableNames, type TableName } from '../table-names'
+import type { CloudCodeRecord, Records, UploadRecord } from '../records/records'
+import { tableNames, type TableName } from '../records/table-names'
 
 /** Small values that tabs and service worker share: the session that this browser is signed in to, and the fault. */
 export type SettingName = 'session' | 'fault'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { REPEAT_HEADER, TAB_HEADER } from '../define-handlers'
+import { REPEAT_HEADER, TAB_HEADER } from '../handlers/define-handlers'
 import type { Channel, ChannelMessage } from './channel'
 import { createGateway, type Answerer, type Gateway } from './gateway'
 import { containing } from '../testing/matchers'

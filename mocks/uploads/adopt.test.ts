@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import type { UploadRecord } from '../records'
+import type { UploadRecord } from '../records/records'
 import { addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const finished: UploadRecord = {

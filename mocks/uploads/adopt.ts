@@ -1,7 +1,7 @@
 import { DEFAULT_PROJECT } from '../handlers/own-project'
 import type { JobQueue } from '../jobs/queue'
-import type { MediaRecord, UploadRecord } from '../records'
-import { UploadGoneError, type Draft, type Tables } from '../tables'
+import type { MediaRecord, UploadRecord } from '../records/records'
+import { UploadGoneError, type Draft, type Tables } from '../records/tables'
 import { mediaTypeOf } from './media-type'
 
 interface AdoptParts {

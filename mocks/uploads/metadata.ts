@@ -1,6 +1,6 @@
 import { Id } from '#generated/model/id.zod.ts'
 
-import type { UploadRecord } from '../records'
+import type { UploadRecord } from '../records/records'
 
 const LONGEST_NAME = 255
 

@@ -1,5 +1,5 @@
 import { folders, type Files, type Folder } from '../storage/files'
-import { UploadGoneError, type Tables } from '../tables'
+import { UploadGoneError, type Tables } from '../records/tables'
 
 const STALE_SECONDS = 24 * 60 * 60
 

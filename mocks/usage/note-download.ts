@@ -1,4 +1,4 @@
-import type { Tables } from '../tables'
+import type { Tables } from '../records/tables'
 import { recordUsage } from './record-usage'
 
 /** Notes that the owner of a version has saved it. A version that is gone by now is passed over. */

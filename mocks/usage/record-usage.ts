@@ -2,8 +2,8 @@ import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 
 import { profileOf } from '../accounts/profiles'
-import type { MediaRecord } from '../records'
-import type { Change, Draft } from '../tables'
+import type { MediaRecord } from '../records/records'
+import type { Change, Draft } from '../records/tables'
 
 type Named = keyof typeof UsageAction.enum
 type Details = Partial<Omit<UsageEvent, 'id' | 'action' | 'user_id' | 'timestamp'>>

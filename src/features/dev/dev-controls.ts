@@ -48,7 +48,7 @@ export interface PlayedProvider {
   deny: (request: AuthorisationRequest) => string
 }
 
-/** What the embedded back end lets a developer do; see `mocks/dev-controls.ts`. */
+/** What the embedded back end lets a developer do; see `mocks/dev/dev-controls.ts`. */
 export interface DevControls {
   personas: { name: string; email: string | null }[]
   personaPassword: string

@@ -1,5 +1,5 @@
-import type { Database, SettingName } from './storage/database'
-import { readSetting, storeNames } from './storage/database'
+import type { Database, SettingName } from '../storage/database'
+import { readSetting, storeNames } from '../storage/database'
 import { schemas, type CloudCodeRecord, type Records, type UploadRecord } from './records'
 import { tableNames, type TableName } from './table-names'
 import { Table } from './table'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { operations } from '#generated/operations.ts'
 
 import { failure, Refusal, STORAGE_FULL } from './refusal'
-import { isStorageFull } from './storage/files'
+import { isStorageFull } from '../storage/files'
 
 type Operations = typeof operations
 export type OperationId = keyof Operations

@@ -1,4 +1,4 @@
-import { openDatabase, readSetting, writeSetting, type Database } from './storage/database'
+import { openDatabase, readSetting, writeSetting, type Database } from '../storage/database'
 
 /**
  * Faults that this back end can be told to have, so that every failure of the product can be seen in the dev server too. Open

@@ -1,8 +1,8 @@
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
-import type { MediaRecord } from './records'
-import type { Files } from './storage/files'
-import type { Tables } from './tables'
+import type { MediaRecord } from '../records/records'
+import type { Files } from '../storage/files'
+import type { Tables } from '../records/tables'
 
 /** Returns the SHA-256 of a file in hexadecimal. The file is held in memory, so this is for images only. */
 export async function sha256Of(file: Blob): Promise<string> {

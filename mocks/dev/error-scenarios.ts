@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import { operations } from '#generated/operations.ts'
 
-import type { OperationId } from './define-handlers'
+import type { OperationId } from '../handlers/define-handlers'
 
 /** What one operation answers as long as a scenario is on. */
 export interface StagedAnswer {

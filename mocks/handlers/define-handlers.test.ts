@@ -5,8 +5,8 @@ import { operations } from '#generated/operations.ts'
 
 import { defineHandlers, type Handlers, type HandlersOf, type Session } from './define-handlers'
 import { Refusal } from './refusal'
-import { startTestBackend, type TestBackend, ORIGIN } from './testing/test-backend'
-import { matching } from './testing/matchers'
+import { startTestBackend, type TestBackend, ORIGIN } from '../testing/test-backend'
+import { matching } from '../testing/matchers'
 
 const signup = {
   browser: 'Chrome',

@@ -1,5 +1,5 @@
 import { isOutdated } from './outdated'
-import type { Change, Draft } from './tables'
+import type { Change, Draft } from '../records/tables'
 
 /**
  * Keeps what a media says of its versions in step with the versions and the review, as part of the same change: a list of media then

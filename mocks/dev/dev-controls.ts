@@ -1,16 +1,16 @@
 import type { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
 
-import { readOutbox, type Letter } from './accounts/outbox'
-import { playProvider, type PlayedProvider } from './identity-provider/played-provider'
+import { readOutbox, type Letter } from '../accounts/outbox'
+import { playProvider, type PlayedProvider } from '../identity-provider/played-provider'
 import { errorScenarios } from './error-scenarios'
-import { faults, readFault, setFault } from './scenarios'
-import { fillLibrary } from './seed/large-library'
-import { PERSONA_PASSWORD, personas } from './seed/personas'
-import type { SocketServer } from './socket/socket-server'
-import type { Stage } from './stage'
-import { DATABASE_NAME, readSetting, type Database } from './storage/database'
-import { FILES_ROOT, originFiles } from './storage/files'
-import type { Gateway } from './storage/gateway'
+import { faults, readFault, setFault } from './faults'
+import { fillLibrary } from '../seed/large-library'
+import { PERSONA_PASSWORD, personas } from '../seed/personas'
+import type { SocketServer } from '../socket/socket-server'
+import type { Stage } from './overrides'
+import { DATABASE_NAME, readSetting, type Database } from '../storage/database'
+import { FILES_ROOT, originFiles } from '../storage/files'
+import type { Gateway } from '../storage/gateway'
 
 interface Choice {
   name: string

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 
 import { expect, it } from 'vitest'
 
-import { obeyFaultOfAddress, readFault, setFault } from './scenarios'
-import { openDatabase } from './storage/database'
+import { obeyFaultOfAddress, readFault, setFault } from './faults'
+import { openDatabase } from '../storage/database'
 
 it('keeps a fault until it is changed, and obeys the address of the page', async () => {
   const database = await openDatabase()

@@ -14,7 +14,7 @@ import { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { Version } from '#generated/model/version.zod.ts'
 
-import { accountSchemas, type AccountRecords } from './accounts/records'
+import { accountSchemas, type AccountRecords } from '../accounts/records'
 import type { TableName } from './table-names'
 
 /**

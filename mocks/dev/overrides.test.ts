@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { operations } from '#generated/operations.ts'
 
 import { errorScenarios, type ErrorScenario, type ErrorScenarioName } from './error-scenarios'
-import { createStage, type Stage } from './stage'
+import { createStage, type Stage } from './overrides'
 
 const names = Object.keys(errorScenarios) as ErrorScenarioName[]
 const texts = new Map<string, string>()

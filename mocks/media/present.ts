@@ -5,7 +5,7 @@ import { Media } from '#generated/model/media.zod.ts'
 import { Version } from '#generated/model/version.zod.ts'
 
 import { isOutdated } from './outdated'
-import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from './records'
+import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '../records/records'
 
 /** How far a running job is. It changes too often to be kept in the records. */
 export interface LiveJob {

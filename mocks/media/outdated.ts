@@ -1,4 +1,4 @@
-import type { DetectionsRecord, VersionRecord } from './records'
+import type { DetectionsRecord, VersionRecord } from '../records/records'
 
 /** Returns whether the review has changed since a version was made. */
 export function isOutdated({ report, createdAt }: VersionRecord, review: DetectionsRecord | undefined): boolean {

@@ -1,11 +1,11 @@
 import type { DetectionRun } from '#generated/model/detectionRun.zod.ts'
 
-import { lastNumbersOf, numberItems } from '../src/lib/item-numbers'
-import { mustBeAvailable } from './handlers/unavailable'
-import type { DetectionsRecord, MediaRecord } from './records'
-import { Refusal } from './refusal'
+import { lastNumbersOf, numberItems } from '../../src/lib/item-numbers'
+import { mustBeAvailable } from '../handlers/unavailable'
+import type { DetectionsRecord, MediaRecord } from '../records/records'
+import { Refusal } from '../handlers/refusal'
 import { sourceOf } from './source-identity'
-import type { Draft } from './tables'
+import type { Draft } from '../records/tables'
 
 type Reader = Pick<Draft, 'all' | 'get'>
 

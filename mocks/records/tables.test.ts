@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { openDatabase, type Database } from './storage/database'
+import { openDatabase, type Database } from '../storage/database'
 import { openTables, UploadGoneError, type Tables } from './tables'
 
 const session = { id: 'token-1', userId: 'ada', createdAt: 1 }

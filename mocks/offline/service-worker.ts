@@ -1,13 +1,13 @@
-import { downloadedVersion, handleContent, isContentRequest } from './content/content'
-import { AUTHORISATION_PATH, handleAuthorisation } from './eagle-eye/authorisation'
-import { createAppFiles, type AppBuild } from './offline/app-files'
-import { failure } from './refusal'
-import { accessBytes, type BytesAccess } from './storage/bytes-access'
-import { openChannel } from './storage/channel'
-import { DATABASE_NAME, openDatabase, type Database } from './storage/database'
-import { originFiles } from './storage/files'
-import { keepUploadsOpen } from './uploads/open-uploads'
-import { handleUpload, isUploadPath } from './uploads/tus'
+import { downloadedVersion, handleContent, isContentRequest } from '../content/content'
+import { AUTHORISATION_PATH, handleAuthorisation } from '../eagle-eye/authorisation'
+import { createAppFiles, type AppBuild } from './app-files'
+import { failure } from '../handlers/refusal'
+import { accessBytes, type BytesAccess } from '../storage/bytes-access'
+import { openChannel } from '../storage/channel'
+import { DATABASE_NAME, openDatabase, type Database } from '../storage/database'
+import { originFiles } from '../storage/files'
+import { keepUploadsOpen } from '../uploads/open-uploads'
+import { handleUpload, isUploadPath } from '../uploads/tus'
 
 /**
  * The service worker of the embedded back end. It answers uploads and bytes itself, because MSW would carry them through the
