@@ -5,7 +5,8 @@ import { findUnstyled } from './support/blueprint-styles.ts'
 import { makeJpeg } from './support/pictures.ts'
 import { isMediaPage, pagesNotSeen } from './support/routes.ts'
 import { expect, test, type Studio } from './support/studio-test.ts'
-import { tourMedia, tourPages, type Show } from './support/tour.ts'
+import type { Show } from './support/tour-types.ts'
+import { tourMedia, tourPages } from './support/tour.ts'
 
 /** Screens that differ from one before them only in the picture, or in its size. */
 const SAME = ['review-zoomed', 'review-preview-smooth', 'review-preview-black-box', 'library-uploads-collapsed', 'browser-unknown']

@@ -2,11 +2,11 @@ import type { HttpHandler } from 'msw'
 
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 
+import type { Backend, BackendParts } from './backend-type'
 import { findSession } from './accounts/find-session'
 import { copyReleases } from './media/copy-releases'
 import { defineHandlers } from './handlers/define-handlers'
-import { createCloudConnection, type CloudConnection } from './eagle-eye/connection'
-import type { Filmer } from './eagle-eye/film/film-order'
+import { createCloudConnection } from './eagle-eye/connection'
 import { accessHandlers } from './handlers/access'
 import { adminHandlers } from './handlers/admin'
 import { appHandlers } from './handlers/app'
@@ -25,49 +25,14 @@ import { usageHandlers } from './handlers/usage'
 import { versionsHandlers } from './handlers/versions'
 import { signOnHandlers } from './handlers/sign-on'
 import { consentHandler } from './identity-provider/consent'
-import type { Engines } from './jobs/engines'
-import type { Probes } from './jobs/probes'
-import { createJobQueue, type JobQueue } from './jobs/queue'
+import { createJobQueue } from './jobs/queue'
 import { presentJob, presentMedia, type Live, type LiveJob } from './media/present'
 import type { JobRecord } from './records/records'
-import type { Fault } from './dev/faults'
 import { seed } from './seed/seed'
-import type { SocketOrder } from './socket/socket-order'
-import type { Files } from './storage/files'
-import type { Change, Tables } from './records/tables'
+import type { Change } from './records/tables'
 import { adoptUploads } from './uploads/adopt'
 import { sweep } from './uploads/sweep'
 import { recordChanges } from './usage/record-usage'
-
-export interface BackendParts {
-  tables: Tables
-  files: Files
-  engines: Engines
-  probes: Probes
-  film: Filmer
-  fault: () => Promise<Fault | null>
-  /** Carries out on the sockets of all tabs. */
-  orderSockets: (order: SocketOrder) => void
-  /** Epoch milliseconds. */
-  clock: () => number
-  newId: (prefix: string) => string
-  /** Of the page, such as `http://localhost`. */
-  origin: string
-  /** Whether it plays the providers of single sign-on, whose consent page only the app's own embedded build has. */
-  playsProviders: boolean
-  /** Of the password hash; fewer in tests. */
-  passwordIterations?: number
-}
-
-/** What the handlers work with. */
-export interface Backend extends BackendParts {
-  queue: JobQueue
-  connection: CloudConnection
-  /** Epoch seconds. */
-  now: () => number
-  /** Makes media of the uploads that have finished since. */
-  adopt: () => Promise<void>
-}
 
 /** The progress of a job is sent at most this often. */
 const PROGRESS_MILLISECONDS = 100

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { actAs } from './steps.ts'
 import { expect } from './studio-test.ts'
-import type { Show } from './tour.ts'
+import type { Show } from './tour-types.ts'
 
 /** The account of somebody who pays for a plan: profile, plan, payment and invoices. */
 export async function tourAccount(page: Page, show: Show): Promise<void> {

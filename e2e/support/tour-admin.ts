@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { actAs, openScenarios } from './steps.ts'
 import { expect } from './studio-test.ts'
-import type { Show } from './tour.ts'
+import type { Show } from './tour-types.ts'
 
 /** What whoever runs the product sees, and the pages that a feature of theirs turns on. Wants a visit of the enterprise's owner before it. */
 export async function tourAdmin(page: Page, show: Show): Promise<void> {

@@ -5,7 +5,7 @@ import { lockedPdfFile, pdfFile } from '../../src/engine/testing/pdf.ts'
 import type { UploadFile } from './pictures.ts'
 import { actAs, card, mediaIdOf, openImage, upload } from './steps.ts'
 import { expect } from './studio-test.ts'
-import type { Show, TourPictures } from './tour.ts'
+import type { Show, TourPictures } from './tour-types.ts'
 
 /** The page of downloads of somebody who has none. */
 export async function tourNoDownloads(page: Page, show: Show): Promise<void> {

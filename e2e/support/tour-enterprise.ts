@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { actAs } from './steps.ts'
 import { expect } from './studio-test.ts'
-import type { Show } from './tour.ts'
+import type { Show } from './tour-types.ts'
 
 /** What the owner of an enterprise account sees of it. */
 export async function tourEnterprise(page: Page, show: Show): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { mediaIdOf, openImage } from './steps.ts'
 import { expect } from './studio-test.ts'
-import type { Show, TourPictures } from './tour.ts'
+import type { Show, TourPictures } from './tour-types.ts'
 
 /** The page of one picture, up to where its review begins. Ends on the main picture's page, its faces found. */
 export async function tourImagePages(page: Page, { main }: TourPictures, show: Show): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { actAs } from './steps.ts'
 import { expect } from './studio-test.ts'
-import type { Show } from './tour.ts'
+import type { Show } from './tour-types.ts'
 
 /** The camera cloud: not connected, refused, connected. */
 export async function tourIntegrations(page: Page, show: Show): Promise<void> {

@@ -5,7 +5,7 @@ import { setAnswer } from './answers.ts'
 import { makeJpeg, makePng } from './pictures.ts'
 import { card, upload } from './steps.ts'
 import { expect } from './studio-test.ts'
-import type { Show, TourPictures } from './tour.ts'
+import type { Show, TourPictures } from './tour-types.ts'
 
 const LONG_NAME = 'CCTV still, camera 4, reception desk and north entrance, 2026-11-18 at 14.35.07 (copy 2).jpg'
 /** Six pieces, each of which takes a second longer; Playwright hands over at most 50 MB. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { signInAsDemo } from './steps.ts'
 import { expect } from './studio-test.ts'
 import { setAnswer } from './answers.ts'
-import type { Show } from './tour.ts'
+import type { Show } from './tour-types.ts'
 
 const OLD_FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:100.0) Gecko/20100101 Firefox/100.0'
 const UNKNOWN = 'Mozilla/5.0 (X11; Linux x86_64) Konqueror/5.0'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { setAnswer } from './answers.ts'
 import { drawBox, mediaIdOf, openImage, savedReview } from './steps.ts'
 import { expect } from './studio-test.ts'
-import type { Show, TourPictures } from './tour.ts'
+import type { Show, TourPictures } from './tour-types.ts'
 
 /** The review, its export, and the versions that come of it. Begins on the page of the main picture. */
 export async function tourReview(page: Page, { main, plain }: TourPictures, show: Show): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-import type { UploadFile } from './pictures.ts'
 import { prepareAnswers } from './answers.ts'
 import { signInAsDemo } from './steps.ts'
 import { tourAccount } from './tour-account.ts'
@@ -14,19 +13,7 @@ import { tourLibrary } from './tour-library.ts'
 import { tourPublicPages } from './tour-public.ts'
 import { tourRecordings } from './tour-recordings.ts'
 import { tourReview } from './tour-review.ts'
-
-/** Called at each screen and state of the product, when it is there to be looked at. */
-export type Show = (name: string) => Promise<void>
-
-/** What is uploaded on the way. */
-export interface TourPictures {
-  /** The picture that is reviewed and redacted; where it has faces, more states are shown. */
-  main: { name: string; file: string | UploadFile; hasFaces: boolean }
-  /** A picture without any face. */
-  plain: UploadFile
-  /** More cards for the library. */
-  others: (string | UploadFile)[]
-}
+import type { Show, TourPictures } from './tour-types.ts'
 
 /** Pictures loaded and every animation that ends at its end: what a person sees after a moment. */
 async function settle(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 
 type Parts = Pick<Backend, 'tables' | 'now' | 'newId' | 'orderSockets'>
 

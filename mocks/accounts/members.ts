@@ -1,4 +1,4 @@
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 import type { PasswordHash, UserRecord } from '../records/records'
 import { Refusal } from '../handlers/refusal'
 import type { Draft } from '../records/tables'

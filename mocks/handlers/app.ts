@@ -1,6 +1,6 @@
 import { featureFlags } from '../accounts/feature-flags'
 import { askerOf, profileOf } from '../accounts/profiles'
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 import { remainingSeconds } from '../billing/plan'
 import type { HandlersOf } from './define-handlers'
 import { Refusal } from './refusal'

@@ -2,7 +2,7 @@ import type { CameraImportRequest } from '#generated/model/cameraImportRequest.z
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 import type { Session } from './define-handlers'
 import type { SimulatedCamera } from '../eagle-eye/cameras'
 import { cloudFiles, FOLDER_TYPE, foldersOf } from '../eagle-eye/cloud-files'

@@ -4,7 +4,7 @@ import { addMember, endSessions, mustHaveRoom, unknownPassword } from '../accoun
 import { presentAccount, presentMember } from '../accounts/present-accounts'
 import { managedAccount, membersOf, ownAccount, profileOf, type Reader } from '../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../accounts/records'
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 import type { HandlersOf, Session } from './define-handlers'
 import { Refusal } from './refusal'
 import { eventsOf, presentActivity } from '../usage/present-usage'

@@ -1,4 +1,4 @@
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 import type { HandlersOf, Session } from './define-handlers'
 import { AUTHORISATION_PATH } from '../eagle-eye/authorisation'
 import { cameras, type SimulatedCamera } from '../eagle-eye/cameras'

@@ -1,4 +1,4 @@
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import { presentJob } from '../media/present'
 import { Refusal } from './refusal'

@@ -1,5 +1,5 @@
 import { lastNumbersOf } from '../../src/lib/item-numbers'
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import { presentDetections, presentJob, presentMedia } from '../media/present'
 import type { MediaRecord } from '../records/records'

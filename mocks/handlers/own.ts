@@ -1,4 +1,4 @@
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 import type { Session } from './define-handlers'
 import type { JobRecord, MediaRecord } from '../records/records'
 import { Refusal } from './refusal'

@@ -2,7 +2,7 @@ import type { Project } from '#generated/model/project.zod.ts'
 
 import { askerOf, type Reader } from '../accounts/profiles'
 import type { ProjectRecord } from '../accounts/records'
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 import type { HandlersOf, Session } from './define-handlers'
 import { Refusal } from './refusal'
 import type { Draft } from '../records/tables'

@@ -1,5 +1,5 @@
 import type { Reader } from '../accounts/profiles'
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import { presentMedia } from '../media/present'
 import type { MediaRecord } from '../records/records'

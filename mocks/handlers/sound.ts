@@ -1,7 +1,7 @@
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 import { Waveform } from '#generated/model/waveform.zod.ts'
 
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'

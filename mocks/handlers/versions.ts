@@ -1,4 +1,4 @@
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import { presentJob, presentVersion } from '../media/present'
 import { reviewOf } from '../media/review-record'

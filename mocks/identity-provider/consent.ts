@@ -2,7 +2,7 @@ import { http, type HttpHandler } from 'msw'
 import { z } from 'zod'
 
 import { ProviderName } from '../accounts/records'
-import type { Backend } from '../backend'
+import type { Backend } from '../backend-type'
 import { failure } from '../handlers/refusal'
 
 /** A code is exchanged at once by an app that works; RFC 6749 asks for ten minutes at most. */

@@ -1,5 +1,5 @@
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
-import type { UploadRow } from './uploads'
+import type { UploadRow } from './upload-row'
 
 /** Percent at which everything was sent, though the last answer may still be on its way: the check can be quicker. */
 const ARRIVED = 99

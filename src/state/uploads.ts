@@ -7,19 +7,7 @@ import { createUploadItem, type UploadItem, type UploadSettings } from '../api/u
 import { paths } from '../lib/paths'
 import { createFailedChecks } from './failed-checks'
 import { guardUnload } from './guard-unload'
-
-/** One line of the Uploads panel. */
-export interface UploadRow {
-  id: string
-  fileName: string
-  /** Bytes. */
-  size: number
-  /** 0 to 100. */
-  progress: number
-  status: 'waiting' | 'uploading' | 'complete'
-  /** Why the file couldn't be read once it had arrived. */
-  failure?: string
-}
+import type { UploadRow } from './upload-row'
 
 /** A file that did not go up, and why in words for the person. */
 export interface UploadProblem {

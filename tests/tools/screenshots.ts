@@ -8,7 +8,8 @@ import { chromium, type Page } from 'playwright'
 
 import { makeJpeg } from '../../e2e/support/pictures.ts'
 import { inLightTheme } from '../../e2e/support/themes.ts'
-import { tourMedia, tourPages, type Show, type TourPictures } from '../../e2e/support/tour.ts'
+import type { Show, TourPictures } from '../../e2e/support/tour-types.ts'
+import { tourMedia, tourPages } from '../../e2e/support/tour.ts'
 import { chromiumArguments, ensureChromium } from './find-chromium.ts'
 import { samplePath } from './samples.ts'
 

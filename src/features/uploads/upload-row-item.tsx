@@ -1,7 +1,7 @@
 import { Button, Intent, ProgressBar } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 
-import type { UploadRow } from '../../state/uploads'
+import type { UploadRow } from '../../state/upload-row'
 import styles from './uploads-panel.module.css'
 
 /** One upload of the panel: its name, how far it is, and the way to stop it. */

@@ -1,0 +1,39 @@
+import type { CloudConnection } from './eagle-eye/connection'
+import type { Filmer } from './eagle-eye/film/film-order'
+import type { Engines } from './jobs/engines'
+import type { Probes } from './jobs/probes'
+import type { JobQueue } from './jobs/queue'
+import type { Fault } from './dev/faults'
+import type { SocketOrder } from './socket/socket-order'
+import type { Files } from './storage/files'
+import type { Tables } from './records/tables'
+
+export interface BackendParts {
+  tables: Tables
+  files: Files
+  engines: Engines
+  probes: Probes
+  film: Filmer
+  fault: () => Promise<Fault | null>
+  /** Carries out on the sockets of all tabs. */
+  orderSockets: (order: SocketOrder) => void
+  /** Epoch milliseconds. */
+  clock: () => number
+  newId: (prefix: string) => string
+  /** Of the page, such as `http://localhost`. */
+  origin: string
+  /** Whether it plays the providers of single sign-on, whose consent page only the app's own embedded build has. */
+  playsProviders: boolean
+  /** Of the password hash; fewer in tests. */
+  passwordIterations?: number
+}
+
+/** What the handlers work with. */
+export interface Backend extends BackendParts {
+  queue: JobQueue
+  connection: CloudConnection
+  /** Epoch seconds. */
+  now: () => number
+  /** Makes media of the uploads that have finished since. */
+  adopt: () => Promise<void>
+}
