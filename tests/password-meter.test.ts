@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { passwordStrength as ofTheBackend } from '../mocks/accounts/strength'
-import { passwordStrength as ofTheApp } from '../src/lib/password-strength'
+import { passwordStrength as ofTheApp } from '../src/features/auth/password-strength'
 
 const pieces = [
   'pass',

@@ -1,4 +1,4 @@
-import { chooseBundle } from '../../lib/script-bundle'
+import { chooseBundle } from './script-bundle'
 
 /**
  * Loads one of the two script bundles. It may use nothing that a browser of 2016 does not know.

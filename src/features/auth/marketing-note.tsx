@@ -20,7 +20,7 @@ function CleanHtml({ html }: { html: string }) {
     let isGone = false
     const show = async (): Promise<void> => {
       // The cleaner weighs more than the page, and most of the time there is nothing to clean.
-      const { safeHtml } = await import('../../lib/safe-html')
+      const { safeHtml } = await import('./safe-html')
       if (!isGone) place.current?.replaceChildren(safeHtml(html))
     }
     show().catch((error: unknown) => logError(error, { isSilent: true }))

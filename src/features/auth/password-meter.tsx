@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { passwordStrength, type PasswordStrength, type Weakness } from '../../lib/password-strength'
+import { passwordStrength, type PasswordStrength, type Weakness } from './password-strength'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './password-meter.module.css'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { refusal, sentBy, serve } from '../../api/test-support'
-import { RECAPTCHA_SCRIPT } from '../../lib/recaptcha'
+import { RECAPTCHA_SCRIPT } from './recaptcha'
 import { buildSettings } from '../../lib/settings'
 import { RobotCheck } from './robot-check'
 import { Component as SignupPage } from './signup-page'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { offerRecaptcha } from '../../lib/recaptcha'
+import { offerRecaptcha } from './recaptcha'
 import { buildSettings } from '../../lib/settings'
 import styles from './auth.module.css'
 

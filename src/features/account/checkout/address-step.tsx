@@ -1,7 +1,7 @@
 import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 
 import type { CheckoutRequest } from '#generated/model/checkoutRequest.zod.ts'
-import { currencyOf, formatMoney } from '../../../lib/money'
+import { currencyOf, formatMoney } from '../money'
 import { userState } from '../../../state/user'
 import { Field } from '../../../ui/field'
 import { useForm } from '../../../ui/use-form'

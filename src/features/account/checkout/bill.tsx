@@ -1,5 +1,5 @@
 import type { Checkout } from '#generated/model/checkout.zod.ts'
-import { currencyOf, formatMoney } from '../../../lib/money'
+import { currencyOf, formatMoney } from '../money'
 import styles from './checkout.module.css'
 import { purchaseWords } from './purchase-words'
 

@@ -1,7 +1,7 @@
 import { FormGroup, HTMLSelect, Intent } from '@blueprintjs/core'
 import { useMemo } from 'react'
 
-import { listCountries } from '../../../lib/countries'
+import { listCountries } from './countries'
 import { isUsHost } from '../../../lib/region'
 
 /** The country of the bill; at first that of the site. `known` is what was chosen before, or empty. */

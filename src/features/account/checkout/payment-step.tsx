@@ -2,7 +2,7 @@ import { Button, Callout, DialogBody, DialogFooter, Intent, Radio, RadioGroup } 
 import { useState } from 'react'
 
 import type { Checkout } from '#generated/model/checkout.zod.ts'
-import { currencyOf, formatMoney } from '../../../lib/money'
+import { currencyOf, formatMoney } from '../money'
 import { SUPPORT_ADDRESS } from '../../../lib/support-address'
 import { Bill } from './bill'
 import styles from './checkout.module.css'

@@ -1,7 +1,7 @@
 import type { Invoice } from '#generated/model/invoice.zod.ts'
 import { remainingTimeWords } from '../../../lib/durations'
 import { formatDateTime } from '../../../lib/formats'
-import { formatMoney, type Currency } from '../../../lib/money'
+import { formatMoney, type Currency } from '../money'
 
 /** What an invoice was for. */
 export function subjectOf({ recurring }: Invoice): string {

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 
 import type { PlanPrice } from '#generated/model/planPrice.zod.ts'
-import { currencyOf, formatMoney } from '../../../lib/money'
+import { currencyOf, formatMoney } from '../money'
 import { notify } from '../../../notifications/notify'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { intervalWords } from './offers'

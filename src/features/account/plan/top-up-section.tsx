@@ -2,7 +2,7 @@ import { Button, Intent, Radio, RadioGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 
 import type { TopUpPlan } from '#generated/model/topUpPlan.zod.ts'
-import { currencyOf, formatMoney } from '../../../lib/money'
+import { currencyOf, formatMoney } from '../money'
 import type { Offer } from './offers'
 import styles from './plan.module.css'
 

@@ -1,4 +1,4 @@
-import { challengeOf, randomSecret } from '../../../lib/pkce'
+import { challengeOf, randomSecret } from './pkce'
 import { keepPending } from './pending'
 import type { Provider } from './providers'
 

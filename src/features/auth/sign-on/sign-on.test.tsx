@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { refusal, sentBy, serve } from '../../../api/test-support'
-import { challengeOf } from '../../../lib/pkce'
+import { challengeOf } from './pkce'
 import { mayHaveSession, rememberSession } from '../../../state/session-hint'
 import { renderAt } from '../../../ui/test-support'
 import { authInfo, client } from '../test-support'

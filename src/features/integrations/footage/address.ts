@@ -1,5 +1,5 @@
 import { isDay } from '../../../lib/local-time'
-import { dayOf, type Instant } from '../../../lib/time-zones'
+import { dayOf, type Instant } from './time-zones'
 import type { Span } from './spans'
 
 /** The parts of the page. The first is not written in the address. */

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../lib/time-zones'
+import type { Instant } from './time-zones'
 import { gapsIn, joined, lengthOf, within, type Span } from './spans'
 import { clockWords, lengthWords, stretchWords } from './words'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Camera } from '#generated/model/camera.zod.ts'
-import { boundsOfDay, dayOf } from '../../../lib/time-zones'
+import { boundsOfDay, dayOf } from './time-zones'
 import { CloudQuery } from '../cloud/cloud-query'
 import { dayToShow } from './address'
 import { CameraStatus } from './camera-status'

@@ -1,5 +1,5 @@
 import type { Camera } from '#generated/model/camera.zod.ts'
-import { isTimeZone } from '../../../lib/time-zones'
+import { isTimeZone } from './time-zones'
 
 /** The zone that a camera's times are shown in. */
 export interface CameraZone {

@@ -1,6 +1,6 @@
 import { HTMLSelect, InputGroup, Intent } from '@blueprintjs/core'
 
-import { offsetAt, offsetText, zoneTitle } from '../../../lib/time-zones'
+import { offsetAt, offsetText, zoneTitle } from './time-zones'
 import styles from './footage.module.css'
 import type { Moment, Typed } from './moment'
 

@@ -1,5 +1,5 @@
 import { dayText, isDay, localTimeOf, parseTime, timeText } from '../../../lib/local-time'
-import { instantsOf, localTimeAt, skippedAround, type Instant } from '../../../lib/time-zones'
+import { instantsOf, localTimeAt, skippedAround, type Instant } from './time-zones'
 
 /** A moment as it is typed: by a camera's calendar and clocks. */
 export interface Typed {

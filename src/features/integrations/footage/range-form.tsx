@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Instant } from '../../../lib/time-zones'
+import type { Instant } from './time-zones'
 import styles from './footage.module.css'
 import { MomentField } from './moment-field'
 import { readMoment, typedAt, type Typed } from './moment'

@@ -1,5 +1,5 @@
 import type { TimeRange } from '#generated/model/timeRange.zod.ts'
-import type { Instant } from '../../../lib/time-zones'
+import type { Instant } from './time-zones'
 
 /** A stretch of time; the end is not part of it. */
 export interface Span {

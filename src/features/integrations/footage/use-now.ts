@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { Instant } from '../../../lib/time-zones'
+import type { Instant } from './time-zones'
 
 const EVERY = 15_000
 

@@ -1,4 +1,4 @@
-import { instantsOf, localTimeAt, offsetAt, offsetText, type Instant } from '../../../lib/time-zones'
+import { instantsOf, localTimeAt, offsetAt, offsetText, type Instant } from './time-zones'
 import { dayText, dayWords, timeText } from '../../../lib/local-time'
 
 const SECOND = 1000

@@ -1,6 +1,6 @@
 import { Time } from '@blueprintjs/icons'
 
-import { offsetAt, offsetText, ownTimeZone, zoneTitle, type Instant } from '../../../lib/time-zones'
+import { offsetAt, offsetText, ownTimeZone, zoneTitle, type Instant } from './time-zones'
 import type { CameraZone } from './camera-zone'
 import styles from './footage.module.css'
 import type { Span } from './spans'

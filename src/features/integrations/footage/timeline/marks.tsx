@@ -1,4 +1,4 @@
-import type { Instant } from '../../../../lib/time-zones'
+import type { Instant } from '../time-zones'
 import type { Span } from '../spans'
 import { clockChanges, ticksOf } from './ticks'
 import styles from './timeline.module.css'

@@ -1,4 +1,4 @@
-import { localTimeAt, offsetSpans, type Instant } from '../../../../lib/time-zones'
+import { localTimeAt, offsetSpans, type Instant } from '../time-zones'
 import { timeText } from '../../../../lib/local-time'
 import type { Span } from '../spans'
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
-import type { Instant } from '../../../../lib/time-zones'
+import type { Instant } from '../time-zones'
 import type { Span, ToldSpan } from '../spans'
 import { clockWords, stretchWords } from '../words'
 import { barOf, barsOf } from './bars'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type PointerEvent } from 'react'
 
-import type { Instant } from '../../../../lib/time-zones'
+import type { Instant } from '../time-zones'
 import type { Span } from '../spans'
 import { instantAt } from './view'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { boundsOfDay } from '../../../../lib/time-zones'
+import { boundsOfDay } from '../time-zones'
 import { clockChanges, ticksOf } from './ticks'
 import { around, clamp, instantAt, LEAST_SPAN, pan, percentOf, zoom } from './view'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../../lib/time-zones'
+import type { Instant } from '../time-zones'
 import type { Span } from '../spans'
 
 const SECOND = 1000

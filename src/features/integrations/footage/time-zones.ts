@@ -1,5 +1,5 @@
-import { invariant } from './invariant'
-import { addDays, dayText, localTimeOf, type LocalTime } from './local-time'
+import { invariant } from '../../../lib/invariant'
+import { addDays, dayText, localTimeOf, type LocalTime } from '../../../lib/local-time'
 
 /** Epoch milliseconds. */
 export type Instant = number

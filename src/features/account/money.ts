@@ -1,4 +1,4 @@
-import { isUsHost } from './region'
+import { isUsHost } from '../../lib/region'
 
 export type Currency = 'GBP' | 'USD'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { currencyOf, formatMoney } from './money'
-import { legalLinks } from './region'
+import { legalLinks } from '../../lib/region'
 
 describe('[FMT-02] money', () => {
   it.each([
