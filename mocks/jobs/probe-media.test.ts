@@ -19,7 +19,7 @@ async function upload(name: string, media: Partial<Probes['media']> = {}): Promi
 
 const get = (backend: TestBackend, path = '') => backend.call('GET', `/media/media-1${path}`, undefined, as)
 const failsWith = (code: EngineError['code'], message: string) => () => Promise.reject(new EngineError(code, message))
-const noPicture = failsWith('not-a-picture', 'This file is not a picture.')
+const noPicture = failsWith('not-an-image', 'This file is not a picture.')
 
 describe('[MEDIA-01] a video that was uploaded', () => {
   it('is converting while it is looked at, and then has a duration, a picture and details', async () => {

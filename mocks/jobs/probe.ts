@@ -38,7 +38,7 @@ async function probeUnknown(context: JobContext): Promise<Finish> {
   try {
     return await probeImage(context)
   } catch (noPicture) {
-    if (!is(noPicture, 'not-a-picture')) throw noPicture
+    if (!is(noPicture, 'not-an-image')) throw noPicture
     return probeMedia(context).catch((error: unknown) => {
       throw is(error, 'not-media') ? noPicture : error
     })

@@ -281,7 +281,7 @@ describe('the first look at an upload', () => {
     engine = fakeEngine({
       probe: async () => {
         await held.work()
-        throw new EngineError('not-a-picture', 'This file is no picture.')
+        throw new EngineError('not-an-image', 'This file is no picture.')
       },
     })
     const backend = await upload('notes.jpg', 'image/jpeg')

@@ -1,7 +1,7 @@
 import type { DeletedItem } from '#generated/model/deletedItem.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { Box, RedactedPicture, RedactionOrder, VisibleItem } from '../../src/engine/types'
+import type { Box, RedactedImage, RedactionPlan, VisibleItem } from '../../src/engine/types'
 import { styleOfItem } from '../../src/lib/redaction-styles'
 import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../records/records'
 import { reviewOf } from '../media/review-record'
@@ -20,7 +20,7 @@ function itemOf({ id, number, kind, ...track }: Track): VisibleItem {
 }
 
 /** What a saved review means for the engine. A deleted detection is neither covered nor kept, so a face there is a finding. */
-export function orderOf({ tracks, style, source }: DetectionsRecord): RedactionOrder {
+export function orderOf({ tracks, style, source }: DetectionsRecord): RedactionPlan {
   const live = tracks.filter(({ deleted }) => deleted !== true)
   return {
     regions: live
@@ -41,13 +41,13 @@ interface Parts {
   media: MediaRecord
   reviewer: UserRecord
   review: DetectionsRecord
-  order: RedactionOrder
-  picture: RedactedPicture
+  order: RedactionPlan
+  picture: RedactedImage
   now: number
 }
 
 /** Fails closed: an error, a failed check or no check at all holds the version. Warnings alone don't. */
-function holds({ findings, checks }: RedactedPicture): boolean {
+function holds({ findings, checks }: RedactedImage): boolean {
   return (
     findings.some(({ severity }) => severity !== 'warning') || checks.length === 0 || checks.some(({ outcome }) => outcome === 'failed')
   )

@@ -13,7 +13,7 @@ const MOST_FACES = 3
 async function sizeOf(file: Blob): Promise<PictureSize> {
   if (file.size === 0) throw new EngineError('empty-file', 'This file is empty.')
   const size = readPictureSize(await file.arrayBuffer())
-  if (!size) throw new EngineError('not-a-picture', 'Without a browser only PNG and JPEG pictures are known here.')
+  if (!size) throw new EngineError('not-an-image', 'Without a browser only PNG and JPEG pictures are known here.')
   return size
 }
 

@@ -1,9 +1,9 @@
 import type { Probes } from '../jobs/probes'
-import { EngineCancelledError, type ImageEngine, type RedactedPicture } from '../../src/engine/types'
+import { EngineCancelledError, type ImageEngine, type RedactedImage } from '../../src/engine/types'
 import { fakeMedia } from './fake-media'
 
 /** A picture as the engine would hand it back after a redaction without findings. */
-export function redactedPicture(changes: Partial<RedactedPicture> = {}): RedactedPicture {
+export function redactedPicture(changes: Partial<RedactedImage> = {}): RedactedImage {
   return {
     output: new Blob(['redacted pixels'], { type: 'image/jpeg' }),
     contentType: 'image/jpeg',

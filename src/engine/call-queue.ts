@@ -29,7 +29,7 @@ export interface CallQueue<Call extends NumberedCall> {
  * Calls of one worker, which starts with the first of them. They wait for one another, which bounds the memory: one file is open at
  * a time.
  *
- * @param subject what the worker works on, in words for the person, such as `pictures`
+ * @param subject what the worker works on, in words for the person, such as `images`
  */
 export function createCallQueue<Call extends NumberedCall>(workerFactory: () => EngineWorker, subject: string): CallQueue<Call> {
   const host = new WorkerHost<Call>(workerFactory, subject)

@@ -1,4 +1,4 @@
-import { outOfMemory } from './probe/refusals'
+import { outOfMemory } from './probe/errors'
 
 /**
  * The drawing context of a canvas, kept in main memory: pixels are read back exactly and without a round trip to a GPU.

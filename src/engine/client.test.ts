@@ -18,11 +18,11 @@ class FakeWorker extends EventTarget {
     this.terminated = true
   }
 
-  say(data: unknown): void {
+  emit(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 
-  break(message: string): void {
+  crash(message: string): void {
     this.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message }))
   }
 }
@@ -42,8 +42,8 @@ function setUp() {
   return { engine: createImageEngine({ workerFactory, modelUrl: '/model' }), workers, worker }
 }
 
-const file = new Blob(['picture'])
-const careful = { increasedAccuracy: true }
+const file = new Blob(['image'])
+const increased = { increasedAccuracy: true }
 const detected = { width: 10, height: 10, faces: [], detectorName: 'a detector' }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -54,50 +54,50 @@ describe('createImageEngine', () => {
   it('starts no worker before the first call, and hands the file over by reference', async () => {
     const { engine, workers, worker } = setUp()
     expect(workers).toHaveLength(0)
-    const detection = engine.detectFaces(file, careful)
+    const detection = engine.detectFaces(file, increased)
     await settled()
     expect(worker(0).received).toEqual([{ type: 'detect', id: 1, file, increasedAccuracy: true, modelUrl: '/model' }])
-    worker(0).say({ type: 'done', id: 1, result: detected })
+    worker(0).emit({ type: 'done', id: 1, result: detected })
     await expect(detection).resolves.toEqual(detected)
   })
 
   it('reports progress, and nothing about other calls', async () => {
     const { engine, worker } = setUp()
     const seen: EngineProgress[] = []
-    const detection = engine.detectFaces(file, careful, { onProgress: (progress) => seen.push(progress) })
+    const detection = engine.detectFaces(file, increased, { onProgress: (progress) => seen.push(progress) })
     await settled()
-    worker(0).say({ type: 'progress', id: 1, stage: 'detect', fraction: 0.5 })
-    worker(0).say({ type: 'progress', id: 7, stage: 'detect', fraction: 0.7 })
-    worker(0).say({ type: 'done', id: 1, result: detected })
+    worker(0).emit({ type: 'progress', id: 1, stage: 'detect', fraction: 0.5 })
+    worker(0).emit({ type: 'progress', id: 7, stage: 'detect', fraction: 0.7 })
+    worker(0).emit({ type: 'done', id: 1, result: detected })
     await detection
     expect(seen).toEqual([{ stage: 'detect', fraction: 0.5 }])
   })
 
   it('runs calls one after another, also after one that failed', async () => {
     const { engine, worker } = setUp()
-    const first = engine.detectFaces(file, careful)
-    const second = engine.detectFaces(file, careful)
+    const first = engine.detectFaces(file, increased)
+    const second = engine.detectFaces(file, increased)
     await settled()
     expect(worker(0).received).toHaveLength(1)
-    worker(0).say({ type: 'failed', id: 1, code: 'truncated', message: 'The picture is cut short.' })
-    await expect(first).rejects.toMatchObject({ name: 'EngineError', code: 'truncated', message: 'The picture is cut short.' })
+    worker(0).emit({ type: 'failed', id: 1, code: 'truncated', message: 'The image is cut short.' })
+    await expect(first).rejects.toMatchObject({ name: 'EngineError', code: 'truncated', message: 'The image is cut short.' })
     await settled()
-    worker(0).say({ type: 'done', id: 2, result: detected })
+    worker(0).emit({ type: 'done', id: 2, result: detected })
     await expect(second).resolves.toEqual(detected)
   })
 
   it('rejects at once when cancelled, and uses the worker again once it has stopped', async () => {
     const { engine, workers, worker } = setUp()
     const controller = new AbortController()
-    const first = engine.detectFaces(file, careful, { signal: controller.signal })
-    const second = engine.detectFaces(file, careful)
+    const first = engine.detectFaces(file, increased, { signal: controller.signal })
+    const second = engine.detectFaces(file, increased)
     await settled()
     controller.abort()
     await expect(first).rejects.toMatchObject({ code: 'cancelled' })
     expect(worker(0).received.at(-1)).toEqual({ type: 'cancel', id: 1 })
-    worker(0).say({ type: 'cancelled', id: 1 })
+    worker(0).emit({ type: 'cancelled', id: 1 })
     await settled()
-    worker(0).say({ type: 'done', id: 2, result: detected })
+    worker(0).emit({ type: 'done', id: 2, result: detected })
     await expect(second).resolves.toEqual(detected)
     expect(workers).toHaveLength(1)
   })
@@ -105,48 +105,48 @@ describe('createImageEngine', () => {
   it('replaces a worker that does not stop', async () => {
     const { engine, worker } = setUp()
     const controller = new AbortController()
-    const first = engine.detectFaces(file, careful, { signal: controller.signal })
-    const second = engine.detectFaces(file, careful)
+    const first = engine.detectFaces(file, increased, { signal: controller.signal })
+    const second = engine.detectFaces(file, increased)
     await settled()
     controller.abort()
     await expect(first).rejects.toMatchObject({ code: 'cancelled' })
     vi.advanceTimersByTime(2000)
     await settled()
     expect(worker(0).terminated).toBe(true)
-    worker(0).say({ type: 'done', id: 2, result: { ...detected, width: 1 } })
-    worker(1).say({ type: 'done', id: 2, result: detected })
+    worker(0).emit({ type: 'done', id: 2, result: { ...detected, width: 1 } })
+    worker(1).emit({ type: 'done', id: 2, result: detected })
     await expect(second).resolves.toEqual(detected)
   })
 
   it('leaves the queue when cancelled while waiting, and never starts with a signal that is aborted', async () => {
     const { engine, worker } = setUp()
     const controller = new AbortController()
-    const first = engine.detectFaces(file, careful)
-    const waiting = engine.detectFaces(file, careful, { signal: controller.signal })
-    const last = engine.detectFaces(file, careful)
+    const first = engine.detectFaces(file, increased)
+    const waiting = engine.detectFaces(file, increased, { signal: controller.signal })
+    const last = engine.detectFaces(file, increased)
     controller.abort()
     await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
     await expect(engine.probe(file, { signal: controller.signal })).rejects.toMatchObject({ code: 'cancelled' })
-    worker(0).say({ type: 'done', id: 1, result: detected })
+    worker(0).emit({ type: 'done', id: 1, result: detected })
     await first
     await settled()
-    worker(0).say({ type: 'done', id: 2, result: detected })
+    worker(0).emit({ type: 'done', id: 2, result: detected })
     await expect(last).resolves.toEqual(detected)
     expect(worker(0).received).toHaveLength(2)
   })
 
   it('says that the worker crashed, and starts another for the next call', async () => {
     const { engine, worker } = setUp()
-    const first = engine.detectFaces(file, careful)
+    const first = engine.detectFaces(file, increased)
     await settled()
-    worker(0).break('')
+    worker(0).crash('')
     await expect(first).rejects.toMatchObject({
       code: 'worker-failed',
       message: expect.stringMatching(/could not be started.*Nothing was exported/) as unknown,
     })
-    const second = engine.detectFaces(file, careful)
+    const second = engine.detectFaces(file, increased)
     await settled()
-    worker(1).say({ type: 'done', id: 2, result: detected })
+    worker(1).emit({ type: 'done', id: 2, result: detected })
     await expect(second).resolves.toEqual(detected)
   })
 
@@ -155,16 +155,16 @@ describe('createImageEngine', () => {
     ['a result', { type: 'done', id: 1, result: { faces: 'many' } }],
   ] as const)('does not pass on %s that makes no sense', async ([, data]) => {
     const { engine, worker } = setUp()
-    const detection = engine.detectFaces(file, careful)
+    const detection = engine.detectFaces(file, increased)
     await settled()
-    worker(0).say(data)
+    worker(0).emit(data)
     await expect(detection).rejects.toMatchObject({ code: 'worker-failed' })
   })
 
   it('fails what is under way when it is disposed, and everything after', async () => {
     const { engine, worker } = setUp()
-    const first = engine.detectFaces(file, careful)
-    const waiting = engine.detectFaces(file, careful)
+    const first = engine.detectFaces(file, increased)
+    const waiting = engine.detectFaces(file, increased)
     await settled()
     engine.dispose()
     await expect(first).rejects.toMatchObject({ code: 'worker-failed' })

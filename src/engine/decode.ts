@@ -1,7 +1,7 @@
 import { openUpright } from '../lib/upright'
 import { canvasContext } from './canvas'
-import type { InspectedPicture } from './probe/inspect'
-import { cannotDecode, checkDimensions, outOfMemory } from './probe/refusals'
+import type { InspectedImage } from './probe/inspect'
+import { cannotDecode, checkDimensions, outOfMemory } from './probe/errors'
 
 /** Whether an error says that memory could not be had. */
 export function isAllocationFailure(error: unknown): boolean {
@@ -9,7 +9,7 @@ export function isAllocationFailure(error: unknown): boolean {
 }
 
 /**
- * Decodes a picture, turned upright as its orientation says.
+ * Decodes an image, turned upright as its orientation says.
  *
  * @returns a bitmap that the caller closes
  * @throws EngineError 'cannot-decode', 'too-large' or 'out-of-memory'
@@ -44,8 +44,8 @@ export function toCanvas(bitmap: ImageBitmap): OffscreenCanvas {
 
 const THUMBNAIL_SIDE = 480
 
-/** A small picture for lists: WebP, or PNG where the browser writes none; long side 480 pixels, never enlarged. */
-export async function makeThumbnail(bitmap: ImageBitmap, { contentType }: InspectedPicture): Promise<Blob> {
+/** A small image for lists: WebP, or PNG where the browser writes none; long side 480 pixels, never enlarged. */
+export async function makeThumbnail(bitmap: ImageBitmap, { contentType }: InspectedImage): Promise<Blob> {
   const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(bitmap.width, bitmap.height))
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)))
   const context = canvasContext(canvas)

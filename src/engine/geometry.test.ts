@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { clampBox, coveredShare, growBox, sharedArea, wholePixels } from './geometry'
 
-const picture = { width: 100, height: 80 }
+const image = { width: 100, height: 80 }
 const anyBox = fc.record({
   x: fc.double({ min: -150, max: 150, noNaN: true }),
   y: fc.double({ min: -150, max: 150, noNaN: true }),
@@ -12,17 +12,17 @@ const anyBox = fc.record({
 })
 
 describe('wholePixels', () => {
-  it('covers all of the box that is in the picture, in whole pixels, and less than one more', () => {
+  it('covers all of the box that is in the image, in whole pixels, and less than one more', () => {
     fc.assert(
       fc.property(anyBox, (box) => {
-        const whole = wholePixels(box, picture)
-        const visible = clampBox(box, picture)
+        const whole = wholePixels(box, image)
+        const visible = clampBox(box, image)
         if (whole === undefined) {
           expect(visible).toBeUndefined()
           return
         }
         expect(Object.values(whole).every(Number.isInteger)).toBe(true)
-        expect(clampBox(whole, picture)).toEqual(whole)
+        expect(clampBox(whole, image)).toEqual(whole)
         if (visible === undefined) return
         expect(whole.x).toBeLessThanOrEqual(visible.x)
         expect(whole.y).toBeLessThanOrEqual(visible.y)
@@ -34,8 +34,8 @@ describe('wholePixels', () => {
   })
 
   it('gives nothing for a box outside', () => {
-    expect(wholePixels({ x: 100, y: 0, width: 5, height: 5 }, picture)).toBeUndefined()
-    expect(wholePixels({ x: -5, y: 0, width: 5, height: 5 }, picture)).toBeUndefined()
+    expect(wholePixels({ x: 100, y: 0, width: 5, height: 5 }, image)).toBeUndefined()
+    expect(wholePixels({ x: -5, y: 0, width: 5, height: 5 }, image)).toBeUndefined()
   })
 })
 

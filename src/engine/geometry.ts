@@ -7,12 +7,12 @@ export function sharedArea(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
-/** The part of a box that lies in a picture of `width` by `height` pixels; undefined where none does. */
-export function clampBox({ x, y, width, height }: Box, picture: { width: number; height: number }): Box | undefined {
+/** The part of a box that lies in an image of `width` by `height` pixels; undefined where none does. */
+export function clampBox({ x, y, width, height }: Box, image: { width: number; height: number }): Box | undefined {
   const left = Math.max(0, x)
   const top = Math.max(0, y)
-  const right = Math.min(picture.width, x + width)
-  const bottom = Math.min(picture.height, y + height)
+  const right = Math.min(image.width, x + width)
+  const bottom = Math.min(image.height, y + height)
   return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined
 }
 
@@ -26,12 +26,12 @@ export function growBox({ x, y, width, height }: Box, factor: number): Box {
   }
 }
 
-/** The smallest box of whole pixels that holds `box`, inside the picture; undefined where they do not meet. */
-export function wholePixels(box: Box, picture: { width: number; height: number }): Box | undefined {
+/** The smallest box of whole pixels that holds `box`, inside the image; undefined where they do not meet. */
+export function wholePixels(box: Box, image: { width: number; height: number }): Box | undefined {
   const left = Math.floor(box.x)
   const top = Math.floor(box.y)
   const outward = { x: left, y: top, width: Math.ceil(box.x + box.width) - left, height: Math.ceil(box.y + box.height) - top }
-  return clampBox(outward, picture)
+  return clampBox(outward, image)
 }
 
 /** Returns the length that intervals hold together between `start` and `end`, overlaps counted once. */

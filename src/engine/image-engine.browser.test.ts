@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { createImageEngine } from './client'
-import { foreignParts } from './export/picture-data'
+import { foreignParts } from './export/foreign-data'
 import { samplePhotograph } from './testing/samples'
 import type { DetectedFace, RegionToRedact } from './types'
 
@@ -25,8 +25,8 @@ describe('[MEDIA-02] faces in real photographs', () => {
     if (photograph === undefined) return skip('no samples')
     const { faces } = await engine.detectFaces(photograph, { increasedAccuracy: false })
     expect(faces).toHaveLength(there)
-    const careful = await engine.detectFaces(photograph, { increasedAccuracy: true })
-    expect(careful.faces.length).toBeGreaterThanOrEqual(there)
+    const increased = await engine.detectFaces(photograph, { increasedAccuracy: true })
+    expect(increased.faces.length).toBeGreaterThanOrEqual(there)
   })
 })
 
@@ -37,8 +37,8 @@ describe('[MEDIA-05] redaction of a real photograph', () => {
       const photograph = await samplePhotograph('faces/solvay1927.jpg')
       if (photograph === undefined) return skip('no samples')
       const { faces } = await engine.detectFaces(photograph, { increasedAccuracy: false })
-      const order = { regions: regionsFor(faces, style), kept: [] }
-      const redacted = await engine.redact(photograph, order)
+      const plan = { regions: regionsFor(faces, style), kept: [] }
+      const redacted = await engine.redact(photograph, plan)
       expect(redacted.findings).toEqual([])
       expect(redacted.checks.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
         'regions passed',

@@ -5,7 +5,7 @@ import { decodeUpright, makeThumbnail, toCanvas } from './decode'
 import type { Detection, FaceDetector } from './detector/face-detector'
 import { FACE_MARGIN } from './detector/margin'
 import type { VerificationSearch } from './detector/verification-search'
-import { encodePicture } from './export/encode'
+import { encodeImage } from './export/encode'
 import { sha256 } from './export/hash'
 import { clampBox, growBox } from './geometry'
 import { inspectFile } from './probe/inspect'
@@ -17,58 +17,58 @@ import {
   EngineError,
   type DetectedFace,
   type FaceDetection,
-  type PictureInfo,
-  type PreviewedPicture,
-  type RedactedPicture,
-  type RedactionOrder,
+  type ImageInfo,
+  type PreviewedImage,
+  type RedactedImage,
+  type RedactionPlan,
   type RegionToRedact,
 } from './types'
 import { verifyOutput } from './verify/verify'
 import type { JobContext } from './worker-loop'
 
 async function inspectWithNotes(file: Blob) {
-  const { picture, bytes } = await inspectFile(file)
-  return { picture, bytes, notes: await sourceNotes(bytes, picture.contentType) }
+  const { image, bytes } = await inspectFile(file)
+  return { image, bytes, notes: await sourceNotes(bytes, image.contentType) }
 }
 
 /**
- * Checks a file and makes a small picture of it.
+ * Checks a file and makes a small image of it.
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function probePicture(file: Blob, context: JobContext): Promise<{ info: PictureInfo; thumbnail: Blob }> {
+export async function probeImage(file: Blob, context: JobContext): Promise<{ info: ImageInfo; thumbnail: Blob }> {
   const stages = new Stages(context)
-  const { picture, notes } = await stages.run('probe', () => inspectWithNotes(file))
+  const { image, notes } = await stages.run('probe', () => inspectWithNotes(file))
   return stages.run('decode', async () => {
-    const bitmap = await decodeUpright(file, picture.contentType)
+    const bitmap = await decodeUpright(file, image.contentType)
     try {
-      const info = { contentType: picture.contentType, width: bitmap.width, height: bitmap.height, notes }
-      return { info, thumbnail: await makeThumbnail(bitmap, picture) }
+      const info = { contentType: image.contentType, width: bitmap.width, height: bitmap.height, notes }
+      return { info, thumbnail: await makeThumbnail(bitmap, image) }
     } finally {
       bitmap.close()
     }
   })
 }
 
-function withMargin({ box, confidence }: Detection, picture: { width: number; height: number }): DetectedFace[] {
-  const inside = clampBox(growBox(box, FACE_MARGIN), picture)
+function withMargin({ box, confidence }: Detection, image: { width: number; height: number }): DetectedFace[] {
+  const inside = clampBox(growBox(box, FACE_MARGIN), image)
   return inside === undefined ? [] : [{ box: inside, confidence }]
 }
 
 /**
- * Finds the faces of a picture.
+ * Finds the faces of an image.
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function detectInPicture(
+export async function detectInImage(
   file: Blob,
   { increasedAccuracy }: { increasedAccuracy: boolean },
   detector: FaceDetector,
   context: JobContext,
 ): Promise<FaceDetection> {
   const stages = new Stages(context)
-  const { picture } = await stages.run('probe', () => inspectFile(file))
-  const bitmap = await stages.run('decode', () => decodeUpright(file, picture.contentType))
+  const { image } = await stages.run('probe', () => inspectFile(file))
+  const bitmap = await stages.run('decode', () => decodeUpright(file, image.contentType))
   try {
     await stages.run('load-detector', () => detector.load())
     const { signal } = context
@@ -91,25 +91,25 @@ const describe = ({ trackId, number, kind, label, style, box }: PlacedRegion): R
 })
 
 /**
- * Covers the regions and encodes, as `redactPicture` does, and verifies nothing.
+ * Covers the regions and encodes, as `redactImage` does, and verifies nothing.
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function previewPicture(file: Blob, regions: RegionToRedact[], context: JobContext): Promise<PreviewedPicture> {
+export async function previewImage(file: Blob, regions: RegionToRedact[], context: JobContext): Promise<PreviewedImage> {
   const stages = new Stages(context)
-  const { picture } = await stages.run('probe', () => inspectFile(file))
-  const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, picture.contentType)))
+  const { image } = await stages.run('probe', () => inspectFile(file))
+  const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))
   const { width, height } = canvas
   const { placed, outside } = placeRegions(regions, { width, height })
   const { signal } = context
   await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
-  const encoded = await stages.run('encode', () => encodePicture(canvas, picture.contentType))
-  return { picture: encoded.blob, width, height, redacted: placed.map(describe), outside: outside.length }
+  const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType))
+  return { image: encoded.blob, width, height, redacted: placed.map(describe), outside: outside.length }
 }
 
 /** A review is bound to its file: the boxes of one image over the pixels of another would hide nothing. */
-function mustBeReviewed(order: RedactionOrder, actual: SourceIdentity): void {
-  const { source } = order
+function checkReviewSource(plan: RedactionPlan, actual: SourceIdentity): void {
+  const { source } = plan
   if (source === undefined) return
   if (source.sha256 === actual.sha256 && source.width === actual.width && source.height === actual.height) return
   throw new EngineError(
@@ -123,22 +123,22 @@ function mustBeReviewed(order: RedactionOrder, actual: SourceIdentity): void {
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function redactPicture(
+export async function redactImage(
   file: Blob,
-  order: RedactionOrder,
+  plan: RedactionPlan,
   { detector, search }: { detector: FaceDetector; search: VerificationSearch },
   context: JobContext,
-): Promise<RedactedPicture> {
+): Promise<RedactedImage> {
   const stages = new Stages(context)
   const { signal } = context
-  const { picture, bytes, notes } = await stages.run('probe', () => inspectWithNotes(file))
+  const { image, bytes, notes } = await stages.run('probe', () => inspectWithNotes(file))
   const sourceSha256 = await sha256(bytes)
-  const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, picture.contentType)))
+  const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))
   const { width, height } = canvas
-  mustBeReviewed(order, { sha256: sourceSha256, width, height })
-  const { placed } = placeRegions(order.regions, { width, height })
+  checkReviewSource(plan, { sha256: sourceSha256, width, height })
+  const { placed } = placeRegions(plan.regions, { width, height })
   await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
-  const encoded = await stages.run('encode', () => encodePicture(canvas, picture.contentType))
+  const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType))
   // The memory of the pixels is needed for opening source and output.
   canvas.width = 0
   await stages.run('load-detector', () => Promise.all([detector.load(), search.load()]))
@@ -150,8 +150,8 @@ export async function redactPicture(
       output,
       contentType,
       source: file,
-      sourceContentType: picture.contentType,
-      review: order,
+      sourceContentType: image.contentType,
+      review: plan,
       detector,
       search,
       signal,
@@ -164,7 +164,7 @@ export async function redactPicture(
     extension: encoded.extension,
     width,
     height,
-    sourceContentType: picture.contentType,
+    sourceContentType: image.contentType,
     sourceSha256,
     outputSha256: await sha256(output),
     detectorName: detector.name,

@@ -4,7 +4,7 @@ import type { FaceDetector } from './detector/face-detector'
 import { createFullRangeDetector } from './detector/full-range-detector'
 import { createFullRangeModel } from './detector/full-range-model'
 import { createVerificationSearch, type VerificationSearch } from './detector/verification-search'
-import { detectInPicture, previewPicture, probePicture, redactPicture } from './image-jobs'
+import { detectInImage, previewImage, probeImage, redactImage } from './image-jobs'
 import { Request } from './messages'
 import { serveCalls, type JobContext } from './worker-loop'
 
@@ -29,14 +29,14 @@ function searchesFor(modelUrl: string | undefined): Searches {
 function work(call: Call, context: JobContext): Promise<unknown> {
   switch (call.type) {
     case 'probe':
-      return probePicture(call.file, context)
+      return probeImage(call.file, context)
     case 'detect':
-      return detectInPicture(call.file, call, searchesFor(call.modelUrl).detector, context)
+      return detectInImage(call.file, call, searchesFor(call.modelUrl).detector, context)
     case 'preview':
-      return previewPicture(call.file, call.regions, context)
+      return previewImage(call.file, call.regions, context)
     case 'redact':
-      return redactPicture(call.file, call.order, searchesFor(call.modelUrl), context)
+      return redactImage(call.file, call.plan, searchesFor(call.modelUrl), context)
   }
 }
 
-serveCalls<Call>(Request, 'picture', work)
+serveCalls<Call>(Request, 'image', work)

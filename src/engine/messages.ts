@@ -21,7 +21,7 @@ const item = { trackId: z.string(), number: z.int().exactOptional(), kind: Redac
 
 const Regions = z.array(z.object({ ...item, label: ItemLabel.exactOptional(), style: RedactionStyle }))
 
-const Order = z.object({
+const Plan = z.object({
   regions: Regions,
   kept: z.array(z.object(item)),
   source: SourceIdentity.exactOptional(),
@@ -32,7 +32,7 @@ const call = { id: z.int(), file: z.instanceof(Blob), modelUrl: z.string().optio
 export const Request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('probe'), ...call }),
   z.object({ type: z.literal('detect'), ...call, increasedAccuracy: z.boolean() }),
-  z.object({ type: z.literal('redact'), ...call, order: Order }),
+  z.object({ type: z.literal('redact'), ...call, plan: Plan }),
   z.object({ type: z.literal('preview'), ...call, regions: Regions }),
   z.object({ type: z.literal('cancel'), id: z.int() }),
 ])
@@ -51,7 +51,7 @@ export const Detected = z.object({
 })
 
 export const Previewed = z.object({
-  picture: z.instanceof(Blob),
+  image: z.instanceof(Blob),
   width: z.int().positive(),
   height: z.int().positive(),
   redacted: z.array(RedactedRegion),
@@ -82,9 +82,9 @@ export const Redacted = z.object({
 const ErrorCode = z.enum([
   'empty-file',
   'not-media',
-  'no-sound',
+  'no-audio',
   'unsupported-container',
-  'not-a-picture',
+  'not-an-image',
   'not-a-document',
   'encrypted',
   'no-pages',

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest'
 
-import { createImageEngine, createPicturePreviewer } from './client'
-import { busyCanvas } from './testing/pictures'
+import { createImageEngine, createImagePreviewer } from './client'
+import { busyCanvas } from './testing/images'
 import { EngineCancelledError, type RegionToRedact } from './types'
 
 const engine = createImageEngine()
-const previewer = createPicturePreviewer()
+const previewer = createImagePreviewer()
 
 afterAll(() => {
   engine.dispose()
@@ -22,14 +22,14 @@ const regions = [region('a', 'Smooth', 10), region('b', 'Pixelated', 100), regio
 
 const source = (): Promise<Blob> => busyCanvas(320, 160).convertToBlob({ type: 'image/png' })
 
-it('[MEDIA-05] a preview is the picture that the export would be, byte for byte', async () => {
+it('[MEDIA-05] a preview is the image that the export would be, byte for byte', async () => {
   const file = await source()
   const previewed = await previewer.preview(file, regions)
   const exported = await engine.redact(file, { regions, kept: [] })
   expect(previewed).toMatchObject({ width: 320, height: 160, outside: 0, redacted: exported.redacted })
   const bytes = async (blob: Blob): Promise<number[]> => [...new Uint8Array(await blob.arrayBuffer())]
-  expect(await bytes(previewed.picture)).toEqual(await bytes(exported.output))
-  expect(await bytes(previewed.picture)).not.toEqual(await bytes(file))
+  expect(await bytes(previewed.image)).toEqual(await bytes(exported.output))
+  expect(await bytes(previewed.image)).not.toEqual(await bytes(file))
 })
 
 it('says which regions cover nothing, and how each of the others is covered', async () => {
@@ -42,8 +42,8 @@ it('says which regions cover nothing, and how each of the others is covered', as
   ])
 })
 
-it('refuses what is no picture, and stops when it is cancelled', async () => {
-  await expect(previewer.preview(new Blob(['%PDF-1.7']), regions)).rejects.toMatchObject({ code: 'not-a-picture' })
+it('refuses what is no image, and stops when it is cancelled', async () => {
+  await expect(previewer.preview(new Blob(['%PDF-1.7']), regions)).rejects.toMatchObject({ code: 'not-an-image' })
   const stopper = new AbortController()
   stopper.abort()
   await expect(previewer.preview(await source(), regions, { signal: stopper.signal })).rejects.toThrow(EngineCancelledError)

@@ -9,7 +9,7 @@ import type { VerificationCheck } from '#generated/model/verificationCheck.zod.t
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
-/** A box in pixels of the upright picture, origin at the top left. */
+/** A box in pixels of the upright image, origin at the top left. */
 export interface Box {
   x: number
   y: number
@@ -28,11 +28,11 @@ export interface EngineCallOptions {
   onProgress?: (progress: EngineProgress) => void
 }
 
-/** What a picture file holds, before anything is done to it. */
-export interface PictureInfo {
+/** What an image file holds, before anything is done to it. */
+export interface ImageInfo {
   /** By its bytes, whatever its name says. */
   contentType: string
-  /** Of the upright picture. */
+  /** Of the upright image. */
   width: number
   height: number
   /** What the person should know about the file, such as damage or a reduced bit depth. */
@@ -40,7 +40,7 @@ export interface PictureInfo {
 }
 
 export interface DetectedFace {
-  /** What will be covered: the detector's box with the engine's margin, inside the picture. */
+  /** What will be covered: the detector's box with the engine's margin, inside the image. */
   box: Box
   /** 0 to 1. */
   confidence: number
@@ -72,14 +72,14 @@ export interface VisibleItem {
   box: Box
 }
 
-export interface RedactionOrder {
+export interface RedactionPlan {
   regions: RegionToRedact[]
   kept: VisibleItem[]
   /** The file that the review was made on; the engine refuses any other. Undefined where the review does not say. */
   source?: SourceIdentity
 }
 
-export interface RedactedPicture {
+export interface RedactedImage {
   output: Blob
   contentType: string
   /** With its dot, such as `.jpg`. */
@@ -107,9 +107,9 @@ export interface RedactedPicture {
 export type EngineErrorCode =
   | 'empty-file'
   | 'not-media'
-  | 'no-sound'
+  | 'no-audio'
   | 'unsupported-container'
-  | 'not-a-picture'
+  | 'not-an-image'
   | 'not-a-document'
   | 'encrypted'
   | 'no-pages'
@@ -145,30 +145,30 @@ export class EngineCancelledError extends Error {
   }
 }
 
-/** A picture as an export would show it. */
-export interface PreviewedPicture {
-  picture: Blob
+/** An image as an export would show it. */
+export interface PreviewedImage {
+  image: Blob
   width: number
   height: number
   redacted: RedactedRegion[]
-  /** How many of the regions meet no pixel of the picture, and cover nothing. */
+  /** How many of the regions meet no pixel of the image, and cover nothing. */
   outside: number
 }
 
 /** Shows what a redaction would come to. Nothing is verified, so nothing it makes may be handed out. */
-export interface PicturePreviewer {
-  preview: (file: Blob, regions: RegionToRedact[], options?: EngineCallOptions) => Promise<PreviewedPicture>
+export interface ImagePreviewer {
+  preview: (file: Blob, regions: RegionToRedact[], options?: EngineCallOptions) => Promise<PreviewedImage>
   /** Ends the worker. */
   dispose: () => void
 }
 
-/** Everything the product does to pictures; the work is done in a worker. */
+/** Everything the product does to images; the work is done in a worker. */
 export interface ImageEngine {
-  /** Checks that the file is a whole picture of a size that can be handled, and makes a small picture of it. */
-  probe: (file: Blob, options?: EngineCallOptions) => Promise<{ info: PictureInfo; thumbnail: Blob }>
+  /** Checks that the file is a whole image of a size that can be handled, and makes a small image of it. */
+  probe: (file: Blob, options?: EngineCallOptions) => Promise<{ info: ImageInfo; thumbnail: Blob }>
   detectFaces: (file: Blob, settings: { increasedAccuracy: boolean }, options?: EngineCallOptions) => Promise<FaceDetection>
   /** Redacts, encodes, and verifies its own output. */
-  redact: (file: Blob, order: RedactionOrder, options?: EngineCallOptions) => Promise<RedactedPicture>
+  redact: (file: Blob, plan: RedactionPlan, options?: EngineCallOptions) => Promise<RedactedImage>
   /** Ends the worker. */
   dispose: () => void
 }

@@ -28,7 +28,7 @@ export class WorkerHost<Call extends NumberedCall> {
   #worker: EngineWorker | undefined
   #listener: Listener | undefined
 
-  /** @param subject what the worker works on, in words for the person, such as `pictures` */
+  /** @param subject what the worker works on, in words for the person, such as `images` */
   constructor(factory: () => EngineWorker, subject: string) {
     this.#factory = factory
     this.#subject = subject

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import { isAllocationFailure } from './decode'
 import type { Response } from './messages'
-import { outOfMemory } from './probe/refusals'
+import { outOfMemory } from './probe/errors'
 import { EngineCancelledError, EngineError, type EngineProgress } from './types'
 import type { NumberedCall } from './worker-host'
 
@@ -31,7 +31,7 @@ function toEngineError(error: unknown, subject: string): EngineError {
  * Answers the page's calls, in a worker: progress, the result or the error of each, and cancellations.
  *
  * @param Request what the page may send; everything else is a fault of the page's code
- * @param subject what is worked on, in words for the person, such as `picture`
+ * @param subject what is worked on, in words for the person, such as `image`
  */
 export function serveCalls<Call extends NumberedCall>(
   Request: z.ZodType<Call | { type: 'cancel'; id: number }>,

@@ -7,7 +7,7 @@ import type { Page } from 'playwright'
 export interface FirstLoad {
   scripts: number
   styles: number
-  /** The page itself, pictures, WebAssembly. */
+  /** The page itself, images, WebAssembly. */
   other: number
   files: number
 }

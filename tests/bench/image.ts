@@ -62,13 +62,13 @@ async function faces(url: string): Promise<void> {
         console.log(`${name}: not measured, the folder ../shared/samples is absent.`)
         continue
       }
-      const picture = await readFile(path, 'base64')
+      const image = await readFile(path, 'base64')
       // The first call loads the detector, which is not to be counted.
-      if (found.length === 0) await page.evaluate((data) => globalThis.imageBench.countFaces(data, false), picture)
-      const normal = await page.evaluate((data) => globalThis.imageBench.countFaces(data, false), picture)
-      const careful = await page.evaluate((data) => globalThis.imageBench.countFaces(data, true), picture)
-      const times = [normal, careful].map(({ milliseconds }) => milliseconds.toFixed(0))
-      found.push([name, String(there), String(normal.faces), String(careful.faces), ...times])
+      if (found.length === 0) await page.evaluate((data) => globalThis.imageBench.countFaces(data, false), image)
+      const normal = await page.evaluate((data) => globalThis.imageBench.countFaces(data, false), image)
+      const increased = await page.evaluate((data) => globalThis.imageBench.countFaces(data, true), image)
+      const times = [normal, increased].map(({ milliseconds }) => milliseconds.toFixed(0))
+      found.push([name, String(there), String(normal.faces), String(increased.faces), ...times])
     }
     return found
   })
@@ -81,9 +81,9 @@ async function stages(url: string): Promise<void> {
   const alone = await inFreshBrowser(url, (_, browser) => peakMemory(browser))
   const rows: string[][] = []
   for (const megapixels of MEGAPIXELS) {
-    const picture = await inFreshBrowser(url, (page) => page.evaluate((size) => globalThis.imageBench.makePicture(size), megapixels))
+    const image = await inFreshBrowser(url, (page) => page.evaluate((size) => globalThis.imageBench.makeImage(size), megapixels))
     const row = await inFreshBrowser(url, async (page, browser) => {
-      const times = await page.evaluate((data) => globalThis.imageBench.redact(data), picture)
+      const times = await page.evaluate((data) => globalThis.imageBench.redact(data), image)
       return [String(megapixels), ...STAGES.map((stage) => times[stage]?.toFixed(0) ?? ''), megabytes(await peakMemory(browser))]
     })
     rows.push(row)
@@ -99,7 +99,7 @@ async function weight(folder: string): Promise<void> {
       .filter((name) => /\.(wasm|tflite|mjs)$|worker/.test(name))
       .map(async (name) => [name, kilobytes(gzipSync(await readFile(join(assets, name))).length)]),
   )
-  console.log(`\n### Loaded with the first picture, KB gzip\n\n${table(['file', 'KB'], detector)}`)
+  console.log(`\n### Loaded with the first image, KB gzip\n\n${table(['file', 'KB'], detector)}`)
 }
 
 const outDir = await mkdtemp(join(tmpdir(), 'bench-image-'))

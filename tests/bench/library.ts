@@ -22,12 +22,12 @@ interface Measured {
   worst: number
   /** In percent. */
   long: number
-  mostElements: number
+  maxElements: number
 }
 
 /** Frames of the page while it scrolls by so many pixels a frame; 0 is a page at rest. */
 async function measure(page: Page, step: number): Promise<Measured> {
-  const { times, mostElements } = await page.evaluate(
+  const { times, maxElements } = await page.evaluate(
     async ([pixels, frames]) => {
       const list = document.querySelector('main [aria-label="Media"]')
       const scroller = list?.parentElement
@@ -46,7 +46,7 @@ async function measure(page: Page, step: number): Promise<Measured> {
         if (pixels > 0 && scroller.scrollTop === 0) throw new Error('The list does not scroll')
         if (frame % 10 === 0) most = Math.max(most, document.querySelectorAll('*').length)
       }
-      return { times: taken, mostElements: most }
+      return { times: taken, maxElements: most }
     },
     [step, FRAMES] as const,
   )
@@ -57,7 +57,7 @@ async function measure(page: Page, step: number): Promise<Measured> {
     percentile95: at(0.95),
     worst: at(1),
     long: (100 * times.filter((time) => time > LONG_FRAME_MILLISECONDS).length) / times.length,
-    mostElements,
+    maxElements,
   }
 }
 
@@ -94,12 +94,12 @@ try {
       await page.getByRole('button', { name: view, exact: true }).click()
       const rest = await measure(page, 0)
       for (const step of [0, ...STEPS]) {
-        const { median, percentile95, worst, long, mostElements } = step === 0 ? rest : await measure(page, step)
+        const { median, percentile95, worst, long, maxElements } = step === 0 ? rest : await measure(page, step)
         const ratio = (median / rest.median).toFixed(2)
-        most = Math.max(most, mostElements)
+        most = Math.max(most, maxElements)
         const figures = [median, percentile95, worst].map((time) => time.toFixed(1))
         rows.push(
-          `| ${[view, step === 0 ? 'at rest' : `${step} px a frame`, ...figures, ratio, long.toFixed(1), mostElements].join(' | ')} |`,
+          `| ${[view, step === 0 ? 'at rest' : `${step} px a frame`, ...figures, ratio, long.toFixed(1), maxElements].join(' | ')} |`,
         )
       }
     }

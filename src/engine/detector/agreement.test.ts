@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { doubtfulOnes, gatherCandidates, isFace, isFaceAtSecondLook, together, type Candidate, type Sighting } from './agreement'
+import {
+  uncertainCandidates,
+  groupCandidates,
+  isFace,
+  isFaceAfterRescoring,
+  combine,
+  type Candidate,
+  type PassDetection,
+} from './agreement'
 
 const box = { x: 100, y: 100, width: 50, height: 50 }
 
-function sighting(model: 'full-range' | 'ssd', confidence: number, quarterTurns: 0 | 1 | 2 | 3 = 0, x = 100): Sighting {
+function detection(model: 'full-range' | 'ssd', confidence: number, quarterTurns: 0 | 1 | 2 | 3 = 0, x = 100): PassDetection {
   return { box: { ...box, x }, confidence, pass: { model, longSide: 640, view: { mirrored: false, quarterTurns } } }
 }
 
@@ -16,41 +24,46 @@ const seen = (fullRange: number, ssd: number, quarterTurns: Candidate['quarterTu
   ssd,
 })
 
-describe('gatherCandidates', () => {
+describe('groupCandidates', () => {
   it('keeps what each model is most sure of, and the box of the surest', () => {
-    const candidates = gatherCandidates([sighting('ssd', 0.3, 0, 104), sighting('full-range', 0.5), sighting('full-range', 0.2, 0, 98)])
+    const candidates = groupCandidates([detection('ssd', 0.3, 0, 104), detection('full-range', 0.5), detection('full-range', 0.2, 0, 98)])
     expect(candidates).toEqual([{ box, quarterTurns: 0, fullRange: 0.5, ssd: 0.3 }])
   })
 
-  it('keeps neighbours apart, and sightings of other turns', () => {
-    expect(gatherCandidates([sighting('ssd', 0.3), sighting('ssd', 0.4, 0, 160), sighting('ssd', 0.2, 2)])).toHaveLength(3)
+  it('keeps neighbours apart, and detections of other turns', () => {
+    expect(groupCandidates([detection('ssd', 0.3), detection('ssd', 0.4, 0, 160), detection('ssd', 0.2, 2)])).toHaveLength(3)
   })
 
-  it('does not depend on the order of the sightings', () => {
-    const sightings = [sighting('ssd', 0.31), sighting('full-range', 0.5, 0, 103), sighting('ssd', 0.4, 1), sighting('ssd', 0.6, 0, 150)]
+  it('does not depend on the order of the detections', () => {
+    const detections = [
+      detection('ssd', 0.31),
+      detection('full-range', 0.5, 0, 103),
+      detection('ssd', 0.4, 1),
+      detection('ssd', 0.6, 0, 150),
+    ]
     fc.assert(
-      fc.property(fc.shuffledSubarray(sightings, { minLength: 4 }), (shuffled) => {
-        expect(gatherCandidates(shuffled)).toEqual(gatherCandidates(sightings))
+      fc.property(fc.shuffledSubarray(detections, { minLength: 4 }), (shuffled) => {
+        expect(groupCandidates(shuffled)).toEqual(groupCandidates(detections))
       }),
     )
   })
 })
 
-describe('together', () => {
+describe('combine', () => {
   it('lies between the two, and reaches them where they agree', () => {
     const confidence = fc.double({ min: 0.01, max: 0.99, noNaN: true })
     fc.assert(
       fc.property(confidence, confidence, (a, b) => {
-        expect(together(a, b)).toBeGreaterThanOrEqual(Math.min(a, b) - 1e-9)
-        expect(together(a, b)).toBeLessThanOrEqual(Math.max(a, b) + 1e-9)
-        expect(together(a, a)).toBeCloseTo(a, 9)
+        expect(combine(a, b)).toBeGreaterThanOrEqual(Math.min(a, b) - 1e-9)
+        expect(combine(a, b)).toBeLessThanOrEqual(Math.max(a, b) + 1e-9)
+        expect(combine(a, a)).toBeCloseTo(a, 9)
       }),
     )
   })
 
   it('takes nothing seen for little, not for impossible', () => {
-    expect(together(0, 0)).toBeCloseTo(0.01, 9)
-    expect(together(0, 0.99)).toBeCloseTo(0.5, 9)
+    expect(combine(0, 0)).toBeCloseTo(0.01, 9)
+    expect(combine(0, 0.99)).toBeCloseTo(0.5, 9)
   })
 })
 
@@ -63,7 +76,7 @@ describe('agreement of the models', () => {
     expect(isFace(seen(0, 0.66))).toBe(true)
   })
 
-  it('needs more in a turned picture, which gives more false answers', () => {
+  it('needs more in a turned image, which gives more false answers', () => {
     expect(isFace(seen(0.4, 0.35, 2))).toBe(false)
     expect(isFace(seen(0, 0.82, 1))).toBe(false)
     expect(isFace(seen(0.55, 0.55, 2))).toBe(true)
@@ -71,13 +84,13 @@ describe('agreement of the models', () => {
 
   it('gives the undecided a second look, the likeliest first', () => {
     const [sure, doubtful, likelier, nothing] = [seen(0.9, 0.9), seen(0.3, 0), seen(0.28, 0.19), seen(0.24, 0.24, 2)]
-    expect(doubtfulOnes([nothing, doubtful, sure, likelier])).toEqual([likelier, doubtful])
+    expect(uncertainCandidates([nothing, doubtful, sure, likelier])).toEqual([likelier, doubtful])
   })
 
-  it('believes the first model alone at the second look, but not in a turned picture', () => {
-    expect(isFaceAtSecondLook(seen(0.3, 0), { fullRange: 0.55, ssd: 0.02 })).toBe(true)
-    expect(isFaceAtSecondLook(seen(0.3, 0, 2), { fullRange: 0.6, ssd: 0.05 })).toBe(false)
-    expect(isFaceAtSecondLook(seen(0.3, 0, 2), { fullRange: 0.6, ssd: 0.3 })).toBe(true)
-    expect(isFaceAtSecondLook(seen(0, 0.3), { fullRange: 0.1, ssd: 0.3 })).toBe(false)
+  it('believes the first model alone at the second look, but not in a turned image', () => {
+    expect(isFaceAfterRescoring(seen(0.3, 0), { fullRange: 0.55, ssd: 0.02 })).toBe(true)
+    expect(isFaceAfterRescoring(seen(0.3, 0, 2), { fullRange: 0.6, ssd: 0.05 })).toBe(false)
+    expect(isFaceAfterRescoring(seen(0.3, 0, 2), { fullRange: 0.6, ssd: 0.3 })).toBe(true)
+    expect(isFaceAfterRescoring(seen(0, 0.3), { fullRange: 0.1, ssd: 0.3 })).toBe(false)
   })
 })

@@ -1,9 +1,9 @@
 import type { Box } from '../types'
 
-/** A picture that can be drawn and whose size is known. */
+/** An image that can be drawn and whose size is known. */
 export type Drawable = ImageBitmap | OffscreenCanvas
 
-/** What a detector saw: its own box without any margin, in pixels of the picture, perhaps reaching past its edge. */
+/** What a detector saw: its own box without any margin, in pixels of the image, perhaps reaching past its edge. */
 export interface Detection {
   box: Box
   /** 0 to 1. */
@@ -26,6 +26,6 @@ export interface FaceDetector {
    * @throws EngineError 'detector-unavailable'
    */
   load: () => Promise<void>
-  /** Faces in the picture, most certain first. Call `load` before. */
-  detect: (picture: Drawable, options: DetectOptions) => Promise<Detection[]>
+  /** Faces in the image, most certain first. Call `load` before. */
+  detect: (image: Drawable, options: DetectOptions) => Promise<Detection[]>
 }

@@ -17,7 +17,7 @@ export interface FaceModel {
    */
   load: () => Promise<void>
   /** Every answer of at least this confidence (0 to 1), in pixels of the grid; several may mark the same face. */
-  find: (pixels: PixelGrid, leastConfidence: number) => Promise<Detection[]>
+  find: (pixels: PixelGrid, minConfidence: number) => Promise<Detection[]>
 }
 
 /** Red, green and blue planes from -1 to 1, filled with black up to multiples of `stride`. */

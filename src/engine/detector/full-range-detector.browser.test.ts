@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { canvasContext } from '../canvas'
 import { decodeUpright } from '../decode'
-import { busyCanvas } from '../testing/pictures'
+import { busyCanvas } from '../testing/images'
 import { samplePhotograph } from '../testing/samples'
 import { createFullRangeDetector } from './full-range-detector'
 
@@ -27,7 +27,7 @@ describe('[MEDIA-02] loading the detector', () => {
 })
 
 describe('[MEDIA-02] finding faces', () => {
-  it('finds small faces in a large picture', async ({ skip }) => {
+  it('finds small faces in a large image', async ({ skip }) => {
     const photograph = await samplePhotograph('faces/solvay1927.jpg')
     if (photograph === undefined) return skip('no samples')
     const group = await decodeUpright(photograph, 'image/jpeg')
@@ -44,7 +44,7 @@ describe('[MEDIA-02] finding faces', () => {
     expect(faces.every(({ box }) => box.x > 1250 && box.x < 2450 && box.y > 1050 && box.y < 1650)).toBe(true)
   })
 
-  it('finds a face that fills the picture, and one that reaches past its edge', async ({ skip }) => {
+  it('finds a face that fills the image, and one that reaches past its edge', async ({ skip }) => {
     const photograph = await samplePhotograph('faces/obama.jpg')
     if (photograph === undefined) return skip('no samples')
     const portrait = await decodeUpright(photograph, 'image/jpeg')

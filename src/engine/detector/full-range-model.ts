@@ -16,7 +16,7 @@ const VALUES = 16
 const SMALLEST = 12
 
 /** Boxes in pixels of the input, for the answers above the threshold. */
-function readAnswers(outputs: Record<string, ModelOutput>, inputWidth: number, threshold: number): Detection[] {
+function readDetections(outputs: Record<string, ModelOutput>, inputWidth: number, threshold: number): Detection[] {
   const tensors = Object.values(outputs)
   const boxes = tensors.find(({ dims }) => dims[2] === VALUES)?.values
   const scores = tensors.find(({ dims }) => dims[2] === 1)?.values
@@ -41,10 +41,10 @@ export function createFullRangeModel({ modelUrl = modelAsset }: { modelUrl?: str
   return {
     name: 'BlazeFace full range',
     load: async () => void (await start()),
-    find: async (pixels, leastConfidence) => {
+    find: async (pixels, minConfidence) => {
       const run = await start()
       const { planes, width, height } = toPlanes(pixels, STRIDE)
-      return readAnswers(await run(planes, width, height), width, leastConfidence)
+      return readDetections(await run(planes, width, height), width, minConfidence)
     },
   }
 }

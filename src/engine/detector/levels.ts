@@ -3,16 +3,16 @@ import type { Box } from '../types'
 import { canvasContext } from '../canvas'
 import type { Drawable } from './face-detector'
 
-/** Successive smaller copies of a picture, of which only the last is held. */
-export class PictureLevels {
+/** Successive smaller copies of an image, of which only the last is held. */
+export class ImageLevels {
   #current: Drawable
   #canvas: OffscreenCanvas | undefined
 
-  constructor(picture: Drawable) {
-    this.#current = picture
+  constructor(image: Drawable) {
+    this.#current = image
   }
 
-  /** Makes the next level from the one before it, so the large picture is read only once. */
+  /** Makes the next level from the one before it, so the large image is read only once. */
   resize(width: number, height: number): void {
     const canvas = new OffscreenCanvas(width, height)
     const context = canvasContext(canvas)

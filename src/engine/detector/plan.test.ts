@@ -11,7 +11,7 @@ describe('planLevels', () => {
     expect(planLevels(910, 1137, false).map(({ height }) => height)).toEqual([1137, 640, 320, 160, 96])
   })
 
-  it('enlarges small pictures', () => {
+  it('enlarges small images', () => {
     expect(planLevels(400, 180, false).map(({ width }) => width)).toEqual([800, 400, 320, 160, 96])
   })
 

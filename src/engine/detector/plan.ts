@@ -1,8 +1,8 @@
 import type { Box } from '../types'
 
-/** One size at which a picture is searched. */
+/** One size at which an image is searched. */
 export interface Level {
-  /** Of the level's pixels to the picture's. */
+  /** Of the level's pixels to the image's. */
   scale: number
   width: number
   height: number
@@ -10,14 +10,14 @@ export interface Level {
   tiles: Box[]
 }
 
-/** Longest side of one run of the model: bounds its memory (about 150 MB) whatever the picture's size. */
+/** Longest side of one run of the model: bounds its memory (about 150 MB) whatever the image's size. */
 const TILE = 1024
 /** Larger than the faces that are looked for at a level; those that are larger still are found whole at a smaller one. */
 const OVERLAP = 160
 
 /**
- * Long sides at which pictures are searched. The model sees faces of about 20 to 160 pixels best, so each doubling finds faces of half the
- * size. Those that fill the picture score .63 and more at 96 or 160, and as little as .1 at 320.
+ * Long sides at which images are searched. The model sees faces of about 20 to 160 pixels best, so each doubling finds faces of half the
+ * size. Those that fill the image score .63 and more at 96 or 160, and as little as .1 at 320.
  */
 const LONG_SIDES = [96, 160, 320, 640, 1280, 2560]
 const MORE_LONG_SIDES = [...LONG_SIDES, 5120]
@@ -30,7 +30,7 @@ function cut(side: number): { starts: number[]; length: number } {
   return { starts: Array.from({ length: count }, (_, index) => Math.round((index * (side - length)) / (count - 1))), length }
 }
 
-/** The level at which the long side of a picture of `width` by `height` pixels measures `longSide`. */
+/** The level at which the long side of an image of `width` by `height` pixels measures `longSide`. */
 export function levelAt(width: number, height: number, longSide: number): Level {
   const scale = longSide / Math.max(width, height)
   const levelWidth = Math.max(1, Math.round(width * scale))
@@ -42,7 +42,7 @@ export function levelAt(width: number, height: number, longSide: number): Level 
 }
 
 /**
- * The levels at which to search a picture, largest first.
+ * The levels at which to search an image, largest first.
  *
  * @param width, height in pixels
  */
@@ -51,9 +51,9 @@ export function planLevels(width: number, height: number, increasedAccuracy: boo
   const sides = increasedAccuracy ? MORE_LONG_SIDES : LONG_SIDES
   const largest = sides.at(-1) ?? longSide
   const chosen = sides.filter((side) => side < longSide / 1.2)
-  // The picture's own size, where it lies between two of the list or is smaller than all.
+  // The image's own size, where it lies between two of the list or is smaller than all.
   chosen.push(Math.min(longSide, largest))
-  // Faces of a few pixels in a small picture are seen better enlarged.
+  // Faces of a few pixels in a small image are seen better enlarged.
   if (longSide <= 640) chosen.push(longSide * 2)
   return [...new Set(chosen)].toReversed().map((side) => levelAt(width, height, side))
 }

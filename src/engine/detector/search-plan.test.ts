@@ -28,7 +28,7 @@ describe('planSearch', () => {
     expect(sides).toEqual(sides.toSorted((a, b) => b - a))
   })
 
-  it('does not enlarge large pictures by more than a fifth', () => {
+  it('does not enlarge large images by more than a fifth', () => {
     expect(Math.max(...planSearch(1500).map(({ longSide }) => longSide))).toBe(1024)
     expect(Math.max(...planSearch(1600).map(({ longSide }) => longSide))).toBe(1810)
   })

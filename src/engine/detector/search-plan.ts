@@ -1,9 +1,9 @@
 import type { View } from './view'
 
-/** One size of the picture, in one view, shown to one model. */
+/** One size of the image, in one view, shown to one model. */
 export interface SearchPass {
   model: 'full-range' | 'ssd'
-  /** The long side of the picture in pixels. */
+  /** The long side of the image in pixels. */
   longSide: number
   view: View
 }
@@ -23,13 +23,13 @@ const TURNED_FULL_RANGE_SIDE = 640
 const SSD_SIDES = [512, 1024]
 const TURNED_SSD_SIDE = 512
 
-/** Pictures are enlarged by this much at most, small ones by more: faces of a few pixels are seen better, and there it costs little. */
+/** Images are enlarged by this much at most, small ones by more: faces of a few pixels are seen better, and there it costs little. */
 const ENLARGEMENT = 1.2
-const SMALL_PICTURE = 640
+const SMALL_IMAGE = 640
 const SMALL_ENLARGEMENT = 2
 
 function sidesFor(longSide: number, sides: number[]): number[] {
-  const largest = longSide * (longSide <= SMALL_PICTURE ? SMALL_ENLARGEMENT : ENLARGEMENT)
+  const largest = longSide * (longSide <= SMALL_IMAGE ? SMALL_ENLARGEMENT : ENLARGEMENT)
   const fitting = sides.filter((side) => side <= largest)
   return fitting.length === 0 ? [Math.min(...sides)] : fitting
 }
@@ -37,7 +37,7 @@ function sidesFor(longSide: number, sides: number[]): number[] {
 /**
  * Plans what an independent search shows to which model, largest first.
  *
- * @param longSide of the picture in pixels
+ * @param longSide of the image in pixels
  */
 export function planSearch(longSide: number): SearchPass[] {
   const passes = (model: SearchPass['model'], sides: number[], views: View[]): SearchPass[] =>
@@ -61,7 +61,7 @@ function sizes(passes: SearchPass[]): string {
 
 /**
  * Says in words how one model searched, such as "5 sizes from 113 to 1810 px, mirrored; 640 px, turned by 90°, 180° and 270°". Sizes are
- * those of the picture's long side.
+ * those of the image's long side.
  */
 export function describePasses(passes: SearchPass[]): string {
   const upright = passes.filter(({ view }) => view.quarterTurns === 0)

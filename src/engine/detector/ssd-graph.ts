@@ -3,7 +3,7 @@ import { ModelFormatError } from './flatbuffer'
 import { OnnxGraph } from './onnx'
 import type { Weights } from './weights'
 
-/** Blocks of MobileNet v1 that halve the picture; the first convolution does as well. */
+/** Blocks of MobileNet v1 that halve the image; the first convolution does as well. */
 const BLOCKS = 13
 const HALVING_BLOCKS = new Set([2, 4, 6, 12])
 /** The block whose features the finest predictions are made from. */

@@ -11,7 +11,7 @@ import { readWeights, type Weights } from './weights'
 
 /** The size that the model was trained at; its anchors ship as shares of it. */
 const TRAINED_SIDE = 512
-/** Sides of the input are filled up to multiples of this, so that every picture starts at a whole cell of the finer grids. */
+/** Sides of the input are filled up to multiples of this, so that every image starts at a whole cell of the finer grids. */
 const STRIDE = 32
 /** Pixels between two places of each grid, and the anchors of each place. */
 const GRIDS = [
@@ -59,7 +59,7 @@ export function readAnchors(weights: Weights): AnchorGrid[] {
 }
 
 /** Boxes in pixels of the input, for the scores above the threshold. */
-export function readSsdAnswers(
+export function readSsdDetections(
   grids: AnchorGrid[],
   { boxes, scores, width, height }: { boxes: Float32Array; scores: Float32Array; width: number; height: number },
   threshold: number,
@@ -100,12 +100,12 @@ export function createSsdModel({ weightsUrl = weightsAsset, manifestUrl = manife
   return {
     name: 'SSD MobileNet v1',
     load: async () => void (await start()),
-    find: async (pixels, leastConfidence) => {
+    find: async (pixels, minConfidence) => {
       const run = await start()
       const { planes, width, height } = toPlanes(pixels, STRIDE)
       const { boxes, scores } = await run(planes, width, height)
       invariant(boxes && scores, 'the graph must give boxes and scores')
-      return readSsdAnswers(grids, { boxes: boxes.values, scores: scores.values, width, height }, leastConfidence)
+      return readSsdDetections(grids, { boxes: boxes.values, scores: scores.values, width, height }, minConfidence)
     },
   }
 }

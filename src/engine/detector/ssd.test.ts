@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { ModelFormatError } from './flatbuffer'
 import { buildSsd } from './ssd-graph'
-import { readAnchors, readSsdAnswers } from './ssd-model'
+import { readAnchors, readSsdDetections } from './ssd-model'
 import { readWeights, type Weights } from './weights'
 
 const folder = 'node_modules/@vladmandic/face-api/model/ssd_mobilenetv1_model'
@@ -53,7 +53,7 @@ describe('readAnchors', () => {
   })
 })
 
-describe('readSsdAnswers', () => {
+describe('readSsdDetections', () => {
   const grids = [
     { stride: 16, anchors: [{ width: 50, height: 40 }] },
     { stride: 32, anchors: [{ width: 100, height: 100 }] },
@@ -66,7 +66,7 @@ describe('readSsdAnswers', () => {
     scores[6] = 0
     boxes.set([1, -2, 0, 5 * Math.log(2)], 6 * 4)
     scores[9] = 2
-    const found = readSsdAnswers(grids, { boxes, scores, width: 64, height: 32 }, 0.3)
+    const found = readSsdDetections(grids, { boxes, scores, width: 64, height: 32 }, 0.3)
     expect(found).toHaveLength(2)
     // Row 1, column 2: middle at 40, 24, moved by -10 and 4, and twice as wide.
     expect(found[0]?.confidence).toBe(0.5)
@@ -79,6 +79,6 @@ describe('readSsdAnswers', () => {
 
   it('stops where the model and the grids do not fit', () => {
     const short = { boxes: new Float32Array(36), scores: new Float32Array(9), width: 64, height: 32 }
-    expect(() => readSsdAnswers(grids, short, 0.3)).toThrow(/as many anchors as the model has scores/)
+    expect(() => readSsdDetections(grids, short, 0.3)).toThrow(/as many anchors as the model has scores/)
   })
 })

@@ -18,7 +18,7 @@ const operatorNames: Record<number, string | undefined> = OPERATORS
 export type OperatorName = (typeof OPERATORS)[keyof typeof OPERATORS]
 
 export interface TfliteTensor {
-  /** Batch, height, width, channels for pictures. */
+  /** Batch, height, width, channels for images. */
   shape: number[]
   /** Constant values, or undefined for what is computed. */
   values: Float32Array | undefined

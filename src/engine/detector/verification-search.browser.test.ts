@@ -6,8 +6,8 @@ import { growBox } from '../geometry'
 import { placeRegions } from '../render/covers'
 import { renderRegions } from '../render/render'
 import { countMarked, readLabels } from '../testing/face-labels'
-import { turnClockwise, type LabelledPicture } from '../testing/face-trouble'
-import { busyCanvas, copyOf } from '../testing/pictures'
+import { turnClockwise, type LabelledImage } from '../testing/face-conditions'
+import { busyCanvas, copyOf } from '../testing/images'
 import { sampleFile, samplePhotograph } from '../testing/samples'
 import { createFullRangeDetector } from './full-range-detector'
 import { createFullRangeModel } from './full-range-model'
@@ -18,24 +18,24 @@ const detector = createFullRangeDetector({ model: fullRange })
 const verification = createVerificationSearch({ fullRange })
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined }
 
-async function labelledSample(name: string): Promise<LabelledPicture | undefined> {
+async function labelledSample(name: string): Promise<LabelledImage | undefined> {
   const photograph = await samplePhotograph(`faces/${name}`)
   const labels = await sampleFile('faces/labels.json', 'application/json')
   if (photograph === undefined || labels === undefined) return undefined
   const faces = readLabels(await labels.text())[name]?.faces ?? []
-  return { picture: toCanvas(await decodeUpright(photograph, 'image/jpeg')), faces }
+  return { image: toCanvas(await decodeUpright(photograph, 'image/jpeg')), faces }
 }
 
-async function searched({ picture, faces }: LabelledPicture): Promise<number> {
-  const found = await verification.search(picture, quiet)
+async function searched({ image, faces }: LabelledImage): Promise<number> {
+  const found = await verification.search(image, quiet)
   return countMarked(
     faces,
     found.faces.map(({ box }) => box),
   )
 }
 
-async function detected({ picture, faces }: LabelledPicture): Promise<number> {
-  const found = await detector.detect(picture, { ...quiet, increasedAccuracy: true })
+async function detected({ image, faces }: LabelledImage): Promise<number> {
+  const found = await detector.detect(image, { ...quiet, increasedAccuracy: true })
   return countMarked(
     faces,
     found.map(({ box }) => box),
@@ -46,7 +46,7 @@ describe('[MEDIA-06] the search of verification', () => {
   it('finds a face behind a hand that detection misses at increased accuracy', async ({ skip }) => {
     const crowd = await labelledSample('ul-24.jpg')
     if (crowd === undefined) return skip('no samples')
-    const behindHand = { picture: crowd.picture, faces: [{ x: 158, y: 298, width: 62, height: 60 }] }
+    const behindHand = { image: crowd.image, faces: [{ x: 158, y: 298, width: 62, height: 60 }] }
     expect(await detected(behindHand)).toBe(0)
     expect(await searched(behindHand)).toBe(1)
   })
@@ -60,16 +60,16 @@ describe('[MEDIA-06] the search of verification', () => {
     expect(await searched(turned)).toBeGreaterThanOrEqual(28)
   })
 
-  it('finds the faces of a picture that lies on its side, and of a mirrored one', async ({ skip }) => {
+  it('finds the faces of an image that lies on its side, and of a mirrored one', async ({ skip }) => {
     const three = await labelledSample('obama_and_biden.jpg')
     if (three === undefined) return skip('no samples')
     expect(await searched(turnClockwise(three, 1))).toBe(3)
-    const { width, height } = three.picture
-    const picture = new OffscreenCanvas(width, height)
-    const context = canvasContext(picture)
+    const { width, height } = three.image
+    const image = new OffscreenCanvas(width, height)
+    const context = canvasContext(image)
     context.setTransform(-1, 0, 0, 1, width, 0)
-    context.drawImage(three.picture, 0, 0)
-    expect(await searched({ picture, faces: three.faces.map((box) => ({ ...box, x: width - box.x - box.width })) })).toBe(3)
+    context.drawImage(three.image, 0, 0)
+    expect(await searched({ image, faces: three.faces.map((box) => ({ ...box, x: width - box.x - box.width })) })).toBe(3)
   })
 
   it('finds nothing in a drawing without faces, and says how it searched', async () => {
@@ -112,9 +112,9 @@ describe('[MEDIA-05] a look at a cover', () => {
     const three = await labelledSample('group-3.jpg')
     if (three === undefined) return skip('no samples')
     const covers = three.faces.map((box) => growBox(box, 1.3))
-    for (const cover of covers) expect(await verification.seesFaceUnderCover(three.picture, cover)).toMatchObject({ seen: true })
+    for (const cover of covers) expect(await verification.seesFaceUnderCover(three.image, cover)).toMatchObject({ seen: true })
     for (const style of ['Black Box', 'Pixelated', 'Smooth'] as const) {
-      const canvas = copyOf(three.picture)
+      const canvas = copyOf(three.image)
       const regions = covers.map((box, index) => ({ trackId: `${index}`, kind: 'face' as const, style, box }))
       await renderRegions(canvas, placeRegions(regions, canvas).placed)
       for (const cover of covers) expect(await verification.seesFaceUnderCover(canvas, cover)).toMatchObject({ seen: false })

@@ -2,25 +2,25 @@ import { throwIfCancelled, yieldToMessages } from '../cancellation'
 import { growBox } from '../geometry'
 import type { Box } from '../types'
 import {
-  doubtfulOnes,
-  gatherCandidates,
+  uncertainCandidates,
+  groupCandidates,
   isFace,
-  isFaceAtSecondLook,
-  together,
+  isFaceAfterRescoring,
+  combine,
   type Candidate,
-  type SecondLook,
-  type Sighting,
+  type ModelScores,
+  type PassDetection,
 } from './agreement'
 import type { Detection, Drawable } from './face-detector'
 import type { FaceModel } from './face-model'
 import { createFullRangeModel } from './full-range-model'
-import { PictureLevels } from './levels'
+import { ImageLevels } from './levels'
 import { levelAt, type Level } from './plan'
 import { describePasses, planSearch, type SearchPass } from './search-plan'
-import { lookAgain } from './second-look'
+import { rescore } from './rescore'
 import { createSsdModel } from './ssd-model'
 import { suppress } from './suppress'
-import { fromView, showAs } from './view'
+import { fromView, applyView } from './view'
 
 /** A model that took part, and how it searched, in words for a report. */
 export interface SearchRecord {
@@ -35,7 +35,7 @@ export interface SearchOptions {
   onProgress: (fraction: number) => void
 }
 
-/** A face, and how the picture was turned when it was found. */
+/** A face, and how the image was turned when it was found. */
 export interface FoundFace extends Detection {
   quarterTurns?: Candidate['quarterTurns']
 }
@@ -49,22 +49,22 @@ export interface VerificationSearch {
    */
   load: () => Promise<void>
   /**
-   * Searches the picture: bare boxes without any margin, in its pixels, perhaps reaching past its edge, most certain first.
+   * Searches the image: bare boxes without any margin, in its pixels, perhaps reaching past its edge, most certain first.
    *
    * @throws EngineCancelledError, EngineError
    */
-  search: (picture: Drawable, options: SearchOptions) => Promise<{ faces: FoundFace[]; searches: SearchRecord[] }>
+  search: (image: Drawable, options: SearchOptions) => Promise<{ faces: FoundFace[]; searches: SearchRecord[] }>
   /**
    * Shows both models a cover, to learn whether a face is still to be seen through it.
    *
-   * @param cover in pixels of the picture: a face with the engine's margin
+   * @param cover in pixels of the image: a face with the engine's margin
    * @param quarterTurns by which the face was found turned
    */
-  seesFaceUnderCover: (picture: Drawable, cover: Box, quarterTurns?: FoundFace['quarterTurns']) => Promise<CoverLook>
+  seesFaceUnderCover: (image: Drawable, cover: Box, quarterTurns?: FoundFace['quarterTurns']) => Promise<CoverScores>
 }
 
 /** What the models make of a cover, 0 to 1. */
-export interface CoverLook extends SecondLook {
+export interface CoverScores extends ModelScores {
   /** Of both models together. */
   confidence: number
   /** Whether the cover is a finding. */
@@ -82,16 +82,16 @@ const SEEN_UNDER_COVER = 0.55
 /** The engine's covers are this many times as wide as the face. */
 const COVER_MARGIN = 1.3
 /** Answers below these are not even candidates. */
-const LEAST_ANSWER = { 'full-range': 0.15, ssd: 0.1 } as const
-const LEAST_AT_SECOND_LOOK = 0.01
-/** Doubtful candidates that are looked at again, the best first: bounds the time that a picture full of texture takes. */
-const MOST_LOOKS = 12
-/** Below this at the second look of the first model, the other is not asked: no face of the samples scored so low, and it saves half the time. */
+const MIN_CONFIDENCE = { 'full-range': 0.15, ssd: 0.1 } as const
+const MIN_RESCORE_CONFIDENCE = 0.01
+/** Doubtful candidates that are looked at again, the best first: bounds the time that an image full of texture takes. */
+const MAX_RESCORED = 12
+/** Below this at the second scores of the first model, the other is not asked: no face of the samples scored so low, and it saves half the time. */
 const HOPELESS = 0.05
 /** Time of the models for one pixel, relative to each other. */
 const COST = { 'full-range': 1, ssd: 2.7 } as const
 /** The second looks' share of the progress. */
-const LOOKS_SHARE = 0.15
+const RESCORE_SHARE = 0.15
 
 interface PlannedPass {
   pass: SearchPass
@@ -106,7 +106,7 @@ function planPasses({ width, height }: Drawable): PlannedPass[] {
   })
 }
 
-function toPicture({ x, y, width, height }: Box, tile: Box, scale: number): Box {
+function toImage({ x, y, width, height }: Box, tile: Box, scale: number): Box {
   return { x: (x + tile.x) / scale, y: (y + tile.y) / scale, width: width / scale, height: height / scale }
 }
 
@@ -127,11 +127,11 @@ export function createVerificationSearch({
 }: { fullRange?: FaceModel; ssd?: FaceModel } = {}): VerificationSearch {
   const models = { 'full-range': fullRange, ssd }
 
-  const sightingsOf = async (picture: Drawable, { signal, onProgress }: SearchOptions): Promise<Sighting[]> => {
-    const plan = planPasses(picture)
+  const detectionsOf = async (image: Drawable, { signal, onProgress }: SearchOptions): Promise<PassDetection[]> => {
+    const plan = planPasses(image)
     const total = plan.reduce((sum, { cost }) => sum + cost, 0)
-    const levels = new PictureLevels(picture)
-    const sightings: Sighting[] = []
+    const levels = new ImageLevels(image)
+    const detections: PassDetection[] = []
     let [done, side] = [0, 0]
     try {
       for (const { pass, level, cost } of plan) {
@@ -140,46 +140,46 @@ export function createVerificationSearch({
         for (const tile of level.tiles) {
           await yieldToMessages()
           throwIfCancelled(signal)
-          const answers = await models[pass.model].find(showAs(pass.view, levels.read(tile)), LEAST_ANSWER[pass.model])
+          const answers = await models[pass.model].find(applyView(pass.view, levels.read(tile)), MIN_CONFIDENCE[pass.model])
           for (const { box, confidence } of suppress(answers))
-            sightings.push({ box: toPicture(fromView(pass.view, box, tile), tile, level.scale), confidence, pass })
+            detections.push({ box: toImage(fromView(pass.view, box, tile), tile, level.scale), confidence, pass })
           done += cost / level.tiles.length
-          onProgress(Math.min(1, done / total) * (1 - LOOKS_SHARE))
+          onProgress(Math.min(1, done / total) * (1 - RESCORE_SHARE))
         }
       }
     } finally {
       levels.release()
     }
-    return sightings
+    return detections
   }
 
-  const lookWithBoth = async (picture: Drawable, box: Box, quarterTurns: Candidate['quarterTurns'], least = 0): Promise<SecondLook> => {
+  const rescoreWithBoth = async (image: Drawable, box: Box, quarterTurns: Candidate['quarterTurns'], least = 0): Promise<ModelScores> => {
     const view = { mirrored: false, quarterTurns }
     const face = { box: squared(box), confidence: 0 }
-    const look = (model: FaceModel) =>
+    const score = (model: FaceModel) =>
       // The face is in the middle of what is shown, and so it is after every turn.
-      lookAgain(picture, face, (pixels) => model.find(showAs(view, pixels), LEAST_AT_SECOND_LOOK))
-    const first = await look(fullRange)
-    return { fullRange: first, ssd: first < least ? 0 : await look(ssd) }
+      rescore(image, face, (pixels) => model.find(applyView(view, pixels), MIN_RESCORE_CONFIDENCE))
+    const first = await score(fullRange)
+    return { fullRange: first, ssd: first < least ? 0 : await score(ssd) }
   }
 
-  const search: VerificationSearch['search'] = async (picture, options) => {
+  const search: VerificationSearch['search'] = async (image, options) => {
     const { signal, onProgress } = options
-    const candidates = gatherCandidates(await sightingsOf(picture, options))
+    const candidates = groupCandidates(await detectionsOf(image, options))
     const faces: FoundFace[] = candidates
       .filter(isFace)
       .map(({ box, fullRange: a, ssd: b, quarterTurns }) => ({ box, confidence: Math.max(a, b), quarterTurns }))
-    const doubtful = doubtfulOnes(candidates).slice(0, MOST_LOOKS)
+    const doubtful = uncertainCandidates(candidates).slice(0, MAX_RESCORED)
     for (const [index, candidate] of doubtful.entries()) {
       await yieldToMessages()
       throwIfCancelled(signal)
-      const look = await lookWithBoth(picture, candidate.box, candidate.quarterTurns, HOPELESS)
-      if (isFaceAtSecondLook(candidate, look))
-        faces.push({ box: candidate.box, confidence: Math.max(look.fullRange, look.ssd), quarterTurns: candidate.quarterTurns })
-      onProgress(1 - LOOKS_SHARE + (LOOKS_SHARE * (index + 1)) / doubtful.length)
+      const scores = await rescoreWithBoth(image, candidate.box, candidate.quarterTurns, HOPELESS)
+      if (isFaceAfterRescoring(candidate, scores))
+        faces.push({ box: candidate.box, confidence: Math.max(scores.fullRange, scores.ssd), quarterTurns: candidate.quarterTurns })
+      onProgress(1 - RESCORE_SHARE + (RESCORE_SHARE * (index + 1)) / doubtful.length)
     }
     onProgress(1)
-    const passes = planSearch(Math.max(picture.width, picture.height))
+    const passes = planSearch(Math.max(image.width, image.height))
     const searches = (['full-range', 'ssd'] as const).map((key) => ({
       name: models[key].name,
       detail: describePasses(passes.filter(({ model }) => model === key)),
@@ -190,10 +190,10 @@ export function createVerificationSearch({
   return {
     load: async () => void (await Promise.all([fullRange.load(), ssd.load()])),
     search,
-    seesFaceUnderCover: async (picture, cover, quarterTurns = 0) => {
-      const look = await lookWithBoth(picture, growBox(cover, 1 / COVER_MARGIN), quarterTurns)
-      const confidence = together(look.fullRange, look.ssd)
-      return { ...look, confidence, seen: confidence >= SEEN_UNDER_COVER }
+    seesFaceUnderCover: async (image, cover, quarterTurns = 0) => {
+      const scores = await rescoreWithBoth(image, growBox(cover, 1 / COVER_MARGIN), quarterTurns)
+      const confidence = combine(scores.fullRange, scores.ssd)
+      return { ...scores, confidence, seen: confidence >= SEEN_UNDER_COVER }
     },
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { fromView, showAs, type View } from './view'
+import { fromView, applyView, type View } from './view'
 
 const view = fc.record<View>({ mirrored: fc.boolean(), quarterTurns: fc.constantFrom(0, 1, 2, 3) })
 const side = fc.integer({ min: 1, max: 12 })
@@ -13,20 +13,20 @@ function numbered(width: number, height: number) {
 
 const numbers = ({ data }: { data: Uint8ClampedArray }) => [...new Uint32Array(data.buffer)]
 
-describe('showAs', () => {
+describe('applyView', () => {
   it('mirrors left to right', () => {
-    expect(numbers(showAs({ mirrored: true, quarterTurns: 0 }, numbered(3, 2)))).toEqual([2, 1, 0, 5, 4, 3])
+    expect(numbers(applyView({ mirrored: true, quarterTurns: 0 }, numbered(3, 2)))).toEqual([2, 1, 0, 5, 4, 3])
   })
 
   it('turns clockwise by quarter turns', () => {
-    expect(showAs({ mirrored: false, quarterTurns: 1 }, numbered(3, 2))).toMatchObject({ width: 2, height: 3 })
-    expect(numbers(showAs({ mirrored: false, quarterTurns: 1 }, numbered(3, 2)))).toEqual([3, 0, 4, 1, 5, 2])
-    expect(numbers(showAs({ mirrored: false, quarterTurns: 2 }, numbered(3, 2)))).toEqual([5, 4, 3, 2, 1, 0])
-    expect(numbers(showAs({ mirrored: false, quarterTurns: 3 }, numbered(3, 2)))).toEqual([2, 5, 1, 4, 0, 3])
+    expect(applyView({ mirrored: false, quarterTurns: 1 }, numbered(3, 2))).toMatchObject({ width: 2, height: 3 })
+    expect(numbers(applyView({ mirrored: false, quarterTurns: 1 }, numbered(3, 2)))).toEqual([3, 0, 4, 1, 5, 2])
+    expect(numbers(applyView({ mirrored: false, quarterTurns: 2 }, numbered(3, 2)))).toEqual([5, 4, 3, 2, 1, 0])
+    expect(numbers(applyView({ mirrored: false, quarterTurns: 3 }, numbered(3, 2)))).toEqual([2, 5, 1, 4, 0, 3])
   })
 
   it('mirrors before it turns', () => {
-    expect(numbers(showAs({ mirrored: true, quarterTurns: 1 }, numbered(3, 2)))).toEqual([5, 2, 4, 1, 3, 0])
+    expect(numbers(applyView({ mirrored: true, quarterTurns: 1 }, numbered(3, 2)))).toEqual([5, 2, 4, 1, 3, 0])
   })
 })
 
@@ -35,7 +35,7 @@ describe('fromView', () => {
     fc.assert(
       fc.property(view, side, side, fc.nat(), fc.nat(), fc.nat(), fc.nat(), (how, width, height, a, b, c, d) => {
         const source = numbered(width, height)
-        const shown = showAs(how, source)
+        const shown = applyView(how, source)
         const x = a % shown.width
         const y = b % shown.height
         const box = { x, y, width: 1 + (c % (shown.width - x)), height: 1 + (d % (shown.height - y)) }

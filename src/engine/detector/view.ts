@@ -32,7 +32,7 @@ function walk({ mirrored, quarterTurns }: View, { width, height }: Size): { firs
 }
 
 /** Returns the pixels as the view shows them; quarter and three-quarter turns swap width and height. */
-export function showAs(view: View, grid: PixelGrid): PixelGrid {
+export function applyView(view: View, grid: PixelGrid): PixelGrid {
   if (!view.mirrored && view.quarterTurns === 0) return grid
   const swapped = view.quarterTurns % 2 === 1
   const [width, height] = swapped ? [grid.height, grid.width] : [grid.width, grid.height]

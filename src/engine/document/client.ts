@@ -4,7 +4,7 @@ import { deferred } from '../deferred'
 import { EngineCancelledError, EngineError } from '../types'
 import { drawPage } from './draw-page'
 import { inspectPdf } from './inspect'
-import { MOST_PAGES, pdfDamaged, pdfLocked, pdfWithoutPages, tooManyPages, viewerFailed } from './refusals'
+import { MAX_PAGES, pdfDamaged, pdfLocked, pdfWithoutPages, tooManyPages, viewerFailed } from './errors'
 import type { OpenDocument, PageSize, ProbeDocument } from './types'
 
 type Library = typeof import('./library')
@@ -27,7 +27,7 @@ function refusalOf(error: unknown, { PasswordException }: Library): EngineError 
 async function sizesOf(loaded: Loaded, onProgress: (fraction: number) => void): Promise<PageSize[]> {
   const { numPages } = loaded
   if (numPages === 0) throw pdfWithoutPages()
-  if (numPages > MOST_PAGES) throw tooManyPages(numPages)
+  if (numPages > MAX_PAGES) throw tooManyPages(numPages)
   const sizes: PageSize[] = []
   for (let page = 1; page <= numPages; page += 1) {
     const { width, height } = (await loaded.getPage(page)).getViewport({ scale: 1 })
@@ -88,7 +88,7 @@ export async function openDocument(file: Blob, { signal, onProgress = () => unde
   }
 }
 
-/** Pixels along the longer side of the picture that the thumbnail is made from. */
+/** Pixels along the longer side of the image that the thumbnail is made from. */
 const FIRST_PAGE_SIDE = 960
 
 /** @throws as `openDocument` */

@@ -27,7 +27,7 @@ function inked(canvas: HTMLCanvasElement): number {
   return (dark * 100) / (data.length / 4)
 }
 
-it('[MEDIA-01] a PDF is known by its pages as they are shown, and by a small picture of the first', async () => {
+it('[MEDIA-01] a PDF is known by its pages as they are shown, and by a small image of the first', async () => {
   const file = pdfFile([{ text: 'One' }, { text: 'Two', width: 842, height: 595 }, { text: 'Three', rotate: 90 }])
   const stages: string[] = []
   const { info, thumbnail } = await probeDocument(file, { onProgress: ({ stage }) => void stages.push(stage) })
@@ -81,7 +81,7 @@ it('draws a page in the size that is asked for, and lays its words over it', asy
   opened.close()
 })
 
-it('a picture that is no longer wanted is not drawn', async () => {
+it('an image that is no longer wanted is not drawn', async () => {
   const opened = await openDocument(pdfFile([{ text: 'One' }]))
   const stopper = new AbortController()
   stopper.abort()

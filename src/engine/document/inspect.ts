@@ -1,5 +1,5 @@
-import { emptyFile } from '../probe/refusals'
-import { notAPdf, pdfTruncated } from './refusals'
+import { emptyFile } from '../probe/errors'
+import { notAPdf, pdfTruncated } from './errors'
 
 /** Readers look for the header within the first kilobyte, since some programs write something before it. */
 const HEADER_REACH = 1024

@@ -12,7 +12,7 @@ export interface DocumentInfo {
   pages: PageSize[]
 }
 
-/** Checks that a file is a whole PDF that can be opened, and makes a small picture of its first page. */
+/** Checks that a file is a whole PDF that can be opened, and makes a small image of its first page. */
 export type ProbeDocument = (file: Blob, options?: EngineCallOptions) => Promise<{ info: DocumentInfo; thumbnail: Blob }>
 
 export interface DrawOptions {
@@ -28,7 +28,7 @@ export interface OpenDocument {
   pages: readonly PageSize[]
   /** Draws a page; the canvas takes the page's size. */
   draw: (page: number, canvas: HTMLCanvasElement, options: DrawOptions) => Promise<void>
-  /** Lays the page's words over its picture, see-through, so that they can be marked, copied and read out. */
+  /** Lays the page's words over its image, see-through, so that they can be marked, copied and read out. */
   layText: (page: number, container: HTMLElement, options: DrawOptions) => Promise<void>
   /** Gives the memory and the worker back. */
   close: () => void

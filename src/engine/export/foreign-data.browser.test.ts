@@ -6,15 +6,15 @@ import { ByteReader, EndOfBytesError } from '../probe/byte-reader'
 import { webpChunks } from '../probe/webp'
 import { webpOddities } from '../probe/webp-walk'
 import { bytesOf, pngChunk, riffChunk, u24le, u32le, vp8xChunk, webpFile } from '../testing/bytes'
-import { busyCanvas, seededRandom } from '../testing/pictures'
+import { busyCanvas, seededRandom } from '../testing/images'
 import { deflate, writePng } from '../testing/png-writer'
-import { findForeignData, keepPictureData } from './picture-data'
+import { findForeignData, stripForeignData } from './foreign-data'
 
 const hidden = bytesOf('hidden words that nobody should see')
 
 async function written(canvas: OffscreenCanvas, type: string, quality?: number): Promise<Uint8Array<ArrayBuffer>> {
   const blob = await canvas.convertToBlob(quality === undefined ? { type } : { type, quality })
-  return keepPictureData(new Uint8Array(await blob.arrayBuffer()), type)
+  return stripForeignData(new Uint8Array(await blob.arrayBuffer()), type)
 }
 
 /** Canvases of many sizes: busy ones, flat ones, some with clear parts, some of a few pixels. */
@@ -193,7 +193,7 @@ const WEBPS: [string, () => Promise<Uint8Array>, string][] = [
     async () => webpFile(head, chunk('ALPH', hidden), await lossless()),
     'chunks that do not go together: VP8X, ALPH, VP8L',
   ],
-  ['in a second picture', async () => webpFile(await lossless(), await lossy()), 'chunks that do not go together: VP8L, VP8'],
+  ['in a second image', async () => webpFile(await lossless(), await lossy()), 'chunks that do not go together: VP8L, VP8'],
   [
     'in reserved bits',
     async () => webpFile(riffChunk('VP8X', [0, 72, 73, 74, ...u24le(60), ...u24le(46)]), await lossless()),
@@ -258,6 +258,6 @@ describe('what hides in the needed parts of a JPEG', () => {
   it('a second header, or one with values of its own, is no plain one', async () => {
     const file = await written(canvas, 'image/jpeg', 0.9)
     expect(await findForeignData(bytesOf(file.slice(0, 20), file.slice(2)), 'image/jpeg')).toEqual(['APP0'])
-    expect(keepPictureData(bytesOf(file.slice(0, 20), file.slice(2)), 'image/jpeg')).toEqual(file)
+    expect(stripForeignData(bytesOf(file.slice(0, 20), file.slice(2)), 'image/jpeg')).toEqual(file)
   })
 })

@@ -4,7 +4,7 @@ import { canvasContext } from '../canvas'
 import { opaqueFrame } from './opaque-frame'
 
 const THUMBNAIL_SIDE = 480
-/** Where to look for a picture that shows something, in parts of the duration: films begin and end in black. */
+/** Where to look for an image that shows something, in parts of the duration: films begin and end in black. */
 const MOMENTS = [0.1, 0.3, 0.5, 0.7, 0]
 /** Of 255. Darker and flatter than this is a fade, a lens cap or a slate. */
 const DARK = 24
@@ -38,7 +38,7 @@ function toOffscreen(frame: WrappedCanvas | null): OffscreenCanvas | null {
 }
 
 /**
- * A small upright picture of a video: the first of a few moments that is neither dark nor flat, else the one that shows most. WebP,
+ * A small upright image of a video: the first of a few moments that is neither dark nor flat, else the one that shows most. WebP,
  * long side 480 pixels, never enlarged.
  *
  * @param duration seconds
@@ -49,12 +49,12 @@ export async function videoThumbnail(track: InputVideoTrack, duration: number): 
   const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(width, height))
   const shape = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
   const sink = new CanvasSink(track, { ...shape, fit: 'fill', poolSize: 1 })
-  const isSeeThrough = await track.canBeTransparent()
+  const isTransparent = await track.canBeTransparent()
   const first = Math.max(0, await track.getFirstTimestamp())
   let best: { canvas: OffscreenCanvas; deviation: number } | undefined
   for (const moment of MOMENTS) {
     const seconds = first + moment * Math.max(0, duration - first)
-    const canvas = isSeeThrough ? await opaqueFrame(track, seconds, shape) : toOffscreen(await sink.getCanvas(seconds))
+    const canvas = isTransparent ? await opaqueFrame(track, seconds, shape) : toOffscreen(await sink.getCanvas(seconds))
     if (canvas === null) continue
     const { mean, deviation } = brightnessOf(canvas)
     if (best === undefined || deviation > best.deviation) best = { canvas, deviation }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 import { createMediaEngine } from './client'
 import { endlessVideo } from '../testing/endless-video'
-import { evenTimes, foreignVideo, soundFile, videoFile } from '../testing/media'
+import { evenTimes, foreignVideo, audioFile, videoFile } from '../testing/media'
 import { sampleFile } from '../testing/samples'
 import { EngineCancelledError, EngineError } from '../types'
 
@@ -17,10 +17,10 @@ async function refusalOf(file: Blob): Promise<{ code: string; message: string }>
   return { code: error.code, message: error.message }
 }
 
-/** The mean of a picture's red, green and blue, from 0 to 255. */
-async function brightness(picture: Blob | null): Promise<number> {
-  if (picture === null) throw new Error('there is no picture')
-  const bitmap = await createImageBitmap(picture, { resizeWidth: 1, resizeHeight: 1, resizeQuality: 'high' })
+/** The mean of an image's red, green and blue, from 0 to 255. */
+async function brightness(image: Blob | null): Promise<number> {
+  if (image === null) throw new Error('there is no image')
+  const bitmap = await createImageBitmap(image, { resizeWidth: 1, resizeHeight: 1, resizeQuality: 'high' })
   const canvas = new OffscreenCanvas(1, 1)
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
   const data = canvas.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? []
@@ -54,7 +54,7 @@ describe('what a file holds', () => {
     expect(file.audio).toBeNull()
   })
 
-  it('turns the picture as the file says', async () => {
+  it('turns the image as the file says', async () => {
     const { file, thumbnail } = await engine.probe(await videoFile({ kind: 'mp4', rotation: 90 }))
     expect(file.video).toMatchObject({ width: 180, height: 320 })
     const bitmap = await createImageBitmap(thumbnail ?? new Blob())
@@ -72,8 +72,8 @@ describe('what a file holds', () => {
   it.for([
     ['wav', 'WAV', 'PCM'],
     ['ogg', 'Ogg', 'Opus'],
-  ] as const)('%s is sound, without a picture', async ([kind, container, codec]) => {
-    const { type, file, thumbnail } = await engine.probe(await soundFile(kind, tone))
+  ] as const)('%s is sound, without an image', async ([kind, container, codec]) => {
+    const { type, file, thumbnail } = await engine.probe(await audioFile(kind, tone))
     expect({ type, thumbnail }).toEqual({ type: 'audio', thumbnail: null })
     expect(file).toMatchObject({ container, video: null, audio: { codec, channels: 2, sampleRate: 48_000 } })
     expect(Math.abs(file.duration - 2)).toBeLessThan(0.02)
@@ -100,12 +100,12 @@ describe('what a file holds', () => {
 })
 
 describe('what is refused says why, and what to do', () => {
-  it('text, a picture, noise and nothing', async () => {
+  it('text, an image, noise and nothing', async () => {
     const text = await refusalOf(new Blob(['Dear Ada, the recording is in the post. '.repeat(30)], { type: 'video/mp4' }))
     expect(text.code).toBe('not-media')
     expect(text.message).toMatch(/not video or sound, whatever its name says: its contents are text. Choose an MP4/)
     const png = new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), new Uint8Array(600)])
-    expect((await refusalOf(png)).message).toMatch(/its contents are a picture/)
+    expect((await refusalOf(png)).message).toMatch(/its contents are an image/)
     const noise = Uint8Array.from({ length: 50_000 }, (_unused, index) => (index * 7919 + (index >> 3)) % 251)
     expect((await refusalOf(new Blob([noise]))).code).toBe('not-media')
     expect((await refusalOf(new Blob([]))).code).toBe('empty-file')
@@ -131,7 +131,7 @@ describe('what is refused says why, and what to do', () => {
   it.for(['webm', 'mkv', 'mp4', 'slow mp4', 'wav', 'ogg'] as const)('a %s whose end is missing', async (kind) => {
     const whole =
       kind === 'wav' || kind === 'ogg'
-        ? await soundFile(kind, tone)
+        ? await audioFile(kind, tone)
         : await videoFile({ kind: kind === 'slow mp4' ? 'mp4' : kind, fastStart: kind === 'mp4', sound: tone })
     for (const part of [0.95, 0.5]) {
       const { code, message } = await refusalOf(whole.slice(0, Math.floor(whole.size * part)))
@@ -143,7 +143,7 @@ describe('what is refused says why, and what to do', () => {
 
 describe('[MEDIA-08] the waveform', () => {
   it('of a known tone has its loudness, rate and length', async () => {
-    const waveform = await engine.waveform(await soundFile('wav', tone))
+    const waveform = await engine.waveform(await audioFile('wav', tone))
     const { data = [], ...head } = waveform
     expect(head).toEqual({ version: 2, channels: 1, sample_rate: 48_000, samples_per_pixel: 256, bits: 8, length: 375 })
     expect(data).toHaveLength(750)
@@ -153,10 +153,10 @@ describe('[MEDIA-08] the waveform', () => {
 
   it('shows where it is silent, and nothing but silence in silence', async () => {
     const silence = { ...tone, loudness: 0, seconds: 1 }
-    const { data = [] } = await engine.waveform(await soundFile('wav', silence, { ...tone, seconds: 1 }))
+    const { data = [] } = await engine.waveform(await audioFile('wav', silence, { ...tone, seconds: 1 }))
     expect(new Set(data.slice(0, 370))).toEqual(new Set([0]))
     expect(Math.max(...data.slice(380))).toBeGreaterThan(60)
-    const quiet = await engine.waveform(await soundFile('wav', silence))
+    const quiet = await engine.waveform(await audioFile('wav', silence))
     expect(quiet.length).toBe(188)
     expect(new Set(quiet.data)).toEqual(new Set([0]))
   })
@@ -170,11 +170,11 @@ describe('[MEDIA-08] the waveform', () => {
   })
 
   it('of a video without sound is refused', async () => {
-    await expect(engine.waveform(await videoFile())).rejects.toMatchObject({ code: 'no-sound', message: 'This file has no sound.' })
+    await expect(engine.waveform(await videoFile())).rejects.toMatchObject({ code: 'no-audio', message: 'This file has no sound.' })
   })
 
   it('can be cancelled, at once and under way', async () => {
-    const file = await soundFile('wav', { ...tone, seconds: 20 })
+    const file = await audioFile('wav', { ...tone, seconds: 20 })
     const atOnce = new AbortController()
     const first = engine.waveform(file, { signal: atOnce.signal })
     atOnce.abort()

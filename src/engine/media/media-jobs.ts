@@ -4,7 +4,7 @@ import type { Waveform } from '#generated/model/waveform.zod.ts'
 
 import { throwIfCancelled, yieldToMessages } from '../cancellation'
 import { isAllocationFailure } from '../decode'
-import { outOfMemory } from '../probe/refusals'
+import { outOfMemory } from '../probe/errors'
 import { Stages } from '../stages'
 import { EngineCancelledError, EngineError } from '../types'
 import type { JobContext } from '../worker-loop'
@@ -12,7 +12,7 @@ import { codecName } from './formats'
 import { videoThumbnail } from './frame'
 import { Peaks } from './peaks'
 import { describeFile, openFile, type OpenFile } from './read-file'
-import { soundNotDecodable, videoNotDecodable } from './refusals'
+import { audioNotDecodable, videoNotDecodable } from './errors'
 import type { ProbedMedia } from './types'
 
 /** Messages, such as a cancellation, are let in this often. */
@@ -53,7 +53,7 @@ async function thumbnailOf({ video }: OpenFile, duration: number): Promise<Blob 
 }
 
 /**
- * Checks a file of video or sound, and makes a small picture of a video. The sound of a video need not be of a kind that can be
+ * Checks a file of video or sound, and makes a small image of a video. The sound of a video need not be of a kind that can be
  * decoded; a file of sound alone must.
  *
  * @throws EngineError, EngineCancelledError
@@ -64,7 +64,7 @@ export async function probeMedia(file: Blob, context: JobContext): Promise<Probe
     withFile(file, async (opened) => {
       const { video, audio } = opened
       if (video !== null && !(await video.canDecode())) throw videoNotDecodable(codecName(await video.getCodec()))
-      if (video === null && audio !== null && !(await audio.canDecode())) throw soundNotDecodable(codecName(await audio.getCodec()))
+      if (video === null && audio !== null && !(await audio.canDecode())) throw audioNotDecodable(codecName(await audio.getCodec()))
       const described = await describeFile(opened)
       return {
         type: video === null ? ('audio' as const) : ('video' as const),
@@ -84,14 +84,14 @@ export async function drawWaveform(file: Blob, context: JobContext): Promise<Wav
   const stages = new Stages(context)
   return stages.run('decode', (onProgress) =>
     withFile(file, async ({ audio }) => {
-      if (audio === null) throw new EngineError('no-sound', 'This file has no sound.')
+      if (audio === null) throw new EngineError('no-audio', 'This file has no sound.')
       const codec = codecName(await audio.getCodec())
-      if (!(await audio.canDecode())) throw soundNotDecodable(codec)
+      if (!(await audio.canDecode())) throw audioNotDecodable(codec)
       return decoding(
         async () => {
           const duration = await audio.computeDuration()
           let peaks: Peaks | undefined
-          let lookedAt = performance.now()
+          let yieldedAt = performance.now()
           for await (const sample of new AudioSampleSink(audio).samples()) {
             const { sampleRate, numberOfFrames, numberOfChannels, timestamp } = sample
             // What the header says is not always what comes out of the decoder.
@@ -102,16 +102,16 @@ export async function drawWaveform(file: Blob, context: JobContext): Promise<Wav
               peaks.add(plane, Math.round(timestamp * sampleRate))
             }
             sample.close()
-            if (performance.now() - lookedAt < YIELD_MILLISECONDS) continue
+            if (performance.now() - yieldedAt < YIELD_MILLISECONDS) continue
             await yieldToMessages()
             throwIfCancelled(context.signal)
             onProgress(duration > 0 ? timestamp / duration : 0)
-            lookedAt = performance.now()
+            yieldedAt = performance.now()
           }
-          if (peaks === undefined) throw soundNotDecodable(codec)
+          if (peaks === undefined) throw audioNotDecodable(codec)
           return peaks.toWaveform()
         },
-        (options) => soundNotDecodable(codec, options),
+        (options) => audioNotDecodable(codec, options),
       )
     }),
   )

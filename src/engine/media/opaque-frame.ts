@@ -3,10 +3,10 @@ import { EncodedPacketSink, VideoSample, type EncodedPacket, type InputVideoTrac
 import { canvasContext } from '../canvas'
 
 /** Chunks that may wait in the decoder. */
-const MOST_WAITING = 8
+const MAX_WAITING = 8
 
 async function roomIn(decoder: VideoDecoder): Promise<void> {
-  while (decoder.state === 'configured' && decoder.decodeQueueSize > MOST_WAITING) {
+  while (decoder.state === 'configured' && decoder.decodeQueueSize > MAX_WAITING) {
     await new Promise((resolve) => decoder.addEventListener('dequeue', resolve, { once: true }))
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { MOST_PAIRS, Peaks, samplesPerPair } from './peaks'
+import { MAX_PAIRS, Peaks, samplesPerPair } from './peaks'
 
 const ramp = (length: number, value: number) => new Float32Array(length).fill(value)
 
@@ -8,7 +8,7 @@ describe('[MEDIA-08] peaks', () => {
   it('stand for so many samples that there are never too many of them', () => {
     expect(samplesPerPair(48_000)).toBe(256)
     const day = 24 * 3600 * 48_000
-    expect(day / samplesPerPair(day)).toBeLessThanOrEqual(MOST_PAIRS)
+    expect(day / samplesPerPair(day)).toBeLessThanOrEqual(MAX_PAIRS)
     expect(new Peaks(48_000, 24 * 3600).toWaveform().samples_per_pixel).toBe(65_536)
   })
 

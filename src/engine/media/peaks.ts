@@ -1,21 +1,21 @@
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 
 /** As many pairs as a wide screen can show of an hour at some zoom; more would only make the answer long. */
-export const MOST_PAIRS = 100_000
-const FEWEST_SAMPLES_PER_PAIR = 256
+export const MAX_PAIRS = 100_000
+const MIN_SAMPLES_PER_PAIR = 256
 const BITS = 8
-const LOUDEST = 127
+const MAX_LEVEL = 127
 
 /** How many samples one pair stands for: a power of two, so that the pairs of a sound stay few enough. */
 export function samplesPerPair(samples: number): number {
-  let step = FEWEST_SAMPLES_PER_PAIR
-  while (samples / step > MOST_PAIRS) step *= 2
+  let step = MIN_SAMPLES_PER_PAIR
+  while (samples / step > MAX_PAIRS) step *= 2
   return step
 }
 
 /**
  * Gathers the lowest and the highest value of each stretch of samples over all channels together: a mix would hide what is in opposite
- * phase. Where the sound has a gap the pairs are nought. Its memory is bounded by `MOST_PAIRS`.
+ * phase. Where the sound has a gap the pairs are nought. Its memory is bounded by `MAX_PAIRS`.
  */
 export class Peaks {
   readonly #pairs: Int8Array
@@ -28,7 +28,7 @@ export class Peaks {
     const samples = Math.ceil(duration * sampleRate)
     this.#sampleRate = sampleRate
     this.#step = samplesPerPair(samples)
-    this.#pairs = new Int8Array(2 * Math.min(MOST_PAIRS, Math.ceil(samples / this.#step)))
+    this.#pairs = new Int8Array(2 * Math.min(MAX_PAIRS, Math.ceil(samples / this.#step)))
   }
 
   /**
@@ -54,8 +54,8 @@ export class Peaks {
   }
 
   #widen(pair: number, low: number, high: number): void {
-    const lowest = Math.max(-LOUDEST - 1, Math.round(low * LOUDEST))
-    const highest = Math.min(LOUDEST, Math.round(high * LOUDEST))
+    const lowest = Math.max(-MAX_LEVEL - 1, Math.round(low * MAX_LEVEL))
+    const highest = Math.min(MAX_LEVEL, Math.round(high * MAX_LEVEL))
     this.#pairs[2 * pair] = Math.min(this.#pairs[2 * pair] ?? 0, lowest)
     this.#pairs[2 * pair + 1] = Math.max(this.#pairs[2 * pair + 1] ?? 0, highest)
     this.#used = Math.max(this.#used, pair + 1)

@@ -15,13 +15,13 @@ import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import type { VideoStream } from '#generated/model/videoStream.zod.ts'
 
 import { ByteReader } from '../probe/byte-reader'
-import { emptyFile, LONGEST_SIDE } from '../probe/refusals'
+import { emptyFile, MAX_SIDE } from '../probe/errors'
 import { SNIFFED_BYTES, sniff } from '../probe/sniff'
 import { EngineError } from '../types'
 import { CONTAINERS, codecName, type Container } from './formats'
 import { otherContainer } from './other-containers'
-import { promisedSize } from './promised-size'
-import { cutShort, notMedia, nothingInside, tooLargePicture, unsupportedContainer } from './refusals'
+import { declaredSize } from './declared-size'
+import { truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
 
 /** A file of video or sound that is open. The caller disposes the input. */
 export interface OpenFile {
@@ -32,14 +32,14 @@ export interface OpenFile {
 }
 
 /** Refuses by the first bytes what is certainly neither video nor sound, or is of a kind that cannot be read. */
-async function refuseByFirstBytes(file: Blob): Promise<void> {
+async function rejectByFirstBytes(file: Blob): Promise<void> {
   if (file.size === 0) throw emptyFile()
   const bytes = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())
   const other = otherContainer(bytes)
   if (other !== undefined) throw unsupportedContainer(other)
   const found = sniff(new ByteReader(bytes))
   if (found === undefined) return
-  if ('contentType' in found) throw notMedia('a picture')
+  if ('contentType' in found) throw notMedia('an image')
   if (!/video|sound/.test(found.looksLike)) throw notMedia(found.looksLike)
 }
 
@@ -49,16 +49,16 @@ async function refuseByFirstBytes(file: Blob): Promise<void> {
  * @throws EngineError 'empty-file', 'not-media', 'unsupported-container' or 'truncated'
  */
 export async function openFile(file: Blob): Promise<OpenFile> {
-  await refuseByFirstBytes(file)
+  await rejectByFirstBytes(file)
   const input = new Input({ source: new BlobSource(file), formats: CONTAINERS.map(({ format }) => format) })
   try {
     if (!(await input.canRead())) throw notMedia()
     const format = await input.getFormat()
     const container = CONTAINERS.find((one) => one.format === format)
     if (container === undefined) throw notMedia()
-    if ((await promisedSize(file)) > file.size) throw cutShort(container.name)
+    if ((await declaredSize(file)) > file.size) throw truncatedFile(container.name)
     const [video, audio] = await readable(container, async () => [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()])
-    if (video === null && audio === null) throw nothingInside(container.name)
+    if (video === null && audio === null) throw noTracks(container.name)
     return { input, container, video, audio }
   } catch (error) {
     input.dispose()
@@ -72,34 +72,34 @@ async function readable<T>({ name }: Container, read: () => Promise<T>): Promise
     return await read()
   } catch (error) {
     if (error instanceof EngineError) throw error
-    throw cutShort(name, { cause: error })
+    throw truncatedFile(name, { cause: error })
   }
 }
 
 /** A header that names its length names it to the sample; a second is what encoders are off by at most. */
-const MOST_MISSING_SECONDS = 1
+const MAX_MISSING_SECONDS = 1
 
-/** The end of the last picture or sound, in seconds from the beginning. */
+/** The end of the last image or sound, in seconds from the beginning. */
 async function durationOf({ input, container }: OpenFile): Promise<number> {
   const end = await input.computeDuration()
   // These have no table that could promise more than there is, but their header may.
   const promised = container.format === FLAC || container.format === MP3 ? await input.getDurationFromMetadata() : null
-  if (promised !== null && promised - end > MOST_MISSING_SECONDS) throw cutShort(container.name)
+  if (promised !== null && promised - end > MAX_MISSING_SECONDS) throw truncatedFile(container.name)
   // A transport stream is a piece of a broadcast, whose clock began long before.
   const start = container.format === MPEG_TS ? await input.getFirstTimestamp() : 0
   return Math.max(0, end - Math.max(0, start))
 }
 
 /** A track that begins and whose last packet is not there was cut off: its table promises more than the file holds. */
-async function mustBeWhole(track: InputTrack, container: Container): Promise<void> {
+async function checkComplete(track: InputTrack, container: Container): Promise<void> {
   const sink = new EncodedPacketSink(track)
   if ((await sink.getFirstPacket({ metadataOnly: true })) === null) return
-  if ((await sink.getPacket(Number.POSITIVE_INFINITY)) === null) throw cutShort(container.name)
+  if ((await sink.getPacket(Number.POSITIVE_INFINITY)) === null) throw truncatedFile(container.name)
 }
 
 async function videoStream(track: InputVideoTrack): Promise<VideoStream> {
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
-  if (width > LONGEST_SIDE || height > LONGEST_SIDE) throw tooLargePicture(width, height)
+  if (width > MAX_SIDE || height > MAX_SIDE) throw videoTooLarge(width, height)
   const { underlyingFrameRate } = await track.computeFrameRateMetrics()
   return {
     codec: codecName(await track.getCodec()),
@@ -127,7 +127,7 @@ export async function describeFile(opened: OpenFile): Promise<MediaFile> {
   const { input, container, video, audio } = opened
   return readable(container, async () => {
     const tracks = await input.getTracks()
-    for (const track of tracks) await mustBeWhole(track, container)
+    for (const track of tracks) await checkComplete(track, container)
     return {
       container: container.name,
       contentType: container.contentTypes[video === null ? 'audio' : 'video'],

@@ -7,13 +7,13 @@ import type { EngineCallOptions } from '../types'
 export interface ProbedMedia {
   type: 'video' | 'audio'
   file: MediaFile
-  /** A picture of the video; sound has none. */
+  /** An image of the video; sound has none. */
   thumbnail: Blob | null
 }
 
 /** Everything the product does to video and sound; the work is done in a worker. */
 export interface MediaEngine {
-  /** Checks that the file is whole and that this browser can decode it, and makes a small picture of a video. */
+  /** Checks that the file is whole and that this browser can decode it, and makes a small image of a video. */
   probe: (file: Blob, options?: EngineCallOptions) => Promise<ProbedMedia>
   /** The peaks of the first sound track. Memory stays the same however long the file is. */
   waveform: (file: Blob, options?: EngineCallOptions) => Promise<Waveform>

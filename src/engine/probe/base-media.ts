@@ -1,5 +1,5 @@
 import { EndOfBytesError, type ByteReader } from './byte-reader'
-import type { PictureHeader } from './header'
+import type { ImageHeader } from './header'
 
 interface MediaBox {
   name: string
@@ -27,7 +27,7 @@ function* boxes(reader: ByteReader, from: number, to: number): Generator<MediaBo
   }
 }
 
-/** The sizes of the `ispe` properties; a picture made of tiles has one for the whole, which is the largest. */
+/** The sizes of the `ispe` properties; an image made of tiles has one for the whole, which is the largest. */
 function largestExtent(reader: ByteReader, meta: MediaBox): { width: number; height: number } {
   let largest = { width: 0, height: 0 }
   // `meta` begins with a version and flags.
@@ -46,7 +46,7 @@ function largestExtent(reader: ByteReader, meta: MediaBox): { width: number; hei
 }
 
 /** Reads AVIF and HEIC. @throws EndOfBytesError where a box announces more than there is */
-export function readBaseMedia(reader: ByteReader): PictureHeader {
+export function readBaseMedia(reader: ByteReader): ImageHeader {
   let size = { width: 0, height: 0 }
   let animated = reader.name(8) === 'avis' || reader.name(8) === 'msf1'
   let described = false
@@ -57,7 +57,7 @@ export function readBaseMedia(reader: ByteReader): PictureHeader {
     if (box.name !== 'meta') continue
     described = true
     size = largestExtent(reader, box)
-    // A small picture may lie in the description itself.
+    // A small image may lie in the description itself.
     if ([...boxes(reader, box.data + 4, box.end)].some(({ name }) => name === 'idat')) pixels = true
   }
   return { ...size, animated, complete: described && pixels }

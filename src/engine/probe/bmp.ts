@@ -1,10 +1,10 @@
 import type { ByteReader } from './byte-reader'
-import type { PictureHeader } from './header'
+import type { ImageHeader } from './header'
 
 const UNCOMPRESSED = new Set([0, 3, 6])
 
 /** @throws EndOfBytesError where the headers are cut short */
-export function readBmp(reader: ByteReader): PictureHeader {
+export function readBmp(reader: ByteReader): ImageHeader {
   const pixels = reader.u32le(10)
   const old = reader.u32le(14) === 12
   const width = old ? reader.u16le(18) : Math.abs(reader.i32le(18))

@@ -6,9 +6,9 @@ import { webpChunks } from './webp'
 const APP2 = JPEG.APP0 + 2
 const JPEG_PREFIX = 'ICC_PROFILE\0'
 const TAGS_AT = 128
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 /** The name of a profile lies near its start; a profile that inflates to more than this may be a bomb. */
-const MOST_INFLATED = 4_000_000
+const MAX_INFLATED = 4_000_000
 
 /** Joins the pieces of a profile that a JPEG keeps in several segments. */
 function jpegProfile(reader: ByteReader): Uint8Array | undefined {
@@ -28,7 +28,7 @@ async function inflate(compressed: Uint8Array): Promise<Uint8Array> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let total = 0
   try {
-    for (let next = await stream.read(); !next.done && total < MOST_INFLATED; next = await stream.read()) {
+    for (let next = await stream.read(); !next.done && total < MAX_INFLATED; next = await stream.read()) {
       pieces.push(next.value)
       total += next.value.length
     }
@@ -69,9 +69,9 @@ function descriptionOf(reader: ByteReader): string {
     const entry = TAGS_AT + 4 + 12 * index
     if (reader.name(entry) !== 'desc') continue
     const start = reader.u32be(entry + 4)
-    if (reader.name(start) === 'desc') return reader.name(start + 12, Math.min(reader.u32be(start + 8), 4 * LONGEST_NAME))
+    if (reader.name(start) === 'desc') return reader.name(start + 12, Math.min(reader.u32be(start + 8), 4 * MAX_NAME_LENGTH))
     if (reader.name(start) !== 'mluc' || reader.u32be(start + 8) === 0) return ''
-    const length = Math.min(reader.u32be(start + 20), 8 * LONGEST_NAME)
+    const length = Math.min(reader.u32be(start + 20), 8 * MAX_NAME_LENGTH)
     const text = start + reader.u32be(start + 24)
     reader.need(text, length)
     return new TextDecoder('utf-16be').decode(reader.bytes.subarray(text, text + length))
@@ -85,7 +85,7 @@ function sanitise(name: string): string {
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ByteReader } from './byte-reader'
-import type { PictureHeader } from './header'
+import type { ImageHeader } from './header'
 
 const TRAILER = 0x3b
 const EXTENSION = 0x21
@@ -14,7 +14,7 @@ function skipSubBlocks(reader: ByteReader, from: number): number {
 }
 
 /** @throws EndOfBytesError where the file ends before its trailer */
-export function readGif(reader: ByteReader): PictureHeader {
+export function readGif(reader: ByteReader): ImageHeader {
   const size = { width: reader.u16le(6), height: reader.u16le(8) }
   let frames = 0
   let at = 13 + colourTableBytes(reader.u8(10))

@@ -1,5 +1,5 @@
-/** What the bytes of a picture say, without decoding it. */
-export interface PictureHeader {
+/** What the bytes of an image say, without decoding it. */
+export interface ImageHeader {
   /** In pixels as stored, before any orientation is applied. */
   width: number
   height: number

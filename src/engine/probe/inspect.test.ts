@@ -43,7 +43,7 @@ const WHOLE: Record<string, [file: Uint8Array, contentType: string, width: numbe
   BMP: [bmpFile(), 'image/bmp', 6, 4],
 }
 
-describe('[UPL-08] a picture is known by its bytes', () => {
+describe('[UPL-08] an image is known by its bytes', () => {
   it.for(Object.entries(WHOLE))('%s: type and size', ([, [file, contentType, width, height]]) => {
     expect(inspectBytes(file)).toEqual({ contentType, width, height })
   })
@@ -52,9 +52,9 @@ describe('[UPL-08] a picture is known by its bytes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: file.length - 1 }), (length) => {
         const { code } = refusal(file.slice(0, length))
-        // So few bytes that the type cannot be told are no picture.
+        // So few bytes that the type cannot be told are no image.
         if (length >= 40) expect(code).toBe('truncated')
-        else expect(['empty-file', 'not-a-picture', 'truncated', 'cannot-decode']).toContain(code)
+        else expect(['empty-file', 'not-an-image', 'truncated', 'cannot-decode']).toContain(code)
       }),
       { numRuns: 60 },
     )
@@ -78,7 +78,7 @@ describe('[UPL-08] a picture is known by its bytes', () => {
     expect(inspectBytes(bytesOf(jpegFile(), 'a film made by the camera')).width).toBe(640)
   })
 
-  it("does not take the end of an EXIF thumbnail for the picture's", () => {
+  it("does not take the end of an EXIF thumbnail for the image's", () => {
     const exif = jpegSegment(0xe1, bytesOf('Exif\0\0', jpegFile({ width: 160, height: 120 })))
     const file = jpegFile({ extra: [exif] })
     expect(inspectBytes(file)).toMatchObject({ width: 640, height: 480 })
@@ -89,14 +89,14 @@ describe('[UPL-08] a picture is known by its bytes', () => {
 describe('refusals', () => {
   const refused: [string, Uint8Array, EngineErrorCode, RegExp][] = [
     ['an empty file', new Uint8Array(), 'empty-file', /holds no bytes.*upload it once more/],
-    ['a text named .jpg', bytesOf('Dear Sir or Madam, this is no picture.'), 'not-a-picture', /its contents are text\. Choose a JPEG/],
-    ['a text that begins like a BMP', bytesOf('BMW 320i, first registered in 2014'), 'not-a-picture', /text/],
-    ['a PDF', bytesOf('%PDF-1.7'), 'not-a-picture', /a PDF document/],
-    ['an MP4', mediaBox('ftyp', 'isom', [0, 0, 2, 0], 'isomavc1'), 'not-a-picture', /a video/],
-    ['random bytes', bytesOf([0, 1, 2, 3, 4, 5, 6, 7]), 'not-a-picture', /not a picture\. Choose/],
-    ['a TIFF', bytesOf([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]), 'cannot-decode', /cannot open the TIFF picture.*save it as a JPEG/],
+    ['a text named .jpg', bytesOf('Dear Sir or Madam, this is no image.'), 'not-an-image', /its contents are text\. Choose a JPEG/],
+    ['a text that begins like a BMP', bytesOf('BMW 320i, first registered in 2014'), 'not-an-image', /text/],
+    ['a PDF', bytesOf('%PDF-1.7'), 'not-an-image', /a PDF document/],
+    ['an MP4', mediaBox('ftyp', 'isom', [0, 0, 2, 0], 'isomavc1'), 'not-an-image', /a video/],
+    ['random bytes', bytesOf([0, 1, 2, 3, 4, 5, 6, 7]), 'not-an-image', /not an image\. Choose/],
+    ['a TIFF', bytesOf([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]), 'cannot-decode', /cannot open the TIFF image.*save it as a JPEG/],
     ['a GIF of two frames', gifFile({ frames: 2 }), 'animated', /Save the frame you need as a PNG/],
-    ['an animated PNG', pngFile({ extra: [pngChunk('acTL', [0, 0, 0, 1, 0, 0, 0, 0])] }), 'animated', /PNG picture is animated/],
+    ['an animated PNG', pngFile({ extra: [pngChunk('acTL', [0, 0, 0, 1, 0, 0, 0, 0])] }), 'animated', /PNG image is animated/],
     ['an animated WebP', webpFile(vp8xChunk(2, 9, 9), riffChunk('ANIM', [0, 0, 0, 0, 0, 0])), 'animated', /WebP/],
     ['an AVIF sequence', avifFile({ brand: 'avis' }), 'animated', /AVIF/],
     ['an AVIF with a film in it', avifFile({ extra: [mediaBox('moov', [])] }), 'animated', /AVIF/],
@@ -123,9 +123,9 @@ describe('refusals', () => {
     expect(inspectBytes(jpegFile({ width: 16_384, height: 7000 })).width).toBe(16_384)
   })
 
-  it('refuses what is no picture by its first bytes, without reading the rest', async () => {
+  it('refuses what is no image by its first bytes, without reading the rest', async () => {
     const film = new Blob([mediaBox('ftyp', 'isom', [0, 0, 2, 0], 'isomavc1'), new Uint8Array(5000)])
     film.arrayBuffer = () => Promise.reject(new Error('the whole file was read'))
-    await expect(inspectFile(film)).rejects.toMatchObject({ code: 'not-a-picture' })
+    await expect(inspectFile(film)).rejects.toMatchObject({ code: 'not-an-image' })
   })
 })

@@ -2,14 +2,14 @@ import { readBaseMedia } from './base-media'
 import { readBmp } from './bmp'
 import { ByteReader, EndOfBytesError } from './byte-reader'
 import { readGif } from './gif'
-import type { PictureHeader } from './header'
+import type { ImageHeader } from './header'
 import { readJpeg } from './jpeg'
 import { readPng, readPngSize } from './png'
-import { animated, cannotDecode, checkDimensions, emptyFile, notAPicture, truncated } from './refusals'
+import { animated, cannotDecode, checkDimensions, emptyFile, notAnImage, truncated } from './errors'
 import { SNIFFED_BYTES, sniff } from './sniff'
 import { readWebp } from './webp'
 
-const READERS: Record<string, (reader: ByteReader) => PictureHeader> = {
+const READERS: Record<string, (reader: ByteReader) => ImageHeader> = {
   'image/jpeg': readJpeg,
   'image/png': readPng,
   'image/webp': readWebp,
@@ -19,8 +19,8 @@ const READERS: Record<string, (reader: ByteReader) => PictureHeader> = {
   'image/bmp': readBmp,
 }
 
-/** What is known of a picture from its bytes alone. */
-export interface InspectedPicture {
+/** What is known of an image from its bytes alone. */
+export interface InspectedImage {
   contentType: string
   /** In pixels as stored, before any orientation is applied. */
   width: number
@@ -30,29 +30,29 @@ export interface InspectedPicture {
 /**
  * Tells the type of a file by its first bytes.
  *
- * @throws EngineError 'empty-file' or 'not-a-picture'
+ * @throws EngineError 'empty-file' or 'not-an-image'
  */
 export function contentTypeOf(bytes: Uint8Array): string {
   if (bytes.length === 0) throw emptyFile()
   const found = sniff(new ByteReader(bytes))
-  if (found === undefined) throw notAPicture()
-  if ('looksLike' in found) throw notAPicture(found.looksLike)
+  if (found === undefined) throw notAnImage()
+  if ('looksLike' in found) throw notAnImage(found.looksLike)
   return found.contentType
 }
 
 /**
- * Checks the bytes of a whole file: that they are a picture, whole, still and of a size that can be handled. Nothing is decoded.
+ * Checks the bytes of a whole file: that they are an image, whole, still and of a size that can be handled. Nothing is decoded.
  *
- * @throws EngineError 'empty-file', 'not-a-picture', 'truncated', 'animated', 'too-large' or 'cannot-decode'
+ * @throws EngineError 'empty-file', 'not-an-image', 'truncated', 'animated', 'too-large' or 'cannot-decode'
  */
-export function inspectBytes(bytes: Uint8Array): InspectedPicture {
+export function inspectBytes(bytes: Uint8Array): InspectedImage {
   const contentType = contentTypeOf(bytes)
   const read = READERS[contentType]
   if (read === undefined) throw cannotDecode(contentType)
   const reader = new ByteReader(bytes)
-  let header: PictureHeader
+  let header: ImageHeader
   try {
-    if (contentType === 'image/png') refuseLargePng(reader)
+    if (contentType === 'image/png') rejectLargePng(reader)
     header = read(reader)
   } catch (error) {
     if (error instanceof EndOfBytesError) throw truncated(contentType)
@@ -65,7 +65,7 @@ export function inspectBytes(bytes: Uint8Array): InspectedPicture {
 }
 
 /** A bomb of a PNG is small in bytes and often cut short besides; its size is the more useful thing to say. */
-function refuseLargePng(reader: ByteReader): void {
+function rejectLargePng(reader: ByteReader): void {
   const { width, height } = readPngSize(reader)
   checkDimensions('image/png', width, height)
 }
@@ -75,8 +75,8 @@ function refuseLargePng(reader: ByteReader): void {
  *
  * @throws EngineError as `inspectBytes`
  */
-export async function inspectFile(file: Blob): Promise<{ picture: InspectedPicture; bytes: Uint8Array<ArrayBuffer> }> {
+export async function inspectFile(file: Blob): Promise<{ image: InspectedImage; bytes: Uint8Array<ArrayBuffer> }> {
   contentTypeOf(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return { picture: inspectBytes(bytes), bytes }
+  return { image: inspectBytes(bytes), bytes }
 }

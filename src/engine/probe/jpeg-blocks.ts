@@ -28,7 +28,7 @@ export interface BandRun {
 
 /** No coefficient of 8 x 8 samples of 8 bits is larger; some encoders' arithmetic goes a little further. */
 const LARGEST = 1152
-const WRONG = 'a value that no picture has'
+const WRONG = 'a value that no image has'
 
 function need(table: HuffmanTable | undefined): HuffmanTable {
   if (table === undefined) throw new JpegDataError('a scan without its Huffman table')

@@ -9,7 +9,7 @@ export interface JpegComponent {
   quantSlot: number
   /** Chosen by the component's first scan. */
   quant: QuantTable | undefined
-  /** Blocks that the size of the picture asks for, in a scan of this component alone. */
+  /** Blocks that the size of the image asks for, in a scan of this component alone. */
   columns: number
   rows: number
   /** Blocks in a row, filled up to whole MCUs. */
@@ -35,7 +35,7 @@ const BASELINE = 0xc0
 const EXTENDED = 0xc1
 const PROGRESSIVE = 0xc2
 /** Far above what the engine opens; guards the memory for the state of progressive scans. */
-const MOST_BLOCKS = 16_000_000
+const MAX_BLOCKS = 16_000_000
 
 /** Whether frames of this kind are coded with Huffman codes, block by block. */
 export const canWalk = (marker: number) => marker === BASELINE || marker === EXTENDED || marker === PROGRESSIVE
@@ -61,7 +61,7 @@ export function readFrame(marker: number, payload: Uint8Array): JpegFrame {
   const mcuRows = Math.ceil(height / (8 * most.down))
   const isProgressive = marker === PROGRESSIVE
   const blocks = sampling.reduce((sum, { across, down }) => sum + across * down * mcuColumns * mcuRows, 0)
-  if (blocks > MOST_BLOCKS) throw new JpegDataError('more blocks than can be checked')
+  if (blocks > MAX_BLOCKS) throw new JpegDataError('more blocks than can be checked')
   const components = raw.map(([id = 0, , quantSlot = 0], index): JpegComponent => {
     const { across = 1, down = 1 } = sampling[index] ?? {}
     const stride = mcuColumns * across

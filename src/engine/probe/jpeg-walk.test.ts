@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { bytesOf, jpegSegment, u16be } from '../testing/bytes'
-import { cmykJpeg, progressiveJpeg } from '../testing/encoded-pictures'
+import { cmykJpeg, progressiveJpeg } from '../testing/encoded-images'
 import { flatJpeg, flatTables } from '../testing/flat-jpeg'
 import { ByteReader, EndOfBytesError } from './byte-reader'
 import { walkJpeg } from './jpeg-walk'
@@ -44,10 +44,10 @@ describe('coded data of a JPEG', () => {
     expect(walk(bytesOf(whole.slice(0, second), [0xff, 0xd9]))).toMatchObject({ blocks: 16, missing: 8 })
   })
 
-  it('finds codes that are in no table, and values that no picture has', () => {
+  it('finds codes that are in no table, and values that no image has', () => {
     expect(walk(flatJpeg({ data: bytesOf([0b00110000, 0, 0, 0]) })).oddities).toContain('a code that is in no table')
     // Symbol 11 has the code 111111110; then eleven bits that say 2047 steps of 8.
-    expect(walk(flatJpeg({ data: bytesOf([0xff, 0x00, 0b01111111, 0b11110000, 0]) })).oddities).toContain('a value that no picture has')
+    expect(walk(flatJpeg({ data: bytesOf([0xff, 0x00, 0b01111111, 0b11110000, 0]) })).oddities).toContain('a value that no image has')
   })
 
   it('knows a progressive JPEG of which scans are missing', () => {

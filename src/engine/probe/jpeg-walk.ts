@@ -5,7 +5,7 @@ import { canWalk, readFrame, type JpegFrame } from './jpeg-frame'
 import { readScanHeader, walkScan, type JpegTables } from './jpeg-scan'
 import { JpegDataError, huffmanTables, quantTables, type HuffmanTable } from './jpeg-tables'
 
-/** What the coded data of a JPEG is worth, and what is in it besides the picture. */
+/** What the coded data of a JPEG is worth, and what is in it besides the image. */
 export interface JpegWalk {
   /** False for arithmetic and lossless coding and for 12 bits, which were not looked into. */
   isKnown: boolean
@@ -16,7 +16,7 @@ export interface JpegWalk {
   blocks: number
   /** Blocks that are not there or cannot be read. */
   missing: number
-  /** Progressive only: whether scans are missing that would have made the picture sharp. */
+  /** Progressive only: whether scans are missing that would have made the image sharp. */
   isCoarse: boolean
   /** Bytes of coded data that belong to no block. */
   leftOver: number
@@ -100,7 +100,7 @@ class Walker {
     this.leftOver += report.leftOver
   }
 
-  /** Components of a sequential picture that no scan holds are missing as a whole. */
+  /** Components of a sequential image that no scan holds are missing as a whole. */
   get unscanned(): number {
     if (this.frame === undefined || this.frame.isProgressive) return 0
     const absent = this.frame.components.filter(({ missingBits }) => missingBits[0] === -1)

@@ -1,5 +1,5 @@
 import type { ByteReader } from './byte-reader'
-import type { PictureHeader } from './header'
+import type { ImageHeader } from './header'
 
 /** Marker codes of ITU-T T.81, table B.1. */
 export const JPEG = { SOI: 0xd8, EOI: 0xd9, SOS: 0xda, APP0: 0xe0, TEM: 0x01 } as const
@@ -33,7 +33,7 @@ function endOfScan({ bytes }: ByteReader, from: number): number {
 
 /**
  * The segments of a JPEG up to its own EOI, scan after scan. A thumbnail inside an APP segment is skipped with that segment,
- * so its EOI is never taken for the picture's.
+ * so its EOI is never taken for the image's.
  *
  * @throws EndOfBytesError where the file ends first
  */
@@ -64,7 +64,7 @@ export function* jpegSegments(reader: ByteReader): Generator<JpegSegment> {
 }
 
 /** @throws EndOfBytesError where the file ends before its EOI */
-export function readJpeg(reader: ByteReader): PictureHeader {
+export function readJpeg(reader: ByteReader): ImageHeader {
   let width = 0
   let height = 0
   let scans = 0

@@ -35,13 +35,13 @@ export function readPngHeader(reader: ByteReader): PngHeader | undefined {
   return { width, height, bitDepth, colourType, isInterlaced: interlace === 1 }
 }
 
-/** The rows of one pass over the picture, each with a byte before it that names its filter. */
+/** The rows of one pass over the image, each with a byte before it that names its filter. */
 export interface PngPass {
   rows: number
   rowBytes: number
 }
 
-/** Where the seven passes of an interlaced picture begin, and their steps: x, y, across, down. */
+/** Where the seven passes of an interlaced image begin, and their steps: x, y, across, down. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

@@ -3,7 +3,7 @@ import { crc32 } from './crc32'
 import { pngChunks, type PngChunk } from './png'
 import { PALETTE, passesOf, readPngHeader, type PngHeader } from './png-header'
 
-/** What the data of a PNG is worth, and what is in it besides the picture. */
+/** What the data of a PNG is worth, and what is in it besides the image. */
 export interface PngWalk {
   rows: number
   /** Rows that could not be inflated, or came wrong. */
@@ -28,7 +28,7 @@ class RowCounter {
     this.total = this.#rows.length
   }
 
-  /** Takes the next inflated bytes; false once there are more than the picture needs. */
+  /** Takes the next inflated bytes; false once there are more than the image needs. */
   take(bytes: Uint8Array): boolean {
     for (let at = 0; at < bytes.length;) {
       const rowBytes = this.#rows[this.done]
@@ -104,7 +104,7 @@ async function inflate(reader: ByteReader, chunks: PngChunk[], counter: RowCount
 }
 
 /**
- * Inflates all the pixels of a PNG, and looks at every chunk that a picture needs. Keeps no pixels.
+ * Inflates all the pixels of a PNG, and looks at every chunk that an image needs. Keeps no pixels.
  *
  * @throws EndOfBytesError where the file ends before its IEND
  */

@@ -1,5 +1,5 @@
 import type { ByteReader } from './byte-reader'
-import type { PictureHeader } from './header'
+import type { ImageHeader } from './header'
 
 /** One chunk: from its length up to `end`, after its check sum. */
 export interface PngChunk {
@@ -28,11 +28,11 @@ export function* pngChunks(reader: ByteReader): Generator<PngChunk> {
 }
 
 /** @throws EndOfBytesError where the file ends before its IEND */
-export function readPng(reader: ByteReader): PictureHeader {
-  const header: PictureHeader = { width: reader.u32be(16), height: reader.u32be(20), animated: false, complete: true }
+export function readPng(reader: ByteReader): ImageHeader {
+  const header: ImageHeader = { width: reader.u32be(16), height: reader.u32be(20), animated: false, complete: true }
   let pixels = 0
   for (const chunk of pngChunks(reader)) {
-    // Even with one frame, an animation control means a picture that some viewers show and others do not.
+    // Even with one frame, an animation control means an image that some viewers show and others do not.
     if (chunk.name === 'acTL') return { ...header, animated: true }
     if (chunk.name === 'IDAT') pixels += 1
   }

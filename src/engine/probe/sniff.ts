@@ -1,6 +1,6 @@
 import type { ByteReader } from './byte-reader'
 
-/** A picture by its content type, or something else by its name in a sentence. */
+/** An image by its content type, or something else by its name in a sentence. */
 export type Sniffed = { contentType: string } | { looksLike: string } | undefined
 
 /** How many of the first bytes `sniff` wants to see. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { bytesOf, jpegSegment, pngChunk, riffChunk, vp8xChunk, vp8lChunk, webpFile } from '../testing/bytes'
-import { cmykJpeg, progressiveJpeg } from '../testing/encoded-pictures'
+import { cmykJpeg, progressiveJpeg } from '../testing/encoded-images'
 import { flatJpeg } from '../testing/flat-jpeg'
 import { iccProfile } from '../testing/icc'
 import { deflate, writePng } from '../testing/png-writer'

@@ -3,7 +3,7 @@ import { colourProfileOf } from './colour-profile'
 import { walkJpeg } from './jpeg-walk'
 import { readPngHeader } from './png-header'
 import { walkPng } from './png-walk'
-import { formatName } from './refusals'
+import { formatName } from './errors'
 
 /** A byte of filling behind the last block does no harm; more shows that blocks were read wrongly. */
 const HARMLESS_REST = 1
@@ -22,7 +22,7 @@ function jpegNotes(reader: ByteReader): string[] {
   const { blocks, missing, isProgressive, isCoarse, leftOver, components } = walkJpeg(reader)
   const notes: string[] = []
   if (isProgressive && (missing > 0 || isCoarse)) {
-    // The scans of such a file sharpen the same blocks, so a share of them would say nothing about the picture.
+    // The scans of such a file sharpen the same blocks, so a share of them would say nothing about the image.
     notes.push('This JPEG is damaged: part of its image data is missing or unreadable, so part of the image may be blurred, grey or wrong.')
   } else if (missing > 0) notes.push(damaged('image/jpeg', missing / blocks))
   else if (leftOver > HARMLESS_REST) notes.push(perhapsDamaged('image/jpeg'))

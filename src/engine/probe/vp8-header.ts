@@ -2,7 +2,7 @@
 export interface Vp8Header {
   width: number
   height: number
-  /** Whether the size asks to be enlarged for display, which pictures on the web never do. */
+  /** Whether the size asks to be enlarged for display, which images on the web never do. */
   isScaled: boolean
   /** The parts of the data: the first with the modes of all blocks, then those with their coefficients. */
   partitions: { start: number; end: number }[]

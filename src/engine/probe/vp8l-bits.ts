@@ -52,20 +52,20 @@ export class Vp8lBits {
 }
 
 const ROOT = 8
-const MOST_BITS = 15
+const MAX_BITS = 15
 
 /** One prefix code: symbols by their canonical codes. */
 export class PrefixCode {
   /** By the next eight bits: the code's length in the high bits and its symbol in the low 12; 0 for longer codes. */
   readonly #lookup = new Uint16Array(1 << ROOT)
-  readonly #counts = new Uint16Array(MOST_BITS + 1)
+  readonly #counts = new Uint16Array(MAX_BITS + 1)
   readonly #symbols: number[] = []
   /** The symbol of a code that has no other: it takes no bits. */
   readonly only: number | undefined
 
   /** @throws Vp8lDataError where the lengths make no complete code */
   constructor(lengths: ArrayLike<number>) {
-    for (let length = 1; length <= MOST_BITS; length += 1) {
+    for (let length = 1; length <= MAX_BITS; length += 1) {
       for (let symbol = 0; symbol < lengths.length; symbol += 1) if (lengths[symbol] === length) this.#symbols.push(symbol)
       this.#counts[length] = this.#symbols.length - this.#before(length)
     }
@@ -82,7 +82,7 @@ export class PrefixCode {
   #build(): void {
     let code = 0
     let index = 0
-    for (let length = 1; length <= MOST_BITS; length += 1) {
+    for (let length = 1; length <= MAX_BITS; length += 1) {
       code <<= 1
       for (let left = this.#counts[length] ?? 0; left > 0; left -= 1) {
         if (length <= ROOT) {
@@ -94,7 +94,7 @@ export class PrefixCode {
       }
       if (code > 1 << length) throw new Vp8lDataError('more codes than fit their length')
     }
-    if (code !== 1 << MOST_BITS) throw new Vp8lDataError('an incomplete code')
+    if (code !== 1 << MAX_BITS) throw new Vp8lDataError('an incomplete code')
   }
 
   /** Whether the code takes no bits. */
@@ -112,11 +112,11 @@ export class PrefixCode {
   }
 
   #decodeLong(bits: Vp8lBits): number {
-    const next = bits.peek(MOST_BITS)
+    const next = bits.peek(MAX_BITS)
     let code = 0
     let first = 0
     let index = 0
-    for (let length = 1; length <= MOST_BITS; length += 1) {
+    for (let length = 1; length <= MAX_BITS; length += 1) {
       const count = this.#counts[length] ?? 0
       code = (code << 1) | ((next >>> (length - 1)) & 1)
       first <<= 1

@@ -62,7 +62,7 @@ const NEIGHBOURS = Array.from({ length: 8 * 16 }, (_, index): [left: number, up:
       left ** 2 + up ** 2 - otherLeft ** 2 - otherUp ** 2 || Math.abs(left) - Math.abs(otherLeft) || otherLeft - left,
   )
 
-/** Turns a distance code into pixels back, for a picture of this width. */
+/** Turns a distance code into pixels back, for an image of this width. */
 export function distanceOf(code: number, width: number): number {
   const [left, up] = NEIGHBOURS[code - 1] ?? [code - NEIGHBOURS.length, 0]
   return Math.max(1, left + up * width)

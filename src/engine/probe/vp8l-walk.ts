@@ -7,9 +7,9 @@ const DISTANCES = 40
 /** Multiplier of the hash of colours (RFC 9649, 3.6.3). */
 const HASH = 0x1e35a7bd
 /** No encoder comes near it; guards the memory for codes. */
-const MOST_GROUPS = 65_536
+const MAX_GROUPS = 65_536
 
-/** The five codes of a part of a picture: green with lengths and cache, red, blue, alpha, distances. */
+/** The five codes of a part of an image: green with lengths and cache, red, blue, alpha, distances. */
 interface CodeGroup {
   green: PrefixCode
   red: PrefixCode
@@ -32,7 +32,7 @@ interface Size {
 
 const scaled = (length: number, shift: number) => Math.ceil(length / 2 ** shift)
 
-/** Reads the transforms before a picture. Returns its width in coded pixels. */
+/** Reads the transforms before an image. Returns its width in coded pixels. */
 function readTransforms(bits: Vp8lBits, { width, height }: Size): number {
   const seen = new Set<number>()
   let coded = width
@@ -64,7 +64,7 @@ function readGroupMap(bits: Vp8lBits, { width, height }: Size): GroupMap {
 }
 
 function readGroups(bits: Vp8lBits, count: number, cacheSize: number): CodeGroup[] {
-  if (count > MOST_GROUPS) throw new Vp8lDataError('too many codes')
+  if (count > MAX_GROUPS) throw new Vp8lDataError('too many codes')
   return Array.from({ length: count }, () => {
     const green = readPrefixCode(bits, LITERALS + LENGTHS + cacheSize)
     const [red, blue, alpha] = [readPrefixCode(bits, LITERALS), readPrefixCode(bits, LITERALS), readPrefixCode(bits, LITERALS)]
@@ -72,7 +72,7 @@ function readGroups(bits: Vp8lBits, count: number, cacheSize: number): CodeGroup
   })
 }
 
-/** Keeps the colours of small pictures, where later data depends on them. */
+/** Keeps the colours of small images, where later data depends on them. */
 class Colours {
   readonly #values: Uint32Array
   readonly #cache: Uint32Array
@@ -102,7 +102,7 @@ class Colours {
   }
 }
 
-/** Reads a picture: the whole one, or a small one that describes it. Keeps its colours only where `values` asks for them. */
+/** Reads an image: the whole one, or a small one that describes it. Keeps its colours only where `values` asks for them. */
 function readPixels(bits: Vp8lBits, { width, height }: Size, { isWhole, values }: { isWhole: boolean; values?: Uint32Array }): void {
   const cacheBits = bits.read(1) === 1 ? bits.read(4) : 0
   if (cacheBits > 11) throw new Vp8lDataError('a cache that is too large')

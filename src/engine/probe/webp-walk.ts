@@ -4,7 +4,7 @@ import { Vp8lBits, Vp8lDataError } from './vp8l-bits'
 import { walkVp8l } from './vp8l-walk'
 import { webpChunks, type WebpChunk } from './webp'
 
-/** The chunks that make a still picture, in their order. */
+/** The chunks that make a still image, in their order. */
 const FORMS = ['VP8L', 'VP8 ', 'VP8X,VP8L', 'VP8X,VP8 ', 'VP8X,ALPH,VP8 ']
 
 const ALPHA_FLAG = 0x10
@@ -31,13 +31,14 @@ function losslessOddities(bits: Vp8lBits, size: Size, what: string): string[] {
   }
 }
 
-/** The picture of lossy data whose part from `start` to `end` has lost its last bytes. */
+/** The image of lossy data whose part from `start` to `end` has lost its last bytes. */
 function cutPart(data: Uint8Array, { start, end }: { start: number; end: number }, index: number, count: number): Uint8Array<ArrayBuffer> {
   const cut = new Uint8Array(20 + data.length - CUT + (data.length % 2))
   cut.set(data.subarray(0, end - CUT), 20)
   cut.set(data.subarray(end), 20 + end - CUT)
   const view = new DataView(cut.buffer)
-  const name = (at: number, letters: string) => Array.from(letters, (letter, offset) => view.setUint8(at + offset, letter.charCodeAt(0)))
+  const name = (at: number, characters: string) =>
+    Array.from(characters, (character, offset) => view.setUint8(at + offset, character.charCodeAt(0)))
   name(0, 'RIFF')
   view.setUint32(4, cut.length - 8, true)
   name(8, 'WEBPVP8 ')
@@ -86,7 +87,7 @@ function alphaOddities(data: Uint8Array, { width, height }: Size): string[] {
   return data.length === 1 + width * height ? [] : ['an ALPH chunk of the wrong length']
 }
 
-/** Reads the size that a picture's own data has; undefined where it is not one. */
+/** Reads the size that an image's own data has; undefined where it is not one. */
 function sizeOf(name: string, data: Uint8Array): Size | undefined {
   if (name === 'VP8 ') return readVp8Header(data)
   const bits = new Vp8lBits(data)
@@ -107,7 +108,7 @@ function headOddities(reader: ByteReader, { data, end }: WebpChunk, size: Size, 
 }
 
 /**
- * Looks through a WebP of one picture for what is not needed to show it.
+ * Looks through a WebP of one image for what is not needed to show it.
  *
  * @returns in words for a report: everything that an encoder would not have written
  * @throws EndOfBytesError where the file ends before its RIFF header says so

@@ -1,5 +1,5 @@
 import type { ByteReader } from './byte-reader'
-import type { PictureHeader } from './header'
+import type { ImageHeader } from './header'
 
 /** One RIFF chunk: from its name up to `end`, its padding byte included. */
 export interface WebpChunk {
@@ -28,9 +28,9 @@ export function* webpChunks(reader: ByteReader): Generator<WebpChunk> {
   reader.need(0, fileEnd)
 }
 
-type Size = Pick<PictureHeader, 'width' | 'height'>
+type Size = Pick<ImageHeader, 'width' | 'height'>
 
-/** The three kinds of picture data of the WebP container specification. */
+/** The three kinds of image data of the WebP container specification. */
 function sizeIn(reader: ByteReader, { name, data }: WebpChunk): Size | undefined {
   if (name === 'VP8X') return { width: 1 + reader.u24le(data + 4), height: 1 + reader.u24le(data + 7) }
   if (name === 'VP8 ') return { width: reader.u16le(data + 6) & 0x3fff, height: reader.u16le(data + 8) & 0x3fff }
@@ -40,7 +40,7 @@ function sizeIn(reader: ByteReader, { name, data }: WebpChunk): Size | undefined
 }
 
 /** @throws EndOfBytesError where the file ends before its RIFF header says so */
-export function readWebp(reader: ByteReader): PictureHeader {
+export function readWebp(reader: ByteReader): ImageHeader {
   let size: Size | undefined
   let pixels = 0
   for (const chunk of webpChunks(reader)) {

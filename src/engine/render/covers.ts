@@ -21,7 +21,7 @@ interface Size {
   height: number
 }
 
-function refuseReadableText(region: RegionToRedact): void {
+function rejectReadableText(region: RegionToRedact): void {
   if (!carriesText(region) || region.style === 'Black Box') return
   throw new EngineError('unsafe-style', `Text can be read through ${region.style}. Choose Black Box for license plates, screens and text.`)
 }
@@ -37,7 +37,7 @@ export function placeRegions(regions: readonly RegionToRedact[], image: Size): {
   const inside: PlacedRegion[] = []
   const outside: RegionToRedact[] = []
   for (const region of regions) {
-    refuseReadableText(region)
+    rejectReadableText(region)
     const box = wholePixels(region.box, image)
     if (box === undefined) outside.push(region)
     else inside.push({ ...region, box, tile: undefined })

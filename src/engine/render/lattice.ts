@@ -4,7 +4,7 @@ import type { Box } from '../types'
 /** Six tiles across a face leave its tone and no feature. */
 const TILES_PER_FACE = 6
 /** A smaller tile would be a few pixels of the original. */
-const SMALLEST_TILE = 8
+const MIN_TILE = 8
 /** A face is at most this many times as long as it is wide, hair and chin included. */
 const FACE_ASPECT = 1.5
 /** Resolution at which the free space of a group of boxes is measured, in cells along its longer side. */
@@ -17,7 +17,7 @@ const CELLS = 160
  * tell no more than the version with the smallest tiles.
  */
 export function tileSize(longSide: number): number {
-  let tile = SMALLEST_TILE
+  let tile = MIN_TILE
   while (tile * TILES_PER_FACE < longSide) tile *= 2
   return tile
 }
@@ -146,7 +146,7 @@ export function tilesFor(boxes: readonly Box[]): number[] {
       else own.push(box)
     }
     const settled = new Map([...members].map(([group, own]) => [group, settledTile(own)]))
-    tiles = boxes.map((_, index) => settled.get(groups.of(index)) ?? SMALLEST_TILE)
+    tiles = boxes.map((_, index) => settled.get(groups.of(index)) ?? MIN_TILE)
   }
   return tiles
 }

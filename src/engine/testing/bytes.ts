@@ -1,9 +1,11 @@
 import { crc32 } from '../probe/crc32'
 
-/** Makes small picture files byte by byte, so that tests can cut and bend them. */
+/** Makes small image files byte by byte, so that tests can cut and bend them. */
 
 export const bytesOf = (...parts: (number[] | string | Uint8Array)[]): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : [...part])))
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? Array.from(part, (character) => character.charCodeAt(0)) : [...part])),
+  )
 
 export const u16be = (value: number) => [value >>> 8, value & 0xff]
 export const u16le = (value: number) => u16be(value).toReversed()

@@ -5,8 +5,8 @@ const TIMES = [0, 0.12, 0.04, 0.08]
 const GROUPS = 25
 
 function placeOf(bytes: Uint8Array, name: string): number {
-  const letters = [...name].map((letter) => letter.charCodeAt(0))
-  const at = bytes.findIndex((_byte, index) => letters.every((letter, offset) => bytes[index + offset] === letter))
+  const characters = [...name].map((character) => character.charCodeAt(0))
+  const at = bytes.findIndex((_byte, index) => characters.every((character, offset) => bytes[index + offset] === character))
   if (at < 0) throw new Error(`The file has no ${name} box.`)
   return at
 }

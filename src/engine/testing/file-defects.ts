@@ -2,7 +2,7 @@ import { JPEG, jpegSegments } from '../probe/jpeg'
 import { ByteReader } from '../probe/byte-reader'
 import { pngChunks } from '../probe/png'
 import { bytesOf, jpegSegment, riffChunk, u32be, u32le } from './bytes'
-import { exifSegment } from './pictures'
+import { exifSegment } from './images'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -12,7 +12,7 @@ export interface FileDefect {
   plant: (file: Bytes) => Bytes
 }
 
-const PAYLOAD = Array.from('a face, 24 x 24 pixels, or a name and an address', (letter) => letter.charCodeAt(0))
+const PAYLOAD = Array.from('a face, 24 x 24 pixels, or a name and an address', (character) => character.charCodeAt(0))
 
 const insert = (file: Bytes, at: number, piece: Bytes): Bytes => bytesOf(file.subarray(0, at), piece, file.subarray(at))
 

@@ -4,7 +4,7 @@ import { canvasContext } from '../canvas'
 import { placeRegions } from '../render/covers'
 import { renderRegions } from '../render/render'
 import type { Box, RegionToRedact } from '../types'
-import { copyOf } from './pictures'
+import { copyOf } from './images'
 
 /** A wrong way to redact: the image that it makes instead of the right one. */
 export interface ImageDefect {

@@ -20,7 +20,7 @@ import {
 } from 'mediabunny'
 
 import { canvasContext } from '../canvas'
-import { busyCanvas } from './pictures'
+import { busyCanvas } from './images'
 
 /** Makes small files of video and sound with the browser's own encoders. */
 
@@ -54,14 +54,14 @@ async function toBlob(output: Output<OutputFormat, BufferTarget>): Promise<Blob>
   return new Blob([output.target.buffer], { type: output.format.mimeType })
 }
 
-const soundFormats = { wav: [new WavOutputFormat(), 'pcm-s16'], ogg: [new OggOutputFormat(), 'opus'] } as const satisfies Record<
+const audioFormats = { wav: [new WavOutputFormat(), 'pcm-s16'], ogg: [new OggOutputFormat(), 'opus'] } as const satisfies Record<
   string,
   [OutputFormat, AudioCodec]
 >
 
 /** A file of sound: stretches one after the other. */
-export async function soundFile(kind: keyof typeof soundFormats, ...sounds: Sound[]): Promise<Blob> {
-  const [format, codec] = soundFormats[kind]
+export async function audioFile(kind: keyof typeof audioFormats, ...sounds: Sound[]): Promise<Blob> {
+  const [format, codec] = audioFormats[kind]
   const output = new Output<OutputFormat, BufferTarget>({ format, target: new BufferTarget() })
   const source = new AudioSampleSource({ codec, quality: QUALITY_MEDIUM })
   output.addAudioTrack(source)
@@ -87,8 +87,8 @@ interface Video {
   blackUntil?: number
   sound?: Sound
   /** The frames have holes through which one would see. */
-  isSeeThrough?: boolean
-  /** The description of the file stands before its pictures. */
+  isTransparent?: boolean
+  /** The description of the file stands before its images. */
   fastStart?: boolean
 }
 
@@ -111,29 +111,29 @@ export async function videoFile({
   rotation = 0,
   blackUntil = 0,
   sound,
-  isSeeThrough = false,
+  isTransparent = false,
   fastStart = true,
 }: Video = {}): Promise<Blob> {
   const output = new Output<OutputFormat, BufferTarget>({ format: videoFormats[kind](fastStart), target: new BufferTarget() })
   const canvas = new OffscreenCanvas(width, height)
   const context = canvasContext(canvas)
-  const pictures = new CanvasSource(canvas, {
+  const frames = new CanvasSource(canvas, {
     codec: videoCodecs[kind],
     quality: QUALITY_MEDIUM,
     keyFrameInterval: 0.5,
-    alpha: isSeeThrough ? 'keep' : 'discard',
+    alpha: isTransparent ? 'keep' : 'discard',
   })
-  output.addVideoTrack(pictures, { rotation })
+  output.addVideoTrack(frames, { rotation })
   const voice = sound && new AudioSampleSource({ codec: 'opus', quality: QUALITY_MEDIUM })
   if (voice) output.addAudioTrack(voice)
   await output.start()
   const shapes = busyCanvas(width, height)
   for (const [index, time] of times.entries()) {
     context.clearRect(0, 0, width, height)
-    context.fillStyle = isSeeThrough ? 'rgb(0 0 0 / 50%)' : '#000000'
+    context.fillStyle = isTransparent ? 'rgb(0 0 0 / 50%)' : '#000000'
     context.fillRect(0, 0, width, height)
     if (time >= blackUntil) context.drawImage(shapes, (index * 3) % width, 0)
-    await pictures.add(time, (times[index + 1] ?? 2 * time - (times[index - 1] ?? 0)) - time || 0.04)
+    await frames.add(time, (times[index + 1] ?? 2 * time - (times[index - 1] ?? 0)) - time || 0.04)
   }
   if (voice && sound) {
     const sample = sampleOf(sound)
@@ -151,7 +151,7 @@ const foreignCodecs = {
   prores: { codec: 'apch' },
 } as const
 
-/** A video in a codec that this browser does not write; its pictures are made of nothing. */
+/** A video in a codec that this browser does not write; its images are made of nothing. */
 export async function foreignVideo(codec: keyof typeof foreignCodecs): Promise<Blob> {
   const output = new Output<OutputFormat, BufferTarget>({ format: new MovOutputFormat(), target: new BufferTarget() })
   const source = new EncodedVideoPacketSource(codec)

@@ -19,7 +19,7 @@ interface PdfOptions {
 /** Number of the first of the extra objects. */
 export const firstExtra = (pages: readonly PdfPage[]): number => 4 + 2 * pages.length
 
-const escaped = (text: string): string => text.replace(/[\\()]/g, (letter) => `\\${letter}`)
+const escaped = (text: string): string => text.replace(/[\\()]/g, (character) => `\\${character}`)
 
 function objectsOf(pages: readonly PdfPage[]): string[] {
   const kids = pages.map((_page, index) => `${4 + 2 * index} 0 R`).join(' ')

@@ -2,7 +2,7 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
 import { canvasContext } from '../canvas'
 import type { RegionToRedact } from '../types'
-import { busyCanvas, seededRandom } from './pictures'
+import { busyCanvas, seededRandom } from './images'
 
 function noiseCanvas(width: number, height: number, seed: number): OffscreenCanvas {
   const random = seededRandom(seed)

@@ -2,14 +2,14 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
 import type { FaceDetector } from '../detector/face-detector'
 import type { VerificationSearch } from '../detector/verification-search'
-import { encodePicture } from '../export/encode'
+import { encodeImage } from '../export/encode'
 import { placeRegions } from '../render/covers'
 import { renderRegions } from '../render/render'
 import type { RegionToRedact, VisibleItem } from '../types'
 import { verifyOutput, type Verification } from '../verify/verify'
 import { FILE_DEFECTS } from './file-defects'
 import { REGION_DEFECTS, REST_DEFECTS } from './image-defects'
-import { copyOf } from './pictures'
+import { copyOf } from './images'
 
 /** An export, right or wrong, with the review that it should follow. */
 export interface ExportCase {
@@ -49,7 +49,7 @@ export async function correctExport(name: string, source: OffscreenCanvas, regio
   const write = async () => {
     const canvas = copyOf(source)
     await renderRegions(canvas, placeRegions(regions, canvas).placed)
-    return bytesOf((await encodePicture(canvas, type)).blob)
+    return bytesOf((await encodeImage(canvas, type)).blob)
   }
   return { name, source: blob, sourceType: 'image/png', regions, write }
 }
@@ -64,12 +64,12 @@ export async function plantedDefects(source: OffscreenCanvas, regions: RegionToR
   const inRegions = STYLES.flatMap((style) =>
     REGION_DEFECTS.map(({ name, make }): ExportCase => {
       const styled = ofStyle(style)
-      const write = async () => bytesOf((await encodePicture(await make(source, styled), type)).blob)
+      const write = async () => bytesOf((await encodeImage(await make(source, styled), type)).blob)
       return { ...common, name: `${style}: ${name}`, regions: styled, write }
     }),
   )
   const inRest = REST_DEFECTS.map(({ name, make }): ExportCase => {
-    const write = async () => bytesOf((await encodePicture(await make(source, regions), type)).blob)
+    const write = async () => bytesOf((await encodeImage(await make(source, regions), type)).blob)
     return { ...common, name: `rest: ${name}`, regions, write }
   })
   const inFile = (FILE_DEFECTS[type] ?? []).map(({ name, plant }): ExportCase => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { EngineError, type RegionToRedact } from '../types'
 import { variedCanvas, variedRegions } from '../testing/varied-images'
 import { correctExport, errorsOf, noFaces, plantedDefects, verifyCase } from '../testing/verify-cases'
-import { busyCanvas } from '../testing/pictures'
+import { busyCanvas } from '../testing/images'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 

@@ -8,18 +8,18 @@ import { throwIfCancelled, yieldToMessages } from '../cancellation'
 import { decodeUpright } from '../decode'
 import type { FaceDetector } from '../detector/face-detector'
 import type { VerificationSearch as FaceSearch } from '../detector/verification-search'
-import { findForeignData } from '../export/picture-data'
+import { findForeignData } from '../export/foreign-data'
 import type { ReadPixels } from '../render/coarse-grid'
 import { measureCovers, placeRegions } from '../render/covers'
 import type { Cover } from '../render/paint'
-import type { Box, RedactionOrder, RegionToRedact } from '../types'
+import type { Box, RedactionPlan, RegionToRedact } from '../types'
 import { compareCover } from './compare'
 import { checkFaces } from './check-faces'
 import { compareRest } from './rest'
 import { summarise } from './summary'
 import { shows, tolerancesFor } from './tolerances'
 
-export interface VerifyOrder {
+export interface VerifyRequest {
   /** The encoded file, as it will be stored. */
   output: Uint8Array<ArrayBuffer>
   contentType: string
@@ -27,7 +27,7 @@ export interface VerifyOrder {
   source: Blob
   sourceContentType: string
   /** What the saved review says: what must be covered and what stays visible. */
-  review: Pick<RedactionOrder, 'regions' | 'kept'>
+  review: Pick<RedactionPlan, 'regions' | 'kept'>
   /** Finds the faces of the source, whose covers are measured. */
   detector: FaceDetector
   /** Searches the output, in other ways than the detector. */
@@ -67,12 +67,12 @@ const outsideFinding = ({ box }: RegionToRedact): VerificationFinding => ({
   box,
 })
 
-async function checkRegions(covers: readonly Cover[], { readOutput, readSource }: OpenImages, order: VerifyOrder) {
-  const allowed = tolerancesFor(order.contentType, order.output)
+async function checkRegions(covers: readonly Cover[], { readOutput, readSource }: OpenImages, request: VerifyRequest) {
+  const allowed = tolerancesFor(request.contentType, request.output)
   const findings: VerificationFinding[] = []
   for (const [index, { box, style }] of covers.entries()) {
     await yieldToMessages()
-    throwIfCancelled(order.signal)
+    throwIfCancelled(request.signal)
     if (shows(compareCover(covers, index, readOutput, readSource), allowed)) continue
     const detail = `A region of the review is not covered by ${style}, so some of the original may show.`
     findings.push({ check: 'regions', severity: 'error', detail, box })
@@ -80,11 +80,11 @@ async function checkRegions(covers: readonly Cover[], { readOutput, readSource }
   return findings
 }
 
-async function checkRest(covers: readonly Cover[], images: OpenImages, order: VerifyOrder): Promise<VerificationFinding[]> {
+async function checkRest(covers: readonly Cover[], images: OpenImages, request: VerifyRequest): Promise<VerificationFinding[]> {
   const { width, height } = images.source
-  const tolerance = tolerancesFor(order.contentType, order.output).rest
+  const tolerance = tolerancesFor(request.contentType, request.output).rest
   const boxes = covers.map(({ box }) => box)
-  const { signal } = order
+  const { signal } = request
   const difference = await compareRest(images.readOutput, images.readSource, { width, height, covers: boxes, tolerance, signal })
   if (difference === undefined) return []
   const share = difference.share < 0.01 ? 'less than 1%' : `${Math.round(difference.share * 100)}%`
@@ -93,7 +93,7 @@ async function checkRest(covers: readonly Cover[], images: OpenImages, order: Ve
   ]
 }
 
-async function checkFile({ output, contentType }: VerifyOrder): Promise<VerificationFinding[]> {
+async function checkFile({ output, contentType }: VerifyRequest): Promise<VerificationFinding[]> {
   const parts = await findForeignData(output, contentType)
   const detail = `The file holds more than image data: ${parts.join(', ')}.`
   return parts.length === 0 ? [] : [{ check: 'metadata', severity: 'error', detail, box: null }]
@@ -114,21 +114,21 @@ function incomparable(boxes: readonly Box[]): VerificationFinding[] {
   ]
 }
 
-async function check(order: VerifyOrder, images: OpenImages): Promise<Verification> {
+async function check(request: VerifyRequest, images: OpenImages): Promise<Verification> {
   const { source, readSource } = images
   const image = { width: source.width, height: source.height }
   // The covers are worked out anew from the saved review and the source: what the renderer did is what is being checked.
-  const { placed, outside } = placeRegions(order.review.regions, image)
+  const { placed, outside } = placeRegions(request.review.regions, image)
   const covers = measureCovers(placed, image, readSource)
   const dimensions = checkDimensions(images)
   const pixels =
     dimensions.length > 0
       ? incomparable(covers.map(({ box }) => box))
-      : [...(await checkRegions(covers, images, order)), ...(await checkRest(covers, images, order))]
-  const { detector, search, signal, onProgress, review } = order
+      : [...(await checkRegions(covers, images, request)), ...(await checkRest(covers, images, request))]
+  const { detector, search, signal, onProgress, review } = request
   const searched = { output: images.output, source, covers: placed, visible: review.kept, detector, search, signal, onProgress }
   const { findings: faces, waivers, searches } = await checkFaces(searched)
-  const findings = [...outside.map(outsideFinding), ...pixels, ...faces, ...(await checkFile(order)), ...dimensions]
+  const findings = [...outside.map(outsideFinding), ...pixels, ...faces, ...(await checkFile(request)), ...dimensions]
   return { checks: summarise({ findings, searches, regions: covers.length, ...image }), findings, waivers, searches }
 }
 
@@ -138,12 +138,12 @@ async function check(order: VerifyOrder, images: OpenImages): Promise<Verificati
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function verifyOutput(order: VerifyOrder): Promise<Verification> {
-  const output = await decodeUpright(new Blob([order.output]), order.contentType)
+export async function verifyOutput(request: VerifyRequest): Promise<Verification> {
+  const output = await decodeUpright(new Blob([request.output]), request.contentType)
   try {
-    const source = await decodeUpright(order.source, order.sourceContentType)
+    const source = await decodeUpright(request.source, request.sourceContentType)
     try {
-      return await check(order, { output, source, readOutput: pixelReader(output), readSource: pixelReader(source) })
+      return await check(request, { output, source, readOutput: pixelReader(output), readSource: pixelReader(source) })
     } finally {
       source.close()
     }

@@ -9,13 +9,20 @@ import { contentSecurityPolicyPlugin } from '../../../build/content-security-pol
 import { chromiumArguments, ensureChromium } from '../../tools/find-chromium.ts'
 import { samplesFolder } from '../../tools/samples.ts'
 import { table } from '../table.ts'
-import { coverTable, emptyTable, hiddenTable, recallTable, speedLine, troubleTable, type Photograph } from './tables.ts'
+import { coverTable, emptyTable, hiddenTable, recallTable, speedLine, conditionTable, type Photograph } from './tables.ts'
 
 /**
  * Measures the search for faces that verification uses beside both settings of detection, and what the models see through covers. Prints
- * Markdown. Takes a quarter of an hour; name some of its parts (`recall`, `trouble`, `hidden`, `empty`, `covers`, `speed`) to run only those.
+ * Markdown. Takes a quarter of an hour; name some of its parts (`recall`, `condition`, `hidden`, `empty`, `covers`, `speed`) to run only those.
  */
-const PARTS = { speed: speedLine, recall: recallTable, hidden: hiddenTable, empty: emptyTable, trouble: troubleTable, covers: coverTable }
+const PARTS = {
+  speed: speedLine,
+  recall: recallTable,
+  hidden: hiddenTable,
+  empty: emptyTable,
+  condition: conditionTable,
+  covers: coverTable,
+}
 
 type Part = keyof typeof PARTS
 const isPart = (name: string): name is Part => name in PARTS

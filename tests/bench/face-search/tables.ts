@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-import { FACE_TROUBLES } from '../../../src/engine/testing/face-trouble.ts'
+import { FACE_CONDITIONS } from '../../../src/engine/testing/face-conditions.ts'
 import { readLabels, type FaceLabels } from '../../../src/engine/testing/face-labels.ts'
 import { table } from '../table.ts'
 import type { CoverKind, PerSearch, Recall } from './page/page.ts'
@@ -66,21 +66,21 @@ export async function recallTable(input: Input): Promise<string> {
   return titled('Faces found', ['photograph', ...RECALL_HEAD], [...rows.slice(1), ['total', ...recallCells(total(results.slice(1)))]])
 }
 
-export async function troubleTable(input: Input): Promise<string> {
+export async function conditionTable(input: Input): Promise<string> {
   const rows: string[][] = []
-  for (const trouble of FACE_TROUBLES) {
+  for (const condition of FACE_CONDITIONS) {
     const results: Recall[] = []
     for (const { photograph, known } of labelled(input))
       results.push(
         await input.page.evaluate(([photo, marks, how]) => globalThis.faceSearchBench.recall(photo, marks, how), [
           photograph.base64,
           known,
-          trouble,
+          condition,
         ] as const),
       )
-    rows.push([trouble, ...recallCells(total(results))])
+    rows.push([condition, ...recallCells(total(results))])
   }
-  return titled('Faces that are hard to find', ['trouble', ...RECALL_HEAD], rows)
+  return titled('Faces that are hard to find', ['condition', ...RECALL_HEAD], rows)
 }
 
 type Findings = PerSearch<{ box: { x: number; y: number; width: number; height: number }; confidence: number }[]>
@@ -118,8 +118,8 @@ export async function emptyTable({ page, plates }: Input): Promise<string> {
     )
   const sums = [1, 2, 3].map((column) => String(rows.reduce((sum, row) => sum + Number(row[column]), 0)))
   return titled(
-    'Findings in pictures without faces',
-    ['picture', ...FINDINGS_HEAD],
+    'Findings in images without faces',
+    ['image', ...FINDINGS_HEAD],
     [...rows.filter((row) => row.slice(1, 4).some((count) => count !== '0')), [`total of ${rows.length}`, ...sums, '']],
   )
 }
@@ -140,11 +140,11 @@ export async function coverTable(input: Input): Promise<string> {
   const all = readLabels(input.labels)
   const rows: string[][] = []
   for (const kind of COVERS) {
-    const looks: Awaited<ReturnType<typeof globalThis.faceSearchBench.looksAtCovers>> = []
+    const scores: Awaited<ReturnType<typeof globalThis.faceSearchBench.scoreCovers>> = []
     for (const { name, base64 } of input.faces) {
       const known = all[name] ?? { faces: [], ignore: [] }
-      looks.push(
-        ...(await input.page.evaluate(([photo, marks, how]) => globalThis.faceSearchBench.looksAtCovers(photo, marks, how), [
+      scores.push(
+        ...(await input.page.evaluate(([photo, marks, how]) => globalThis.faceSearchBench.scoreCovers(photo, marks, how), [
           base64,
           known,
           kind,
@@ -152,10 +152,10 @@ export async function coverTable(input: Input): Promise<string> {
       )
     }
     const figures = (['fullRange', 'ssd', 'confidence'] as const).flatMap((key) => {
-      const values = looks.map((look) => look[key])
+      const values = scores.map((one) => one[key])
       return [atShare(values, 0.5), atShare(values, 0.95), atShare(values, 1)]
     })
-    const seen = `${looks.filter(({ seen: still }) => still).length} of ${looks.length}`
+    const seen = `${scores.filter(({ seen: still }) => still).length} of ${scores.length}`
     rows.push([kind === 'open' ? kind : `${kind.style}, ${kind.tiles}`, ...figures, seen])
   }
   const head = ['BlazeFace', 'SSD', 'together'].flatMap((name) => [`${name} median`, '95 %', 'max'])

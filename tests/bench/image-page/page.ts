@@ -1,14 +1,14 @@
 import { createImageEngine } from '../../../src/engine/client'
-import { busyCanvas } from '../../../src/engine/testing/pictures'
+import { busyCanvas } from '../../../src/engine/testing/images'
 import type { EngineProgress } from '../../../src/engine/types'
 
-/** What the benchmark asks of this page. Pictures travel as base64. */
+/** What the benchmark asks of this page. Images travel as base64. */
 export interface ImageBench {
   /** A JPEG of 4:3 with much detail. */
-  makePicture: (megapixels: number) => Promise<string>
-  countFaces: (picture: string, increasedAccuracy: boolean) => Promise<{ faces: number; milliseconds: number }>
+  makeImage: (megapixels: number) => Promise<string>
+  countFaces: (image: string, increasedAccuracy: boolean) => Promise<{ faces: number; milliseconds: number }>
   /** Detects, then redacts five regions; milliseconds by stage. */
-  redact: (picture: string) => Promise<Record<string, number>>
+  redact: (image: string) => Promise<Record<string, number>>
 }
 
 declare global {
@@ -30,17 +30,17 @@ async function toBase64(blob: Blob): Promise<string> {
 }
 
 globalThis.imageBench = {
-  makePicture: async (megapixels) => {
+  makeImage: async (megapixels) => {
     const height = Math.round(Math.sqrt((megapixels * 1e6 * 3) / 4))
     return toBase64(await busyCanvas(Math.round((height * 4) / 3), height).convertToBlob({ type: 'image/jpeg', quality: 0.92 }))
   },
-  countFaces: async (picture, increasedAccuracy) => {
+  countFaces: async (image, increasedAccuracy) => {
     const start = performance.now()
-    const { faces } = await engine.detectFaces(toBlob(picture), { increasedAccuracy })
+    const { faces } = await engine.detectFaces(toBlob(image), { increasedAccuracy })
     return { faces: faces.length, milliseconds: performance.now() - start }
   },
-  redact: async (picture) => {
-    const file = toBlob(picture)
+  redact: async (image) => {
+    const file = toBlob(image)
     let began = 0
     let detect = 0
     const onProgress = ({ stage, fraction }: EngineProgress) => {

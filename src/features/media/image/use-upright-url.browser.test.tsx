@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { keepPictureData } from '../../../engine/export/picture-data'
+import { stripForeignData } from '../../../engine/export/foreign-data'
 import { riffChunk, vp8xChunk, webpFile } from '../../../engine/testing/bytes'
-import { exifSegment } from '../../../engine/testing/pictures'
+import { exifSegment } from '../../../engine/testing/images'
 import { useUprightUrl } from './use-upright-url'
 
 afterEach(() => {
@@ -16,7 +16,7 @@ async function webp(exif?: Uint8Array): Promise<Blob> {
   const canvas = new OffscreenCanvas(120, 80)
   canvas.getContext('2d')?.fillRect(0, 0, 120, 80)
   const written = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality: 1 })).arrayBuffer())
-  const pixels = keepPictureData(written, 'image/webp').slice(30)
+  const pixels = stripForeignData(written, 'image/webp').slice(30)
   const parts = exif ? [vp8xChunk(0x08, 120, 80), pixels, riffChunk('EXIF', exif)] : [vp8xChunk(0, 120, 80), pixels]
   return new Blob([webpFile(...parts)], { type: 'image/webp' })
 }

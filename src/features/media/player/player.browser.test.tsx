@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { soundFile } from '../../../engine/testing/media'
+import { audioFile } from '../../../engine/testing/media'
 import '../../../ui/theme.css'
 import { PlayControls } from './play-controls'
 import { Timeline } from './timeline'
@@ -35,7 +35,7 @@ function Player() {
 }
 
 beforeEach(async () => {
-  address = URL.createObjectURL(await soundFile('wav', { seconds: 12, hertz: 440, loudness: 0 }))
+  address = URL.createObjectURL(await audioFile('wav', { seconds: 12, hertz: 440, loudness: 0 }))
   render(<Player />)
   await waitFor(() => expect(player().readyState).toBeGreaterThan(0))
 })

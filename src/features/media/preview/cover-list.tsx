@@ -1,13 +1,13 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { deletedTracks, liveTracks } from '../../../editor/document'
 import { TrackNames } from '../../../editor/names'
-import type { PreviewedPicture } from '../../../engine/types'
+import type { PreviewedImage } from '../../../engine/types'
 import { NOT_SEARCHED, wasSearched } from '../../../lib/detection-words'
 import { formatCount } from '../../../lib/formats'
 import styles from './preview.module.css'
 
 /** What is covered and in which style, and what stays. */
-export function CoverList({ detections, preview }: { detections: Detections; preview: PreviewedPicture }) {
+export function CoverList({ detections, preview }: { detections: Detections; preview: PreviewedImage }) {
   const names = new TrackNames(detections.tracks)
   const kept = liveTracks(detections).filter(({ decision }) => decision === 'keep')
   const deleted = deletedTracks(detections)

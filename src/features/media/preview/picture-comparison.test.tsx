@@ -6,7 +6,7 @@ import { PictureComparison } from './picture-comparison'
 import type { Preview } from './use-preview'
 
 const preview: Preview = {
-  picture: new Blob(),
+  image: new Blob(),
   width: 400,
   height: 300,
   redacted: [],

@@ -77,7 +77,7 @@ test('[NAV-09] what stays visible is named: what was kept, what was deleted, and
   const [face] = review.tracks
   if (!face) throw new Error('the review has a face')
   const tracks = [face, { ...face, id: 'b', number: 5, deleted: true }]
-  const preview = { picture: new Blob(), width: 400, height: 300, redacted: [], outside: 0 }
+  const preview = { image: new Blob(), width: 400, height: 300, redacted: [], outside: 0 }
   const { rerender } = renderPlain(<CoverList detections={{ ...review, detection: null, tracks }} preview={preview} />)
   expect(screen.getByText('Kept visible: Face 6.')).toBeTruthy()
   expect(screen.getByText('Deleted, so visible too: Face 5.')).toBeTruthy()

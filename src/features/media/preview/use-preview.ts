@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { isCancelled } from '../../../api/api-error'
 import { fetchOriginal } from '../../../api/fetch-original'
-import { createPicturePreviewer } from '../../../engine/client'
-import { EngineCancelledError, type PreviewedPicture } from '../../../engine/types'
+import { createImagePreviewer } from '../../../engine/client'
+import { EngineCancelledError, type PreviewedImage } from '../../../engine/types'
 import { toUprightFile } from '../../../lib/upright'
 import { regionsOf } from './regions'
 
-export interface Preview extends PreviewedPicture {
+export interface Preview extends PreviewedImage {
   originalUrl: string
   previewUrl: string
 }
@@ -26,7 +26,7 @@ export function usePreview(detections: Detections): { state: PreviewState; retry
     const controller = new AbortController()
     const { signal } = controller
     const urls: string[] = []
-    const previewer = createPicturePreviewer()
+    const previewer = createImagePreviewer()
     const addressOf = (blob: Blob): string => {
       const url = URL.createObjectURL(blob)
       urls.push(url)
@@ -41,7 +41,7 @@ export function usePreview(detections: Detections): { state: PreviewState; retry
         if (signal.aborted) return
         setState({
           kind: 'ready',
-          preview: { ...previewed, originalUrl: addressOf(upright), previewUrl: addressOf(previewed.picture) },
+          preview: { ...previewed, originalUrl: addressOf(upright), previewUrl: addressOf(previewed.image) },
         })
       } catch (error) {
         if (!isCancelled(error) && !(error instanceof EngineCancelledError) && !signal.aborted) setState({ kind: 'failed', error })

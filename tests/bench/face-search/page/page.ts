@@ -3,13 +3,13 @@ import type { Detection, Drawable } from '../../../../src/engine/detector/face-d
 import { createFullRangeDetector } from '../../../../src/engine/detector/full-range-detector'
 import { createFullRangeModel } from '../../../../src/engine/detector/full-range-model'
 import { createSsdModel } from '../../../../src/engine/detector/ssd-model'
-import { createVerificationSearch, type CoverLook } from '../../../../src/engine/detector/verification-search'
+import { createVerificationSearch, type CoverScores } from '../../../../src/engine/detector/verification-search'
 import { coveredShare, growBox } from '../../../../src/engine/geometry'
 import { placeRegions } from '../../../../src/engine/render/covers'
 import { renderRegions } from '../../../../src/engine/render/render'
 import { countMarked, falseAlarms, marks, type FaceLabels } from '../../../../src/engine/testing/face-labels'
-import { makeTrouble, type FaceTrouble } from '../../../../src/engine/testing/face-trouble'
-import { busyCanvas, copyOf, seededRandom } from '../../../../src/engine/testing/pictures'
+import { applyCondition, type FaceCondition } from '../../../../src/engine/testing/face-conditions'
+import { busyCanvas, copyOf, seededRandom } from '../../../../src/engine/testing/images'
 import type { Box } from '../../../../src/engine/types'
 import { coverWithTiles, type TileStyle } from './tiles'
 
@@ -29,12 +29,12 @@ export type CoverKind = { style: 'Black Box' | TileStyle; tiles: number | 'shipp
 
 /** What the benchmark asks of this page. Photographs travel as base64. */
 export interface FaceSearchBench {
-  recall: (photograph: string, labels: FaceLabels, trouble?: FaceTrouble) => Promise<Recall>
+  recall: (photograph: string, labels: FaceLabels, condition?: FaceCondition) => Promise<Recall>
   /** Covers every known face with black boxes, and returns what each search finds outside them. */
   findingsBesideCovers: (photograph: string, labels: FaceLabels) => Promise<PerSearch<Detection[]>>
   /** Searches a photograph without faces, or a drawing made from a seed. */
-  findingsWithoutFaces: (picture: string | number) => Promise<PerSearch<Detection[]>>
-  looksAtCovers: (photograph: string, labels: FaceLabels, kind: CoverKind) => Promise<CoverLook[]>
+  findingsWithoutFaces: (image: string | number) => Promise<PerSearch<Detection[]>>
+  scoreCovers: (photograph: string, labels: FaceLabels, kind: CoverKind) => Promise<CoverScores[]>
   /** Milliseconds of one run over 640x640 for the first model, 512x512 for the second: medians of nine, taken in turn. */
   speed: () => Promise<{ fullRange: number; ssd: number }>
 }
@@ -54,13 +54,13 @@ const detector = createFullRangeDetector({ model: fullRange })
 const verification = createVerificationSearch({ fullRange, ssd })
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined }
 
-const searches: PerSearch<(picture: Drawable) => Promise<Detection[]>> = {
-  default: (picture) => detector.detect(picture, { ...quiet, increasedAccuracy: false }),
-  increasedAccuracy: (picture) => detector.detect(picture, { ...quiet, increasedAccuracy: true }),
-  verification: async (picture) => (await verification.search(picture, quiet)).faces,
+const searches: PerSearch<(image: Drawable) => Promise<Detection[]>> = {
+  default: (image) => detector.detect(image, { ...quiet, increasedAccuracy: false }),
+  increasedAccuracy: (image) => detector.detect(image, { ...quiet, increasedAccuracy: true }),
+  verification: async (image) => (await verification.search(image, quiet)).faces,
 }
 
-async function forEachSearch<T>(run: (search: (picture: Drawable) => Promise<Detection[]>) => Promise<T>): Promise<PerSearch<T>> {
+async function forEachSearch<T>(run: (search: (image: Drawable) => Promise<Detection[]>) => Promise<T>): Promise<PerSearch<T>> {
   return {
     default: await run(searches.default),
     increasedAccuracy: await run(searches.increasedAccuracy),
@@ -83,14 +83,14 @@ async function throughJpeg(canvas: OffscreenCanvas): Promise<ImageBitmap> {
 }
 
 /** Every face that is labelled or detected, with the engine's margin. */
-async function coversFor(picture: Drawable, { faces }: FaceLabels): Promise<Box[]> {
-  const detected = (await searches.increasedAccuracy(picture)).map(({ box }) => box)
+async function coversFor(image: Drawable, { faces }: FaceLabels): Promise<Box[]> {
+  const detected = (await searches.increasedAccuracy(image)).map(({ box }) => box)
   const missed = faces.filter((face) => !detected.some((box) => marks(box, face)))
   return [...detected, ...missed].map((box) => growBox(box, MARGIN))
 }
 
-async function cover(picture: OffscreenCanvas, covers: Box[], kind: CoverKind): Promise<OffscreenCanvas> {
-  const canvas = copyOf(picture)
+async function cover(image: OffscreenCanvas, covers: Box[], kind: CoverKind): Promise<OffscreenCanvas> {
+  const canvas = copyOf(image)
   if (kind === 'open') return canvas
   const { style, tiles } = kind
   if (tiles === 'shipped' || style === 'Black Box') {
@@ -114,13 +114,13 @@ function noise(side: number): ImageData {
 }
 
 globalThis.faceSearchBench = {
-  recall: async (photograph, labels, trouble) => {
-    const upright = { picture: await open(photograph), faces: [...labels.faces, ...labels.ignore] }
-    const { picture, faces: boxes } = trouble === undefined ? upright : makeTrouble(upright, trouble)
+  recall: async (photograph, labels, condition) => {
+    const upright = { image: await open(photograph), faces: [...labels.faces, ...labels.ignore] }
+    const { image, faces: boxes } = condition === undefined ? upright : applyCondition(upright, condition)
     const known = { faces: boxes.slice(0, labels.faces.length), ignore: boxes.slice(labels.faces.length) }
     const results = await forEachSearch(async (search) => {
       const start = performance.now()
-      const found = (await search(picture)).map(({ box }) => box)
+      const found = (await search(image)).map(({ box }) => box)
       const milliseconds = performance.now() - start
       return { found: countMarked(known.faces, found), wrong: falseAlarms(found, known).length, milliseconds }
     })
@@ -137,23 +137,23 @@ globalThis.faceSearchBench = {
     }
   },
   findingsBesideCovers: async (photograph, labels) => {
-    const picture = await open(photograph)
-    const covers = await coversFor(picture, labels)
-    const output = await throughJpeg(await cover(picture, covers, { style: 'Black Box', tiles: 'shipped' }))
+    const image = await open(photograph)
+    const covers = await coversFor(image, labels)
+    const output = await throughJpeg(await cover(image, covers, { style: 'Black Box', tiles: 'shipped' }))
     const hidden = [...covers, ...labels.ignore]
     return forEachSearch(async (search) => (await search(output)).filter(({ box }) => coveredShare(box, hidden) < HIDDEN))
   },
-  findingsWithoutFaces: async (picture) => {
-    const canvas = typeof picture === 'number' ? busyCanvas(1024, 768, picture) : await open(picture)
+  findingsWithoutFaces: async (image) => {
+    const canvas = typeof image === 'number' ? busyCanvas(1024, 768, image) : await open(image)
     return forEachSearch((search) => search(canvas))
   },
-  looksAtCovers: async (photograph, labels, kind) => {
-    const picture = await open(photograph)
-    const covers = await coversFor(picture, labels)
-    const output = await throughJpeg(await cover(picture, covers, kind))
-    const looks: CoverLook[] = []
-    for (const box of covers) looks.push(await verification.seesFaceUnderCover(output, box))
-    return looks
+  scoreCovers: async (photograph, labels, kind) => {
+    const image = await open(photograph)
+    const covers = await coversFor(image, labels)
+    const output = await throughJpeg(await cover(image, covers, kind))
+    const scores: CoverScores[] = []
+    for (const box of covers) scores.push(await verification.seesFaceUnderCover(output, box))
+    return scores
   },
   speed: async () => {
     const times: { fullRange: number[]; ssd: number[] } = { fullRange: [], ssd: [] }

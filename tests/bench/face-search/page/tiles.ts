@@ -4,7 +4,7 @@ import type { Box } from '../../../../src/engine/types'
 
 export type TileStyle = 'Pixelated' | 'Smooth'
 
-/** Means of the tiles of a lattice that starts at the picture's corner, so covers begin and end with parts of tiles. */
+/** Means of the tiles of a lattice that starts at the image's corner, so covers begin and end with parts of tiles. */
 class Tiles {
   readonly #columns: number
   readonly #rows: number

@@ -1,7 +1,7 @@
 import { EngineError } from '../types'
 
 /** More pages than this take longer to look at than anybody waits. */
-export const MOST_PAGES = 5000
+export const MAX_PAGES = 5000
 
 export function notAPdf(): EngineError {
   return new EngineError('not-a-document', 'This file is not a PDF, whatever its name says. Save the document as a PDF, and upload that.')
@@ -37,7 +37,7 @@ export function pdfWithoutPages(): EngineError {
 export function tooManyPages(count: number): EngineError {
   return new EngineError(
     'too-large',
-    `This PDF has ${count.toLocaleString('en-GB')} pages. Up to ${MOST_PAGES.toLocaleString('en-GB')} can be handled. ` +
+    `This PDF has ${count.toLocaleString('en-GB')} pages. Up to ${MAX_PAGES.toLocaleString('en-GB')} can be handled. ` +
       'Split it into parts, and upload those.',
   )
 }

@@ -1,8 +1,8 @@
 import { canvasContext } from '../canvas'
 import type { Box } from '../types'
 
-/** What makes a face hard to find, or a picture of hidden faces that shows half of them. */
-export const FACE_TROUBLES = [
+/** What makes a face hard to find, or an image of hidden faces that shows half of them. */
+export const FACE_CONDITIONS = [
   'upside down',
   'on its side',
   'dark',
@@ -13,14 +13,14 @@ export const FACE_TROUBLES = [
   'upper half covered',
 ] as const
 
-export type FaceTrouble = (typeof FACE_TROUBLES)[number]
+export type FaceCondition = (typeof FACE_CONDITIONS)[number]
 
-export interface LabelledPicture {
-  picture: OffscreenCanvas
+export interface LabelledImage {
+  image: OffscreenCanvas
   faces: Box[]
 }
 
-/** Width of the faces of a small picture, in pixels. */
+/** Width of the faces of a small image, in pixels. */
 const SMALL_FACE = 14
 
 function medianSide(faces: Box[]): number {
@@ -29,44 +29,44 @@ function medianSide(faces: Box[]): number {
 }
 
 function drawn(width: number, height: number, draw: (context: OffscreenCanvasRenderingContext2D) => void): OffscreenCanvas {
-  const picture = new OffscreenCanvas(width, height)
-  draw(canvasContext(picture))
-  return picture
+  const image = new OffscreenCanvas(width, height)
+  draw(canvasContext(image))
+  return image
 }
 
-/** Turns a picture clockwise, once for 90° and twice for 180°, and its boxes with it. */
-export function turnClockwise({ picture, faces }: LabelledPicture, times: 1 | 2): LabelledPicture {
-  const { width, height } = picture
+/** Turns an image clockwise, once for 90° and twice for 180°, and its boxes with it. */
+export function turnClockwise({ image, faces }: LabelledImage, times: 1 | 2): LabelledImage {
+  const { width, height } = image
   const [newWidth, newHeight] = times === 1 ? [height, width] : [width, height]
   const turned = drawn(newWidth, newHeight, (context) => {
     context.translate(newWidth / 2, newHeight / 2)
     context.rotate((times * Math.PI) / 2)
-    context.drawImage(picture, -width / 2, -height / 2)
+    context.drawImage(image, -width / 2, -height / 2)
   })
   const boxes = faces.map((box): Box =>
     times === 1
       ? { x: height - box.y - box.height, y: box.x, width: box.height, height: box.width }
       : { x: width - box.x - box.width, y: height - box.y - box.height, width: box.width, height: box.height },
   )
-  return { picture: turned, faces: boxes }
+  return { image: turned, faces: boxes }
 }
 
-function filtered({ picture, faces }: LabelledPicture, filter: string): LabelledPicture {
-  const changed = drawn(picture.width, picture.height, (context) => {
+function filtered({ image, faces }: LabelledImage, filter: string): LabelledImage {
+  const changed = drawn(image.width, image.height, (context) => {
     context.filter = filter
-    context.drawImage(picture, 0, 0)
+    context.drawImage(image, 0, 0)
   })
-  return { picture: changed, faces }
+  return { image: changed, faces }
 }
 
-function shrunk({ picture, faces }: LabelledPicture): LabelledPicture {
+function shrunk({ image, faces }: LabelledImage): LabelledImage {
   const scale = SMALL_FACE / medianSide(faces)
   const [left, top] = [300, 200]
   const small = drawn(1600, 1000, (context) => {
     context.fillStyle = '#7a8088'
     context.fillRect(0, 0, 1600, 1000)
     context.imageSmoothingQuality = 'high'
-    context.drawImage(picture, left, top, picture.width * scale, picture.height * scale)
+    context.drawImage(image, left, top, image.width * scale, image.height * scale)
   })
   const boxes = faces.map(({ x, y, width, height }) => ({
     x: left + x * scale,
@@ -74,22 +74,22 @@ function shrunk({ picture, faces }: LabelledPicture): LabelledPicture {
     width: width * scale,
     height: height * scale,
   }))
-  return { picture: small, faces: boxes }
+  return { image: small, faces: boxes }
 }
 
 /** Draws black boxes, one for each face, whose sides are given in shares of the face. */
-function halfCovered({ picture, faces }: LabelledPicture, part: Box): LabelledPicture {
-  const covered = drawn(picture.width, picture.height, (context) => {
-    context.drawImage(picture, 0, 0)
+function halfCovered({ image, faces }: LabelledImage, part: Box): LabelledImage {
+  const covered = drawn(image.width, image.height, (context) => {
+    context.drawImage(image, 0, 0)
     for (const { x, y, width, height } of faces)
       context.fillRect(x + part.x * width, y + part.y * height, part.width * width, part.height * height)
   })
-  return { picture: covered, faces }
+  return { image: covered, faces }
 }
 
-/** Makes the faces of a picture hard to find. */
-export function makeTrouble(labelled: LabelledPicture, trouble: FaceTrouble): LabelledPicture {
-  switch (trouble) {
+/** Makes the faces of an image hard to find. */
+export function applyCondition(labelled: LabelledImage, condition: FaceCondition): LabelledImage {
+  switch (condition) {
     case 'upside down':
       return turnClockwise(labelled, 2)
     case 'on its side':

@@ -4,19 +4,19 @@ import { toUprightFile } from '../lib/upright'
 import { canvasContext } from './canvas'
 import { createImageEngine } from './client'
 import { decodeUpright, toCanvas } from './decode'
-import { encodePicture } from './export/encode'
-import { findForeignData, keepPictureData } from './export/picture-data'
+import { encodeImage } from './export/encode'
+import { findForeignData, stripForeignData } from './export/foreign-data'
 import { bytesOf, jpegFile, pngChunk, riffChunk, vp8xChunk, webpFile } from './testing/bytes'
-import { cmykJpeg } from './testing/encoded-pictures'
+import { cmykJpeg } from './testing/encoded-images'
 import { writePng } from './testing/png-writer'
-import { busyCanvas, exifSegment, splice } from './testing/pictures'
-import type { EngineProgress, RedactionOrder } from './types'
+import { busyCanvas, exifSegment, splice } from './testing/images'
+import type { EngineProgress, RedactionPlan } from './types'
 
 const engine = createImageEngine()
 
 afterAll(() => engine.dispose())
 
-const nothing: RedactionOrder = { regions: [], kept: [] }
+const nothing: RedactionPlan = { regions: [], kept: [] }
 
 /** Red, green, blue and yellow quarters, from the top left in reading order. */
 function quarters(width: number, height: number): OffscreenCanvas {
@@ -31,7 +31,7 @@ function quarters(width: number, height: number): OffscreenCanvas {
 }
 
 /** The quarters' colours as letters, in reading order. */
-function lettersOf(canvas: OffscreenCanvas): string {
+function coloursOf(canvas: OffscreenCanvas): string {
   const context = canvasContext(canvas)
   const letter = (x: number, y: number) => {
     const [red = 0, green = 0] = context.getImageData(x * canvas.width, y * canvas.height, 1, 1).data
@@ -72,7 +72,7 @@ describe('orientation', () => {
 
   async function webpWithExif(quality: number, exif: Uint8Array): Promise<Blob> {
     const plain = await quarters(120, 80).convertToBlob({ type: 'image/webp', quality })
-    const pixels = keepPictureData(new Uint8Array(await plain.arrayBuffer()), 'image/webp').slice(12 + 18)
+    const pixels = stripForeignData(new Uint8Array(await plain.arrayBuffer()), 'image/webp').slice(12 + 18)
     return new Blob([webpFile(vp8xChunk(0x08, 120, 80), pixels, riffChunk('EXIF', exif))], { type: 'image/webp' })
   }
 
@@ -80,18 +80,18 @@ describe('orientation', () => {
     ORIENTATIONS.map(([orientation, expected]) => [kind, orientation, expected] as const),
   )
 
-  it.for(CASES)('%s, %i: the picture is worked on and exported upright', async ([kind, orientation, expected]) => {
+  it.for(CASES)('%s, %i: the image is worked on and exported upright', async ([kind, orientation, expected]) => {
     const turned = (await withExif[kind]?.(orientation)) ?? new Blob()
     const contentType = turned.type
     const size = orientation >= 5 ? { width: 80, height: 120 } : { width: 120, height: 80 }
     expect((await engine.probe(turned)).info).toMatchObject({ contentType, ...size })
     const shown = await createImageBitmap(await toUprightFile(turned))
-    expect([shown.width, shown.height, lettersOf(toCanvas(shown))]).toEqual([size.width, size.height, expected])
+    expect([shown.width, shown.height, coloursOf(toCanvas(shown))]).toEqual([size.width, size.height, expected])
     const box = { x: 0, y: 0, width: 10, height: 10 }
     const redacted = await engine.redact(turned, { ...nothing, regions: [{ trackId: 'a', kind: 'object', style: 'Black Box', box }] })
     expect(redacted).toMatchObject({ ...size, findings: [], redacted: [{ trackId: 'a', kind: 'object', style: 'Black Box', ...box }] })
     const output = toCanvas(await decodeUpright(redacted.output, contentType))
-    expect(lettersOf(output)).toBe(expected)
+    expect(coloursOf(output)).toBe(expected)
     expect(
       Math.max(
         ...canvasContext(output)
@@ -104,7 +104,7 @@ describe('orientation', () => {
 })
 
 describe('[UPL-08] probe', () => {
-  it('gives the type by the bytes, and a small picture', async () => {
+  it('gives the type by the bytes, and a small image', async () => {
     const png = await busyCanvas(1200, 600).convertToBlob()
     const { info, thumbnail } = await engine.probe(new Blob([png], { type: 'image/jpeg' }))
     expect(info).toEqual({ contentType: 'image/png', width: 1200, height: 600, notes: [] })
@@ -140,7 +140,7 @@ describe('[UPL-08] probe', () => {
 
   it('refuses a PNG and a WebP that are cut and closed again: a browser does not open them in part', async () => {
     const webps = [1, 0.8].map(async (quality) => {
-      const file = keepPictureData(
+      const file = stripForeignData(
         new Uint8Array(await (await busyCanvas(90, 60).convertToBlob({ type: 'image/webp', quality })).arrayBuffer()),
         'image/webp',
       )
@@ -159,7 +159,7 @@ describe('[UPL-08] probe', () => {
       code: 'cannot-decode',
       message: expect.stringMatching(/save it as a JPEG/) as unknown,
     })
-    await expect(engine.probe(new Blob(['Dear Sir']))).rejects.toMatchObject({ name: 'EngineError', code: 'not-a-picture' })
+    await expect(engine.probe(new Blob(['Dear Sir']))).rejects.toMatchObject({ name: 'EngineError', code: 'not-an-image' })
     await expect(engine.redact(new Blob([]), nothing)).rejects.toMatchObject({ code: 'empty-file' })
   })
 })
@@ -171,7 +171,7 @@ describe('[MEDIA-06] export', () => {
     context.fillStyle = '#306090'
     context.fillRect(0, 0, 30, 40)
     for (const type of ['image/png', 'image/webp']) {
-      const source = (await encodePicture(canvas, type)).blob
+      const source = (await encodeImage(canvas, type)).blob
       const box = { x: 20, y: 10, width: 20, height: 20 }
       const redacted = await engine.redact(source, { ...nothing, regions: [{ trackId: 'a', kind: 'face', style: 'Smooth', box }] })
       expect(redacted).toMatchObject({ contentType: type, findings: [], notes: [] })
@@ -184,16 +184,16 @@ describe('[MEDIA-06] export', () => {
 
   it('says so where the format changes: photographs become JPEG, the rest PNG', async () => {
     const opaque = busyCanvas(40, 30)
-    expect(await encodePicture(opaque, 'image/avif')).toMatchObject({
+    expect(await encodeImage(opaque, 'image/avif')).toMatchObject({
       extension: '.jpg',
       notes: ['This browser cannot write AVIF, so the version is a JPEG.'],
     })
     const clear = new OffscreenCanvas(40, 30)
-    expect(await encodePicture(clear, 'image/avif')).toMatchObject({
+    expect(await encodeImage(clear, 'image/avif')).toMatchObject({
       contentType: 'image/png',
       notes: ['This browser cannot write AVIF, so the version is a PNG.'],
     })
-    expect(await encodePicture(opaque, 'image/bmp')).toMatchObject({
+    expect(await encodeImage(opaque, 'image/bmp')).toMatchObject({
       contentType: 'image/png',
       notes: ['This browser cannot write BMP, so the version is a PNG.'],
     })

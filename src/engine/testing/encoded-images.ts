@@ -1,6 +1,6 @@
 /** Small files of kinds that a canvas does not write, made by ImageMagick 6.9 and libjpeg-turbo 2.1 from clouds of colour. */
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
 /** 75 x 53 pixels, 4:2:0, progressive: ten scans, with first and later passes over means and bands. */
 export const progressiveJpeg = () => bytesOf(PROGRESSIVE)

@@ -18,7 +18,7 @@ export function unsupportedContainer(name: string): EngineError {
 }
 
 /** @param container such as `MP4` */
-export function cutShort(container: string, options?: ErrorOptions): EngineError {
+export function truncatedFile(container: string, options?: ErrorOptions): EngineError {
   return new EngineError(
     'truncated',
     `The ${container} file is cut short or damaged: a part of it cannot be read. ` +
@@ -30,26 +30,26 @@ export function cutShort(container: string, options?: ErrorOptions): EngineError
 /** @param codec such as `H.265 (HEVC)`, or `unknown` */
 export function videoNotDecodable(codec: string, options?: ErrorOptions): EngineError {
   const kind = codec === 'unknown' ? 'of a kind that is not known here' : `in ${codec}, which this browser cannot decode`
-  return new EngineError('cannot-decode', `The pictures of this video are ${kind}. ${CONVERT}`, options)
+  return new EngineError('cannot-decode', `The images of this video are ${kind}. ${CONVERT}`, options)
 }
 
 /** @param codec such as `AC-3`, or `unknown` */
-export function soundNotDecodable(codec: string, options?: ErrorOptions): EngineError {
+export function audioNotDecodable(codec: string, options?: ErrorOptions): EngineError {
   const kind = codec === 'unknown' ? 'of a kind that is not known here' : `in ${codec}, which this browser cannot decode`
   return new EngineError('cannot-decode', `The sound of this file is ${kind}. ${CONVERT}`, options)
 }
 
-export function nothingInside(container: string): EngineError {
+export function noTracks(container: string): EngineError {
   return new EngineError(
     'not-media',
-    `The ${container} file holds neither pictures nor sound. Choose the recording itself, or export it once more.`,
+    `The ${container} file holds neither images nor sound. Choose the recording itself, or export it once more.`,
   )
 }
 
-export function tooLargePicture(width: number, height: number): EngineError {
+export function videoTooLarge(width: number, height: number): EngineError {
   return new EngineError(
     'too-large',
-    `The pictures of this video are ${width.toLocaleString('en-GB')} x ${height.toLocaleString('en-GB')} pixels, which is more than can be handled. ` +
+    `The images of this video are ${width.toLocaleString('en-GB')} x ${height.toLocaleString('en-GB')} pixels, which is more than can be handled. ` +
       'Make the video smaller in another program, then upload it again.',
   )
 }

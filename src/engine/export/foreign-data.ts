@@ -6,7 +6,7 @@ import { walkPng } from '../probe/png-walk'
 import { webpChunks } from '../probe/webp'
 import { webpOddities } from '../probe/webp-walk'
 
-/** A piece of a picture file. What is not needed to show the pixels is foreign: it may say who, where, when, or show what was covered. */
+/** A piece of an image file. What is not needed to show the pixels is foreign: it may say who, where, when, or show what was covered. */
 interface Piece {
   /** For the report, such as `APP1` or `tEXt`. */
   name: string
@@ -86,7 +86,7 @@ function allPieces(bytes: Uint8Array, contentType: string): Piece[] {
   return pieces
 }
 
-/** Names of everything in a JPEG, PNG or WebP that is not picture data. Empty where there is nothing else. */
+/** Names of everything in a JPEG, PNG or WebP that is not image data. Empty where there is nothing else. */
 export function foreignParts(bytes: Uint8Array, contentType: string): string[] {
   const names = allPieces(bytes, contentType).flatMap(({ name, foreign }) => (foreign ? [name] : []))
   if (contentType === 'image/webp' && (extendedFlags(bytes) & ~WEBP_ALPHA) !== 0) names.push('flags that announce metadata')
@@ -103,8 +103,8 @@ function extendedFlags(bytes: Uint8Array): number {
   return bytes.length > WEBP_FLAGS_AT && reader.name(12) === 'VP8X' ? reader.u8(WEBP_FLAGS_AT) : 0
 }
 
-/** The same picture with nothing but its picture data; pixels are not touched. */
-export function keepPictureData(bytes: Uint8Array, contentType: string): Uint8Array<ArrayBuffer> {
+/** The same image with nothing but its image data; pixels are not touched. */
+export function stripForeignData(bytes: Uint8Array, contentType: string): Uint8Array<ArrayBuffer> {
   const kept = allPieces(bytes, contentType).filter(({ foreign }) => !foreign)
   const result = new Uint8Array(kept.reduce((sum, { start, end }) => sum + end - start, 0))
   let at = 0

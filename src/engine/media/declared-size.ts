@@ -2,7 +2,7 @@ import { ByteReader } from '../probe/byte-reader'
 
 const HEADER_BYTES = 64
 /** A fragmented film of hours has thousands of boxes; more than this is not worth the time. */
-const MOST_BOXES = 20_000
+const MAX_BOXES = 20_000
 /** Programs that write a stream put a size like this where they do not know it yet. */
 const PLACEHOLDER = 0x7fff_f000
 
@@ -13,7 +13,7 @@ async function readerAt(file: Blob, at: number): Promise<ByteReader> {
 /** The end of the last box of MP4 and QuickTime. */
 async function endOfBoxes(file: Blob): Promise<number> {
   let end = 0
-  for (let box = 0; box < MOST_BOXES && end + 8 <= file.size; box += 1) {
+  for (let box = 0; box < MAX_BOXES && end + 8 <= file.size; box += 1) {
     const reader = await readerAt(file, end)
     const short = reader.u32be(0)
     // Nought means: to the end of the file. One means: the size follows in eight bytes.
@@ -61,7 +61,7 @@ async function endOfRiff(file: Blob): Promise<number> {
  * How many bytes the file says it has: more than there are means that its end is missing. 0 where it does not say; AAC and transport
  * streams may end anywhere, so a part of them passes for a whole.
  */
-export async function promisedSize(file: Blob): Promise<number> {
+export async function declaredSize(file: Blob): Promise<number> {
   if (file.size < 16) return 0
   const start = await readerAt(file, 0)
   if (start.startsWith(0, [0x1a, 0x45, 0xdf, 0xa3])) return endOfSegment(file)

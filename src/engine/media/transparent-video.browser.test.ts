@@ -5,8 +5,8 @@ import { probeMedia } from './media-jobs'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('makes a picture of a see-through video, such as a browser records, where the policy allows no worker made of text', async () => {
-  const file = await videoFile({ kind: 'webm', isSeeThrough: true })
+it('makes an image of a see-through video, such as a browser records, where the policy allows no worker made of text', async () => {
+  const file = await videoFile({ kind: 'webm', isTransparent: true })
   vi.stubGlobal('Worker', function ForbiddenWorker() {
     throw new Error('the policy forbids this worker')
   })

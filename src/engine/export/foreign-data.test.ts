@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { inspectBytes } from '../probe/inspect'
 import { bytesOf, jpegFile, jpegSegment, pngChunk, pngFile, riffChunk, vp8Chunk, vp8xChunk, webpFile } from '../testing/bytes'
-import { foreignParts, keepPictureData } from './picture-data'
+import { foreignParts, stripForeignData } from './foreign-data'
 
 const jfif = jpegSegment(0xe0, bytesOf('JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]))
 const thumbnail = jpegSegment(0xe0, bytesOf('JFIF\0', [1, 1, 0, 0, 1, 0, 1, 1, 1, 9, 9, 9]))
@@ -22,7 +22,7 @@ const CASES: [string, string, Uint8Array, string[]][] = [
           jpegSegment(0xfe, text('by me')),
         ],
       }),
-      'a second picture',
+      'a second image',
     ),
     ['APP0', 'APP1', 'APP2', 'comment', 'trailing bytes'],
   ],
@@ -45,16 +45,16 @@ const CASES: [string, string, Uint8Array, string[]][] = [
   ],
 ]
 
-describe('what a file holds besides its picture', () => {
+describe('what a file holds besides its image', () => {
   it.for(CASES)('%s: named', ([, contentType, file, foreign]) => {
     expect(foreignParts(file, contentType)).toEqual(foreign)
   })
 
-  it.for(CASES)('%s: taken out, and the picture is still whole', ([, contentType, file]) => {
-    const kept = keepPictureData(file, contentType)
+  it.for(CASES)('%s: taken out, and the image is still whole', ([, contentType, file]) => {
+    const kept = stripForeignData(file, contentType)
     expect(foreignParts(kept, contentType)).toEqual([])
     expect(inspectBytes(kept)).toEqual(inspectBytes(file))
-    expect(keepPictureData(kept, contentType)).toEqual(kept)
+    expect(stripForeignData(kept, contentType)).toEqual(kept)
     expect(String.fromCharCode(...kept)).not.toMatch(/secret|GPS|by me|second/)
   })
 

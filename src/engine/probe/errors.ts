@@ -1,9 +1,9 @@
 import { EngineError } from '../types'
 
 /** Sides longer than this do not fit a canvas in every browser. */
-export const LONGEST_SIDE = 16_384
+export const MAX_SIDE = 16_384
 /** Four bytes a pixel, held twice at the peak: about a gigabyte. */
-export const MOST_PIXELS = 120_000_000
+export const MAX_PIXELS = 120_000_000
 
 /** What the formats are called in sentences. */
 const NAMES: Record<string, string> = {
@@ -29,25 +29,25 @@ export function emptyFile(): EngineError {
   )
 }
 
-export function notAPicture(looksLike?: string): EngineError {
-  const found = looksLike === undefined ? 'its contents are not a picture' : `its contents are ${looksLike}`
+export function notAnImage(looksLike?: string): EngineError {
+  const found = looksLike === undefined ? 'its contents are not an image' : `its contents are ${looksLike}`
   return new EngineError(
-    'not-a-picture',
-    `This file is not a picture, whatever its name says: ${found}. Choose a JPEG, PNG, WebP, AVIF, GIF or BMP picture.`,
+    'not-an-image',
+    `This file is not an image, whatever its name says: ${found}. Choose a JPEG, PNG, WebP, AVIF, GIF or BMP image.`,
   )
 }
 
 export function truncated(contentType: string): EngineError {
   return new EngineError(
     'truncated',
-    `The ${formatName(contentType)} picture is cut short: its end is missing. Copy or download it again, then upload the whole file.`,
+    `The ${formatName(contentType)} image is cut short: its end is missing. Copy or download it again, then upload the whole file.`,
   )
 }
 
 export function animated(contentType: string): EngineError {
   return new EngineError(
     'animated',
-    `The ${formatName(contentType)} picture is animated, and only still pictures can be redacted here. ` +
+    `The ${formatName(contentType)} image is animated, and only still images can be redacted here. ` +
       'Save the frame you need as a PNG, or convert the animation to MP4 and upload it as a video.',
   )
 }
@@ -57,15 +57,15 @@ export function cannotDecode(contentType: string, options?: ErrorOptions): Engin
     contentType === 'image/heic'
       ? 'Save it as a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or open this page in Safari.'
       : 'Open it in another program, save it as a JPEG or PNG, and upload that.'
-  return new EngineError('cannot-decode', `This browser cannot open the ${formatName(contentType)} picture. ${advice}`, options)
+  return new EngineError('cannot-decode', `This browser cannot open the ${formatName(contentType)} image. ${advice}`, options)
 }
 
 export function tooLarge(width: number, height: number): EngineError {
   const megapixels = Math.round((width * height) / 1e6)
   return new EngineError(
     'too-large',
-    `The picture is ${width.toLocaleString('en-GB')} x ${height.toLocaleString('en-GB')} pixels (${megapixels} megapixels). ` +
-      `Pictures up to ${LONGEST_SIDE.toLocaleString('en-GB')} pixels a side and ${MOST_PIXELS / 1e6} megapixels can be handled. ` +
+    `The image is ${width.toLocaleString('en-GB')} x ${height.toLocaleString('en-GB')} pixels (${megapixels} megapixels). ` +
+      `Images up to ${MAX_SIDE.toLocaleString('en-GB')} pixels a side and ${MAX_PIXELS / 1e6} megapixels can be handled. ` +
       'Make it smaller or cut it into parts, then upload it again.',
   )
 }
@@ -73,18 +73,18 @@ export function tooLarge(width: number, height: number): EngineError {
 export function outOfMemory(options?: ErrorOptions): EngineError {
   return new EngineError(
     'out-of-memory',
-    'There is not enough memory for this picture. Close other tabs and programs and try again, or make the picture smaller.',
+    'There is not enough memory for this image. Close other tabs and programs and try again, or make the image smaller.',
     options,
   )
 }
 
 /**
- * Refuses a picture that is too large to hold, or has no pixels.
+ * Refuses an image that is too large to hold, or has no pixels.
  *
- * @param width, height in pixels, of the header or of the decoded picture
+ * @param width, height in pixels, of the header or of the decoded image
  * @throws EngineError 'too-large' or 'cannot-decode'
  */
 export function checkDimensions(contentType: string, width: number, height: number): void {
   if (width < 1 || height < 1) throw cannotDecode(contentType)
-  if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS) throw tooLarge(width, height)
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw tooLarge(width, height)
 }

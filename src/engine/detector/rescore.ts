@@ -4,7 +4,7 @@ import type { Box } from '../types'
 import type { Detection, Drawable } from './face-detector'
 
 /** How a face is shown once more: its size in pixels, and how many times as wide as the face the view is. */
-const LOOKS = [
+const VIEWS = [
   { face: 40, view: 2 },
   { face: 64, view: 2 },
   { face: 64, view: 3 },
@@ -12,19 +12,19 @@ const LOOKS = [
 const WIDEST_VIEW = 3
 
 /** The part around a face is held at this size at most. */
-const LARGEST_PART = 768
+const MAX_PART = 768
 
 /** Intersection over union from which an answer is about the face that is shown. */
 const SAME_FACE = 0.3
 
-/** Draws part of the picture, without enlarging it and without touching the rest. */
-function cutOut(picture: Drawable, part: Box): OffscreenCanvas {
-  const side = Math.max(1, Math.round(Math.min(part.width, LARGEST_PART)))
+/** Draws part of the image, without enlarging it and without touching the rest. */
+function cutOut(image: Drawable, part: Box): OffscreenCanvas {
+  const side = Math.max(1, Math.round(Math.min(part.width, MAX_PART)))
   const canvas = new OffscreenCanvas(side, side)
   const context = canvasContext(canvas)
-  // Black where the view reaches past the picture, as in the search.
+  // Black where the view reaches past the image, as in the search.
   context.fillRect(0, 0, side, side)
-  context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, side, side)
+  context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, side, side)
   return canvas
 }
 
@@ -36,10 +36,10 @@ function cutOut(picture: Drawable, part: Box): OffscreenCanvas {
  *
  * @param ask runs the model; boxes in pixels of what it was given
  */
-export async function lookAgain(picture: Drawable, { box }: Detection, ask: (pixels: ImageData) => Promise<Detection[]>): Promise<number> {
-  const part = cutOut(picture, growBox(box, WIDEST_VIEW))
+export async function rescore(image: Drawable, { box }: Detection, ask: (pixels: ImageData) => Promise<Detection[]>): Promise<number> {
+  const part = cutOut(image, growBox(box, WIDEST_VIEW))
   let sum = 0
-  for (const { face, view } of LOOKS) {
+  for (const { face, view } of VIEWS) {
     const side = face * view
     const canvas = new OffscreenCanvas(side, side)
     const context = canvasContext(canvas)
@@ -55,5 +55,5 @@ export async function lookAgain(picture: Drawable, { box }: Detection, ask: (pix
     })
     sum += Math.max(0, ...scores)
   }
-  return sum / LOOKS.length
+  return sum / VIEWS.length
 }
