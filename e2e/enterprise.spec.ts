@@ -33,6 +33,8 @@ test('[ACC-02] [ACC-03] [ACC-04] [ROLE-01] [ROLE-03] [NAV-07] an enterprise is r
   studio,
 }) => {
   const { page } = studio
+  // Each logout asks for the user data once more.
+  studio.expectConsoleErrors(/status of 401/)
   const row = (name: string | RegExp) => page.getByRole('row', { name })
   const said = (words: string) => expect(page.getByText(words)).toBeVisible()
 

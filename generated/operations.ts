@@ -44,6 +44,7 @@ import {
   Job,
   JobList,
   LoginRequest,
+  LogoutRequest,
   Marketing,
   Media,
   MediaDetails,
@@ -148,7 +149,7 @@ export const operations = {
     isPublic: true,
     params: zod.strictObject({  }),
     query: zod.strictObject({  }),
-    body: zod.undefined(),
+    body: LogoutRequest,
     answers: { 204: zod.undefined() },
   },
   saveExtraDetails: {

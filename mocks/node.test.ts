@@ -84,7 +84,7 @@ describe('sessions', () => {
   it('[AUTH-09] ends the session of the cookie alone, and takes the cookie back', async () => {
     const one = await signIn(personas.standard.email)
     const other = await signIn(personas.standard.email)
-    const answer = await call('POST', '/auth/logout', { cookie: one.cookie })
+    const answer = await call('POST', '/auth/logout', { cookie: one.cookie, body: browser })
     expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
     expect((await call('GET', '/app/info', { token: one.token })).status).toBe(401)
     expect((await call('GET', '/app/info', { token: other.token })).status).toBe(200)

@@ -84,6 +84,7 @@ export * from './listMediaParams.zod.ts';
 export * from './listProjectsParams.zod.ts';
 export * from './listUsersParams.zod.ts';
 export * from './loginRequest.zod.ts';
+export * from './logoutRequest.zod.ts';
 export * from './mark.zod.ts';
 export * from './markBox.zod.ts';
 export * from './marketing.zod.ts';

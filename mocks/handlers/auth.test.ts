@@ -106,10 +106,10 @@ describe('the session', () => {
 
   it('[AUTH-09] ends with the log-out, of which the other tabs are told', async () => {
     await backend.call('POST', '/auth/login', demoLogin)
-    expect((await backend.call('POST', '/auth/logout')).status).toBe(204)
+    expect((await backend.call('POST', '/auth/logout', browser)).status).toBe(204)
     expect(backend.orders.at(-1)).toMatchObject({ kind: 'end-session', exceptTab: 'tab-test' })
     expect(await nameOfUser()).toBe(401)
-    expect((await backend.call('POST', '/auth/logout')).status).toBe(204)
+    expect((await backend.call('POST', '/auth/logout', browser)).status).toBe(204)
   })
 })
 

@@ -59,7 +59,7 @@ describe('[AUTH-04] single sign-on', () => {
     expect(first.status).toBe(200)
     expect((await backend.call('GET', '/app/info')).body).toMatchObject({ user: robin })
     expect((await backend.call('GET', '/media')).body).toEqual({ medias: {}, total: 0 })
-    await backend.call('POST', '/auth/logout')
+    await backend.call('POST', '/auth/logout', client)
     const lowerCase = { ...robin, email: robin.email.toLowerCase() }
     expect(await exchange(provider, await allow(provider, lowerCase))).toEqual(first)
     expect(backend.tables.all('users').filter(({ name }) => name === robin.name)).toHaveLength(1)

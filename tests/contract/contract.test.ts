@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import * as schemas from '#contract'
 
-import { allExamples, allOperations, contract } from './contract-file'
+import { allExamples, allOperations, contract, nameOf } from './contract-file'
 import { sampleOf, unlimitedIn, violationsOf } from './schema-samples'
 
 function schemaOf(name: string): z.ZodType {
@@ -64,6 +64,22 @@ describe('[API-01] the calls of the specification', () => {
   it('are the only ones that are said to be specified', () => {
     const specified = allOperations.filter(({ operation }) => operation['x-provenance'] === 'specified')
     expect(specified.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(specifiedCalls.toSorted())
+  })
+})
+
+describe('[AUTH-06] the body of every auth request', () => {
+  const authCalls = specifiedCalls.filter((call) => call.startsWith('POST /auth/'))
+
+  it.each(authCalls)('%s requires browser, browserVersion and isMobile', (call) => {
+    const found = allOperations.find(({ method, path }) => `${method} ${path}` === call)
+    const body = found?.operation.requestBody?.content?.['application/json']?.schema ?? {}
+    const schema = schemaOf(nameOf(body.$ref ?? ''))
+    const sample = Object.entries(Object(sampleOf(body)))
+    expect(schema.safeParse(Object.fromEntries(sample)).error).toBeUndefined()
+    for (const field of ['browser', 'browserVersion', 'isMobile']) {
+      const rest = Object.fromEntries(sample.filter(([name]) => name !== field))
+      expect([field, schema.safeParse(rest).success]).toEqual([field, false])
+    }
   })
 })
 

@@ -8,10 +8,12 @@ import { notificationsState } from '../../notifications/notify'
 import { STORAGE_KEY } from '../../state/persisted-state'
 import { mayHaveSession, rememberSession } from '../../state/session-hint'
 import { userState } from '../../state/user'
-import { endSession, RELOAD_MILLISECONDS } from './logout'
+import { endSession, tellFailedLogout } from './logout'
 
 const steps: string[] = []
+const bodies: unknown[] = []
 const queryClient = new QueryClient()
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const navigate = (to: unknown) => {
   steps.push(`go to ${String(to)}`)
   return Promise.resolve()
@@ -21,11 +23,15 @@ let answer: () => Promise<Response>
 beforeEach(() => {
   vi.useFakeTimers()
   steps.length = 0
+  bodies.length = 0
+  sessionStorage.clear()
   notificationsState.list = []
   release('server')
   answer = () => Promise.resolve(new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     steps.push(`${init.method} ${url}`)
+    if (init.method === 'GET') return Promise.resolve(Response.json({ error: 'Please sign in.' }, { status: 401 }))
+    bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : init.body)
     return answer()
   })
   vi.stubGlobal('google', { accounts: { id: { disableAutoSelect: () => steps.push('disable auto-select') } } })
@@ -42,27 +48,51 @@ afterEach(() => {
 })
 
 describe('[AUTH-09] logging out', () => {
-  it('turns off auto-select, posts, clears what was kept and known, goes to /, and reloads after 50 ms', async () => {
+  it('turns off auto-select, posts, clears what was kept and known, goes to /, loads the user data again, and reloads after 50 ms', async () => {
     await endSession({ queryClient, navigate })
-    expect(steps).toEqual(['disable auto-select', 'POST /legacy/auth/logout', 'go to /'])
+    expect(steps).toEqual(['disable auto-select', 'POST /legacy/auth/logout', 'go to /', 'GET /legacy/app/info'])
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
     expect(mayHaveSession()).toBe(false)
     expect(userState.info).toBeNull()
     expect(queryClient.getQueryData(getGetUserInfoQueryKey())).toBeUndefined()
-    expect(RELOAD_MILLISECONDS).toBe(50)
     vi.advanceTimersByTime(49)
     expect(steps).not.toContain('reload')
     vi.advanceTimersByTime(1)
     expect(steps.at(-1)).toBe('reload')
   })
 
-  it('that the server was not told of is no logging out', async () => {
-    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  it('[AUTH-06] carries the browser', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME)
     await endSession({ queryClient, navigate })
-    vi.advanceTimersByTime(RELOAD_MILLISECONDS)
-    expect(steps).toEqual(['disable auto-select', 'POST /legacy/auth/logout'])
-    expect(notificationsState.list).toMatchObject([{ message: expect.stringContaining('no connection') as unknown }])
-    expect(mayHaveSession()).toBe(true)
+    expect(bodies).toEqual([{ browser: 'Chrome', browserVersion: '156.0.0.0', isMobile: false }])
+  })
+
+  it.each([
+    ['is offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails', () => Promise.resolve(Response.json({ error: 'The disk failed.' }, { status: 500 }))],
+  ])('clears this browser too where the server %s, and says after the reload that the session is still open', async (_how, fails) => {
+    answer = fails
+    await endSession({ queryClient, navigate })
+    expect(steps).toEqual(['disable auto-select', 'POST /legacy/auth/logout', 'go to /', 'GET /legacy/app/info'])
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
+    expect(mayHaveSession()).toBe(false)
+    expect(userState.info).toBeNull()
+    vi.advanceTimersByTime(50)
+    expect(steps.at(-1)).toBe('reload')
+    tellFailedLogout()
+    tellFailedLogout()
+    expect(notificationsState.list).toMatchObject([
+      {
+        message: "You're logged out in this browser, but your session on the server couldn't be ended. Log in and log out again to end it.",
+        options: { variant: 'error', persist: true },
+      },
+    ])
+  })
+
+  it('has nothing to say after a reload where the server was told', async () => {
+    await endSession({ queryClient, navigate })
+    tellFailedLogout()
+    expect(notificationsState.list).toEqual([])
   })
 
   it.each([
@@ -71,9 +101,10 @@ describe('[AUTH-09] logging out', () => {
   ])('%s is done whatever the server answers', async (_what, isForced, status) => {
     answer = () => Promise.resolve(new Response(null, { status }))
     await endSession({ queryClient, navigate, isForced })
-    vi.advanceTimersByTime(RELOAD_MILLISECONDS)
+    vi.advanceTimersByTime(50)
     expect(steps.at(-1)).toBe('reload')
     expect(mayHaveSession()).toBe(false)
+    tellFailedLogout()
     expect(notificationsState.list).toEqual([])
   })
 

@@ -6,35 +6,35 @@ import { ApiError } from '../../api/api-error'
 import { rememberAppInUse } from '../../lib/app-in-use'
 import { disableGoogleAutoSelect } from '../../lib/google-sign-in'
 import { paths } from '../../lib/paths'
-import { notifyError } from '../../notifications/notify'
+import { notify } from '../../notifications/notify'
 import { resetState, statePersistence } from '../../state/persisted-state'
 import { forgetSession } from '../../state/session-hint'
+import { getGetUserInfoQueryOptions } from '#generated/app/app.ts'
+import { readClientInfo } from '../../lib/client-info'
 
-export const RELOAD_MILLISECONDS = 50
+const RELOAD_MILLISECONDS = 50
+const FAILED_KEY = 'redaction-studio.logout-failed'
 
 interface EndSession {
   queryClient: QueryClient
   navigate: NavigateFunction
-  /** The back end has ended the session itself, so this browser leaves whatever it answers. */
+  /** The back end has ended the session itself. */
   isForced?: boolean
 }
 
 /**
- * Leaves the account: on the server, then in this browser; the reload drops everything the page still holds. Where the server
- * could not be told, the session is still open there, and so the person stays signed in and is told why.
+ * Logs out on the server and in this browser; the reload drops everything the page still holds. Where the server can't be reached,
+ * this browser forgets the account anyway, and the reloaded page reports that the server's session is still open.
  */
 export async function endSession({ queryClient, navigate, isForced = false }: EndSession): Promise<void> {
   disableGoogleAutoSelect()
   try {
-    await logout()
+    await logout(readClientInfo(navigator.userAgent))
   } catch (error) {
     const isOver = isForced || (error instanceof ApiError && error.status === 401)
-    if (!isOver) {
-      notifyError(error)
-      return
-    }
+    if (!isOver) rememberFailure()
   }
-  // Whoever leaves by themselves begins anew; whoever is put out comes back to where they were.
+  // Logging in after leaving on purpose starts at the library; after a forced logout it returns to the app in use.
   if (isForced) rememberAppInUse(location.pathname)
   // Paused first, or emptying the stores would be kept as a change.
   statePersistence.pause()
@@ -42,7 +42,33 @@ export async function endSession({ queryClient, navigate, isForced = false }: En
   resetState()
   forgetSession()
   await navigate(paths.landing())
-  // Whoever asks for the user's data from now on asks the server.
   queryClient.clear()
+  // Not before the landing page is open: there a 401, the expected response, redirects nowhere.
+  void queryClient.fetchQuery(getGetUserInfoQueryOptions()).catch(() => undefined)
   setTimeout(() => location.reload(), RELOAD_MILLISECONDS)
+}
+
+/** Reports, once, that the last logout of this tab didn't reach the server. For the start of the page. */
+export function tellFailedLogout(): void {
+  try {
+    if (sessionStorage.getItem(FAILED_KEY) === null) return
+    sessionStorage.removeItem(FAILED_KEY)
+  } catch {
+    // Without storage nothing was noted.
+    return
+  }
+  notify({
+    message: "You're logged out in this browser, but your session on the server couldn't be ended. Log in and log out again to end it.",
+    variant: 'error',
+    persist: true,
+  })
+}
+
+/** The page is about to reload, which a toast wouldn't survive. */
+function rememberFailure(): void {
+  try {
+    sessionStorage.setItem(FAILED_KEY, 'yes')
+  } catch {
+    // Without storage there is nowhere to note it.
+  }
 }

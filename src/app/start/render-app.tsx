@@ -16,6 +16,7 @@ import { followTheme } from '../../state/theme'
 import { flushMetricsWhenHidden } from '../../telemetry/flush-metrics'
 import { metrics } from '../../telemetry/metrics'
 import { KeyboardShortcuts } from '../shell/keyboard-shortcuts'
+import { tellFailedLogout } from '../shell/logout'
 import { measurePages } from './measure-pages'
 import { notificationActions } from '../shell/notification-actions'
 import { refuseDrops } from './refuse-drops'
@@ -36,6 +37,7 @@ export function renderApp(root: HTMLElement): void {
   measurePages(router, metrics)
   flushMetricsWhenHidden(metrics)
   void setUp(buildSettings)
+  tellFailedLogout()
   createRoot(root, { onUncaughtError: criticalFailure }).render(
     <StrictMode>
       <BlueprintProvider>

@@ -63,7 +63,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
 
   const signIn = (email: string | null) => async (): Promise<void> => {
     if (email === null) {
-      await logout()
+      await logout(readClientInfo(navigator.userAgent))
       forgetSession()
       return open(paths.landing())
     }

@@ -90,7 +90,7 @@ export const sessionWalk: Walk = {
     )
 
     if (walker.has('editProfile')) await editProfile(walker, token)
-    await walker.must('logout', 204, {}, { token })
+    await walker.must('logout', 204, { body: BROWSER }, { token })
     const late = await walker.call('getUserInfo', {}, { token })
     walker.expect(
       late.answer?.status === 401,

@@ -1,0 +1,19 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+
+export const logoutRequestBrowserMax = 100;
+
+export const logoutRequestBrowserVersionMax = 100;
+
+
+
+export const LogoutRequest = zod.object({
+  "browser": zod.string().max(logoutRequestBrowserMax),
+  "browserVersion": zod.string().max(logoutRequestBrowserVersionMax),
+  "isMobile": zod.boolean()
+}).describe('What every auth request says of the browser');
+
+export type LogoutRequest = zod.input<typeof LogoutRequest>;
+export type LogoutRequestOutput = zod.output<typeof LogoutRequest>;
