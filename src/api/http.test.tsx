@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
+import { searchMedia } from '#generated/search/search.ts'
 import { takeAppInUse } from '../lib/app-in-use'
 import { deepLink } from '../lib/deep-link'
 import { ApiError, ConnectionError, isCancelled } from './api-error'
@@ -30,6 +31,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
+const media = { id: '', name: 'a', uploadDate: 1, projectId: 'p', exportedVersions: [], state: 'Uploaded', type: 'image', size: 1 }
 const schema = z.object({ total: z.number().min(0) })
 
 describe('http', () => {
@@ -39,7 +41,7 @@ describe('http', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/legacy/media'])
   })
 
-  it('[VAL-04] logs and reports an answer that does not fit, and returns it as it came', async () => {
+  it('[VAL-04] logs and reports an answer that does not fit by method and path, without the query, and returns it as it came', async () => {
     window.history.replaceState(null, '', '/image?v=media-1')
     answer(200, { total: -1 })
     answer(204, undefined)
@@ -51,8 +53,27 @@ describe('http', () => {
     expect(report.mediaId).toBe('media-1')
     expect(JSON.parse(report.error)).toEqual({
       type: 'ZodError',
-      url: 'GET /media?page=0',
+      url: 'GET /media',
       issue: expect.objectContaining({ code: 'too_small', path: ['total'] }) as unknown,
+    })
+  })
+
+  it('[VAL-02] checks what a search returns, which is the one POST that reads', async () => {
+    const found = { searchResult: { 'media-1': { ...media, id: 'media-2' }, 'media-3': { ...media, id: 'media-3' } }, totalResults: 1 }
+    answer(200, found)
+    answer(204, undefined)
+    await expect(searchMedia({ category: 'tag', searchTerm: 'street', page: 0, rowsPerPage: 20 })).resolves.toEqual(found)
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('The answer to POST /media/search does not fit the contract', [
+      expect.objectContaining({ message: 'All keys must match the id of their value' }),
+      expect.objectContaining({ message: 'Total results must be gte to search results returned' }),
+    ])
+    vi.mocked(console.error).mockClear()
+    expect(calls[1]).toMatchObject({ url: '/legacy/error', init: { method: 'POST' } })
+    const report = JSON.parse(z.string().parse(calls[1]?.init?.body)) as { error: string }
+    expect(JSON.parse(report.error)).toMatchObject({
+      type: 'ZodError',
+      url: 'POST /media/search',
+      issue: { message: 'All keys must match the id of their value' },
     })
   })
 
@@ -72,9 +93,9 @@ describe('http', () => {
     expect(error).toMatchObject({ status: 429, message: 'Too often.', retryAfterSeconds: seconds })
   })
 
-  it('[API-02] does not check what other methods answer', async () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('[API-02] does not check what %s returns', async (method) => {
     answer(200, { total: -1 })
-    await expect(http('/media', { method: 'POST', schema })).resolves.toEqual({ total: -1 })
+    await expect(http('/media', { method, schema })).resolves.toEqual({ total: -1 })
     expect(calls).toHaveLength(1)
   })
 

@@ -15,9 +15,12 @@ export interface HttpOptions extends RequestInit {
 /** What the generated hooks say that a call can fail with. */
 export type ErrorType<_Body> = ApiError | ConnectionError
 
+/** Calls that only read, though they are no GET: what they return is checked like the answer to one. */
+const READING_POSTS = ['/media/search']
+
 /**
- * The one way to the back end: base path, JSON, errors as `ApiError`, 401 leads to the landing page, and every GET answer
- * is checked. An answer that does not fit is logged and reported, and handed on as it came.
+ * The one way to the back end: base path, JSON, errors as `ApiError`, 401 leads to the landing page, and every answer to a GET
+ * or a search is checked. An answer that does not fit is logged and reported, and handed on as it came.
  *
  * @param path below the base path
  * @throws ApiError the back end refused
@@ -26,12 +29,14 @@ export type ErrorType<_Body> = ApiError | ConnectionError
  */
 export async function http<T>(path: string, { schema, ...init }: HttpOptions): Promise<T> {
   const method = init.method ?? 'GET'
-  const call = `${method} ${path}`
+  const pathname = path.split('?', 1)[0] ?? path
+  const call = `${method} ${pathname}`
   const response = await send(path, init)
   const body = await bodyOf(response)
   if (response.status === 401) leave()
   if (!response.ok) throw new ApiError(response.status, call, body, retryAfterOf(response))
-  if (method === 'GET' && schema) {
+  const isRead = method === 'GET' || (method === 'POST' && READING_POSTS.includes(pathname))
+  if (isRead && schema) {
     const { error } = schema.safeParse(body)
     if (error) reportMismatch(call, error)
   }
