@@ -6,12 +6,12 @@ export const FAQS = { text: 'FAQs', href: 'https://help.redaction-studio.example
 export const CONTACT = { text: 'Contact us', href: `mailto:${SUPPORT_ADDRESS}` }
 
 /**
- * The legal texts, named; those for the United States on their sites.
+ * Returns the legal texts with their names, in the US versions where the address asks for them.
  *
- * @param host of the page
+ * @param url of the page, in full
  */
-export function legalTexts(host: string): { text: string; href: string }[] {
-  const { privacy, terms } = legalLinks(host)
+export function legalTexts(url: string): { text: string; href: string }[] {
+  const { privacy, terms } = legalLinks(url)
   return [
     { text: 'Privacy', href: privacy },
     { text: 'Terms', href: terms },

@@ -1,16 +1,16 @@
-/** Whether a host is one of the sites for the United States: `.us` is its end, or one of its labels. */
-export function isUsHost(host: string): boolean {
-  return /\.us(?=[.:]|$)/i.test(host)
+/** Returns whether an address belongs to the United States: the specification's mark is `.us` anywhere in the URL. */
+export function isUsUrl(url: string): boolean {
+  return url.includes('.us')
 }
 
 const SITE = 'https://redaction-studio.example'
 
 /**
- * The legal texts that hold for a site.
+ * Returns the legal texts that apply at an address.
  *
- * @param host of the page
+ * @param url of the page, in full
  */
-export function legalLinks(host: string): { privacy: string; terms: string } {
-  const ending = isUsHost(host) ? '-us' : ''
+export function legalLinks(url: string): { privacy: string; terms: string } {
+  const ending = isUsUrl(url) ? '-us' : ''
   return { privacy: `${SITE}/privacy${ending}`, terms: `${SITE}/terms${ending}` }
 }

@@ -83,11 +83,12 @@ test('[HDR-10] help, FAQs and the address of the support, in these words', async
 })
 
 test.each([
-  ['studio.example', ''],
-  ['studio.example.us', '-us'],
-  ['app.us.studio.example:8443', '-us'],
-])('[HDR-10] privacy and terms on %s', async (host, ending) => {
-  vi.stubGlobal('location', { ...window.location, host })
+  ['https://studio.example/home', ''],
+  ['https://studio.example.us/home', '-us'],
+  ['https://app.us.studio.example:8443/home', '-us'],
+  ['https://studio.example/home?site=studio.us', '-us'],
+])('[HDR-10] privacy and terms at %s', async (href, ending) => {
+  vi.stubGlobal('location', { ...window.location, host: new URL(href).host, href })
   await open()
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect([target('Privacy'), target('Terms')]).toEqual([

@@ -42,7 +42,7 @@ export function AccountMenu({ info, destinations }: AccountMenuProps) {
         <MenuItem icon={<LogOut />} text="Log out" onClick={() => void endSession({ queryClient, navigate })} />
       </Menu>
       <p className={styles.legal}>
-        {legalTexts(location.host).map(({ text, href }) => (
+        {legalTexts(location.href).map(({ text, href }) => (
           <a key={text} href={href} target="_blank" rel="noreferrer">
             {text}
           </a>

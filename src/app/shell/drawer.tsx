@@ -86,7 +86,7 @@ function HelpLinks() {
         </li>
       </ul>
       <p className={styles.legal}>
-        {legalTexts(location.host).map(({ text, href }) => (
+        {legalTexts(location.href).map(({ text, href }) => (
           <a key={text} href={href} target="_blank" rel="noreferrer">
             {text}
           </a>

@@ -6,14 +6,19 @@ import { legalLinks } from '../../lib/region'
 
 describe('[FMT-02] money', () => {
   it.each([
-    ['app.redaction-studio.example', 'GBP'],
-    ['redaction-studio.us', 'USD'],
-    ['redaction-studio.us:8443', 'USD'],
-    ['app.us.redaction-studio.example', 'USD'],
-    ['www.usability.example', 'GBP'],
-    ['localhost', 'GBP'],
-  ])('is counted on %s in %s', (host, currency) => {
-    expect(currencyOf(host)).toBe(currency)
+    ['https://app.redaction-studio.example/home', 'GBP'],
+    ['https://us.redaction-studio.example/home', 'GBP'],
+    ['http://localhost:4173/app/account/your-plan/', 'GBP'],
+    ['https://redaction-studio.us/', 'USD'],
+    ['https://redaction-studio.us:8443/', 'USD'],
+    ['https://app.us.redaction-studio.example/', 'USD'],
+    ['https://redaction-studio.example/studio.us/', 'USD'],
+    ['https://redaction-studio.example/?site=redaction-studio.us', 'USD'],
+    ['https://redaction-studio.example/#redaction-studio.us', 'USD'],
+    // The specification says that the URL contains `.us`, not that a part of it ends there.
+    ['https://www.usability.example/', 'USD'],
+  ])('at %s is in %s', (url, currency) => {
+    expect(currencyOf(url)).toBe(currency)
   })
 
   it.each([
@@ -36,7 +41,9 @@ describe('[FMT-02] money', () => {
   })
 })
 
-it('[HDR-10] the legal texts are those of the United States on a .us site', () => {
-  expect(legalLinks('redaction-studio.example').privacy).not.toContain('-us')
-  expect(Object.values(legalLinks('redaction-studio.us')).every((link) => link.endsWith('-us'))).toBe(true)
+it('[HDR-10] privacy and terms are the US versions when the URL contains .us', () => {
+  expect(legalLinks('https://redaction-studio.example/home').privacy).not.toContain('-us')
+  for (const url of ['https://redaction-studio.us/', 'https://redaction-studio.example/?site=redaction-studio.us']) {
+    expect(Object.values(legalLinks(url)).every((link) => link.endsWith('-us'))).toBe(true)
+  }
 })

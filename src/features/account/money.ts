@@ -1,4 +1,4 @@
-import { isUsHost } from '../../lib/region'
+import { isUsUrl } from '../../lib/region'
 
 export type Currency = 'GBP' | 'USD'
 
@@ -7,9 +7,9 @@ const MINOR_UNITS = 100
 
 const LOCALES = { GBP: 'en-GB', USD: 'en-US' } as const satisfies Record<Currency, string>
 
-/** The currency of a site: dollars for `.us`, else pounds. `host` is the page's. */
-export function currencyOf(host: string): Currency {
-  return isUsHost(host) ? 'USD' : 'GBP'
+/** Returns the currency at an address: dollars for `.us`, else pounds. `url` is the page's, in full. */
+export function currencyOf(url: string): Currency {
+  return isUsUrl(url) ? 'USD' : 'GBP'
 }
 
 /**

@@ -85,7 +85,7 @@ function SignUp() {
 }
 
 function Consent({ error }: { error: string | undefined }) {
-  const { terms, privacy } = legalLinks(location.host)
+  const { terms, privacy } = legalLinks(location.href)
   return (
     <div className={styles.consent}>
       <Checkbox

@@ -6,7 +6,7 @@ export function LandingFooter() {
   return (
     <footer className={styles.footer}>
       <ul className={styles.links}>
-        {[HELP_GUIDE, FAQS, CONTACT, ...legalTexts(location.host)].map(({ text, href }) => (
+        {[HELP_GUIDE, FAQS, CONTACT, ...legalTexts(location.href)].map(({ text, href }) => (
           <li key={text}>
             <a href={href}>{text}</a>
           </li>

@@ -10,10 +10,11 @@ afterEach(() => {
 })
 
 test.each([
-  ['studio.example', ''],
-  ['studio.us', '-us'],
-])('[HDR-10] the foot of the landing page on %s leads to help, support and the legal texts', (host, ending) => {
-  vi.stubGlobal('location', { ...window.location, host })
+  ['https://studio.example/', ''],
+  ['https://studio.us/', '-us'],
+  ['https://studio.example/?site=studio.us', '-us'],
+])('[HDR-10] the footer of the landing page at %s links to help, support and the legal texts', (href, ending) => {
+  vi.stubGlobal('location', { ...window.location, host: new URL(href).host, href })
   renderAt('/', <LandingPage />)
   const links = within(screen.getByRole('contentinfo')).getAllByRole('link')
   expect(Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual({

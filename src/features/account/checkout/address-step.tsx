@@ -51,7 +51,7 @@ export function AddressStep({ offer, onSend, onCancel }: AddressStepProps) {
           </Callout>
         )}
         <p className={styles.lead}>
-          {formatMoney(offer.amount, currencyOf(location.host))} {eachWords(offer.interval ?? '')} plus the tax of the country that the bill
+          {formatMoney(offer.amount, currencyOf(location.href))} {eachWords(offer.interval ?? '')} plus the tax of the country that the bill
           goes to.
         </p>
         <div className={styles.fields}>

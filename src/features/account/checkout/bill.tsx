@@ -6,7 +6,7 @@ import { purchaseWords } from './purchase-words'
 /** What a purchase comes to, with the tax. */
 export function Bill({ checkout }: { checkout: Checkout }) {
   const { amount, tax, total, appliedTaxRate, taxName } = checkout
-  const currency = currencyOf(location.host)
+  const currency = currencyOf(location.href)
   return (
     <dl className={styles.bill}>
       <div>

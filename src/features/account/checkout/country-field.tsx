@@ -2,7 +2,7 @@ import { FormGroup, HTMLSelect, Intent } from '@blueprintjs/core'
 import { useMemo } from 'react'
 
 import { listCountries } from './countries'
-import { isUsHost } from '../../../lib/region'
+import { isUsUrl } from '../../../lib/region'
 
 /** The country of the bill; at first that of the site. `known` is what was chosen before, or empty. */
 export function CountryField({ error, known }: { error: string | undefined; known: string }) {
@@ -31,5 +31,5 @@ export function CountryField({ error, known }: { error: string | undefined; know
 }
 
 function siteCountry(): string {
-  return isUsHost(location.host) ? 'US' : 'GB'
+  return isUsUrl(location.href) ? 'US' : 'GB'
 }

@@ -57,7 +57,7 @@ export function PaymentStep({ checkout, isSimulated, onPay, onBack }: PaymentSte
               <Button
                 ref={primary}
                 intent={Intent.PRIMARY}
-                text={`Pay ${formatMoney(checkout.total, currencyOf(location.host))}`}
+                text={`Pay ${formatMoney(checkout.total, currencyOf(location.href))}`}
                 loading={isBusy}
                 onClick={() => void run(() => onPay(card))}
               />

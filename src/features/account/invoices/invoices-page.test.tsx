@@ -59,7 +59,7 @@ test('[ACC-01] [ENT-05] each invoice shows what it was for, its state, its amoun
 })
 
 test('[FMT-02] a site for the United States shows dollars', async () => {
-  vi.stubGlobal('location', { ...location, host: 'studio.example.us' })
+  vi.stubGlobal('location', { ...location, host: 'studio.example.us', href: 'https://studio.example.us/app/account/invoices' })
   serveAndRender(() => ({ invoices: [invoiceLike('r1')] }))
   await screen.findByRole('table')
   expect(cells()[0]?.[4]).toBe('$14.40')

@@ -18,7 +18,7 @@ interface InvoicesTableProps {
 
 /** The invoices with their receipts. */
 export function InvoicesTable({ invoices, payer }: InvoicesTableProps) {
-  const currency = currencyOf(location.host)
+  const currency = currencyOf(location.href)
   const save = (invoice: Invoice, person: NonNullable<typeof payer>) => {
     const { name, text } = receiptFile(invoice, person, currency)
     saveText(name, text, 'text/plain')

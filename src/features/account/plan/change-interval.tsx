@@ -46,7 +46,7 @@ export function ChangeInterval({ title, price, onDone }: ChangeIntervalProps) {
         onConfirm={() => void confirm().catch(() => undefined)}
       >
         <p>
-          {title} costs {formatMoney(price.amount, currencyOf(location.host))} {each}, plus tax.
+          {title} costs {formatMoney(price.amount, currencyOf(location.href))} {each}, plus tax.
         </p>
       </ConfirmDialog>
     </>

@@ -46,7 +46,7 @@ function PlanTag({ plan }: { plan: Plan }) {
 
 /** Where no time is counted there are no periods either, and what is left of a top-up has no meaning. */
 function StandardFigures({ info, isCounted }: { info: PaymentInfoStandard; isCounted: boolean }) {
-  const price = formatMoney(info.planAmount, currencyOf(location.host))
+  const price = formatMoney(info.planAmount, currencyOf(location.href))
   return (
     <>
       {isCounted && info.topUpSeconds > 0 && <Figure label="Topped up" value={remainingTimeWords(info.topUpSeconds)} />}

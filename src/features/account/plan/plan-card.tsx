@@ -32,7 +32,7 @@ export function PlanCard({ plan, price, current, onChoose }: PlanCardProps) {
       </div>
       <p className={styles.muted}>{plan.subtitle}</p>
       <p className={styles.price}>
-        <span className={styles.amount}>{formatMoney(price.amount, currencyOf(location.host))}</span> {intervalWords[price.interval].each}
+        <span className={styles.amount}>{formatMoney(price.amount, currencyOf(location.href))}</span> {intervalWords[price.interval].each}
         <span className={styles.muted}> plus tax</span>
       </p>
       {!isOwn && <Button text={`Choose ${plan.title}…`} onClick={choose} />}

@@ -34,7 +34,7 @@ export function TopUpSection({ packs, isCounted, onChoose }: TopUpSectionProps) 
             {packs.map(({ priceId, title, amount }) => (
               <Radio key={priceId} value={priceId} className={styles.pack ?? ''}>
                 <span className={styles.packWords}>
-                  <span className={styles.packTitle}>{title}</span> <span>{formatMoney(amount, currencyOf(location.host))}</span>
+                  <span className={styles.packTitle}>{title}</span> <span>{formatMoney(amount, currencyOf(location.href))}</span>
                 </span>
               </Radio>
             ))}
