@@ -7,7 +7,7 @@ import { paymentsState } from './payments'
 import { createStatePersistence, resetState, STORAGE_KEY, VERSION } from './persisted-state'
 import { TIME_OUT_MILLISECONDS, WRITE_DELAY_MILLISECONDS, type PersistentStorage } from './persistence'
 import { applyUserInfo, userState, type UserState } from './user'
-import { applyInit, setDrawer, toggleMenu, utilsState, type UtilsState } from './utils'
+import { applyInit, setDialog, setDrawer, toggleMenu, utilsState, type UtilsState } from './utils'
 
 /** A storage in memory, of which the texts can be read. */
 function memory(text: string | null = null) {
@@ -252,5 +252,15 @@ describe('[ENT-21] the stores', () => {
     setDrawer(true)
     toggleMenu()
     expect(utilsState).toMatchObject({ drawerOpen: true, menuOpen: false })
+  })
+
+  it('have a dialog open as long as one of them is', () => {
+    setDialog('feedback', true)
+    setDialog('shortcuts', true)
+    expect(utilsState).toMatchObject({ dialogs: { feedback: true, shortcuts: true }, dialogOpen: true })
+    setDialog('feedback', false)
+    expect(utilsState).toMatchObject({ dialogs: { feedback: false, shortcuts: true }, dialogOpen: true })
+    setDialog('shortcuts', false)
+    expect(utilsState.dialogOpen).toBe(false)
   })
 })

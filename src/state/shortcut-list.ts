@@ -2,17 +2,18 @@ import { useEffect } from 'react'
 import { proxy, ref } from 'valtio'
 
 import type { ShortcutGroup } from '../lib/listed-shortcut'
+import { setDialog } from './utils'
 
 /** The list of the shortcuts that hold on the page that is open. */
-export const shortcutListState = proxy<{ isOpen: boolean; groups: readonly ShortcutGroup[] }>({ isOpen: false, groups: ref([]) })
+export const shortcutListState = proxy<{ groups: readonly ShortcutGroup[] }>({ groups: ref([]) })
 
 /** Without a parameter, so that it can be handed to a button: an event must not get into a proxy, which would wrap all of the page with it. */
 export function showShortcuts(): void {
-  shortcutListState.isOpen = true
+  setDialog('shortcuts', true)
 }
 
 export function hideShortcuts(): void {
-  shortcutListState.isOpen = false
+  setDialog('shortcuts', false)
 }
 
 /** Adds the shortcuts of a page to the list as long as the page is mounted; `groups` must be the same from render to render. */

@@ -9,6 +9,9 @@ import type { UtilsState as ContractUtilsState } from '#generated/model/utilsSta
  */
 export type UtilsState = Omit<ContractUtilsState, 'notifications' | 'errors'>
 
+/** The dialogs that menus of the frame open. */
+export type DialogName = 'feedback' | 'shortcuts'
+
 export const initialUtilsState = (): UtilsState => ({
   socketConnected: false,
   forceApiView: false,
@@ -37,4 +40,10 @@ export function setDrawer(isOpen: boolean = !utilsState.drawerOpen): void {
 
 export function toggleMenu(): void {
   utilsState.menuOpen = !utilsState.menuOpen
+}
+
+/** Opens or closes a dialog of the frame by its name. */
+export function setDialog(name: DialogName, isOpen: boolean): void {
+  utilsState.dialogs[name] = isOpen
+  utilsState.dialogOpen = Object.values(utilsState.dialogs).includes(true)
 }

@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useLocation } from 'react-router-dom'
 
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { DEFAULT_FLAGS } from '../../state/flags'
-import { hideShortcuts, shortcutListState } from '../../state/shortcut-list'
+import { hideShortcuts } from '../../state/shortcut-list'
+import { toggleMenu, utilsState } from '../../state/utils'
 import { renderAt } from '../../ui/test-support'
 import { AccountMenu } from './account-menu'
 import { menuDestinations } from './shell-parts'
@@ -100,5 +101,17 @@ test.each([
 test('the list of the shortcuts can be opened without its key', async () => {
   await open()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }))
-  expect(shortcutListState.isOpen).toBe(true)
+  expect(utilsState).toMatchObject({ dialogs: { shortcuts: true }, dialogOpen: true, menuOpen: false })
+})
+
+test('[ENT-21] the store knows whether the menu is open, and can close it', async () => {
+  await open()
+  expect(utilsState.menuOpen).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(utilsState.menuOpen).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Ada Okafor' }))
+  await screen.findByRole('menu')
+  act(() => toggleMenu())
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })

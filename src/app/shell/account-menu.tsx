@@ -1,12 +1,15 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { LogOut } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLinkClickHandler, useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { remainingTime } from '../../lib/durations'
 import { legalTexts } from '../../lib/help-links'
 import { initialsOf } from './initials'
+import { toggleMenu, utilsState } from '../../state/utils'
 import { destinationIcons } from './destination-icon'
 import styles from './header.module.css'
 import { HelpItems } from './help-items'
@@ -24,6 +27,9 @@ export function AccountMenu({ info, destinations }: AccountMenuProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { name, email } = info.user
+  const { menuOpen } = useSnapshot(utilsState)
+  // A menu that is open when the page goes is not open on the next.
+  useEffect(() => () => setMenu(false), [])
   const timeLeft = remainingTime(info.remainingSeconds)
   const menu = (
     <>
@@ -51,12 +57,22 @@ export function AccountMenu({ info, destinations }: AccountMenuProps) {
     </>
   )
   return (
-    <PopoverNext content={menu} placement="bottom-end" popoverClassName={styles.accountMenu ?? ''}>
+    <PopoverNext
+      content={menu}
+      placement="bottom-end"
+      popoverClassName={styles.accountMenu ?? ''}
+      isOpen={menuOpen}
+      onInteraction={setMenu}
+    >
       <button type="button" className={styles.avatar} aria-label={`Account of ${name}`} title={name}>
         {initialsOf(name)}
       </button>
     </PopoverNext>
   )
+}
+
+function setMenu(isOpen: boolean): void {
+  if (isOpen !== utilsState.menuOpen) toggleMenu()
 }
 
 /** A link, so that a new tab can be opened with it. */

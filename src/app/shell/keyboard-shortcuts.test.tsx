@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { ShortcutGroup } from '../../lib/listed-shortcut'
-import { hideShortcuts, shortcutListState, showShortcuts, usePageShortcuts } from '../../state/shortcut-list'
+import { hideShortcuts, showShortcuts, usePageShortcuts } from '../../state/shortcut-list'
 import { setSingleKeys } from '../../state/single-keys'
+import { utilsState } from '../../state/utils'
 import { KeyboardShortcuts } from './keyboard-shortcuts'
 
 const OWN: ShortcutGroup[] = [{ title: 'Library', shortcuts: [{ label: 'Select all', keys: [['Ctrl', 'A']] }] }]
@@ -72,5 +73,5 @@ test('a button that hands its event over opens the list, and the event stays out
   )
   await userEvent.click(screen.getByRole('button', { name: 'Shortcuts' }))
   expect(await list()).toBeTruthy()
-  expect(shortcutListState.isOpen).toBe(true)
+  expect(utilsState.dialogs['shortcuts']).toBe(true)
 })

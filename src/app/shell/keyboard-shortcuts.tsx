@@ -5,6 +5,7 @@ import { isTakenElsewhere } from '../../lib/key-presses'
 import type { ShortcutGroup } from '../../lib/listed-shortcut'
 import { setSingleKeys, singleKeysState } from '../../state/single-keys'
 import { hideShortcuts, shortcutListState, showShortcuts } from '../../state/shortcut-list'
+import { utilsState } from '../../state/utils'
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog'
 
 const EVERYWHERE: ShortcutGroup = {
@@ -20,7 +21,8 @@ const EVERYWHERE: ShortcutGroup = {
 
 /** The list of the shortcuts, on every page: those of the page, and those that hold everywhere. */
 export function KeyboardShortcuts() {
-  const { isOpen, groups } = useSnapshot(shortcutListState)
+  const { groups } = useSnapshot(shortcutListState)
+  const isOpen = useSnapshot(utilsState).dialogs['shortcuts'] === true
   const { isOn } = useSnapshot(singleKeysState)
   useEffect(() => {
     if (!isOn) return undefined

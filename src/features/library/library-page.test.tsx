@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { defaultOptions, Upload } from 'tus-js-client'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
@@ -7,6 +7,7 @@ import { jobLike, listOf, mediaLike, refusal, sentBy, serve as serveAll } from '
 import { fingerprintOf } from '../../api/upload'
 import { dropProjectState } from '../../state/drop-project'
 import { uploads } from '../../state/uploads'
+import { utilsState } from '../../state/utils'
 import { renderAt } from '../../ui/test-support'
 import { Component as LibraryPage } from './library-page'
 import { giveRoom } from './test-support'
@@ -23,6 +24,7 @@ beforeEach(() => {
   add = vi.spyOn(uploads, 'add').mockReturnValue(undefined)
   giveRoom()
   localStorage.clear()
+  utilsState.selectedViewKey = null
 })
 
 afterEach(() => {
@@ -147,7 +149,17 @@ test('the list view is a grid with its rows counted', async () => {
   const rows = within(grid).getAllByRole('row')
   expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3'])
   expect(within(rows[1] ?? document.body).getAllByRole('gridcell').length).toBe(8)
-  expect(localStorage.getItem('library.view')).toBe('list')
+})
+
+test('[ENT-21] [STATE-01] the chosen view is the selected view of the kept state, and a kept one that is unknown is the grid', async () => {
+  serve({ 'GET /media': () => listOf([mediaLike('a')]) })
+  renderLibrary()
+  await userEvent.click(await screen.findByRole('button', { name: 'List' }))
+  expect(utilsState.selectedViewKey).toBe('list')
+  const grid = screen.getByRole('button', { name: 'Grid' })
+  expect(grid.getAttribute('aria-pressed')).toBe('false')
+  utilsState.selectedViewKey = 'of an older version'
+  await waitFor(() => expect(grid.getAttribute('aria-pressed')).toBe('true'))
 })
 
 test('sort, filters and project are asked of the back end, and are in the address', async () => {

@@ -1,29 +1,15 @@
-import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 
+import { utilsState } from '../../state/utils'
 import type { ViewMode } from './browse/media-browser'
 
-const KEY = 'library.view'
-
-/** How the media are laid out, as this browser was last told. */
+/** Returns the chosen layout of the library, which is kept between visits, and the function that changes it. */
 export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
-  const [mode, setMode] = useState<ViewMode>(read)
+  const { selectedViewKey } = useSnapshot(utilsState)
   return [
-    mode,
-    (next) => {
-      setMode(next)
-      try {
-        localStorage.setItem(KEY, next)
-      } catch {
-        // A browser that keeps nothing still obeys during this visit.
-      }
+    selectedViewKey === 'list' ? 'list' : 'grid',
+    (mode) => {
+      utilsState.selectedViewKey = mode
     },
   ]
-}
-
-function read(): ViewMode {
-  try {
-    return localStorage.getItem(KEY) === 'list' ? 'list' : 'grid'
-  } catch {
-    return 'grid'
-  }
 }
