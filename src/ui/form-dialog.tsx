@@ -58,5 +58,5 @@ export function FormDialog<Request>(props: FormDialogProps<Request>) {
 }
 
 function focusFirstField(dialog: HTMLElement): void {
-  dialog.querySelector<HTMLElement>('input, select')?.focus()
+  dialog.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }

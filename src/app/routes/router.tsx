@@ -1,9 +1,10 @@
-import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, Navigate, Outlet, redirect, type RouteObject } from 'react-router-dom'
 
 import type { BackendMode } from '../../lib/backend-mode'
 import { mayHaveSession } from '../../state/session-hint'
 import { LoadingState } from '../../ui/states'
 import { paths } from '../../lib/paths'
+import { PrivacyNotice } from '../shell/privacy-notice'
 import { loadPage } from './load-page'
 import { prefetch } from './prefetch'
 import { RouteError, StatusPage } from './route-error'
@@ -58,6 +59,12 @@ function leadVisitorsIn(): Response | null {
 
 const routes: RouteObject[] = [
   {
+    element: (
+      <>
+        <Outlet />
+        <PrivacyNotice />
+      </>
+    ),
     errorElement: <RouteError />,
     hydrateFallbackElement: <LoadingState label="Loading…" />,
     children: [

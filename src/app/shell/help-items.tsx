@@ -1,16 +1,21 @@
 import { MenuItem } from '@blueprintjs/core'
-import { Chat, Help, KeyCommand, Manual } from '@blueprintjs/icons'
+import { Chat, Comment, Help, KeyCommand, Manual } from '@blueprintjs/icons'
+import { useSnapshot } from 'valtio'
 
 import { CONTACT, FAQS, HELP_GUIDE } from '../../lib/help-links'
+import { flagsState } from '../../state/flags'
 import { showShortcuts } from '../../state/shortcut-list'
+import { setDialog } from '../../state/utils'
 
 /** The ways to help, as items of a menu. */
 export function HelpItems() {
+  const { feedback } = useSnapshot(flagsState)
   return (
     <>
       <MenuItem icon={<Manual />} text={HELP_GUIDE.text} href={HELP_GUIDE.href} target="_blank" rel="noreferrer" />
       <MenuItem icon={<Help />} text={FAQS.text} href={FAQS.href} target="_blank" rel="noreferrer" />
       <MenuItem icon={<Chat />} text={CONTACT.text} href={CONTACT.href} />
+      {feedback && <MenuItem icon={<Comment />} text="Send feedback" onClick={() => setDialog('feedback', true)} />}
       <MenuItem icon={<KeyCommand />} text="Keyboard shortcuts" onClick={() => showShortcuts()} />
     </>
   )

@@ -18,6 +18,7 @@ import { ErrorState, LoadingState } from '../../ui/states'
 import { useMediaQuery } from '../../ui/use-media-query'
 import { ConnectingOverlay } from './connecting-overlay'
 import { Drawer } from './drawer'
+import { FeedbackDialog } from './feedback-dialog'
 import { FullScreenOverlay } from './full-screen-overlay'
 import { Header } from './header'
 import { PageChange } from './page-change'
@@ -71,6 +72,7 @@ function SignedIn({ info }: { info: UserInfo }) {
       <PartBoundary name="uploads panel">
         <UploadsPanel />
       </PartBoundary>
+      <FeedbackDialog />
       <ConnectingOverlay />
       <PageChange />
       <ScrollRestoration />

@@ -106,6 +106,28 @@ test('[ACC-04] [NAV-07] a feature is turned on for everybody, and for this page 
   expect(toasts()).toEqual(['account-page is on for everybody.'])
 })
 
+test('[FLAG-01] [ACC-04] the flags that nothing reads are listed as without effect', async () => {
+  serve({ 'GET /admin/flags': () => ({}) })
+  renderAt('/admin/flags', <FlagsPage />)
+  const names = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent)
+  expect(names(await screen.findByRole('list', { name: 'Features' }))).toEqual([
+    'bugsnag',
+    'feedback',
+    'signup',
+    'privacy-notice',
+    'userflow',
+    'video-search',
+    'documents',
+    'account-page',
+  ])
+  const without = screen.getByRole('list', { name: 'Without effect' })
+  expect(names(without)).toEqual(['annotation', 'bundle', 'detect-profile', 'audit', 'publish', 'text'])
+  expect(screen.getByText('This version of the app does not use these flags. Switching them changes nothing here.')).toBeTruthy()
+})
+
 test('[ACC-04] a feature that cannot be turned on stays off and says why', async () => {
   serve({ 'GET /admin/flags': () => ({}), 'PATCH /admin/flags': () => refusal(500) })
   renderAt('/admin/flags', <FlagsPage />)

@@ -1,19 +1,26 @@
 import type { Flags } from '../../state/flags'
 
-/** What each feature is, for those who turn it on. */
+/** The flags that no part of the app reads. */
+type Unused = 'annotation' | 'bundle' | 'detect-profile' | 'audit' | 'publish' | 'text'
+
+/** What each flag turns on. */
 export const FLAG_WORDS = {
-  bugsnag: 'Errors of the app are reported to the error service.',
-  feedback: 'People are asked what they think of the product.',
-  signup: 'New people may create an account.',
-  'privacy-notice': 'The privacy notice is shown.',
+  bugsnag: 'Reports errors of the app to Bugsnag, if this build has a key for it.',
+  feedback: 'Adds Send feedback to the help menus.',
+  signup: 'Lets new people create an account.',
+  'privacy-notice': 'Shows visitors the privacy notice until they dismiss it.',
+  userflow: 'Replaces the Help guide link with the Resource Center.',
+  'video-search': 'Turns on video search.',
+  documents: 'Adds the review page of documents.',
+  'account-page': 'Adds Dashboard (new) to the menus.',
+} as const satisfies Record<Exclude<keyof Flags, Unused>, string>
+
+/** What the names of the unused flags suggest. */
+export const UNUSED_FLAG_WORDS = {
   annotation: 'Annotations in a review.',
-  userflow: 'The resource centre takes the place of the help guide.',
-  bundle: 'The app is loaded from its script bundle.',
-  'detect-profile': 'Profiles of what is looked for.',
-  audit: 'A record of who did what in a review.',
-  publish: 'Redacted files can be published.',
-  'video-search': 'Searching inside videos.',
-  text: 'Text in pictures is found.',
-  documents: 'Documents can be redacted.',
-  'account-page': 'The new dashboard is in the account menu.',
-} as const satisfies Record<keyof Flags, string>
+  bundle: 'A choice of script bundle. The app chooses by the browser alone.',
+  'detect-profile': 'Saved detection settings.',
+  audit: 'A log of who did what in a review.',
+  publish: 'Publishing redacted files.',
+  text: 'Detecting on-screen text.',
+} as const satisfies Record<Unused, string>

@@ -7,10 +7,7 @@ import { DEFAULT_FLAGS, loadFlags, type Flags } from '../../state/flags'
 import { Page } from '../../ui/page'
 import { ErrorState, LoadingState } from '../../ui/states'
 import styles from './admin.module.css'
-import { FLAG_WORDS } from './flag-words'
-
-// The defaults name every flag, and Object.keys knows its keys as strings only.
-const NAMES = Object.keys(DEFAULT_FLAGS) as (keyof Flags)[]
+import { FLAG_WORDS, UNUSED_FLAG_WORDS } from './flag-words'
 
 /** The features that are on for everybody. */
 export function Component() {
@@ -45,27 +42,52 @@ function FlagSwitches({ flags }: { flags: Flags }) {
       },
     },
   })
+  const list = {
+    flags,
+    isDisabled: update.isPending,
+    onSwitch: (name: keyof Flags, isOn: boolean) => update.mutate({ data: { [name]: isOn } }),
+  }
   return (
     <>
-      <ul className={styles.flags} aria-label="Features">
-        {NAMES.map((name) => (
-          <li key={name} className={styles.flag}>
-            <Switch
-              label={name}
-              checked={flags[name]}
-              disabled={update.isPending}
-              aria-describedby={`flag-${name}`}
-              onChange={(event) => update.mutate({ data: { [name]: event.currentTarget.checked } })}
-            />
-            <p id={`flag-${name}`}>{FLAG_WORDS[name]}</p>
-          </li>
-        ))}
-      </ul>
+      <FlagList label="Features" words={FLAG_WORDS} {...list} />
+      <h2>Without effect</h2>
+      <p className={styles.unused}>This version of the app does not use these flags. Switching them changes nothing here.</p>
+      <FlagList label="Without effect" words={UNUSED_FLAG_WORDS} {...list} />
       {update.error === null ? null : (
         <Callout className={styles.error ?? ''} intent={Intent.DANGER} role="alert">
           {update.error.message}
         </Callout>
       )}
     </>
+  )
+}
+
+interface FlagListProps {
+  label: string
+  /** What each flag of this list turns on. */
+  words: Partial<Record<keyof Flags, string>>
+  flags: Flags
+  isDisabled: boolean
+  onSwitch: (name: keyof Flags, isOn: boolean) => void
+}
+
+function FlagList({ label, words, flags, isDisabled, onSwitch }: FlagListProps) {
+  // The words are keyed by flag, and Object.keys knows its keys as strings only.
+  const names = Object.keys(words) as (keyof Flags)[]
+  return (
+    <ul className={styles['flags']} aria-label={label}>
+      {names.map((name) => (
+        <li key={name} className={styles['flag']}>
+          <Switch
+            label={name}
+            checked={flags[name]}
+            disabled={isDisabled}
+            aria-describedby={`flag-${name}`}
+            onChange={(event) => onSwitch(name, event.currentTarget.checked)}
+          />
+          <p id={`flag-${name}`}>{words[name]}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,61 @@
+import { FormGroup, Intent, TextArea } from '@blueprintjs/core'
+import { useSnapshot } from 'valtio'
+
+import { notifyTeam } from '#generated/app/app.ts'
+import { NotifyRequest } from '#generated/model/notifyRequest.zod.ts'
+import { notify } from '../../notifications/notify'
+import { setDialog, utilsState } from '../../state/utils'
+import { FormDialog } from '../../ui/form-dialog'
+import { typedIn } from '../../ui/use-form'
+
+/** The contract also accepts an empty message, which would tell the team nothing. */
+const Feedback = NotifyRequest.extend({ msg: NotifyRequest.shape.msg.min(1) })
+
+const close = (): void => setDialog('feedback', false)
+
+async function send(request: NotifyRequest): Promise<void> {
+  await notifyTeam(request)
+  close()
+  notify({ message: 'Feedback sent. Thank you.', variant: 'info' })
+}
+
+/** Sends a message to the team that runs the product. */
+export function FeedbackDialog() {
+  const isOpen = useSnapshot(utilsState).dialogs['feedback'] === true
+  if (!isOpen) return null
+  return (
+    <FormDialog
+      title="Feedback"
+      submitText="Send feedback"
+      schema={Feedback}
+      read={(data) => ({ msg: typedIn(data, 'msg') })}
+      send={send}
+      messages={{ msg: 'Enter a message' }}
+      onClose={close}
+    >
+      {(errorOf) => <Message error={errorOf('msg')} />}
+    </FormDialog>
+  )
+}
+
+function Message({ error }: { error: string | undefined }) {
+  const intent = error === undefined ? Intent.NONE : Intent.DANGER
+  return (
+    <FormGroup
+      label="Message"
+      labelFor="feedback-message"
+      intent={intent}
+      helperText={error === undefined ? undefined : <span id="feedback-error">{error}</span>}
+    >
+      <TextArea
+        id="feedback-message"
+        name="msg"
+        fill
+        rows={6}
+        intent={intent}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : 'feedback-error'}
+      />
+    </FormGroup>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+
+import { isVisitorsPage } from '../../lib/paths'
+import { legalLinks } from '../../lib/region'
+import { flagsState } from '../../state/flags'
+import styles from './privacy-notice.module.css'
+
+const KEY = 'redaction-studio.privacy-notice'
+
+/** Points visitors to the privacy notice until they dismiss it, where its flag is on. */
+export function PrivacyNotice() {
+  const isOn = useSnapshot(flagsState)['privacy-notice']
+  const { pathname } = useLocation()
+  const [isDismissed, setDismissed] = useState(wasDismissed)
+  if (!isOn || isDismissed || !isVisitorsPage(pathname)) return null
+  return (
+    <section className={styles.notice} aria-label="Privacy notice">
+      <p>
+        Our{' '}
+        <a href={legalLinks(location.href).privacy} target="_blank" rel="noreferrer">
+          privacy notice
+        </a>{' '}
+        explains what data we store and why.
+      </p>
+      <Button
+        text="Dismiss"
+        onClick={() => {
+          setDismissed(true)
+          keepDismissal()
+        }}
+      />
+    </section>
+  )
+}
+
+function wasDismissed(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+function keepDismissal(): void {
+  try {
+    localStorage.setItem(KEY, 'dismissed')
+  } catch {
+    // Without storage the notice returns with the next visit.
+  }
+}

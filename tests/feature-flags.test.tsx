@@ -1,0 +1,135 @@
+import { BlueprintProvider } from '@blueprintjs/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getResponse } from 'msw'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { joinAs } from '../mocks/testing/personas'
+import { ORIGIN, startTestBackend, type TestBackend } from '../mocks/testing/test-backend'
+import { PrivacyNotice } from '../src/app/shell/privacy-notice'
+import { Component as Shell } from '../src/app/shell/shell'
+import { notificationsState } from '../src/notifications/notify'
+import { DEFAULT_FLAGS, flagsState } from '../src/state/flags'
+import { resetState } from '../src/state/persisted-state'
+
+vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
+
+let backend: TestBackend
+/** The messages to the team that the back end has accepted. */
+let accepted: string[]
+
+async function answer(userId: string, path: string, init: RequestInit): Promise<Response> {
+  const { signal: _ofAnotherRealm, ...rest } = init
+  const headers = new Headers(rest.headers)
+  headers.set('Authorization', `Bearer token-of-${userId}`)
+  const response = await getResponse(backend.handlers, new Request(`${ORIGIN}${path}`, { ...rest, headers }))
+  if (path === '/legacy/app/notify' && response?.status === 204 && typeof init.body === 'string') accepted.push(init.body)
+  return response ?? new Response(null, { status: 404 })
+}
+
+beforeEach(async () => {
+  backend = await startTestBackend()
+  accepted = []
+  resetState()
+  localStorage.clear()
+  notificationsState.list = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+afterEach(() => {
+  // Before what it reads goes.
+  cleanup()
+  vi.unstubAllGlobals()
+  Object.assign(flagsState, DEFAULT_FLAGS)
+})
+
+async function openAccountMenu(): Promise<void> {
+  const userId = await joinAs(backend, 'standard')
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => answer(userId, path, init))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ element: <Shell />, children: [{ path: '*', element: <main id="main">The page</main> }] }], {
+    initialEntries: ['/home'],
+  })
+  render(
+    <BlueprintProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </BlueprintProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Account of/ }))
+  await screen.findByRole('menu', { name: 'Account' })
+}
+
+test('[FLAG-01] [ENT-08] the feedback flag adds Send feedback to the menu, and the message reaches the team', async () => {
+  flagsState.feedback = true
+  await openAccountMenu()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Send feedback' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  await userEvent.type(dialog.getByLabelText('Message'), 'Please add dark boxes.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send feedback' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(accepted).toEqual(['{"msg":"Please add dark boxes."}'])
+  expect(notificationsState.list.map(({ message }) => message)).toEqual(['Feedback sent. Thank you.'])
+})
+
+test('empty feedback is not sent, and the dialog can be cancelled', async () => {
+  flagsState.feedback = true
+  await openAccountMenu()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Send feedback' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  await userEvent.type(dialog.getByLabelText('Message'), '   ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send feedback' }))
+  expect(dialog.getByText('Enter a message')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(accepted).toEqual([])
+})
+
+test('[FLAG-01] without the feedback flag the menu has no Send feedback', async () => {
+  await openAccountMenu()
+  expect(screen.getByRole('menuitem', { name: 'Contact us' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Send feedback' })).toBeNull()
+})
+
+function visit(address: string): void {
+  const page = (
+    <>
+      <main>
+        <Link to="/home">Library</Link>
+      </main>
+      <PrivacyNotice />
+    </>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] })} />)
+}
+
+const notice = () => screen.queryByRole('region', { name: 'Privacy notice' })
+
+test.each(['/', '/login', '/signup'])('[FLAG-01] the privacy-notice flag, on by default, shows a visitor of %s the notice', (address) => {
+  visit(address)
+  const link = within(screen.getByRole('region', { name: 'Privacy notice' })).getByRole('link', { name: 'privacy notice' })
+  expect(link.getAttribute('href')).toBe('https://redaction-studio.example/privacy')
+})
+
+test('[FLAG-01] the privacy notice is not shown without its flag, nor on the pages of the product', async () => {
+  visit('/')
+  await userEvent.click(screen.getByRole('link', { name: 'Library' }))
+  await waitFor(() => expect(notice()).toBeNull())
+  cleanup()
+  flagsState['privacy-notice'] = false
+  visit('/')
+  expect(notice()).toBeNull()
+})
+
+test('a dismissed privacy notice does not come back', async () => {
+  visit('/')
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(notice()).toBeNull()
+  cleanup()
+  visit('/login')
+  expect(notice()).toBeNull()
+})
