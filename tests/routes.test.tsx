@@ -1,0 +1,113 @@
+import { BlueprintProvider } from '@blueprintjs/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { getResponse } from 'msw'
+import { RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { PersonaName } from '../mocks/seed/personas'
+import { joinAs } from '../mocks/testing/personas'
+import { ORIGIN, startTestBackend, type TestBackend } from '../mocks/testing/test-backend'
+import { queryClient } from '../src/api/query-client'
+import { createAppRouter } from '../src/app/routes/router'
+import { resetState } from '../src/state/persisted-state'
+import { rememberSession } from '../src/state/session-hint'
+
+vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
+
+let backend: TestBackend
+let disposeRouter: () => void
+
+beforeEach(async () => {
+  backend = await startTestBackend()
+  resetState()
+  localStorage.clear()
+  queryClient.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+afterEach(() => {
+  // Before what it reads goes.
+  cleanup()
+  disposeRouter()
+  vi.unstubAllGlobals()
+})
+
+/** Opens an address of the whole app, as this persona or as a visitor. */
+async function open(address: string, who: Exclude<PersonaName, 'visitor'> | null): Promise<void> {
+  const userId = who === null ? null : await joinAs(backend, who)
+  if (userId !== null) rememberSession()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const { signal: _ofAnotherRealm, ...rest } = init
+    const headers = new Headers(rest.headers)
+    if (userId !== null) headers.set('Authorization', `Bearer token-of-${userId}`)
+    const response = await getResponse(backend.handlers, new Request(`${ORIGIN}${path}`, { ...rest, headers }))
+    return response ?? new Response(null, { status: 404 })
+  })
+  history.replaceState(null, '', address)
+  const router = createAppRouter()
+  disposeRouter = () => router.dispose()
+  render(
+    <BlueprintProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </BlueprintProvider>,
+  )
+}
+
+/** What the page that is open is called: its landmark, and the headings in it. */
+async function pageName(): Promise<string> {
+  return vi.waitFor(() => {
+    const main = screen.getByRole('main')
+    const headings = within(main).queryAllByRole('heading')
+    // A page that waits for its data has none yet.
+    expect(headings).not.toEqual([])
+    return [main.getAttribute('aria-label'), ...headings.map(({ textContent }) => textContent)].join(' / ')
+  }, 10_000)
+}
+
+// The routes as the specification writes them.
+test.each([
+  ['/home', 'standard', /^Media \//],
+  ['/video', 'standard', /^Video \/ No video/],
+  ['/video/review', 'standard', /^Review \/ No video/],
+  ['/video/search', 'standard', /^Video search \//],
+  ['/image', 'standard', /^Image \/ No (picture|image)/],
+  ['/image/review', 'standard', /^Review \/ No (picture|image)/],
+  ['/audio', 'standard', /^Audio \/ No (recording|audio)/],
+  ['/audio/review', 'standard', /^Review \/ No (recording|audio)/],
+  ['/document', 'standard', /^Document \/ No document/],
+  ['/app/account', 'standard', /^Profile \//],
+  ['/app/account/invoices', 'standard', /^Invoices \//],
+  ['/app/account/your-plan/', 'standard', /^Your plan \//],
+  ['/app/enterprise', 'enterpriseOwner', /^Enterprise account \//],
+  ['/app/enterprise/users', 'enterpriseOwner', /^Users \//],
+  ['/app/enterprise/projects', 'enterpriseOwner', /^Projects \//],
+  ['/admin', 'admin', /^Accounts \//],
+  ['/admin/users', 'admin', /^All users \//],
+  ['/admin/flags', 'admin', /^Features \//],
+  ['/integrations', 'enterpriseOwner', /^Integrations \//],
+  ['/integrations/eagle-eye', 'enterpriseOwner', /^Eagle Eye \//],
+  ['/integrations/eagle-eye/callback', 'enterpriseOwner', /^Connect Eagle Eye \//],
+  ['/dashboard', 'standard', /^Dashboard \//],
+  ['/enterprise', 'enterpriseOwner', /^Enterprise dashboard \//],
+  ['/enterprise/activities', 'enterpriseOwner', /^Activities \//],
+  ['/enterprise/events', 'enterpriseOwner', /^Events \//],
+] as const)('[NAV-01] %s shows its page', async (path, who, name) => {
+  await open(path, who)
+  expect(await pageName()).toMatch(name)
+})
+
+test.each(['/', '/no-such-page', '/video/no-such-page'])('[NAV-01] %s is the landing page for visitors', async (path) => {
+  await open(path, null)
+  expect(await screen.findByRole('link', { name: 'Sign up' })).toBeTruthy()
+  expect(location.pathname).toBe('/')
+  expect(screen.getByRole('region', { name: 'Privacy notice' })).toBeTruthy()
+})
+
+test('[NAV-08] an address without a page is 404 Not Found for a signed-in user', async () => {
+  await open('/no-such-page', 'standard')
+  expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeTruthy()
+})
