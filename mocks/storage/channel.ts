@@ -18,6 +18,8 @@ export interface SentResponse {
 export type ChannelMessage =
   /** To the leading tab. */
   | { kind: 'request'; id: string; tabId: string; request: SentRequest }
+  /** From the leading tab, before it carries a request out. */
+  | { kind: 'taken'; id: string }
   /** From the leading tab, to the one that asked. */
   | { kind: 'response'; id: string; response: SentResponse }
   /** A tab has taken the lead: whatever was not answered yet has to be asked again. */

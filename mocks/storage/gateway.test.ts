@@ -6,14 +6,24 @@ import { createGateway, type Answerer, type Gateway } from './gateway'
 import { containing } from '../testing/matchers'
 
 /** Tabs of one browser: what one sends, all others that are still open get. */
-function browser(): { open: (tabId: string, answerWithin?: number) => Gateway & { close: () => void } } {
+interface Tab extends Gateway {
+  close: () => void
+  /** How many messages the tab has sent. */
+  sent: () => number
+  /** Delivers a message to the tab alone. */
+  hear: (message: ChannelMessage) => void
+}
+
+function browser(): { open: (tabId: string, answerWithin?: number) => Tab } {
   const tabs = new Map<string, (message: ChannelMessage) => void>()
   return {
     open: (tabId, answerWithin) => {
       let isOpen = true
+      let sent = 0
       const channel: Channel = {
         send: (message) => {
           if (!isOpen) return
+          sent += 1
           for (const [other, listener] of tabs) if (other !== tabId) queueMicrotask(() => listener(structuredClone(message)))
         },
         listen: (listener) => void tabs.set(tabId, listener),
@@ -21,6 +31,8 @@ function browser(): { open: (tabId: string, answerWithin?: number) => Gateway & 
       const gateway = createGateway({ tabId, channel, ...(answerWithin === undefined ? {} : { answerWithin }) })
       return {
         ...gateway,
+        sent: () => sent,
+        hear: (message) => tabs.get(tabId)?.(message),
         close: () => {
           isOpen = false
           tabs.delete(tabId)
@@ -78,6 +90,38 @@ describe('a request', () => {
     await Promise.resolve()
     tab.lead(echo('one'))
     expect((await answer).status).toBe(202)
+  })
+
+  it('is no repeat when no tab had taken it before one takes the lead', async () => {
+    const tabs = browser()
+    const first = tabs.open('one')
+    const second = tabs.open('two')
+    const answers = [first.handle(post()), second.handle(post())]
+    // Both requests have been sent, to tabs that do not lead.
+    await new Promise((resolve) => setTimeout(resolve))
+    first.lead(echo('one'))
+    const bodies = await Promise.all(answers.map(async (answer) => (await answer).json() as Promise<unknown>))
+    expect(bodies).toMatchObject([
+      { by: 'one', of: 'one', isRepeat: false },
+      { by: 'one', of: 'two', isRepeat: false },
+    ])
+  })
+
+  it('is carried out once when it reaches the leading tab twice', async () => {
+    const tabs = browser()
+    const leader = tabs.open('one')
+    const follower = tabs.open('two')
+    const asked = vi.fn()
+    const answer = follower.handle(post())
+    await vi.waitFor(() => expect(follower.sent()).toBe(1))
+    leader.lead(async (request) => {
+      asked(request.url)
+      return echo('one')(request)
+    })
+    follower.hear({ kind: 'leader-ready' })
+    expect((await answer).status).toBe(202)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked).toHaveBeenCalledTimes(1)
   })
 
   it('is asked again, as a repeat, when the leading tab goes away and another takes over', async () => {

@@ -25,20 +25,23 @@ export interface Gateway {
 
 interface Waiting {
   request: SentRequest
-  isSent: boolean
+  /** A leading tab has taken it, and may have carried it out even if its response never comes. */
+  isTaken: boolean
   settle: (response: SentResponse) => void
 }
 
-function asRepeat(request: SentRequest): SentRequest {
-  return { ...request, headers: [...request.headers, [REPEAT_HEADER, '1']] }
+function asRequest({ request, isTaken }: Waiting): SentRequest {
+  return isTaken ? { ...request, headers: [...request.headers, [REPEAT_HEADER, '1']] } : request
 }
 
 /**
- * Brings the requests of every tab to the one that leads. A request that was not answered when the lead changes is asked
- * again, marked as a repeat, since the tab that went away may have carried it out.
+ * Brings the requests of every tab to the one that leads. A request without a response when the lead changes is sent again. It is marked
+ * as a repeat only if a leading tab had taken it: a page that has just loaded sends its first requests before any tab leads.
  */
 export function createGateway({ tabId, channel, answerWithin = ANSWER_WITHIN_MILLISECONDS }: GatewayParts): Gateway {
   const waiting = new Map<string, Waiting>()
+  /** Requests of other tabs that came lately. One that is sent just as this tab takes the lead is sent twice. */
+  const taken = new Set<string>()
   let answerer: Answerer | undefined
 
   async function answerHere(request: SentRequest, answer: Answerer): Promise<SentResponse> {
@@ -48,7 +51,7 @@ export function createGateway({ tabId, channel, answerWithin = ANSWER_WITHIN_MIL
   async function askHere(id: string, answer: Answerer): Promise<void> {
     const asked = waiting.get(id)
     if (!asked) return
-    asked.settle(await answerHere(asked.isSent ? asRepeat(asked.request) : asked.request, answer))
+    asked.settle(await answerHere(asRequest(asked), answer))
   }
 
   function ask(id: string): void {
@@ -58,15 +61,26 @@ export function createGateway({ tabId, channel, answerWithin = ANSWER_WITHIN_MIL
       void askHere(id, answerer)
       return
     }
-    channel.send({ kind: 'request', id, tabId, request: asked.isSent ? asRepeat(asked.request) : asked.request })
-    asked.isSent = true
+    channel.send({ kind: 'request', id, tabId, request: asRequest(asked) })
+  }
+
+  function take(id: string, request: SentRequest, answer: Answerer): void {
+    // Before the work, so that the other tab knows of it even if this one is closed meanwhile.
+    channel.send({ kind: 'taken', id })
+    if (taken.has(id)) return
+    taken.add(id)
+    setTimeout(() => taken.delete(id), answerWithin)
+    void answerHere(request, answer).then((response) => channel.send({ kind: 'response', id, response }))
   }
 
   channel.listen((message) => {
     switch (message.kind) {
-      case 'request': {
-        const { id, request } = message
-        if (answerer) void answerHere(request, answerer).then((response) => channel.send({ kind: 'response', id, response }))
+      case 'request':
+        if (answerer) take(message.id, message.request, answerer)
+        return
+      case 'taken': {
+        const asked = waiting.get(message.id)
+        if (asked) asked.isTaken = true
         return
       }
       case 'response':
@@ -94,7 +108,7 @@ export function createGateway({ tabId, channel, answerWithin = ANSWER_WITHIN_MIL
         }, answerWithin)
         waiting.set(id, {
           request: packed,
-          isSent: false,
+          isTaken: false,
           settle: (response) => {
             clearTimeout(timer)
             waiting.delete(id)

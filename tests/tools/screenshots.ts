@@ -90,8 +90,10 @@ async function walk(url: string, tour: (page: Page, show: Show) => Promise<void>
 
 async function takeAll(url: string): Promise<number> {
   let taken = 0
+  let last = 'none'
   const shoot = async (page: Page, name: string): Promise<void> => {
     taken += 1
+    last = name
     const file = (kind: string) => join(FOLDER, `${String(taken).padStart(3, '0')}-${name}-${kind}.png`)
     await page.screenshot({ path: file(`${SMALL.width}`) })
     await inLightTheme(page, () => page.screenshot({ path: file(`${SMALL.width}-light`) }))
@@ -99,8 +101,12 @@ async function takeAll(url: string): Promise<number> {
     await page.screenshot({ path: file(`${LARGE.width}`) })
     await page.setViewportSize(SMALL)
   }
-  await walk(url, tourPages, shoot)
-  await walk(url, async (page, show) => tourMedia(page, await choosePictures(page), show), shoot)
+  try {
+    await walk(url, tourPages, shoot)
+    await walk(url, async (page, show) => tourMedia(page, await choosePictures(page), show), shoot)
+  } catch (error) {
+    throw new Error(`The tour stopped after ${taken} screens; the last was ${last}`, { cause: error })
+  }
   return taken
 }
 
