@@ -40,6 +40,13 @@ test('without a network the app opens pages that were never visited, is loaded a
     await expect(page.getByRole('heading', { name: 'Downloads' })).toBeVisible()
   })
 
+  await test.step('its typeface is there, with the letters that were never shown before', async () => {
+    const loaded = (text: string) =>
+      page.evaluate(async (letters) => (await document.fonts.load('600 14px Inter', letters)).map(({ status }) => status), text)
+    expect(await loaded('Downloads')).toEqual(['loaded'])
+    expect(await loaded('ő')).toEqual(['loaded'])
+  })
+
   await test.step('a file is uploaded, and faces are searched for, by a detector that was never loaded before', async () => {
     await page.goto('/home')
     await upload(page, makePng('yard.png', 320, 240))

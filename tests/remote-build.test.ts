@@ -67,6 +67,21 @@ describe('the remote build', () => {
     expect(Math.max(...styles.map((text) => kilobytes([text])))).toBeLessThan(36)
   })
 
+  it('carries the typeface for Latin alone, and asks nobody else for it', () => {
+    const fonts = files.filter(({ fileName }) => /\.woff2?$/.test(fileName))
+    expect(fonts.map(({ fileName }) => fileName.replace(/-[\w-]{8}\.woff2$/, '')).toSorted()).toEqual([
+      'assets/inter-latin-ext-wght-normal',
+      'assets/inter-latin-wght-normal',
+    ])
+    const styles = files.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [])).join('')
+    expect(styles.match(/@font-face/g)).toHaveLength(2)
+    expect(styles.match(/font-display:swap/g)).toHaveLength(2)
+    expect(styles).not.toMatch(/url\(["']?(?:https?:)?\/\//)
+    // Nobody waits for the other one: only a name with a rarer letter has it loaded.
+    const latin = fonts.find(({ fileName }) => fileName.includes('inter-latin-wght'))
+    expect(latin?.type === 'asset' ? latin.source.length / 1024 : 0).toBeLessThan(50)
+  })
+
   it('carries the icons that are used, and no list of all of them', () => {
     const modules = chunks().flatMap(({ moduleIds }) => moduleIds)
     expect(

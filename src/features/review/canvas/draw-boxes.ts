@@ -72,7 +72,7 @@ function drawSelection(context: CanvasRenderingContext2D, place: Rect, name: str
 }
 
 function drawName(context: CanvasRenderingContext2D, place: Rect, name: string): void {
-  context.font = '600 12px "Helvetica Neue", Arial, sans-serif'
+  context.font = '600 12px Inter, system-ui, sans-serif'
   context.textBaseline = 'middle'
   const width = context.measureText(name).width + 12
   const top = place.y - 32 < 0 ? place.y + place.height + 12 : place.y - 32
