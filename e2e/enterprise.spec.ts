@@ -9,7 +9,7 @@ const PASSWORD = 'persona-redaction-42'
 async function signIn(page: Page, who: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(`${who}@redaction-studio.example`)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/home$/)
 }

@@ -17,7 +17,7 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await show('log-in')
   await page.getByLabel('E-mail').fill('nobody@council.example')
-  await page.getByLabel('Password').fill('a wrong one')
+  await page.getByLabel('Password', { exact: true }).fill('a wrong one')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await show('log-in-refused')

@@ -1,7 +1,7 @@
 import { FormGroup, InputGroup, Intent } from '@blueprintjs/core'
-import { useEffect, useRef, type HTMLInputAutoCompleteAttribute, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type HTMLInputAutoCompleteAttribute, type JSX, type KeyboardEvent } from 'react'
 
-interface FieldProps {
+export interface FieldProps {
   name: string
   label: string
   type: 'text' | 'email' | 'password' | 'number'
@@ -18,11 +18,13 @@ interface FieldProps {
   describedBy?: string
   /** The field may be left empty where others may not. */
   isOptional?: boolean
+  /** A button at the end of the field. */
+  action?: JSX.Element
 }
 
 /** One labelled field, with its error below. */
 export function Field({ name, label, type, autoComplete, error, defaultValue, ...more }: FieldProps) {
-  const { isLabelHidden = false, hasFocus = false, isOptional = false, onEscape, describedBy } = more
+  const { isLabelHidden = false, hasFocus = false, isOptional = false, onEscape, describedBy, action } = more
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!hasFocus) return
@@ -51,6 +53,7 @@ export function Field({ name, label, type, autoComplete, error, defaultValue, ..
         {...(onEscape ? { onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && onEscape() } : {})}
         {...(isLabelHidden ? { 'aria-label': label } : {})}
         {...(defaultValue === undefined ? {} : { defaultValue })}
+        {...(action ? { rightElement: action } : {})}
       />
     </FormGroup>
   )

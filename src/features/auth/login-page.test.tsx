@@ -55,6 +55,16 @@ describe('the log-in page', () => {
     expect(notificationsState.list).toHaveLength(1)
   })
 
+  it('shows the password and hides it again', async () => {
+    const field = screen.getByLabelText<HTMLInputElement>('Password')
+    await userEvent.type(field, 'copper-lantern-42')
+    expect(field.type).toBe('password')
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect([field.type, field.value]).toEqual(['text', 'copper-lantern-42'])
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(field.type).toBe('password')
+  })
+
   it('is the one owner of every other error', async () => {
     answer = () => Response.json({ error: 'This e-mail address and password do not match.' }, { status: 403 })
     await logIn()

@@ -12,6 +12,7 @@ import { notifyError } from '../../notifications/notify'
 import { flagsState } from '../../state/flags'
 import { userState } from '../../state/user'
 import { Field } from '../../ui/field'
+import { PasswordField } from '../../ui/password-field'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
@@ -50,7 +51,7 @@ export function Component() {
         {(errorOf) => (
           <>
             <Field name="email" label="E-mail" type="email" autoComplete="username" error={errorOf('email')} />
-            <Field name="password" label="Password" type="password" autoComplete="current-password" error={errorOf('password')} />
+            <PasswordField name="password" label="Password" autoComplete="current-password" error={errorOf('password')} />
             <p className={styles.forgotten}>
               <Link to={paths.reset()}>Forgot your password?</Link>
             </p>

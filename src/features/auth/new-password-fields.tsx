@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useGetAuthInfo } from '#generated/auth/auth.ts'
 import { typedIn } from '../../ui/use-form'
 import { Field } from '../../ui/field'
+import { ShowPassword } from '../../ui/password-field'
 import { PasswordMeter } from './password-meter'
 
 interface NewPasswordFieldsProps {
@@ -17,6 +18,9 @@ const PERSONAL_FIELDS = ['firstName', 'lastName', 'email']
 /** A password that is being chosen, typed twice, and how strong it is. */
 export function NewPasswordFields({ errorOf }: NewPasswordFieldsProps) {
   const { data: info } = useGetAuthInfo()
+  // One button for both fields: they are compared with each other.
+  const [isShown, setShown] = useState(false)
+  const type = isShown ? 'text' : 'password'
   const [typed, setTyped] = useState<{ password: string; personal: string[] }>({ password: '', personal: [] })
 
   const look = ({ target }: FormEvent<HTMLDivElement>): void => {
@@ -31,14 +35,15 @@ export function NewPasswordFields({ errorOf }: NewPasswordFieldsProps) {
         <Field
           name="password"
           label="Password"
-          type="password"
+          type={type}
           autoComplete="new-password"
           error={errorOf('password')}
           describedBy={METER}
+          action={<ShowPassword isShown={isShown} onChange={setShown} />}
         />
       </div>
       <PasswordMeter id={METER} password={typed.password} personal={typed.personal} minimum={info?.minPasswordStrength} />
-      <Field name="confirmPassword" label="Password again" type="password" autoComplete="new-password" error={errorOf('confirmPassword')} />
+      <Field name="confirmPassword" label="Password again" type={type} autoComplete="new-password" error={errorOf('confirmPassword')} />
     </>
   )
 }

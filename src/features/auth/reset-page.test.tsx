@@ -54,6 +54,15 @@ describe('[AUTH-07] asking for a link to set a new password', () => {
 })
 
 describe('[AUTH-07] a new password by the link', () => {
+  it('shows both passwords with one button', async () => {
+    serve({ 'GET /auth/info': () => authInfo })
+    renderPage('/reset?token=t', ResetPage)
+    const types = () => ['Password', 'Password again'].map((label) => screen.getByLabelText<HTMLInputElement>(label).type)
+    expect(types()).toEqual(['password', 'password'])
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(types()).toEqual(['text', 'text'])
+  })
+
   async function choose(password: string, again = password): Promise<void> {
     await userEvent.type(screen.getByLabelText('Password'), password)
     await userEvent.type(screen.getByLabelText('Password again'), again)

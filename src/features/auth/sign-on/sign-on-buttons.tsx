@@ -6,6 +6,7 @@ import { buildSettings } from '../../../lib/settings'
 import styles from './sign-on.module.css'
 import { beginSignOn } from './begin'
 import { GoogleButton } from './google-button'
+import { ProviderLogo } from './provider-logo'
 import { PROVIDER_LABELS, providersOf, type Provider, type ProviderName } from './providers'
 
 interface SignOnButtonsProps {
@@ -50,6 +51,7 @@ export function SignOnButtons({ leave = leaveFor, hasGoogleScript = buildSetting
     <Button
       fill
       size="large"
+      icon={<ProviderLogo name={provider.name} />}
       text={PROVIDER_LABELS[provider.name]}
       aria-label={`Continue with ${PROVIDER_LABELS[provider.name]}`}
       loading={going === provider.name}

@@ -46,6 +46,13 @@ describe('[AUTH-04] the buttons of single sign-on', () => {
     ])
   })
 
+  it('have the sign of each provider, which says nothing to a screen reader', async () => {
+    render(everyProvider)
+    const signs = (await screen.findAllByRole('button')).map((button) => button.querySelector('svg'))
+    expect(signs.map((sign) => sign?.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true'])
+    expect(new Set(signs.map((sign) => sign?.innerHTML)).size).toBe(3)
+  })
+
   it('are not there where nothing is set up, nor where the back end cannot say', async () => {
     const fake = serve({ 'GET /auth/info': () => refusal(500) })
     renderAt('/login', <SignOnButtons leave={leave} />)
