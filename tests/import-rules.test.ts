@@ -31,6 +31,9 @@ describe('import directions', () => {
     ['src/features/auth/a.tsx', 'src/engine/render/b.ts'],
     ['src/features/auth/a.tsx', 'mocks/browser.ts'],
     ['src/app/routes/router.tsx', 'mocks/browser.ts'],
+    ['src/features/auth/a.tsx', 'src/features/auth/test-support.tsx'],
+    ['src/features/auth/a.tsx', 'tests/support/page-backend.ts'],
+    ['src/features/auth/test-support.tsx', 'mocks/handlers/refusal.ts'],
     ['mocks/jobs/a.ts', 'src/api/http.ts'],
     ['src/lib/a.ts', 'build/b.ts'],
     ['build/a.ts', 'src/app/b.ts'],
@@ -43,6 +46,7 @@ describe('import directions', () => {
     ['src/features/auth/a.tsx', 'src/features/auth/b.tsx'],
     ['src/features/review/a.tsx', 'src/editor/document.ts'],
     ['src/app/start/embedded.ts', 'mocks/browser.ts'],
+    ['src/features/auth/test-support.tsx', 'tests/support/page-backend.ts'],
     ['mocks/jobs/a.ts', 'src/engine/client.ts'],
   ])('%s may import %s', (from, to) => {
     expect(mayImport(from, to)).toBe(true)

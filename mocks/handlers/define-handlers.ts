@@ -153,23 +153,26 @@ async function serve<Id extends OperationId>(
 }
 
 /**
- * The MSW handlers of a back end. A request is answered 401 without a session, 415 and 422 when it does not fit the contract,
- * and only then given to its handler; the answer is checked against the contract too.
+ * Returns the MSW handler of one operation. A request is answered 401 without a session, 415 and 422 when it does not fit the
+ * contract, and only then given to its handler; the answer is checked against the contract too.
  */
+export function defineHandler<Id extends OperationId>(id: Id, handle: Handlers[Id], options: DefineOptions): HttpHandler {
+  const { method, path }: LooseOperation = operations[id]
+  return http[method](`${options.origin}/legacy${path}`, async ({ request, params }) => {
+    try {
+      return await serve(id, handle, params, request, options)
+    } catch (error) {
+      if (error instanceof Refusal) return failure(error.status, error.message, error.headers)
+      if (isStorageFull(error)) return failure(507, STORAGE_FULL)
+      console.error(`${id} failed`, error)
+      return failure(500, 'Something went wrong in the embedded back end. Please try again.')
+    }
+  })
+}
+
+/** Returns the MSW handlers of a back end, one for each operation. */
 export function defineHandlers(handlers: Handlers, options: DefineOptions): HttpHandler[] {
-  const define = <Id extends OperationId>(id: Id): HttpHandler => {
-    const { method, path }: LooseOperation = operations[id]
-    return http[method](`${options.origin}/legacy${path}`, async ({ request, params }) => {
-      try {
-        return await serve(id, handlers[id], params, request, options)
-      } catch (error) {
-        if (error instanceof Refusal) return failure(error.status, error.message, error.headers)
-        if (isStorageFull(error)) return failure(507, STORAGE_FULL)
-        console.error(`${id} failed`, error)
-        return failure(500, 'Something went wrong in the embedded back end. Please try again.')
-      }
-    })
-  }
+  const define = <Id extends OperationId>(id: Id): HttpHandler => defineHandler(id, handlers[id], options)
   // Object.keys knows its keys as strings only.
   return (Object.keys(operations) as OperationId[]).map((id) => define(id))
 }

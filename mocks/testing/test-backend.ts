@@ -48,6 +48,8 @@ export interface TestBackendOptions {
   /** Of a backend before, whose records this one goes on with. */
   from?: Pick<TestBackend, 'database' | 'files'>
   playsProviders?: boolean
+  /** Of the page, such as `http://localhost`. */
+  origin?: string
 }
 
 /** A back end in Node: records in a fake IndexedDB, files in memory, a fake engine, a clock that stands still. */
@@ -57,6 +59,7 @@ export async function startTestBackend({
   film = fakeFilm,
   from,
   playsProviders = true,
+  origin = ORIGIN,
 }: TestBackendOptions = {}): Promise<TestBackend> {
   databases += 1
   const database = from?.database ?? (await openDatabase(`test-${databases}`))
@@ -76,7 +79,7 @@ export async function startTestBackend({
     orderSockets: (order) => void orders.push(order),
     clock: () => clock.milliseconds,
     newId: (prefix) => `${prefix}-${databases}-${(ids += 1)}`,
-    origin: ORIGIN,
+    origin,
     playsProviders,
     passwordIterations: 1,
   })
@@ -89,7 +92,7 @@ export async function startTestBackend({
     fault,
     clock,
     call: async (method, path, body, { as, headers = {} } = {}) => {
-      const request = new Request(`${ORIGIN}/legacy${path}`, {
+      const request = new Request(`${origin}/legacy${path}`, {
         method,
         headers: {
           [TAB_HEADER]: 'tab-test',

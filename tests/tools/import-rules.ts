@@ -14,6 +14,9 @@ const ENGINE_CLIENT = /^src\/engine\/([a-z]+\/)?(client|types)\.ts$/
 const ENGINE_READER = /^src\/engine\/media\/read-file\.ts$/
 const STORES = [/^src\/state\//, /^src\/notifications\//, /^src\/telemetry\//]
 const BACKEND_START = 'src/app/start/embedded.ts'
+/** Modules beside the pages that only tests import. Tests themselves may import anything. */
+const TEST_SUPPORT = /\/test-support\.tsx?$/
+const TEST_TOOLS = /^tests\//
 
 const RULES: Rule[] = [
   { part: LIB, may: [] },
@@ -45,6 +48,9 @@ export function importsOf(file: string, source: string): string[] {
 /** Whether `from` may import `to`; both are paths below the project's root. */
 export function mayImport(from: string, to: string): boolean {
   if (from === BACKEND_START && to.startsWith('mocks/')) return true
+  // Page tests reach the mock back end through tests/support, never directly.
+  if (TEST_SUPPORT.test(from) && TEST_TOOLS.test(to)) return true
+  if (from.startsWith('src/') && TEST_SUPPORT.test(to) && !TEST_SUPPORT.test(from)) return false
   const rule = RULES.find(({ part }) => part.test(from))
   if (!rule) return true
   // A feature's own folder is the text that its pattern matched, so another feature is not its own.

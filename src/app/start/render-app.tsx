@@ -3,7 +3,7 @@ import '@blueprintjs/core/lib/css/blueprint.css'
 import '../../ui/base.css'
 import '../../ui/blueprint.css'
 import '../../ui/forced-colours.css'
-import '../ui/controls.css'
+import '../../ui/controls.css'
 
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClientProvider } from '@tanstack/react-query'

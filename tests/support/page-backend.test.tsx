@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { startPageBackend, STUMBLE } from './page-backend'
+import { jobRow, mediaRow } from './records'
+
+const get = async (path: string) => {
+  const response = await fetch(`/legacy${path}`)
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the back end of a page test', () => {
+  it('responds from its records to the user who is signed in', async () => {
+    await startPageBackend({
+      user: { jobTitle: 'Editor' },
+      seed: { media: [mediaRow('street'), mediaRow('lane', { ownerId: 'user-ben' })] },
+    })
+    expect(await get('/app/info')).toMatchObject({ status: 200, body: { user: { name: 'Ada Okafor', jobTitle: 'Editor' } } })
+    expect(await get('/media?page=0&rowsPerPage=10')).toMatchObject({ status: 200, body: { total: 1, medias: { street: {} } } })
+  })
+
+  it('refuses a visitor what needs a session', async () => {
+    await startPageBackend({ isVisitor: true })
+    expect(await get('/app/info')).toMatchObject({ status: 401 })
+    expect(await get('/auth/info')).toMatchObject({ status: 200 })
+  })
+
+  it('sends the bytes of a file', async () => {
+    const { files } = await startPageBackend({ seed: { media: [mediaRow('street')] } })
+    await files.write('media', 'street', new Blob(['bytes']))
+    const response = await fetch('/legacy/media/street/content')
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect(await response.text()).toBe('bytes')
+  })
+
+  it('records what the page sent', async () => {
+    const backend = await startPageBackend({ seed: { media: [mediaRow('street')] } })
+    await get('/media/street')
+    const headers = { 'Content-Type': 'application/json' }
+    await fetch('/legacy/media/street', { method: 'PATCH', headers, body: JSON.stringify({ name: 'lane.jpg' }) })
+    expect(backend.sent('PATCH')).toEqual([{ name: 'lane.jpg' }])
+    expect(backend.requestsOf('getMedia')).toMatchObject([{ method: 'GET', path: '/media/street', body: undefined }])
+    expect(backend.tables.get('media', 'street')?.name).toBe('lane.jpg')
+  })
+
+  it('leaves a job that was put there as it is', async () => {
+    await startPageBackend({ seed: { media: [mediaRow('street')], jobs: [jobRow('street')] } })
+    expect(await get('/jobs?page=0&rowsPerPage=10')).toMatchObject({
+      body: { jobs: [{ id: 'job-street', state: 'running', progress: 40 }] },
+    })
+  })
+
+  it('rejects a request that the page gives up', async () => {
+    const backend = await startPageBackend()
+    backend.override('getUserInfo', () => new Promise(() => undefined))
+    const controller = new AbortController()
+    const pending = fetch('/legacy/app/info', { signal: controller.signal })
+    controller.abort()
+    await expect(pending).rejects.toThrow('aborted')
+  })
+
+  describe('with an override', () => {
+    it('responds by it until it is taken back', async () => {
+      const backend = await startPageBackend({ seed: { media: [mediaRow('street')] } })
+      const restore = backend.override('getMedia', ({ params }) => ({ status: 200, body: mediaRow(params.mediaId, { name: 'other.jpg' }) }))
+      expect(await get('/media/street')).toMatchObject({ status: 200, body: { name: 'other.jpg' } })
+      restore()
+      expect(await get('/media/street')).toMatchObject({ status: 200, body: { name: 'street.jpg' } })
+    })
+
+    it('still checks the session and the request', async () => {
+      const backend = await startPageBackend({ isVisitor: true })
+      backend.override('getMedia', () => ({ status: 200, body: mediaRow('street') }))
+      expect(await get('/media/street')).toMatchObject({ status: 401 })
+    })
+
+    it('responds with an error of the contract’s shape', async () => {
+      const backend = await startPageBackend()
+      backend.refuse('getUserInfo', 503, 'Not now.', { 'Retry-After': '8' })
+      const response = await fetch('/legacy/app/info')
+      expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([503, '8', { error: 'Not now.' }])
+      backend.refuse('getUserInfo', 500)
+      expect(await get('/app/info')).toEqual({ status: 500, body: { error: STUMBLE } })
+    })
+
+    it.fails('fails the test that leaves a broken response behind', async () => {
+      const backend = await startPageBackend()
+      // @ts-expect-error the contract's size is a number
+      backend.override('getMedia', () => ({ status: 200, body: mediaRow('street', { size: 'large' }) }))
+      expect(await get('/media/street')).toMatchObject({ status: 500 })
+    })
+
+    it('names what a response breaks', async () => {
+      const backend = await startPageBackend()
+      // @ts-expect-error the contract's size is a number
+      backend.override('getMedia', () => ({ status: 200, body: mediaRow('street', { size: 'large' }) }))
+      // @ts-expect-error the contract has no response 201 there
+      backend.override('getMediaDetails', () => ({ status: 201, body: { mediaId: 'street', file: null, unavailable: [] } }))
+      await get('/media/street')
+      await get('/media/street/details')
+      expect(backend.breaches).toEqual([
+        'getMedia: size: Invalid input: expected number, received string',
+        'getMediaDetails: the contract has no response 201',
+      ])
+      // Left there they would fail this test.
+      backend.breaches.length = 0
+    })
+  })
+
+  it('names a request that is not in the contract', async () => {
+    const backend = await startPageBackend()
+    await expect(fetch('/legacy/no/such/thing')).rejects.toThrow('Failed to fetch')
+    expect(backend.breaches).toEqual(['GET /no/such/thing: the contract has no such operation'])
+    backend.breaches.length = 0
+  })
+})

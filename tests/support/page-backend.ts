@@ -1,0 +1,205 @@
+import { getResponse, type HttpHandler } from 'msw'
+import { expect, onTestFinished, vi } from 'vitest'
+import type { z } from 'zod'
+
+import { operations } from '#generated/operations.ts'
+
+import { findSession } from '../../mocks/accounts/find-session'
+import type { ProfileRecord } from '../../mocks/accounts/records'
+import { handleContent, isContentRequest } from '../../mocks/content/content'
+import { defineHandler, type Handlers, type OperationId } from '../../mocks/handlers/define-handlers'
+import { routeTo } from '../../mocks/node-backend/route'
+import type { UserRecord } from '../../mocks/records/records'
+import { Refusal, type RefusalStatus } from '../../mocks/handlers/refusal'
+import { accessBytes } from '../../mocks/storage/bytes-access'
+import { startTestBackend, type TestBackend, type TestBackendOptions } from '../../mocks/testing/test-backend'
+import { ADA, profileRow, userRow, type Seed } from './records'
+
+type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A request of the page, as it was sent. */
+export interface PageRequest {
+  /** Undefined for the bytes of a file. */
+  operation: OperationId | undefined
+  method: string
+  /** Below the base path, without the query. */
+  path: string
+  query: URLSearchParams
+  /** The parsed JSON; undefined where none was sent. */
+  body: unknown
+}
+
+export interface PageBackendOptions extends TestBackendOptions {
+  seed?: Seed
+  /** What is different about Ada, who is signed in. */
+  user?: Partial<UserRecord>
+  profile?: Partial<ProfileRecord>
+  /** Signs no one in. Ada's account is there all the same. */
+  isVisitor?: boolean
+}
+
+export interface PageBackend extends TestBackend {
+  /** Every request of the page, oldest first. */
+  requests: PageRequest[]
+  requestsOf: (operation: OperationId) => PageRequest[]
+  /** The bodies of all requests with this method, oldest first. */
+  sent: (method: WriteMethod) => unknown[]
+  /** Writes rows, which replace those of the same id. */
+  put: (seed: Seed) => Promise<void>
+  /**
+   * Responds to an operation in place of the back end, until the returned function is called. The request is checked by the
+   * contract first; a response that breaks the contract fails the test.
+   */
+  override: <Id extends OperationId>(operation: Id, handle: Handlers[Id]) => () => void
+  /** Responds to an operation with an error of the contract's shape, until the returned function is called. */
+  refuse: (operation: OperationId, status: RefusalStatus, sentence?: string, headers?: Record<string, string>) => () => void
+  /** What broke the contract, or is outside it. The test fails at its end unless this is empty. */
+  breaches: string[]
+}
+
+/** What `refuse` says where the test names no sentence. */
+export const STUMBLE = 'The server stumbled.'
+
+// Object.keys knows its keys as strings only.
+const routes = (Object.keys(operations) as OperationId[]).map((operation) => {
+  const { method, path } = operations[operation]
+  return { operation, method: method.toUpperCase(), pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`) }
+})
+
+function operationOf(method: string, path: string): OperationId | undefined {
+  return routes.find((route) => route.method === method && route.pattern.test(path))?.operation
+}
+
+/** Every reply has a status, and a body where its schema has one. */
+interface LooseReply {
+  status: number
+  body?: unknown
+}
+
+/** Returns what is wrong with a reply by the contract; undefined where nothing is. */
+function breachOf(operation: OperationId, { status, body }: LooseReply): string | undefined {
+  const responses: Record<number, z.ZodType> = operations[operation].answers
+  const schema = responses[status]
+  if (!schema) return `${operation}: the contract has no response ${status}`
+  const [issue] = schema.safeParse(body).error?.issues ?? []
+  return issue && `${operation}: ${issue.path.join('.')}: ${issue.message}`
+}
+
+function putAll({ tables }: Pick<TestBackend, 'tables'>, seed: Seed): Promise<void> {
+  return tables.change((draft) => {
+    // Each list holds rows of the table that it is named after, which Object.entries forgets.
+    for (const [table, rows] of Object.entries(seed) as [keyof Seed, never[]][]) for (const row of rows) draft.put(table, row)
+  })
+}
+
+/** jsdom's Blob cannot be streamed, which is how the back end sends a file. */
+function letBlobsStream(): void {
+  const { prototype } = Blob
+  if ('stream' in prototype) return
+  Object.defineProperty(prototype, 'stream', {
+    configurable: true,
+    value(this: Blob) {
+      return new ReadableStream({
+        start: async (controller) => {
+          controller.enqueue(new Uint8Array(await this.arrayBuffer()))
+          controller.close()
+        },
+      })
+    },
+  })
+}
+
+/** Rejects when the page gives up waiting, as `fetch` does. */
+function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const give = (): void => reject(signal?.reason as Error)
+    if (signal?.aborted) give()
+    else signal?.addEventListener('abort', give)
+  })
+}
+
+/**
+ * Starts the embedded back end in memory and lets the page under test reach it by `fetch`, until the test is over. Ada is signed
+ * in. Jobs that the page starts run with an engine that finds one face in every picture; the clock stands still.
+ */
+export async function startPageBackend(options: PageBackendOptions = {}): Promise<PageBackend> {
+  const { seed = {}, user, profile, isVisitor = false } = options
+  letBlobsStream()
+  const { origin } = location
+  const backend = await startTestBackend({ origin, ...options })
+  const { tables, database, files } = backend
+  await putAll(backend, { users: [userRow(ADA, { name: 'Ada Okafor', ...user })], profiles: [profileRow(ADA, profile)] })
+  await putAll(backend, seed)
+  if (!isVisitor) {
+    await tables.change((draft) => {
+      draft.put('sessions', { id: 'session-ada', userId: ADA, createdAt: 1 })
+      draft.setSetting('session', 'session-ada')
+    })
+  }
+
+  const requests: PageRequest[] = []
+  const breaches: string[] = []
+  const overrides = new Map<OperationId, HttpHandler>()
+  const route = routeTo(backend.handlers)
+  const access = accessBytes(database, files, () => undefined)
+  const sessionOf = (request: Request) =>
+    findSession(request, {
+      remembered: () => tables.setting('session'),
+      byToken: (token) => Promise.resolve(tables.get('sessions', token)),
+    })
+
+  async function respond(request: Request, { operation, method, path }: PageRequest): Promise<Response> {
+    if (isContentRequest(method, new URL(request.url).pathname)) return handleContent(request, access)
+    if (operation === undefined) {
+      breaches.push(`${method} ${path}: the contract has no such operation`)
+      throw new TypeError('Failed to fetch')
+    }
+    const override = overrides.get(operation)
+    return (override && (await getResponse([override], request))) ?? route(request)
+  }
+
+  vi.stubGlobal('fetch', async (address: string, { signal, ...init }: RequestInit = {}) => {
+    const request = new Request(new URL(address, origin), init)
+    const { pathname, searchParams: query } = new URL(request.url)
+    const path = pathname.replace('/legacy', '')
+    const { method } = request
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const sent = { operation: operationOf(method, path), method, path, query, body }
+    requests.push(sent)
+    return Promise.race([respond(request, sent), untilAborted(signal)])
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    expect(breaches, 'what a test responds with keeps to the contract').toEqual([])
+  })
+
+  const override: PageBackend['override'] = (operation, handle) => {
+    const checked = async (input: Parameters<typeof handle>[0]) => {
+      const reply = await handle(input)
+      const breach = breachOf(operation, reply as LooseReply)
+      if (breach === undefined) return reply
+      breaches.push(breach)
+      throw new Refusal(500, breach)
+    }
+    // The reply is the handler's own; the checks around it do not change its type.
+    const handler = defineHandler(operation, checked as typeof handle, { origin, findSession: sessionOf })
+    overrides.set(operation, handler)
+    return () => {
+      if (overrides.get(operation) === handler) overrides.delete(operation)
+    }
+  }
+
+  return {
+    ...backend,
+    requests,
+    requestsOf: (operation) => requests.filter((request) => request.operation === operation),
+    sent: (method) => requests.filter((request) => request.method === method).map(({ body }) => body),
+    put: (rows) => putAll(backend, rows),
+    override,
+    refuse: (operation, status, sentence = STUMBLE, headers = {}) =>
+      override(operation, () => {
+        throw new Refusal(status, sentence, headers)
+      }),
+    breaches,
+  }
+}

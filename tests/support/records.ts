@@ -1,0 +1,86 @@
+import { profileWith } from '../../mocks/accounts/profiles'
+import type { ProfileRecord } from '../../mocks/accounts/records'
+import { DEFAULT_PROJECT } from '../../mocks/handlers/own-project'
+import type { DetectionsRecord, JobRecord, MediaRecord, Records, UserRecord, VersionRecord } from '../../mocks/records/records'
+import { jobLike, versionLike } from '../../src/api/test-support'
+
+/** The id of Ada Okafor, who is signed in unless a test says otherwise. */
+export const ADA = 'user-ada'
+
+/** The rows of each table that a test starts with. */
+export type Seed = { [Name in keyof Records]?: Records[Name][] }
+
+/** Returns a user of Ada's council, who can sign in with any password: only the tests of passwords hash one. */
+export function userRow(id: string, changes: Partial<UserRecord> = {}): UserRecord {
+  const email = changes.email ?? `${id.replace('user-', '')}@council.example`
+  return {
+    id,
+    name: id,
+    email,
+    emailKey: email.toLowerCase(),
+    company: null,
+    jobTitle: null,
+    dateCreated: 1_795_000_000,
+    password: { salt: '00', hash: '00', iterations: 1 },
+    ...changes,
+  }
+}
+
+/** Returns what the back end keeps of a user beside the account. */
+export function profileRow(userId: string, changes: Partial<ProfileRecord> = {}): ProfileRecord {
+  return profileWith(userId, changes)
+}
+
+/** Returns an image of Ada's, uploaded and checked. */
+export function mediaRow(id: string, changes: Partial<MediaRecord> = {}): MediaRecord {
+  return {
+    id,
+    ownerId: ADA,
+    name: `${id}.jpg`,
+    uploadDate: 1_795_000_000,
+    projectId: DEFAULT_PROJECT.id,
+    projectName: DEFAULT_PROJECT.name,
+    exportedVersions: [],
+    state: 'Uploaded',
+    type: 'image',
+    size: 2_483_120,
+    contentType: 'image/jpeg',
+    width: 4000,
+    height: 3000,
+    ...changes,
+  }
+}
+
+const detectCommand: JobRecord['command'] = { kind: 'detect', request: { increasedAccuracy: false, tags: { faces: 1 } } }
+
+/** Returns a running job on a file of Ada's, which the queue of the test's back end leaves alone. */
+export function jobRow(mediaId: string, changes: Partial<JobRecord> = {}): JobRecord {
+  return { ...jobLike(mediaId), kind: 'detect', ownerId: ADA, command: detectCommand, stateBefore: 'Uploaded', sequence: 1, ...changes }
+}
+
+/** Returns a verified version of a file of Ada's. */
+export function versionRow(id: string, changes: Partial<VersionRecord> = {}): VersionRecord {
+  return { ...versionLike(id), ownerId: ADA, ...changes }
+}
+
+/** Returns a media and the versions that it lists, oldest first. */
+export function withVersions(media: MediaRecord, ...versions: VersionRecord[]): Seed {
+  const exportedVersions = versions.map(({ id, title, description, release }) => ({ id, title, description, release }))
+  return { media: [{ ...media, exportedVersions }], versions: versions.map((version) => ({ ...version, mediaId: media.id })) }
+}
+
+/** Returns the saved review of a file of Ada's, without any items. */
+export function reviewRow(mediaId: string, changes: Partial<DetectionsRecord> = {}): DetectionsRecord {
+  return {
+    id: mediaId,
+    mediaId,
+    revision: 1,
+    width: 4000,
+    height: 3000,
+    style: 'Black Box',
+    tracks: [],
+    updatedAt: 1,
+    increasedAccuracy: false,
+    ...changes,
+  }
+}
