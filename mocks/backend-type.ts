@@ -1,10 +1,10 @@
 import type { CloudConnection } from './eagle-eye/connection'
-import type { Filmer } from './eagle-eye/film/film-order'
+import type { Filmer } from './eagle-eye/film/film-plan'
 import type { Engines } from './jobs/engines'
 import type { Probes } from './jobs/probes'
 import type { JobQueue } from './jobs/queue'
 import type { Fault } from './dev/faults'
-import type { SocketOrder } from './socket/socket-order'
+import type { SocketCommand } from './socket/socket-command'
 import type { Files } from './storage/files'
 import type { Tables } from './records/tables'
 
@@ -16,7 +16,7 @@ export interface BackendParts {
   film: Filmer
   fault: () => Promise<Fault | null>
   /** Carries out on the sockets of all tabs. */
-  orderSockets: (order: SocketOrder) => void
+  commandSockets: (command: SocketCommand) => void
   /** Epoch milliseconds. */
   clock: () => number
   newId: (prefix: string) => string

@@ -38,9 +38,9 @@ import { recordChanges } from './usage/record-usage'
 const PROGRESS_MILLISECONDS = 100
 
 /** Tells the owners' sockets of every media and job that a change wrote, and of the progress in between. */
-function reporter({ tables, orderSockets, clock }: BackendParts, live: () => Live) {
+function reporter({ tables, commandSockets, clock }: BackendParts, live: () => Live) {
   const sentAt = new Map<string, number>()
-  const tell = (userId: string, message: SocketMessage): void => orderSockets({ kind: 'message', userId, message })
+  const tell = (userId: string, message: SocketMessage): void => commandSockets({ kind: 'message', userId, message })
   return {
     onChange: (changes: Change[]): void => {
       for (const { table, id, before, row } of changes) {

@@ -12,7 +12,7 @@ import { failure } from './handlers/refusal'
 import { obeyFaultOfAddress, readFault } from './dev/faults'
 import { createSocketServer, type SocketServer } from './socket/socket-server'
 import { socketHandler } from './socket/socket-handler'
-import type { SocketOrder } from './socket/socket-order'
+import type { SocketCommand } from './socket/socket-command'
 import { createStage, type Stage } from './dev/overrides'
 import { openChannel, type Channel } from './storage/channel'
 import { openDatabase, type Database } from './storage/database'
@@ -80,9 +80,9 @@ interface LeadParts {
 
 /** What only the leading tab does: it holds the tables, answers every tab's requests and runs the jobs. */
 async function lead({ database, channel, gateway, sockets }: LeadParts): Promise<void> {
-  const orderSockets = (order: SocketOrder): void => {
-    sockets.obey(order)
-    channel.send({ kind: 'socket', order })
+  const commandSockets = (command: SocketCommand): void => {
+    sockets.obey(command)
+    channel.send({ kind: 'socket', command })
   }
   const { backend, handlers } = await startBackend({
     tables: await openTables(database),
@@ -91,7 +91,7 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
     film: filmInWorker,
     probes: { document: probeDocument, media: createMediaEngine() },
     fault: () => readFault(database),
-    orderSockets,
+    commandSockets,
     origin: location.origin,
     playsProviders: true,
     clock: () => Date.now(),
@@ -130,7 +130,7 @@ export async function startEmbeddedBackend(): Promise<DevControls> {
   const channel = openChannel()
   const sockets = createSocketServer({ tabId, userOf: async (token) => (await database.get('sessions', token))?.userId })
   channel.listen((message) => {
-    if (message.kind === 'socket') sockets.obey(message.order)
+    if (message.kind === 'socket') sockets.obey(message.command)
   })
   const gateway = createGateway({ tabId, channel })
   const stage = createStage(sessionStorage)

@@ -139,8 +139,8 @@ describe('media', () => {
     const detected = finished(socket, 'detect')
     const id = await upload(token, flatPng(64, 48, 100))
     await probed
-    const order = { increasedAccuracy: false, tags: { faces: 1 } }
-    expect((await call('POST', `/media/${id}/detect`, { token, body: order })).status).toBe(202)
+    const request = { increasedAccuracy: false, tags: { faces: 1 } }
+    expect((await call('POST', `/media/${id}/detect`, { token, body: request })).status).toBe(202)
     expect(await detected).toMatchObject({ data: { state: 'succeeded' } })
     const redacted = finished(socket, 'redact')
     await call('POST', `/media/${id}/redact`, { token, body: { revision: 1, title: 'Redacted', description: '' } })

@@ -17,7 +17,7 @@ import { standInProbes } from './node-backend/stand-in-probes'
 import { standInEngine } from './node-backend/stand-in-engine'
 import { failure } from './handlers/refusal'
 import { createSocketServer } from './socket/socket-server'
-import type { SocketOrder } from './socket/socket-order'
+import type { SocketCommand } from './socket/socket-command'
 import { accessBytes, type BytesAccess } from './storage/bytes-access'
 import { openDatabase } from './storage/database'
 import { openTables } from './records/tables'
@@ -31,7 +31,7 @@ export type Answer = (request: Request) => Promise<Response>
 export interface Interceptor {
   answer?: (request: Request, next: Answer) => Promise<Response>
   /** Undefined is not carried out. */
-  order?: (order: SocketOrder) => SocketOrder | undefined
+  command?: (command: SocketCommand) => SocketCommand | undefined
   /** Whose the socket with a token is; undefined lets nobody in. */
   admit?: (token: string, userId: string | undefined) => string | undefined
 }
@@ -92,8 +92,8 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
     probes: standInProbes,
     film: noFilm,
     fault: () => Promise.resolve(null),
-    orderSockets: (order) => {
-      const meant = intercept.order ? intercept.order(order) : order
+    commandSockets: (command) => {
+      const meant = intercept.command ? intercept.command(command) : command
       if (meant) sockets.obey(meant)
     },
     clock: () => Date.now(),

@@ -1,13 +1,13 @@
 import type { Backend } from '../backend-type'
 
-type Parts = Pick<Backend, 'tables' | 'now' | 'newId' | 'orderSockets'>
+type Parts = Pick<Backend, 'tables' | 'now' | 'newId' | 'commandSockets'>
 
 /**
  * Signs somebody in. The browser remembers one session, as it would one cookie; signing in again as the same person goes on with it.
  *
  * @param tabId of the tab that asked, which need not be told
  */
-export async function beginSession({ tables, now, newId, orderSockets }: Parts, userId: string, tabId: string): Promise<void> {
+export async function beginSession({ tables, now, newId, commandSockets }: Parts, userId: string, tabId: string): Promise<void> {
   const ended = await tables.change(async (draft) => {
     const token = await tables.setting('session')
     const before = token === null ? undefined : draft.get('sessions', token)
@@ -18,5 +18,5 @@ export async function beginSession({ tables, now, newId, orderSockets }: Parts, 
     draft.setSetting('session', session.id)
     return before?.id
   })
-  if (ended !== undefined) orderSockets({ kind: 'end-session', token: ended, exceptTab: tabId })
+  if (ended !== undefined) commandSockets({ kind: 'end-session', token: ended, exceptTab: tabId })
 }

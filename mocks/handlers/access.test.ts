@@ -39,7 +39,7 @@ describe('[AUTH-07] a forgotten password', () => {
   it('is set anew by the link, which ends every session', async () => {
     expect(await setPassword(letterTo(email), newPassword)).toEqual({ status: 204, body: undefined })
     expect((await backend.call('GET', '/app/info', undefined, { as: personas.standard.id })).status).toBe(401)
-    expect(backend.orders).toContainEqual({ kind: 'end-session', token: `token-of-${personas.standard.id}`, exceptTab: '' })
+    expect(backend.socketCommands).toContainEqual({ kind: 'end-session', token: `token-of-${personas.standard.id}`, exceptTab: '' })
     expect((await login(email, PERSONA_PASSWORD)).status).toBe(403)
     expect((await login(email, newPassword)).status).toBe(200)
   })

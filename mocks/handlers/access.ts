@@ -13,7 +13,7 @@ const EXPIRED = 'This link has expired or was used already. Ask for a new one.'
 type Access = Pick<HandlersOf<'auth'>, 'resetPassword' | 'verifyEmail' | 'resendVerification' | 'saveExtraDetails'>
 
 /** The ways into an account beside the password: letters with links, and what a new user is asked. */
-export function accessHandlers({ tables, now, newId, orderSockets, passwordIterations }: Backend): Access {
+export function accessHandlers({ tables, now, newId, commandSockets, passwordIterations }: Backend): Access {
   const parts = { now, newId }
 
   async function setPassword(tokenId: string, password: string, isRepeat: boolean): Promise<void> {
@@ -34,7 +34,7 @@ export function accessHandlers({ tables, now, newId, orderSockets, passwordItera
       for (const { id } of sessions) draft.delete('sessions', id)
       return sessions
     })
-    for (const { id } of ended) orderSockets({ kind: 'end-session', token: id, exceptTab: '' })
+    for (const { id } of ended) commandSockets({ kind: 'end-session', token: id, exceptTab: '' })
   }
 
   return {

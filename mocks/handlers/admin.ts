@@ -39,7 +39,7 @@ function isGrantedAlready(draft: Draft, userId: string, seconds: number, now: nu
 }
 
 export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
-  const { tables, now, newId, orderSockets } = backend
+  const { tables, now, newId, commandSockets } = backend
   const userOf = (records: Pick<Draft, 'get'>, id: string) => {
     const user = records.get('users', id)
     if (!user) throw new Refusal(404, 'There is no such user.')
@@ -102,7 +102,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
         recordUsage(draft, 'user_deactivation', session.userId, now(), { metadata: { userId: id } })
         return endSessions(draft, id)
       })
-      for (const token of ended) orderSockets({ kind: 'end-session', token, exceptTab: '' })
+      for (const token of ended) commandSockets({ kind: 'end-session', token, exceptTab: '' })
       return { status: 200, body: presentUser(tables, userOf(tables, params.userId), now()) }
     },
 

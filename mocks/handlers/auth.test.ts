@@ -96,10 +96,10 @@ describe('the session', () => {
   it('goes on when the same person signs in again, and ends when another does', async () => {
     await backend.call('POST', '/auth/login', demoLogin)
     await backend.call('POST', '/auth/login', demoLogin)
-    expect(backend.orders.filter(({ kind }) => kind === 'end-session')).toEqual([])
+    expect(backend.socketCommands.filter(({ kind }) => kind === 'end-session')).toEqual([])
     await backend.call('POST', '/auth/signup', ada)
     await backend.call('POST', '/auth/login', adaLogin)
-    expect(backend.orders.filter(({ kind }) => kind === 'end-session')).toHaveLength(1)
+    expect(backend.socketCommands.filter(({ kind }) => kind === 'end-session')).toHaveLength(1)
     expect(await nameOfUser()).toBe('Ada Okafor')
     expect(await backend.database.count('sessions')).toBe(1)
   })
@@ -107,7 +107,7 @@ describe('the session', () => {
   it('[AUTH-09] ends with the log-out, of which the other tabs are told', async () => {
     await backend.call('POST', '/auth/login', demoLogin)
     expect((await backend.call('POST', '/auth/logout', browser)).status).toBe(204)
-    expect(backend.orders.at(-1)).toMatchObject({ kind: 'end-session', exceptTab: 'tab-test' })
+    expect(backend.socketCommands.at(-1)).toMatchObject({ kind: 'end-session', exceptTab: 'tab-test' })
     expect(await nameOfUser()).toBe(401)
     expect((await backend.call('POST', '/auth/logout', browser)).status).toBe(204)
   })

@@ -18,7 +18,7 @@ const UNVERIFIED = 'Invalid user: this e-mail address has not been verified yet.
 const DEACTIVATED = 'This account has been deactivated. Ask the administrator of your account.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
-  const { tables, now, newId, orderSockets, passwordIterations, origin, playsProviders } = backend
+  const { tables, now, newId, commandSockets, passwordIterations, origin, playsProviders } = backend
   const byEmail = (email: string): UserRecord | undefined => userByEmail(tables, email)
 
   return {
@@ -83,7 +83,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
           draft.delete('sessions', session.token)
           if ((await tables.setting('session')) === session.token) draft.setSetting('session', null)
         })
-        orderSockets({ kind: 'end-session', token: session.token, exceptTab: tabId })
+        commandSockets({ kind: 'end-session', token: session.token, exceptTab: tabId })
       }
       return { status: 204 }
     },

@@ -78,7 +78,7 @@ describe('[ACC-03] the users of an enterprise', () => {
     const path = `/enterprise/users/${enterpriseUser.id}`
     expect((await call('PATCH', path, { active: false })).body).toMatchObject({ active: false })
     expect((await call('GET', '/app/info', undefined, enterpriseUser.id)).status).toBe(401)
-    expect(backend.orders.at(-1)).toEqual({ kind: 'end-session', token: `token-of-${enterpriseUser.id}`, exceptTab: '' })
+    expect(backend.socketCommands.at(-1)).toEqual({ kind: 'end-session', token: `token-of-${enterpriseUser.id}`, exceptTab: '' })
     const again = await backend.call('POST', '/auth/login', { ...client, email: enterpriseUser.email, password: 'persona-redaction-42' })
     expect(again).toMatchObject({
       status: 403,

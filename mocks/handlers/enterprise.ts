@@ -24,7 +24,7 @@ function mustKeepRulers(records: Reader, account: AccountRecord, before: Profile
 }
 
 export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
-  const { tables, now, orderSockets, adopt } = backend
+  const { tables, now, commandSockets, adopt } = backend
   const eventsFor = (session: Session) => {
     const members = membersOf(tables, ownAccount(tables, session).id)
     return eventsOf(tables, new Set(members.map(({ user }) => user.id)))
@@ -65,7 +65,7 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
         if (isLockedOut) recordUsage(draft, 'user_deactivation', session.userId, now(), { metadata: { userId: profile.id } })
         return { ended: isLockedOut ? endSessions(draft, profile.id) : [], member: { user: found.user, profile } }
       })
-      for (const token of ended) orderSockets({ kind: 'end-session', token, exceptTab: '' })
+      for (const token of ended) commandSockets({ kind: 'end-session', token, exceptTab: '' })
       return { status: 200, body: presentMember(tables, member.user, member.profile) }
     },
 

@@ -10,7 +10,7 @@ import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 import { faults } from '../dev/faults'
 import { recordUsage } from '../usage/record-usage'
-import { filesOf, orderExport, orderFile, orderRange } from './cloud-orders'
+import { filesOf, requestExport, requestFile, requestRange } from './cloud-requests'
 import { ownMedia } from './own'
 
 const CAMERA_CLOUD = 1
@@ -99,18 +99,18 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
 
     importCameraMedia: async ({ session, body: { cameraId, start, end, options }, isRepeat }) => {
       await connection.call(session.userId)
-      const order = { window: windowOf({ start, end }), camera: findCamera(cameraId), options, isRepeat }
-      return { status: 202, body: presentJob(await orderRange(backend, session, order)) }
+      const request = { window: windowOf({ start, end }), camera: findCamera(cameraId), options, isRepeat }
+      return { status: 202, body: presentJob(await requestRange(backend, session, request)) }
     },
 
     importCameraFile: async ({ session, params, body: { options }, isRepeat }) => {
       await connection.call(session.userId)
-      return { status: 202, body: presentJob(await orderFile(backend, session, { fileId: params.id, options, isRepeat })) }
+      return { status: 202, body: presentJob(await requestFile(backend, session, { fileId: params.id, options, isRepeat })) }
     },
 
     exportToCameraFiles: async ({ session, body, isRepeat }) => {
       await connection.call(session.userId)
-      return { status: 202, body: presentJob(await orderExport(backend, ownMedia(tables, session, body.mediaId), isRepeat)) }
+      return { status: 202, body: presentJob(await requestExport(backend, ownMedia(tables, session, body.mediaId), isRepeat)) }
     },
   }
 }

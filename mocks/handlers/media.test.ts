@@ -95,7 +95,11 @@ describe('[MEDIA-01] the library', () => {
     expect((await backend.call('DELETE', '/media/media-1', undefined, as)).status).toBe(204)
     for (const table of ['media', 'detections', 'versions', 'jobs'] as const) expect(await backend.database.count(table)).toBe(0)
     for (const folder of ['media', 'thumbnails', 'versions'] as const) expect(await backend.files.list(folder)).toEqual([])
-    expect(backend.orders.at(-1)).toEqual({ kind: 'message', userId: 'ada', message: { type: 'media_deleted', data: { id: 'media-1' } } })
+    expect(backend.socketCommands.at(-1)).toEqual({
+      kind: 'message',
+      userId: 'ada',
+      message: { type: 'media_deleted', data: { id: 'media-1' } },
+    })
     expect((await backend.call('DELETE', '/media/media-1', undefined, as)).status).toBe(404)
     expect((await backend.call('DELETE', '/media/media-1', undefined, { ...as, headers: { 'x-embedded-repeat': '1' } })).status).toBe(204)
   })
@@ -112,8 +116,8 @@ describe('[MEDIA-02] detection', () => {
     const { status, body } = await backend.call('POST', '/media/media-1/detect', faces, as)
     expect([status, body]).toMatchObject([202, { kind: 'detect', state: 'queued', progress: 0 }])
     await backend.backend.queue.idle()
-    const states = backend.orders.flatMap((order) =>
-      order.kind === 'message' && order.message.type === 'media' ? order.message.data.state : [],
+    const states = backend.socketCommands.flatMap((command) =>
+      command.kind === 'message' && command.message.type === 'media' ? command.message.data.state : [],
     )
     expect([...new Set(states)]).toEqual(['Uploaded', 'Detecting', 'Ready for review'])
     expect((await backend.call('GET', '/media/media-1/detections', undefined, as)).body).toMatchObject({
@@ -154,8 +158,8 @@ describe('[MEDIA-02] detection', () => {
     await addPicture(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4', state: 'Converted' })
     const reason = 'Faces, number plates, screens and text cannot be found in video yet.'
     expect(await backend.call('POST', '/media/media-film/detect', faces, as)).toEqual({ status: 501, body: { error: reason } })
-    const order = { revision: 0, title: 'T', description: '' }
-    expect((await backend.call('POST', '/media/media-film/redact', order, as)).status).toBe(501)
+    const request = { revision: 0, title: 'T', description: '' }
+    expect((await backend.call('POST', '/media/media-film/redact', request, as)).status).toBe(501)
     const { body } = await backend.call('GET', '/media/media-film/details', undefined, as)
     expect(body).toMatchObject({ mediaId: 'media-film', file: null, unavailable: [{ action: 'detect', reason }, {}, {}] })
     const picture = await backend.call('GET', '/media/media-1/details', undefined, as)

@@ -23,7 +23,7 @@ beforeEach(async () => {
   sam = await joinAs(backend, 'standard')
 })
 
-async function order(as: string, priceId: string, quantity = 1, details = paymentDetails) {
+async function startCheckout(as: string, priceId: string, quantity = 1, details = paymentDetails) {
   const { status, body } = await backend.call('POST', '/checkouts', { priceId, quantity, paymentDetails: details }, { as })
   // The contract's shapes are checked before they leave the back end.
   return { status, checkout: body as { id: string; error?: string } }
@@ -34,7 +34,7 @@ function pay(as: string, id: string, paymentMethod: string) {
 }
 
 async function buy(as: string, priceId: string, paymentMethod: string = cards.accepted, quantity = 1) {
-  return pay(as, (await order(as, priceId, quantity)).checkout.id, paymentMethod)
+  return pay(as, (await startCheckout(as, priceId, quantity)).checkout.id, paymentMethod)
 }
 
 async function get(as: string, path: string): Promise<unknown> {
@@ -48,7 +48,7 @@ async function actionsOf(as: string): Promise<unknown> {
 describe('[ACC-01] a top-up', () => {
   it('adds its seconds, an invoice and the events, once the card was accepted', async () => {
     expect(await get(sam, '/app/info')).toMatchObject({ remainingSeconds: 39_600 })
-    const { status, checkout } = await order(sam, 'price-hour', 2)
+    const { status, checkout } = await startCheckout(sam, 'price-hour', 2)
     expect(status).toBe(201)
     expect(checkout).toMatchObject({
       amount: 2400,
@@ -71,14 +71,14 @@ describe('[ACC-01] a top-up', () => {
   })
 
   it('is charged once when the payment is sent again', async () => {
-    const { checkout } = await order(sam, 'price-hour')
+    const { checkout } = await startCheckout(sam, 'price-hour')
     const both = await Promise.all([pay(sam, checkout.id, cards.accepted), pay(sam, checkout.id, cards.accepted)])
     expect(both[0]).toEqual(both[1])
     expect(await get(sam, '/app/info/payment')).toMatchObject({ topUpSeconds: 7200 })
   })
 
   it('adds nothing but a failed invoice when the card was declined', async () => {
-    const { checkout } = await order(sam, 'price-hour')
+    const { checkout } = await startCheckout(sam, 'price-hour')
     expect(await pay(sam, checkout.id, cards.declined)).toMatchObject({ status: 200, body: { state: 'failed' } })
     expect(await get(sam, '/app/info/payment')).toMatchObject({ topUpSeconds: 3600 })
     expect(await get(sam, '/app/info/payment/invoices')).toMatchObject({ invoices: [{ state: 'Failed' }] })
@@ -87,7 +87,7 @@ describe('[ACC-01] a top-up', () => {
   })
 
   it('says that payments are simulated to whoever tries a real card', async () => {
-    const { checkout } = await order(sam, 'price-hour')
+    const { checkout } = await startCheckout(sam, 'price-hour')
     expect(await pay(sam, checkout.id, 'pm_card_visa')).toMatchObject({
       status: 422,
       body: { error: matching(/simulated/) },
@@ -96,20 +96,20 @@ describe('[ACC-01] a top-up', () => {
 
   it('is not sold where no time is counted', async () => {
     await addUser(backend, 'ada')
-    expect(await order('ada', 'price-hour')).toMatchObject({ status: 409 })
-    expect((await order(await joinAs(backend, 'unlimited'), 'price-hour')).status).toBe(409)
+    expect(await startCheckout('ada', 'price-hour')).toMatchObject({ status: 409 })
+    expect((await startCheckout(await joinAs(backend, 'unlimited'), 'price-hour')).status).toBe(409)
   })
 
   it('is nobody else’s to pay', async () => {
-    const { checkout } = await order(sam, 'price-hour')
+    const { checkout } = await startCheckout(sam, 'price-hour')
     await addUser(backend, 'ada')
     expect((await pay('ada', checkout.id, cards.accepted)).status).toBe(404)
   })
 
   it('is taxed at home where a business abroad gives its number', async () => {
     const abroad = { ...paymentDetails, country: 'de' }
-    expect((await order(sam, 'price-hour', 1, abroad)).checkout).toMatchObject({ appliedTaxRate: 19, tax: 228 })
-    expect((await order(sam, 'price-hour', 1, { ...abroad, taxNumber: 'DE1' })).checkout).toMatchObject({
+    expect((await startCheckout(sam, 'price-hour', 1, abroad)).checkout).toMatchObject({ appliedTaxRate: 19, tax: 228 })
+    expect((await startCheckout(sam, 'price-hour', 1, { ...abroad, taxNumber: 'DE1' })).checkout).toMatchObject({
       appliedTaxRate: null,
       tax: 0,
       total: 1200,
@@ -139,7 +139,7 @@ describe('[ACC-01] a subscription', () => {
     await buy(sam, 'price-team-month')
     expect(await actionsOf(sam)).toMatchObject({ downgrade_subscription: 1, upgrade_subscription: 1 })
     expect(await get(sam, '/app/info/payment')).toMatchObject({ planId: 'plan-team', topUpSeconds: 3600 })
-    expect((await order(sam, 'price-team-month')).status).toBe(409)
+    expect((await startCheckout(sam, 'price-team-month')).status).toBe(409)
   })
 
   it('is cancelled at the end of its period, and that is taken back', async () => {

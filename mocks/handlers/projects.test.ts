@@ -52,7 +52,7 @@ describe('[MEDIA-01] projects', () => {
     await addPicture(backend, 'ada', { projectId: id, projectName: 'Request' })
     await call('PATCH', `/projects/${id}`, { name: 'Request (closed)' })
     expect((await call('GET', '/media/media-1')).body).toMatchObject({ projectId: id, projectName: 'Request (closed)' })
-    expect(backend.orders.at(-1)).toMatchObject({
+    expect(backend.socketCommands.at(-1)).toMatchObject({
       kind: 'message',
       userId: 'ada',
       message: { type: 'media', data: { projectName: 'Request (closed)' } },

@@ -16,7 +16,7 @@ const face = {
 }
 const kept = { ...face, id: 'track-kept', decision: 'keep' as const, positions: [{ time: 0, x: 90, y: 20, width: 30, height: 40 }] }
 const plate = { ...face, id: 'track-plate', kind: 'object' as const, style: 'Smooth' as const }
-const order = { revision: 1, title: 'Street for Ms Lee', description: 'For the requester' }
+const request = { revision: 1, title: 'Street for Ms Lee', description: 'For the requester' }
 
 /** Of the five bytes of the picture. */
 const SHA_256 = '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9'
@@ -32,7 +32,7 @@ async function startWith(tracks: unknown[]): Promise<void> {
 }
 
 async function redactAndWait(): Promise<void> {
-  expect((await backend.call('POST', '/media/media-1/redact', order, as)).status).toBe(202)
+  expect((await backend.call('POST', '/media/media-1/redact', request, as)).status).toBe(202)
   await backend.backend.queue.idle()
 }
 
@@ -96,7 +96,7 @@ describe('[MEDIA-05] redaction', () => {
       const review = draft.get('detections', 'media-1')
       if (review) draft.put('detections', { ...review, tracks: [{ ...plate, label: 'text' }] })
     })
-    expect((await backend.call('POST', '/media/media-1/redact', order, as)).status).toBe(422)
+    expect((await backend.call('POST', '/media/media-1/redact', request, as)).status).toBe(422)
     expect(redact).not.toHaveBeenCalled()
   })
 
@@ -140,14 +140,14 @@ describe('[MEDIA-05] redaction', () => {
 
   it('refuses another revision, no review, and nothing to cover', async () => {
     await startWith([kept])
-    const ask = async (revision: number) => (await backend.call('POST', '/media/media-1/redact', { ...order, revision }, as)).status
+    const ask = async (revision: number) => (await backend.call('POST', '/media/media-1/redact', { ...request, revision }, as)).status
     expect(await ask(0)).toBe(409)
-    expect(await backend.call('POST', '/media/media-1/redact', order, as)).toEqual({
+    expect(await backend.call('POST', '/media/media-1/redact', request, as)).toEqual({
       status: 422,
       body: { error: 'Nothing is marked for redaction.' },
     })
     await addPicture(backend, 'ada', { id: 'media-2' })
-    expect((await backend.call('POST', '/media/media-2/redact', { ...order, revision: 0 }, as)).status).toBe(409)
+    expect((await backend.call('POST', '/media/media-2/redact', { ...request, revision: 0 }, as)).status).toBe(409)
     expect(redact).not.toHaveBeenCalled()
   })
 })
@@ -210,12 +210,12 @@ describe('a review and its file', () => {
       { ...source, width: 300, height: 400 },
     ]
     for (const other of others) {
-      expect(await backend.call('POST', '/media/media-1/redact', { ...order, source: other }, as)).toEqual({
+      expect(await backend.call('POST', '/media/media-1/redact', { ...request, source: other }, as)).toEqual({
         status: 409,
         body: { error: 'This review was made on a different file. Reload the review and check it before you export.' },
       })
     }
-    expect((await backend.call('POST', '/media/media-1/redact', { ...order, source }, as)).status).toBe(202)
+    expect((await backend.call('POST', '/media/media-1/redact', { ...request, source }, as)).status).toBe(202)
   })
 
   it('are bound when an older review is loaded', async () => {
@@ -230,7 +230,7 @@ describe('a review and its file', () => {
       draft.put('media', unhashed)
     })
     expect((await backend.call('GET', '/media/media-1/detections', undefined, as)).body).toMatchObject({ source })
-    expect((await backend.call('POST', '/media/media-1/redact', { ...order, source }, as)).status).toBe(202)
+    expect((await backend.call('POST', '/media/media-1/redact', { ...request, source }, as)).status).toBe(202)
   })
 
   it('make no version when the engine redacted another file', async () => {
@@ -258,7 +258,7 @@ describe('a version that is older than the review', () => {
     await backend.call('PUT', '/media/media-1/detections', { revision: 1, style: 'Smooth', tracks: [face, kept] }, as)
     expect(await versions()).toMatchObject({ versions: [{ outdated: true }] })
     expect(await listed()).toMatchObject(is(true))
-    await backend.call('POST', '/media/media-1/redact', { ...order, revision: 2 }, as)
+    await backend.call('POST', '/media/media-1/redact', { ...request, revision: 2 }, as)
     await backend.backend.queue.idle()
     expect(await versions()).toMatchObject({ versions: [{ outdated: false }, { outdated: true }] })
   })

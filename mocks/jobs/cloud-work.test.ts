@@ -9,7 +9,7 @@ import {
   jobsOf,
   listAtCloud,
   only,
-  orderAtCloud,
+  requestAtCloud,
   shortRange,
   snapshotOptions,
   startWithCloud,
@@ -27,12 +27,12 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 const importRange = (changes: Record<string, unknown> = {}) =>
-  orderAtCloud(backend, '/media/import', { ...shortRange, options: importOptions, ...changes })
+  requestAtCloud(backend, '/media/import', { ...shortRange, options: importOptions, ...changes })
 const onlyMedia = () => only(backend.tables.all('media'))
 
 describe('[EYE-02] [EYE-03] the import of a file', () => {
   it('brings what the cloud always has under that name, and is told in the list of files', async () => {
-    expect((await orderAtCloud(backend, '/files/import/file-front-door-0912', { options: importOptions })).status).toBe(202)
+    expect((await requestAtCloud(backend, '/files/import/file-front-door-0912', { options: importOptions })).status).toBe(202)
     await backend.backend.queue.idle()
     expect(onlyMedia()).toMatchObject({
       name: 'front-door-0912.webm',
@@ -51,8 +51,8 @@ describe('[EYE-02] [EYE-03] the import of a file', () => {
   })
 
   it('brings a still as one, and of a video its first frame if that is wanted', async () => {
-    await orderAtCloud(backend, '/files/import/file-car-park-still', { options: { ...importOptions, tags: snapshotOptions.tags } })
-    await orderAtCloud(backend, '/files/import/file-front-door-0912', { options: snapshotOptions })
+    await requestAtCloud(backend, '/files/import/file-car-park-still', { options: { ...importOptions, tags: snapshotOptions.tags } })
+    await requestAtCloud(backend, '/files/import/file-front-door-0912', { options: snapshotOptions })
     await backend.backend.queue.idle()
     expect(backend.tables.all('media').map(({ name, type, state }) => [name, type, state])).toEqual([
       ['car-park.jpg', 'image', 'Ready for review'],
@@ -65,7 +65,10 @@ describe('[EYE-02] [EYE-03] the import of a file', () => {
     ['folder-archive-front-door', importOptions, 422, 'folder'],
     ['file-front-door-0912', { ...importOptions, tags: snapshotOptions.tags }, 422, 'snapshot'],
   ])('of %s is refused where it cannot be', async (id, wanted, status, words) => {
-    expect(await orderAtCloud(backend, `/files/import/${id}`, { options: wanted })).toEqual({ status, body: { error: containing(words) } })
+    expect(await requestAtCloud(backend, `/files/import/${id}`, { options: wanted })).toEqual({
+      status,
+      body: { error: containing(words) },
+    })
   })
 })
 
@@ -83,7 +86,7 @@ describe('[EYE-04] the export to the cloud', () => {
 
   it('puts the released version among the files, from where it comes back byte for byte', async () => {
     const versionId = await release()
-    const { status, body } = await orderAtCloud(backend, '/files/export', { mediaId: 'media-1' })
+    const { status, body } = await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })
     expect([status, body]).toMatchObject([202, { kind: 'export', mediaId: 'media-1' }])
     await backend.backend.queue.idle()
     const file = (await listAtCloud(backend, '/files')).find(({ directory }) => directory === '/Redaction Studio')
@@ -95,7 +98,7 @@ describe('[EYE-04] the export to the cloud', () => {
       mimeType: 'application/directory',
     })
     expect(backend.tables.get('media', 'media-1')?.state).toBe('Redacted')
-    await orderAtCloud(backend, `/files/import/${String(file?.['id'])}`, { options: importOptions })
+    await requestAtCloud(backend, `/files/import/${String(file?.['id'])}`, { options: importOptions })
     await backend.backend.queue.idle()
     const back = backend.tables.all('media').find(({ id }) => id !== 'media-1')
     expect(await (await backend.files.read('media', back?.id ?? ''))?.text()).toBe('redacted pixels')
@@ -104,8 +107,8 @@ describe('[EYE-04] the export to the cloud', () => {
 
   it('is the same file when it is sent again, and outlives its media but no disconnected account', async () => {
     await release()
-    await orderAtCloud(backend, '/files/export', { mediaId: 'media-1' })
-    await orderAtCloud(backend, '/files/export', { mediaId: 'media-1' })
+    await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })
+    await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })
     await backend.backend.queue.idle()
     await backend.call('DELETE', '/media/media-1', undefined, ada)
     expect((await listAtCloud(backend, '/files')).filter(({ directory }) => directory === '/Redaction Studio')).toHaveLength(1)
@@ -117,13 +120,13 @@ describe('[EYE-04] the export to the cloud', () => {
 
   it('never sends an original, and nothing of somebody else’s', async () => {
     await addPicture(backend, 'ada')
-    expect(await orderAtCloud(backend, '/files/export', { mediaId: 'media-1' })).toEqual({
+    expect(await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })).toEqual({
       status: 409,
       body: { error: containing('never sent') },
     })
     await addUser(backend, 'ben')
     await addPicture(backend, 'ben', { id: 'media-ben' })
-    expect((await orderAtCloud(backend, '/files/export', { mediaId: 'media-ben' })).status).toBe(404)
+    expect((await requestAtCloud(backend, '/files/export', { mediaId: 'media-ben' })).status).toBe(404)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { EngineProgress } from '../../src/engine/types'
 import type { CloudConnection } from '../eagle-eye/connection'
-import type { Filmer } from '../eagle-eye/film/film-order'
-import type { JobRecord, MediaRecord, Order } from '../records/records'
+import type { Filmer } from '../eagle-eye/film/film-plan'
+import type { JobRecord, MediaRecord, JobCommand } from '../records/records'
 import { faults, type Fault } from '../dev/faults'
 import type { Files, Folder } from '../storage/files'
 import type { Draft, Tables } from '../records/tables'
@@ -26,7 +26,7 @@ export interface CloudJob {
   /** Writes a result; it is removed again if the job does not succeed. */
   writeResult: (folder: Folder, name: string, content: Blob) => Promise<void>
   /** Adds a job that follows this one, in the change that marks this one as succeeded. */
-  addJob: (draft: Draft, media: MediaRecord, order: Order) => void
+  addJob: (draft: Draft, media: MediaRecord, command: JobCommand) => void
 }
 
 export type CloudWork = (parts: CloudWorkParts, cloudJob: CloudJob) => Promise<Finish>

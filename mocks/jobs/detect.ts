@@ -8,8 +8,8 @@ import { earlierNumbers } from './same-faces'
 
 /** Finds faces. What an earlier detection found is replaced, what was drawn by hand stays. */
 export async function detect({ job, media, source, engine, options, newId, now }: JobContext): Promise<Finish> {
-  if (job.order.kind !== 'detect') throw new JobError('This is not an order to detect.')
-  const { increasedAccuracy, tags } = job.order.request
+  if (job.command.kind !== 'detect') throw new JobError('This is not a command to detect.')
+  const { increasedAccuracy, tags } = job.command.request
   const { width, height, faces } = await engine.detectFaces(source, { increasedAccuracy }, options)
   const sha256 = media.sha256 ?? (await sha256Of(source))
   return (draft, current) => {

@@ -4,9 +4,9 @@ import { JobError, type Finish } from './job-context'
 
 /** Puts a released version among the files of the camera cloud, byte for byte. */
 export const exportFile: CloudWork = async (parts, { job, signal, onProgress, writeResult }): Promise<Finish> => {
-  if (job.order.kind !== 'export') throw new JobError('This is not an order to export.')
+  if (job.command.kind !== 'export') throw new JobError('This is not a command to export.')
   await parts.connection.mustBeThere(job.ownerId)
-  const version = parts.tables.get('versions', job.order.versionId)
+  const version = parts.tables.get('versions', job.command.versionId)
   const content = version && (await parts.files.read('versions', version.id))
   if (!content) throw new JobError('The version is no longer there.')
   await waitForCloud(parts, signal, (fraction) => onProgress({ stage: 'send', fraction }))

@@ -7,7 +7,7 @@ import {
   jobsOf,
   listAtCloud,
   only,
-  orderAtCloud,
+  requestAtCloud,
   shortRange,
   snapshotOptions,
   startWithCloud,
@@ -24,12 +24,12 @@ beforeEach(async () => {
 })
 
 const importRange = (changes: Record<string, unknown> = {}) =>
-  orderAtCloud(backend, '/media/import', { ...shortRange, options: importOptions, ...changes })
+  requestAtCloud(backend, '/media/import', { ...shortRange, options: importOptions, ...changes })
 const onlyMedia = () => only(backend.tables.all('media'))
 
 describe('[EYE-03] the import of a range', () => {
   it('is a media at once, and a video with the chosen footage in the end, without the gap', async () => {
-    const { status, body } = await orderAtCloud(backend, '/media/import', {
+    const { status, body } = await requestAtCloud(backend, '/media/import', {
       ...shortRange,
       start: '2026-11-19T09:52:00Z',
       end: '2026-11-19T10:01:00Z',
@@ -60,10 +60,10 @@ describe('[EYE-03] the import of a range', () => {
   it('joins what lies on both sides of a gap, and is named by the clock of the camera', async () => {
     // 2026-07-01 is summer in New York: four hours behind.
     const window = { cameraId: 'camera-car-park', start: '2026-07-01T00:19:00Z', end: '2026-07-01T00:29:00Z' }
-    await orderAtCloud(backend, '/media/import', { ...window, end: '2026-07-01T00:29:00Z', options: importOptions })
+    await requestAtCloud(backend, '/media/import', { ...window, end: '2026-07-01T00:29:00Z', options: importOptions })
     const across = { ...shortRange, start: '2026-11-19T09:49:00Z', end: '2026-11-19T10:02:00Z' }
-    expect((await orderAtCloud(backend, '/media/import', { ...across, options: importOptions })).status).toBe(422)
-    await orderAtCloud(backend, '/media/import', { ...across, options: snapshotOptions })
+    expect((await requestAtCloud(backend, '/media/import', { ...across, options: importOptions })).status).toBe(422)
+    await requestAtCloud(backend, '/media/import', { ...across, options: snapshotOptions })
     await backend.backend.queue.idle()
     const [first, still] = backend.tables.all('media')
     expect(first?.name).toBe('Car park 2026-06-30 20.19.00.mp4')
@@ -134,11 +134,11 @@ describe('[EYE-03] the import of a range', () => {
   it('needs the connection', async () => {
     await backend.call('POST', '/integration/eagle-eye/disconnect', undefined, ada)
     expect((await importRange()).status).toBe(409)
-    expect((await orderAtCloud(backend, '/files/import/file-car-park-still', { options: importOptions })).status).toBe(409)
-    expect((await orderAtCloud(backend, '/files/export', { mediaId: 'media-1' })).status).toBe(409)
+    expect((await requestAtCloud(backend, '/files/import/file-car-park-still', { options: importOptions })).status).toBe(409)
+    expect((await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })).status).toBe(409)
   })
 
-  it('is not ordered twice by a tab that was not answered', async () => {
+  it('is not requested twice by a tab that was not answered', async () => {
     const held = untilReleased()
     backend = await startWithCloud({
       film: async (film) => {
@@ -174,7 +174,9 @@ describe('an import under way', () => {
     await waiting.started
     expect((await backend.call('GET', '/jobs', undefined, ada)).body).toMatchObject({ jobs: [{ stage: 'prepare', progress: 45 }] })
     expect(await listAtCloud(backend, '/imported')).toMatchObject([{ state: 'Converting', progress: 45 }])
-    const told = backend.orders.flatMap((one) => (one.kind === 'message' && one.message.type === 'job' ? one.message.data.stage : []))
+    const told = backend.socketCommands.flatMap((one) =>
+      one.kind === 'message' && one.message.type === 'job' ? one.message.data.stage : [],
+    )
     expect(told).toContain('prepare')
     waiting.release()
     await backend.backend.queue.idle()
@@ -197,7 +199,7 @@ describe('an import under way', () => {
       ['import', 'cancelled', null],
       ['import', 'cancelled', null],
     ])
-    expect(backend.orders.filter((one) => one.kind === 'message' && one.message.type === 'media_deleted')).toHaveLength(2)
+    expect(backend.socketCommands.filter((one) => one.kind === 'message' && one.message.type === 'media_deleted')).toHaveLength(2)
     expect((await backend.call('GET', '/app/info/activities', undefined, ada)).body).not.toMatchObject({
       activityMap: { media_deletion: anyText },
     })

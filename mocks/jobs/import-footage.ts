@@ -1,6 +1,6 @@
 import { cameras } from '../eagle-eye/cameras'
 import { cloudFiles } from '../eagle-eye/cloud-files'
-import { FilmError, type Film, type FilmOrder } from '../eagle-eye/film/film-order'
+import { FilmError, type Film, type FilmPlan } from '../eagle-eye/film/film-plan'
 import { eventsIn, recordingsIn, type Stretch } from '../eagle-eye/recordings'
 import type { JobRecord, MediaRecord } from '../records/records'
 import { faults } from '../dev/faults'
@@ -8,20 +8,14 @@ import { mediaTypeOf } from '../uploads/media-type'
 import { waitForCloud, type CloudJob, type CloudWork, type CloudWorkParts } from './cloud-work'
 import { JobError, type Finish } from './job-context'
 
-type Import = Extract<JobRecord['order'], { kind: 'import' }>
+type Import = Extract<JobRecord['command'], { kind: 'import' }>
 
 const GONE = 'What was to be imported is no longer in the camera cloud.'
 const BROKEN = 'The camera cloud cannot hand over what was recorded from 20 to 21 minutes past the hour. Choose a range without it.'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-function filmOf(
-  cameraId: string,
-  window: Stretch,
-  now: number,
-  rest: Pick<FilmOrder, 'kind' | 'container'>,
-  pieces?: Stretch[],
-): FilmOrder {
+function filmOf(cameraId: string, window: Stretch, now: number, rest: Pick<FilmPlan, 'kind' | 'container'>, pieces?: Stretch[]): FilmPlan {
   const camera = cameras.find(({ id }) => id === cameraId)
   if (!camera) throw new JobError(GONE)
   const plain = ({ start, end }: Stretch): Stretch => ({ start, end })
@@ -33,8 +27,8 @@ function filmOf(
   }
 }
 
-/** What the cloud has to make for this import, or the name of the bytes that it keeps. What was recorded by the time of the order counts. */
-function wantedOf({ origin, options }: Import, job: JobRecord): FilmOrder | { keptAs: string } {
+/** What the cloud has to make for this import, or the name of the bytes that it keeps. What was recorded by the time of the request counts. */
+function wantedOf({ origin, options }: Import, job: JobRecord): FilmPlan | { keptAs: string } {
   const now = job.createdAt * 1000
   const kind = options.snapshot ? 'still' : 'video'
   if (origin.kind === 'range') return filmOf(origin.cameraId, origin, now, { kind, container: 'any' })
@@ -54,21 +48,21 @@ function touchesBrokenMinute({ start, end }: Stretch): boolean {
 
 async function makeFilm(
   { film, fault }: CloudWorkParts,
-  order: FilmOrder,
+  plan: FilmPlan,
   { signal }: CloudJob,
   tell: (fraction: number) => void,
 ): Promise<Film> {
-  if ((await fault()) === faults.cloudBrokenInterval && order.pieces.some((piece) => touchesBrokenMinute(piece))) throw new JobError(BROKEN)
+  if ((await fault()) === faults.cloudBrokenInterval && plan.pieces.some((piece) => touchesBrokenMinute(piece))) throw new JobError(BROKEN)
   try {
-    return await film(order, { signal, onProgress: tell })
+    return await film(plan, { signal, onProgress: tell })
   } catch (error) {
     throw error instanceof FilmError ? new JobError(error.message) : error
   }
 }
 
 /** The bytes that are to arrive, and the extension that the name of a media needs where it has none. */
-async function bytesOf(parts: CloudWorkParts, cloudJob: CloudJob, order: Import): Promise<{ content: Blob; extension: string }> {
-  const wanted = wantedOf(order, cloudJob.job)
+async function bytesOf(parts: CloudWorkParts, cloudJob: CloudJob, command: Import): Promise<{ content: Blob; extension: string }> {
+  const wanted = wantedOf(command, cloudJob.job)
   let share = 0
   const tell = (fraction: number): void => cloudJob.onProgress({ stage: 'prepare', fraction: share + (1 - share) * fraction })
   tell(0)
@@ -90,10 +84,10 @@ function nameOf(media: MediaRecord, extension: string): string {
 /** Brings footage or a file from the camera cloud. It then goes the way of every upload: it is looked at, and searched if that was wanted. */
 export const importFootage: CloudWork = async (parts, cloudJob): Promise<Finish> => {
   const { job, media, onProgress, writeResult, addJob } = cloudJob
-  if (job.order.kind !== 'import') throw new JobError('This is not an order to import.')
-  const { options } = job.order
+  if (job.command.kind !== 'import') throw new JobError('This is not a command to import.')
+  const { options } = job.command
   await parts.connection.mustBeThere(job.ownerId)
-  const { content, extension } = await bytesOf(parts, cloudJob, job.order)
+  const { content, extension } = await bytesOf(parts, cloudJob, job.command)
   // It may have been lost in the meantime.
   await parts.connection.mustBeThere(job.ownerId)
   onProgress({ stage: 'fetch', fraction: 0 })

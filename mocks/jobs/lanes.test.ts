@@ -98,7 +98,7 @@ it('shows the progress of each running job', async () => {
   })
   const medias = await backend.call('GET', '/media', undefined, ada)
   expect(medias.body).toMatchObject({ medias: { 'media-1': { progress: 70 }, 'video-1': { progress: 15 } } })
-  const sent = backend.orders.flatMap((one) => (one.kind === 'message' && one.message.type === 'job' ? [one.message.data] : []))
+  const sent = backend.socketCommands.flatMap((one) => (one.kind === 'message' && one.message.type === 'job' ? [one.message.data] : []))
   expect(sent).toContainEqual(expect.objectContaining({ mediaId: 'video-1', stage: 'probe', progress: 15 }))
   expect(sent).toContainEqual(expect.objectContaining({ mediaId: 'media-1', stage: 'detect', progress: 70 }))
   detection.release()

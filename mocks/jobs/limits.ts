@@ -38,8 +38,8 @@ function probeLimit(media: MediaRecord): Limit {
 }
 
 /** Returns the time limit of a job: by the size of the file, by its pixels, or by the length of the footage. */
-export function limitOf({ order }: JobRecord, media: MediaRecord): Limit {
-  switch (order.kind) {
+export function limitOf({ command }: JobRecord, media: MediaRecord): Limit {
+  switch (command.kind) {
     case 'probe':
       return probeLimit(media)
     case 'detect':
@@ -47,7 +47,7 @@ export function limitOf({ order }: JobRecord, media: MediaRecord): Limit {
     case 'redact':
       return limit(2 * MINUTE + 2 * megapixelsOf(media) * SECOND, 30 * MINUTE + megapixelsOf(media) * MINUTE)
     case 'import': {
-      const footage = order.origin.kind === 'range' ? order.origin.end - order.origin.start : 5 * MINUTE
+      const footage = command.origin.kind === 'range' ? command.origin.end - command.origin.start : 5 * MINUTE
       return limit(2 * MINUTE, 15 * MINUTE + 10 * footage)
     }
     case 'export':

@@ -1,6 +1,6 @@
 import type { EngineProgress } from '../../src/engine/types'
 import type { LiveJob } from '../media/present'
-import type { JobRecord, Order } from '../records/records'
+import type { JobRecord, JobCommand } from '../records/records'
 import { faults } from '../dev/faults'
 import type { Folder } from '../storage/files'
 import type { CloudJob, CloudWork, CloudWorkParts } from './cloud-work'
@@ -17,7 +17,11 @@ import { percentOf } from './progress'
 import { redact } from './redact'
 
 /** Work on a file that is here. */
-const work: Record<Exclude<Order['kind'], keyof typeof cloudWork>, (context: JobContext) => Promise<Finish>> = { probe, detect, redact }
+const work: Record<Exclude<JobCommand['kind'], keyof typeof cloudWork>, (context: JobContext) => Promise<Finish>> = {
+  probe,
+  detect,
+  redact,
+}
 
 /** Work with the camera cloud. */
 const cloudWork = { import: importFootage, export: exportFile } as const satisfies Record<string, CloudWork>

@@ -1,10 +1,10 @@
 import type { JobStage } from '#generated/model/jobStage.zod.ts'
 
 import type { EngineProgress } from '../../src/engine/types'
-import type { Order } from '../records/records'
+import type { JobCommand } from '../records/records'
 
 /** The stages of each kind of job in their order, with the share of the time that each takes in percent. */
-const plans: Record<Order['kind'], readonly (readonly [JobStage, number])[]> = {
+const plans: Record<JobCommand['kind'], readonly (readonly [JobStage, number])[]> = {
   probe: [
     ['probe', 30],
     ['decode', 70],
@@ -32,7 +32,7 @@ const plans: Record<Order['kind'], readonly (readonly [JobStage, number])[]> = {
 const MOST = 99
 
 /** How far a job is in percent; never less than before, even where a stage comes twice. */
-export function percentOf(kind: Order['kind'], { stage, fraction }: EngineProgress, before: number): number {
+export function percentOf(kind: JobCommand['kind'], { stage, fraction }: EngineProgress, before: number): number {
   const plan = plans[kind]
   const index = plan.findIndex(([name]) => name === stage)
   const [, share] = plan[index] ?? [stage, 0]

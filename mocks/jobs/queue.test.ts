@@ -7,7 +7,7 @@ import { containing } from '../testing/matchers'
 
 const as = { as: 'ada' }
 const faces = { increasedAccuracy: true, tags: { faces: 1 } }
-const order = { revision: 1, title: 'T', description: '' }
+const request = { revision: 1, title: 'T', description: '' }
 const box = {
   id: 'track-1',
   kind: 'face',
@@ -66,7 +66,9 @@ describe('a running job', () => {
     })
     await backend.call('POST', '/media/media-1/detect', faces, as)
     await backend.backend.queue.idle()
-    const sent = backend.orders.filter((one) => one.kind === 'message' && one.message.type === 'job' && one.message.data.stage !== null)
+    const sent = backend.socketCommands.filter(
+      (one) => one.kind === 'message' && one.message.type === 'job' && one.message.data.stage !== null,
+    )
     expect(sent).toHaveLength(10)
   })
 
@@ -92,7 +94,7 @@ describe('a running job', () => {
       },
     })
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [box] }, as)
-    await backend.call('POST', '/media/media-1/redact', order, as)
+    await backend.call('POST', '/media/media-1/redact', request, as)
     await backend.backend.queue.idle()
     expect(await backend.files.list('versions')).toEqual([])
     expect(backend.tables.all('versions')).toEqual([])
@@ -229,7 +231,7 @@ describe('a job that fails', () => {
     const backend = await start({})
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [box] }, as)
     backend.files.room = 3
-    await backend.call('POST', '/media/media-1/redact', order, as)
+    await backend.call('POST', '/media/media-1/redact', request, as)
     await backend.backend.queue.idle()
     expect(newestJob(backend)).toMatchObject({ state: 'failed', error: containing('storage for this site is full') })
     expect(mediaState(backend)).toBe('Error')
@@ -240,7 +242,7 @@ describe('a job that fails', () => {
   it('makes no version when redacting fails', async () => {
     const backend = await start(failing(new EngineError('cannot-encode', 'The picture could not be written.')))
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [box] }, as)
-    await backend.call('POST', '/media/media-1/redact', order, as)
+    await backend.call('POST', '/media/media-1/redact', request, as)
     await backend.backend.queue.idle()
     expect(mediaState(backend)).toBe('Error')
     expect((await backend.call('GET', '/media/media-1/versions', undefined, as)).body).toEqual({ versions: [], total: 0 })

@@ -1,6 +1,6 @@
 import { EngineError } from '../../src/engine/types'
 import type { Live, LiveJob } from '../media/present'
-import type { JobRecord, MediaRecord, Order } from '../records/records'
+import type { JobRecord, MediaRecord, JobCommand } from '../records/records'
 import type { Folder } from '../storage/files'
 import type { Draft } from '../records/tables'
 import { isOpen, lanes, nextJob, type Lane } from './lanes'
@@ -18,7 +18,7 @@ export interface QueueParts extends PerformParts {
 
 export interface JobQueue {
   /** Adds a job as part of a change; it begins once the change is durable and its lane is free. */
-  add: (draft: Draft, media: MediaRecord, order: Order) => JobRecord
+  add: (draft: Draft, media: MediaRecord, command: JobCommand) => JobRecord
   /** Begins where the last leading tab was stopped: a job that was running is done again from its start. */
   resume: () => Promise<void>
   /** Cancels a job and puts its file back. Returns false where the job has already finished. */
@@ -58,12 +58,12 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     return nextJob(jobs, lane, (mediaId) => tables.get('media', mediaId)?.type, isBusy)
   }
 
-  function add(draft: Draft, media: MediaRecord, order: Order): JobRecord {
+  function add(draft: Draft, media: MediaRecord, command: JobCommand): JobRecord {
     const job: JobRecord = {
       id: newId('job'),
       mediaId: media.id,
       ownerId: media.ownerId,
-      kind: order.kind,
+      kind: command.kind,
       state: 'queued',
       stage: null,
       progress: 0,
@@ -71,7 +71,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       versionId: null,
       createdAt: now(),
       finishedAt: null,
-      order,
+      command,
       stateBefore: media.state,
       sequence: 1 + Math.max(0, ...draft.all('jobs').map(({ sequence }) => sequence)),
     }

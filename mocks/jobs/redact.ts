@@ -14,13 +14,13 @@ function boxOf({ positions: [position] }: Track): Box {
   return { x: position.x, y: position.y, width: position.width, height: position.height }
 }
 
-/** What an item of the review is called in an order. */
+/** What an item of the review is called in a plan. */
 function itemOf({ id, number, kind, ...track }: Track): VisibleItem {
   return { trackId: id, ...(number === undefined ? {} : { number }), kind, box: boxOf({ id, kind, ...track }) }
 }
 
 /** What a saved review means for the engine. A deleted detection is neither covered nor kept, so a face there is a finding. */
-export function orderOf({ tracks, style, source }: DetectionsRecord): RedactionPlan {
+export function planOf({ tracks, style, source }: DetectionsRecord): RedactionPlan {
   const live = tracks.filter(({ deleted }) => deleted !== true)
   return {
     regions: live
@@ -41,7 +41,7 @@ interface Parts {
   media: MediaRecord
   reviewer: UserRecord
   review: DetectionsRecord
-  order: RedactionPlan
+  plan: RedactionPlan
   picture: RedactedImage
   now: number
 }
@@ -53,15 +53,15 @@ function holds({ findings, checks }: RedactedImage): boolean {
   )
 }
 
-function versionOf({ id, job, media, reviewer, review, order, picture, now }: Parts): VersionRecord {
-  if (job.order.kind !== 'redact') throw new JobError('This is not an order to redact.')
+function versionOf({ id, job, media, reviewer, review, plan, picture, now }: Parts): VersionRecord {
+  if (job.command.kind !== 'redact') throw new JobError('This is not a command to redact.')
   const isHeld = holds(picture)
   return {
     id,
     mediaId: media.id,
     ownerId: media.ownerId,
-    title: job.order.request.title,
-    description: job.order.request.description,
+    title: job.command.request.title,
+    description: job.command.request.description,
     fileName: redactedFileName(media.name, picture.extension),
     contentType: picture.contentType,
     size: picture.output.size,
@@ -79,7 +79,7 @@ function versionOf({ id, job, media, reviewer, review, order, picture, now }: Pa
       height: picture.height,
       detector: { name: picture.detectorName, increasedAccuracy: true },
       redacted: picture.redacted,
-      kept: order.kept.length,
+      kept: plan.kept.length,
       waivers: picture.waivers,
       deleted: deletedOf(review),
       searches: picture.searches,
@@ -101,15 +101,15 @@ function deletedOf({ tracks }: DetectionsRecord): DeletedItem[] {
 export async function redact({ job, media, source, engine, options, tables, files, writeResult, newId, now }: JobContext): Promise<Finish> {
   const review = tables.get('detections', media.id) && reviewOf(tables, media)
   const reviewer = tables.get('users', media.ownerId)
-  if (job.order.kind !== 'redact' || !reviewer || review?.revision !== job.order.request.revision) {
+  if (job.command.kind !== 'redact' || !reviewer || review?.revision !== job.command.request.revision) {
     throw new JobError('The review has changed since the redaction was asked for.')
   }
-  const order = orderOf(review)
-  const picture = await engine.redact(source, order, options)
-  if (order.source && picture.sourceSha256 !== order.source.sha256) {
+  const plan = planOf(review)
+  const picture = await engine.redact(source, plan, options)
+  if (plan.source && picture.sourceSha256 !== plan.source.sha256) {
     throw new JobError('The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.')
   }
-  const version = versionOf({ id: newId('version'), job, media, reviewer, review, order, picture, now: now() })
+  const version = versionOf({ id: newId('version'), job, media, reviewer, review, plan, picture, now: now() })
   await writeResult('versions', version.id, picture.output)
   await checkStored(files, 'versions', version.id, picture.outputSha256)
   return (draft, current) => {

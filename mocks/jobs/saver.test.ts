@@ -79,7 +79,8 @@ it('says at every open job that work is paused while nothing can be saved, and c
       ],
     })
   })
-  const sent = () => backend.orders.flatMap((one) => (one.kind === 'message' && one.message.type === 'job' ? [one.message.data] : []))
+  const sent = () =>
+    backend.socketCommands.flatMap((one) => (one.kind === 'message' && one.message.type === 'job' ? [one.message.data] : []))
   expect(sent()).toContainEqual(expect.objectContaining({ kind: 'detect', state: 'queued', error: PAUSED }))
   await vi.advanceTimersByTimeAsync(10_000)
   backend.fault.current = null

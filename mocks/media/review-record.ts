@@ -53,9 +53,9 @@ function emptyReview(media: MediaRecord): DetectionsRecord {
 /** Returns the last detection that finished, by the jobs, or by what it found. */
 function lastRun(records: Reader, { mediaId, tracks, updatedAt, increasedAccuracy }: DetectionsRecord): DetectionRun | null {
   const jobs = records.all('jobs').filter((job) => job.mediaId === mediaId && job.state === 'succeeded')
-  const [newest] = jobs.toSorted((one, other) => other.sequence - one.sequence).filter(({ order }) => order.kind === 'detect')
-  if (newest?.order.kind === 'detect') {
-    const { increasedAccuracy: isHigher, tags } = newest.order.request
+  const [newest] = jobs.toSorted((one, other) => other.sequence - one.sequence).filter(({ command }) => command.kind === 'detect')
+  if (newest?.command.kind === 'detect') {
+    const { increasedAccuracy: isHigher, tags } = newest.command.request
     return { finishedAt: newest.finishedAt ?? updatedAt, increasedAccuracy: isHigher, tags }
   }
   return tracks.some(({ source }) => source === 'detected') ? { finishedAt: updatedAt, increasedAccuracy, tags: { faces: 1 } } : null

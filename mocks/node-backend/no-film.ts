@@ -1,4 +1,4 @@
-import { FilmError, type Filmer } from '../eagle-eye/film/film-order'
+import { FilmError, type Filmer } from '../eagle-eye/film/film-plan'
 
 /** Without a browser there is nothing that encodes video, and footage that is made up must not pass for it. */
 export const noFilm: Filmer = () =>

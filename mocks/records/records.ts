@@ -71,7 +71,7 @@ export const VersionRecord = z.object({ ...Version.shape, ownerId: Id })
 export type VersionRecord = z.infer<typeof VersionRecord>
 
 /** What a job was asked to do. */
-export const Order = z.discriminatedUnion('kind', [
+export const JobCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('probe') }),
   z.object({ kind: z.literal('detect'), request: DetectRequest }),
   z.object({ kind: z.literal('redact'), request: RedactRequest }),
@@ -86,14 +86,14 @@ export const Order = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('export'), versionId: Id }),
 ])
-export type Order = z.infer<typeof Order>
+export type JobCommand = z.infer<typeof JobCommand>
 
 export const JobRecord = z.object({
   ...Job.shape,
   // The kinds of work that this back end does.
   kind: Job.shape.kind.extract(['probe', 'detect', 'redact', 'import', 'export']),
   ownerId: Id,
-  order: Order,
+  command: JobCommand,
   /** Where the media goes back to when the job is cancelled. */
   stateBefore: MediaState,
   /** Breaks ties between jobs of the same second. */

@@ -1,12 +1,12 @@
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 
 import { acceptSocket, type ConnectedSocket, type RawSocket } from './engine-io'
-import type { SocketOrder } from './socket-order'
+import type { SocketCommand } from './socket-command'
 
 export interface SocketServer {
   accept: (raw: RawSocket) => void
-  /** Carries out an order on the sockets of this tab. */
-  obey: (order: SocketOrder) => void
+  /** Carries out a command on the sockets of this tab. */
+  obey: (command: SocketCommand) => void
   /** Cuts the lines of this tab, as a failing network does. */
   drop: () => void
   /** Tells every client of this tab. */
@@ -42,15 +42,15 @@ export function createSocketServer({ tabId, userOf }: SocketServerParts): Socket
         onGone: (socket) => void sockets.delete(socket),
       })
     },
-    obey: (order) => {
+    obey: (command) => {
       for (const [socket, userId] of sockets) {
-        switch (order.kind) {
+        switch (command.kind) {
           case 'message':
-            if (userId === order.userId) socket.send(order.message)
+            if (userId === command.userId) socket.send(command.message)
             break
           case 'end-session':
-            if (socket.token !== order.token) break
-            if (order.exceptTab !== tabId) socket.send({ type: 'force_logout' })
+            if (socket.token !== command.token) break
+            if (command.exceptTab !== tabId) socket.send({ type: 'force_logout' })
             socket.kick()
         }
       }

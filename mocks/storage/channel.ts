@@ -1,4 +1,4 @@
-import type { SocketOrder } from '../socket/socket-order'
+import type { SocketCommand } from '../socket/socket-command'
 
 /** A request on its way to the leading tab. */
 export interface SentRequest {
@@ -25,7 +25,7 @@ export type ChannelMessage =
   /** A tab has taken the lead: whatever was not answered yet has to be asked again. */
   | { kind: 'leader-ready' }
   /** From the leading tab, for the sockets of all others. */
-  | { kind: 'socket'; order: SocketOrder }
+  | { kind: 'socket'; command: SocketCommand }
   /** From the service worker. */
   | { kind: 'upload-finished'; uploadId: string }
   /** From the service worker: a person saves a version as a file. */

@@ -1,4 +1,4 @@
-import { FilmOrder, type Filmer } from '../eagle-eye/film/film-order'
+import { FilmPlan, type Filmer } from '../eagle-eye/film/film-plan'
 import { connectCloud } from './connect-cloud'
 import { addUser, startTestBackend, type TestBackend, type TestBackendOptions } from './test-backend'
 
@@ -27,7 +27,7 @@ export async function startWithCloud(options: TestBackendOptions & { film?: Film
   return backend
 }
 
-export function orderAtCloud(backend: TestBackend, path: string, body: unknown) {
+export function requestAtCloud(backend: TestBackend, path: string, body: unknown) {
   return backend.call('POST', `/integration/eagle-eye${path}`, body, ada)
 }
 
@@ -38,8 +38,8 @@ export async function listAtCloud(backend: TestBackend, path: string): Promise<R
 }
 
 /** What the fake film of a media was asked to show. */
-export async function filmedFor({ files }: TestBackend, mediaId: string): Promise<FilmOrder> {
-  return FilmOrder.parse(JSON.parse((await (await files.read('media', mediaId))?.text()) ?? ''))
+export async function filmedFor({ files }: TestBackend, mediaId: string): Promise<FilmPlan> {
+  return FilmPlan.parse(JSON.parse((await (await files.read('media', mediaId))?.text()) ?? ''))
 }
 
 /** The one row that there is. */

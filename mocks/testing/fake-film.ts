@@ -1,13 +1,13 @@
-import type { Film, Filmer, FilmOrder } from '../eagle-eye/film/film-order'
+import type { Film, Filmer, FilmPlan } from '../eagle-eye/film/film-plan'
 
-/** A film whose bytes are the order itself, so that a test can see what was asked for. */
-export const fakeFilm: Filmer = async (order, { onProgress }) => {
+/** A film whose bytes are the plan itself, so that a test can see what was asked for. */
+export const fakeFilm: Filmer = async (plan, { onProgress }) => {
   onProgress(0.5)
-  return filmFor(order)
+  return filmFor(plan)
 }
 
-export function filmFor(order: FilmOrder): Film {
+export function filmFor(plan: FilmPlan): Film {
   const [contentType, extension] =
-    order.kind === 'still' ? ['image/jpeg', '.jpg'] : order.container === 'webm' ? ['video/webm', '.webm'] : ['video/mp4', '.mp4']
-  return { content: new Blob([JSON.stringify(order)], { type: contentType }), contentType, extension }
+    plan.kind === 'still' ? ['image/jpeg', '.jpg'] : plan.container === 'webm' ? ['video/webm', '.webm'] : ['video/mp4', '.mp4']
+  return { content: new Blob([JSON.stringify(plan)], { type: contentType }), contentType, extension }
 }

@@ -5,12 +5,12 @@ import { getResponse } from 'msw'
 import type { ImageEngine } from '../../src/engine/types'
 import { startBackend, type RunningBackend } from '../backend'
 import { TAB_HEADER } from '../handlers/define-handlers'
-import type { Filmer } from '../eagle-eye/film/film-order'
+import type { Filmer } from '../eagle-eye/film/film-plan'
 import { keepEngines } from '../jobs/engines'
 import type { Probes } from '../jobs/probes'
 import type { MediaRecord } from '../records/records'
 import type { Fault } from '../dev/faults'
-import type { SocketOrder } from '../socket/socket-order'
+import type { SocketCommand } from '../socket/socket-command'
 import { openDatabase, type Database } from '../storage/database'
 import { openTables, type Tables } from '../records/tables'
 import { fakeEngine, fakeProbes } from './fake-engine'
@@ -34,8 +34,8 @@ export interface TestBackend extends RunningBackend {
   tables: Tables
   files: MemoryFiles
   database: Database
-  /** What was ordered of the sockets, oldest first. */
-  orders: SocketOrder[]
+  /** The commands to the sockets, oldest first. */
+  socketCommands: SocketCommand[]
   fault: { current: Fault | null }
   clock: { milliseconds: number }
   call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<{ status: number; body: unknown }>
@@ -65,7 +65,7 @@ export async function startTestBackend({
   const database = from?.database ?? (await openDatabase(`test-${databases}`))
   const files = from?.files ?? memoryFiles()
   const tables = await openTables(database)
-  const orders: SocketOrder[] = []
+  const socketCommands: SocketCommand[] = []
   const fault: TestBackend['fault'] = { current: null }
   const clock = { milliseconds: START }
   let ids = 0
@@ -76,7 +76,7 @@ export async function startTestBackend({
     probes: fakeProbes(probes),
     film,
     fault: () => Promise.resolve(fault.current),
-    orderSockets: (order) => void orders.push(order),
+    commandSockets: (command) => void socketCommands.push(command),
     clock: () => clock.milliseconds,
     newId: (prefix) => `${prefix}-${databases}-${(ids += 1)}`,
     origin,
@@ -88,7 +88,7 @@ export async function startTestBackend({
     tables,
     files,
     database,
-    orders,
+    socketCommands,
     fault,
     clock,
     call: async (method, path, body, { as, headers = {} } = {}) => {

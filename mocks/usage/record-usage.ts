@@ -57,7 +57,7 @@ function recordChange(draft: Draft, change: Change, now: number): void {
     if (row?.kind !== 'detect' || row.state !== 'succeeded' || before?.state === 'succeeded') return
     const media = draft.get('media', row.mediaId)
     if (!media) return
-    const metadata = row.order.kind === 'detect' ? { increasedAccuracy: row.order.request.increasedAccuracy } : null
+    const metadata = row.command.kind === 'detect' ? { increasedAccuracy: row.command.request.increasedAccuracy } : null
     recordUsage(draft, 'detect', row.ownerId, now, { ...detailsOf(media), seconds: media.duration ?? 0, frames: framesOf(media), metadata })
   } else if (change.table === 'projects') {
     const { before, row } = change

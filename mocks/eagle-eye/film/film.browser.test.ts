@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cameras, type SimulatedCamera } from '../cameras'
 import { eventsIn, recordingsIn, type Stretch } from '../recordings'
 import { readTimeCode } from '../time-code'
-import type { Film, FilmOrder } from './film-order'
+import type { Film, FilmPlan } from './film-plan'
 import { filmInWorker } from './filmer'
 import { framesOf } from './frames'
 import { drawScene, PICTURE } from './scene'
@@ -25,7 +25,7 @@ function range(start: string, end: string): Stretch {
   return { start: Date.parse(start), end: Date.parse(end) }
 }
 
-function orderFor(camera: SimulatedCamera, window: Stretch, changes: Partial<FilmOrder> = {}): FilmOrder {
+function planFor(camera: SimulatedCamera, window: Stretch, changes: Partial<FilmPlan> = {}): FilmPlan {
   const plain = ({ start, end }: Stretch) => ({ start, end })
   return {
     kind: 'video',
@@ -37,8 +37,8 @@ function orderFor(camera: SimulatedCamera, window: Stretch, changes: Partial<Fil
   }
 }
 
-function make(order: FilmOrder, onProgress: (fraction: number) => void = () => undefined): Promise<Film> {
-  return filmInWorker(order, { signal: noSignal, onProgress })
+function make(plan: FilmPlan, onProgress: (fraction: number) => void = () => undefined): Promise<Film> {
+  return filmInWorker(plan, { signal: noSignal, onProgress })
 }
 
 interface SeenFrame {
@@ -85,12 +85,12 @@ function nearness({ picture }: SeenFrame, one: Uint8ClampedArray, other: Uint8Cl
 
 describe('[EYE-03] a film of what a camera recorded', () => {
   it('shows exactly the chosen range without its gap, by the clock in every frame', async () => {
-    const order = orderFor(frontDoor, range('2026-11-19T09:49:57.300Z', '2026-11-19T10:00:03.100Z'))
+    const plan = planFor(frontDoor, range('2026-11-19T09:49:57.300Z', '2026-11-19T10:00:03.100Z'))
     const told: number[] = []
-    const film = await make(order, (fraction) => told.push(fraction))
+    const film = await make(plan, (fraction) => told.push(fraction))
     const { frames, duration } = await decode(film)
     expect(duration).toBeCloseTo(2.7 + 3.1, 1)
-    expect(frames.map(({ at }) => at)).toEqual(framesOf(order.pieces).map(({ at }) => Math.floor(at / 100) * 100))
+    expect(frames.map(({ at }) => at)).toEqual(framesOf(plan.pieces).map(({ at }) => Math.floor(at / 100) * 100))
     const seen = (timestamp: number) => new Date(frames.findLast((frame) => frame.timestamp <= timestamp + 0.001)?.at ?? 0).toISOString()
     expect(seen(0)).toBe('2026-11-19T09:49:57.300Z')
     expect(seen(2.69)).toBe('2026-11-19T09:49:59.900Z')
@@ -102,7 +102,7 @@ describe('[EYE-03] a film of what a camera recorded', () => {
 
   it('goes on through the hour that comes twice, with the camera’s own clock written into it', async () => {
     // Summer time ends in New York: 01:59:59 is followed by 01:00:00.
-    const film = await make(orderFor(carPark, range('2026-11-01T05:59:59Z', '2026-11-01T06:00:01Z')))
+    const film = await make(planFor(carPark, range('2026-11-01T05:59:59Z', '2026-11-01T06:00:01Z')))
     const { frames } = await decode(film)
     const codes = frames.map(({ at }) => at ?? 0)
     expect(codes).toEqual(Array.from({ length: 10 }, (_, index) => Date.parse('2026-11-01T05:59:59Z') + index * 200))
@@ -119,14 +119,14 @@ describe('[EYE-03] a film of what a camera recorded', () => {
   })
 
   it('is a WebM where the name of the file says so', async () => {
-    const film = await make(orderFor(frontDoor, range('2026-11-19T09:00:00Z', '2026-11-19T09:00:01Z'), { container: 'webm' }))
+    const film = await make(planFor(frontDoor, range('2026-11-19T09:00:00Z', '2026-11-19T09:00:01Z'), { container: 'webm' }))
     expect([film.contentType, film.extension, film.content.type]).toEqual(['video/webm', '.webm', 'video/webm'])
     expect(new Uint8Array(await film.content.slice(0, 4).arrayBuffer())).toEqual(new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]))
     expect((await decode(film)).frames).toHaveLength(5)
   })
 
   it('is a still of the first recorded moment, where one is wanted', async () => {
-    const film = await make(orderFor(frontDoor, range('2026-11-19T09:55:00Z', '2026-11-19T10:05:00Z'), { kind: 'still' }))
+    const film = await make(planFor(frontDoor, range('2026-11-19T09:55:00Z', '2026-11-19T10:05:00Z'), { kind: 'still' }))
     expect([film.contentType, film.extension]).toEqual(['image/jpeg', '.jpg'])
     const bitmap = await createImageBitmap(film.content)
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
@@ -137,8 +137,8 @@ describe('[EYE-03] a film of what a camera recorded', () => {
 
   it('is given up at once when it is not wanted any more', async () => {
     const controller = new AbortController()
-    const order = orderFor(frontDoor, range('2026-11-19T09:00:00Z', '2026-11-19T09:10:00Z'))
-    const made = filmInWorker(order, { signal: controller.signal, onProgress: () => controller.abort() })
+    const plan = planFor(frontDoor, range('2026-11-19T09:00:00Z', '2026-11-19T09:10:00Z'))
+    const made = filmInWorker(plan, { signal: controller.signal, onProgress: () => controller.abort() })
     await expect(made).rejects.toThrow('not needed any more')
   })
 })

@@ -10,7 +10,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 
-import { FilmError, FilmOrder, type FilmMessage } from './film-order'
+import { FilmError, FilmPlan, type FilmMessage } from './film-plan'
 import { framesOf } from './frames'
 import { drawScene, PICTURE } from './scene'
 
@@ -34,7 +34,7 @@ function newPicture(): { canvas: OffscreenCanvas; context: OffscreenCanvasRender
   return { canvas, context }
 }
 
-async function makeStill({ camera, pieces: [first], events }: FilmOrder): Promise<void> {
+async function makeStill({ camera, pieces: [first], events }: FilmPlan): Promise<void> {
   if (!first) throw new FilmError(UNFORESEEN)
   const { canvas, context } = newPicture()
   drawScene(context, camera, first.start, isWithin(events, first.start))
@@ -43,11 +43,11 @@ async function makeStill({ camera, pieces: [first], events }: FilmOrder): Promis
   tell({ type: 'done', bytes, contentType: blob.type, extension: '.jpg' }, [bytes])
 }
 
-function isWithin(stretches: FilmOrder['events'], at: number): boolean {
+function isWithin(stretches: FilmPlan['events'], at: number): boolean {
   return stretches.some(({ start, end }) => start <= at && at < end)
 }
 
-async function makeVideo({ camera, pieces, events, container }: FilmOrder): Promise<void> {
+async function makeVideo({ camera, pieces, events, container }: FilmPlan): Promise<void> {
   const codec = await getFirstEncodableVideoCodec(container === 'webm' ? ['vp8', 'vp9'] : ['avc', 'vp8', 'vp9'], PICTURE)
   if (codec === null) throw new FilmError(NO_ENCODER)
   const { canvas, context } = newPicture()
@@ -70,8 +70,8 @@ async function makeVideo({ camera, pieces, events, container }: FilmOrder): Prom
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  const order = FilmOrder.parse(data)
-  const made = order.kind === 'still' ? makeStill(order) : makeVideo(order)
+  const plan = FilmPlan.parse(data)
+  const made = plan.kind === 'still' ? makeStill(plan) : makeVideo(plan)
   made.catch((error: unknown) => {
     if (!(error instanceof FilmError)) console.error('A film could not be made', error)
     tell({ type: 'failed', sentence: error instanceof FilmError ? error.message : UNFORESEEN })

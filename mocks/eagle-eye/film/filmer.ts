@@ -1,11 +1,11 @@
-import { FilmError, FilmMessage, type Film, type Filmer } from './film-order'
+import { FilmError, FilmMessage, type Film, type Filmer } from './film-plan'
 
 const STOPPED = 'The part of this program that makes the footage stopped. Please try again.'
 
 const startFilmWorker = (): Worker => new Worker(new URL('./film.worker.ts', import.meta.url), { type: 'module', name: 'film' })
 
 /** Makes films in a worker of their own, which ends with each of them. */
-export const filmInWorker: Filmer = (order, { signal, onProgress }) =>
+export const filmInWorker: Filmer = (plan, { signal, onProgress }) =>
   new Promise<Film>((resolve, reject) => {
     signal.throwIfAborted()
     const worker = startFilmWorker()
@@ -31,5 +31,5 @@ export const filmInWorker: Filmer = (order, { signal, onProgress }) =>
       end(() => reject(new FilmError(STOPPED)))
     })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin to name
-    worker.postMessage(order)
+    worker.postMessage(plan)
   })

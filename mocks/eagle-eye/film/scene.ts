@@ -1,13 +1,13 @@
 import { clockOf, hourOf } from '../local-time'
 import { seededFraction } from '../seeded'
 import { timeCodeCells } from '../time-code'
-import type { FilmOrder } from './film-order'
+import type { FilmPlan } from './film-plan'
 
 /** Of every picture, in pixels. */
 export const PICTURE = { width: 640, height: 360 } as const
 
 type Context = OffscreenCanvasRenderingContext2D
-type Camera = FilmOrder['camera']
+type Camera = FilmPlan['camera']
 
 const HORIZON = 150
 const ROAD = 250

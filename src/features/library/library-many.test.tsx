@@ -294,12 +294,12 @@ test('[MEDIA-05] what is redacted is decided by the state of a file now, and not
 
 test('[MEDIA-05] what was ordered cannot be ordered again while the lists are asked for anew', async () => {
   media = [mediaLike('a', { state: 'Ready for review' })]
-  let isOrdered = false
+  let isRequested = false
   const fake = serve({
-    'GET /media': () => (isOrdered ? new Promise(() => undefined) : listOf(media)),
+    'GET /media': () => (isRequested ? new Promise(() => undefined) : listOf(media)),
     'GET /media/a/detections': () => review([face]),
     'POST /media/a/redact': () => {
-      isOrdered = true
+      isRequested = true
       return jobLike('a', { kind: 'redact' })
     },
   })

@@ -1,15 +1,15 @@
-import type { SocketOrder } from '../../../mocks/socket/socket-order.ts'
+import type { SocketCommand } from '../../../mocks/socket/socket-command.ts'
 import type { Defect } from './defect.ts'
 
 function messages(name: string, change: (message: Record<string, unknown>) => Record<string, unknown> | undefined): Defect {
   return {
     name: `socket: ${name}`,
     make: () => ({
-      order: (order) => {
-        if (order.kind !== 'message') return order
-        const message = change({ ...order.message })
+      command: (command) => {
+        if (command.kind !== 'message') return command
+        const message = change({ ...command.message })
         // A message that the contract does not know is what a defect is about.
-        return message ? ({ ...order, message } as SocketOrder) : undefined
+        return message ? ({ ...command, message } as SocketCommand) : undefined
       },
     }),
   }

@@ -22,19 +22,19 @@ interface RedactDialogProps {
   onAsked: () => void
 }
 
-/** Says which of the selected media can be redacted and what that covers, has it confirmed, and orders it. */
+/** Says which of the selected media can be redacted and what that covers, has it confirmed, and requests it. */
 export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
   const client = useQueryClient()
   const plan = useRedactPlan(media)
   const [isAccepted, setAccepted] = useState(false)
-  const [isOrdered, setOrdered] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { progress, run, stop } = useBulk<Redactable>()
   const { redactable, leftOut } = plan
   const isReading = plan.read < plan.toRead
 
-  async function order(): Promise<void> {
-    setOrdered(true)
+  async function requestRedactions(): Promise<void> {
+    setRequested(true)
     const { failures, isStopped } = await run(redactable, ({ media: one, revision, source }) =>
       redactMedia(one.id, { revision, ...(source === undefined ? {} : { source }), title: versionTitle(one), description: '' }),
     )
@@ -49,7 +49,7 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
     <BulkDialog
       title={`Redact ${formatCount(media.length, 'file')}`}
       confirmText={redactable.length === 0 ? 'Redact' : `Redact ${formatCount(redactable.length, 'file')}`}
-      isConfirmDisabled={isReading || redactable.length === 0 || !isAccepted || isOrdered}
+      isConfirmDisabled={isReading || redactable.length === 0 || !isAccepted || isRequested}
       work={
         progress
           ? { label: 'Ordering', ...progress }
@@ -58,7 +58,7 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
             : null
       }
       problem={problem}
-      onConfirm={() => void order()}
+      onConfirm={() => void requestRedactions()}
       onStop={progress ? stop : onClose}
       onClose={onClose}
     >

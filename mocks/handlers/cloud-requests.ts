@@ -8,7 +8,7 @@ import type { SimulatedCamera } from '../eagle-eye/cameras'
 import { cloudFiles, FOLDER_TYPE, foldersOf } from '../eagle-eye/cloud-files'
 import { fileTimeOf } from '../eagle-eye/local-time'
 import { recordingsIn, type Stretch } from '../eagle-eye/recordings'
-import type { JobRecord, MediaRecord, Order, VersionRecord } from '../records/records'
+import type { JobRecord, MediaRecord, JobCommand, VersionRecord } from '../records/records'
 import { Refusal } from './refusal'
 import { mediaTypeOf } from '../uploads/media-type'
 import { mustBeDetectable } from './detection-tags'
@@ -46,32 +46,32 @@ function mustBePossible(options: ImportOptions, type: MediaType): void {
   }
 }
 
-type Import = Extract<Order, { kind: 'import' }>
+type Import = Extract<JobCommand, { kind: 'import' }>
 
 interface Arrival {
   name: string
   type: MediaType
   /** The camera's or the file's. */
   sourceId: string
-  order: Import
+  command: Import
 }
 
 /** Puts a media into the library that has no bytes yet, with the job that brings them. */
 async function expectMedia(
   backend: Backend,
   session: Session,
-  { name, type, sourceId, order }: Arrival,
+  { name, type, sourceId, command }: Arrival,
   isRepeat: boolean,
 ): Promise<JobRecord> {
   const { tables, queue, now, newId } = backend
   return tables.change((draft) => {
-    const { projectId } = order.options
+    const { projectId } = command.options
     const projectName = nameOfProject(draft, session, projectId)
-    mustBePossible(order.options, type)
-    const wanted = JSON.stringify(order)
+    mustBePossible(command.options, type)
+    const wanted = JSON.stringify(command)
     const open = draft
       .all('jobs')
-      .find((job) => job.ownerId === session.userId && job.finishedAt === null && JSON.stringify(job.order) === wanted)
+      .find((job) => job.ownerId === session.userId && job.finishedAt === null && JSON.stringify(job.command) === wanted)
     if (open && isRepeat) return open
     const media: MediaRecord = {
       id: newId('media'),
@@ -90,12 +90,12 @@ async function expectMedia(
       integrationInfo: { type: 1, id: sourceId },
     }
     draft.put('media', media)
-    return queue.add(draft, media, order)
+    return queue.add(draft, media, command)
   })
 }
 
-/** Takes the order for what a camera recorded in a stretch of time. */
-export function orderRange(
+/** Takes the request for what a camera recorded in a stretch of time. */
+export function requestRange(
   backend: Backend,
   session: Session,
   {
@@ -111,12 +111,12 @@ export function orderRange(
   const [first] = recordingsIn(camera, window, backend.now() * 1000)
   if (!first) throw new Refusal(404, 'The camera recorded nothing in this range.')
   const name = `${camera.name} ${fileTimeOf(first.start, camera.timeZone)}`
-  const order: Import = { kind: 'import', origin: { kind: 'range', cameraId: camera.id, start, end }, options }
-  return expectMedia(backend, session, { name, type: options.snapshot ? 'image' : 'video', sourceId: camera.id, order }, isRepeat)
+  const command: Import = { kind: 'import', origin: { kind: 'range', cameraId: camera.id, start, end }, options }
+  return expectMedia(backend, session, { name, type: options.snapshot ? 'image' : 'video', sourceId: camera.id, command }, isRepeat)
 }
 
-/** Takes the order for a file that the cloud keeps. */
-export async function orderFile(
+/** Takes the request for a file that the cloud keeps. */
+export async function requestFile(
   backend: Backend,
   session: Session,
   { fileId, options, isRepeat }: { fileId: string; options: ImportOptions; isRepeat: boolean },
@@ -132,12 +132,12 @@ export async function orderFile(
     throw new Refusal(422, 'options.snapshot: of a file that was put here the cloud makes no still. Import the whole file.')
   }
   const type = options.snapshot && kept === 'video' ? 'image' : kept
-  const order: Import = { kind: 'import', origin: { kind: 'file', fileId }, options }
-  return expectMedia(backend, session, { name: file.name, type, sourceId: fileId, order }, isRepeat)
+  const command: Import = { kind: 'import', origin: { kind: 'file', fileId }, options }
+  return expectMedia(backend, session, { name: file.name, type, sourceId: fileId, command }, isRepeat)
 }
 
-/** Takes the order to put the newest released version of a media among the files of the cloud. */
-export function orderExport({ tables, queue }: Backend, media: MediaRecord, isRepeat: boolean): Promise<JobRecord> {
+/** Takes the request to put the newest released version of a media among the files of the cloud. */
+export function requestExport({ tables, queue }: Backend, media: MediaRecord, isRepeat: boolean): Promise<JobRecord> {
   return tables.change((draft) => {
     const released = draft.all('versions').filter(({ mediaId, release }) => mediaId === media.id && release === 'released')
     // Of two in one second the later one is behind.
@@ -150,7 +150,7 @@ export function orderExport({ tables, queue }: Backend, media: MediaRecord, isRe
     }
     const open = draft
       .all('jobs')
-      .find(({ order, finishedAt }) => order.kind === 'export' && order.versionId === newest.id && finishedAt === null)
+      .find(({ command, finishedAt }) => command.kind === 'export' && command.versionId === newest.id && finishedAt === null)
     if (open && isRepeat) return open
     return queue.add(draft, media, { kind: 'export', versionId: newest.id })
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const StretchShape = z.object({ start: z.number(), end: z.number() })
 
 /** What the simulated cloud is to make ready: a video of these stretches, one behind the other, or a still of their first moment. */
-export const FilmOrder = z.object({
+export const FilmPlan = z.object({
   kind: z.enum(['video', 'still']),
   camera: z.object({ id: z.string(), name: z.string(), timeZone: z.string() }),
   /** In order, apart from each other. Epoch milliseconds. */
@@ -13,7 +13,7 @@ export const FilmOrder = z.object({
   /** `webm` where the file's name has promised it, else what this browser encodes best. */
   container: z.enum(['webm', 'any']),
 })
-export type FilmOrder = z.infer<typeof FilmOrder>
+export type FilmPlan = z.infer<typeof FilmPlan>
 
 export interface Film {
   content: Blob
@@ -48,4 +48,4 @@ export interface FilmOptions {
  *
  * @throws FilmError
  */
-export type Filmer = (order: FilmOrder, options: FilmOptions) => Promise<Film>
+export type Filmer = (plan: FilmPlan, options: FilmOptions) => Promise<Film>
