@@ -55,6 +55,7 @@ describe('[MEDIA-05] coverage of faces', () => {
 
   it('warns where the face is covered and its margin is not', () => {
     expect(severities({ inSource: [face(100, 100)], covers: [black(face(100, 100).box)] })).toEqual(['warning'])
+    expect(severities({ inSource: [face(100, 100)], covers: [black({ x: 87, y: 87, width: 126, height: 126 })] })).toEqual(['warning'])
     expect(severities({ inSource: [face(100, 100)], covers: [black({ x: 85, y: 85, width: 130, height: 130 })] })).toEqual([])
   })
 
