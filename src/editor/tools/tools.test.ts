@@ -50,6 +50,13 @@ describe('select tool', () => {
     expect(driver.state.isGesturing).toBe(false)
   })
 
+  it('keeps the box selected whose drag is cancelled', () => {
+    const driver = start().click({ x: 630, y: 440 }).press({ x: 150, y: 150 }, { x: 300, y: 300 })
+    driver.keys('Escape')
+    driver.release({ x: 300, y: 300 })
+    expect(driver.state).toMatchObject({ selectedId: 'a', isGesturing: false })
+  })
+
   it('survives an undo in the middle of a drag', () => {
     const driver = start().click({ x: 150, y: 150 })
     driver.keys('k')
@@ -113,6 +120,23 @@ describe('draw tool', () => {
     driver.drag({ x: 150, y: 150 }, { x: -50, y: -50 })
     expect(driver.box('drawn-1')).toEqual({ x: 0, y: 0, width: 150, height: 150 })
     expect(driver.tracks[2]?.kind).toBe('face')
+  })
+
+  it.each([
+    ['Escape', (driver: EditorDriver) => void driver.keys('Escape')],
+    ['an undo', (driver: EditorDriver) => void driver.keys('Ctrl+z')],
+    ['another tool', (driver: EditorDriver) => void driver.keys('h')],
+  ])('[MEDIA-04] restores the selection when %s cancels a drawing', (_name, cancel) => {
+    const driver = start().click({ x: 630, y: 440 })
+    driver.keys('k')
+    expect(driver.state.selectedId).toBe('b')
+    driver.keys('f')
+    driver.press({ x: 300, y: 400 }, { x: 400, y: 500 })
+    expect(driver.state.selectedId).toBe('drawn-1')
+    cancel(driver)
+    driver.release({ x: 400, y: 500 })
+    expect(driver.state).toMatchObject({ selectedId: 'b', isGesturing: false })
+    expect(driver.tracks).toHaveLength(2)
   })
 
   it('is abandoned when something else is done in the middle of a drawing', () => {
