@@ -6,6 +6,7 @@ import { takeAppInUse } from '../lib/app-in-use'
 import { deepLink } from '../lib/deep-link'
 import { ApiError, ConnectionError, isCancelled } from './api-error'
 import { http } from './http'
+import { postErrorReport } from './post-error-report'
 
 const answers: Response[] = []
 const calls: { url: string; init: RequestInit | undefined }[] = []
@@ -106,10 +107,23 @@ describe('http', () => {
     expect(error).toMatchObject({ status: 409, call: 'PUT /media/a/detections', message: 'This review was changed elsewhere.' })
   })
 
-  it('[AUTH-10] rethrows a 401 and leaves a visitor on the landing page alone', async () => {
+  it.each(['/', '/login', '/login/callback/google', '/signup', '/reset', '/verify'])(
+    '[AUTH-10] rethrows a 401 and leaves a visitor on %s',
+    async (pathname) => {
+      const assign = vi.fn<(path: string) => void>()
+      vi.stubGlobal('location', { pathname, search: '', assign })
+      answer(401, { error: 'Sign in first.' })
+      await expect(http('/app/info', { method: 'GET', schema })).rejects.toMatchObject({ status: 401 })
+      expect(assign).not.toHaveBeenCalled()
+    },
+  )
+
+  it('[AUTH-10] sends people to the landing page when an error report is answered 401', async () => {
+    const assign = vi.fn<(path: string) => void>()
+    vi.stubGlobal('location', { pathname: '/home', search: '', assign })
     answer(401, { error: 'Sign in first.' })
-    await expect(http('/app/info', { method: 'GET', schema })).rejects.toMatchObject({ status: 401 })
-    expect(window.location.pathname).toBe('/')
+    postErrorReport({ error: 'Cannot read', mediaId: '' })
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
   })
 
   it('[AUTH-10] sends everybody else to the landing page, on any method, and rethrows', async () => {

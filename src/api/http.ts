@@ -1,11 +1,9 @@
 import type { ZodType } from 'zod'
 
-import { rememberAppInUse } from '../lib/app-in-use'
 import { BASE_PATH } from '../lib/base-path'
-import { rememberDeepLink } from '../lib/deep-link'
-import { isVisitorsPage, paths } from '../lib/paths'
 import { ApiError, ConnectionError, isCancelled } from './api-error'
 import { reportMismatch } from './report-mismatch'
+import { leaveIfSignedOut } from './signed-out'
 
 /** What the generated calls hand over: a request, and for GET the schema that the caller expects. */
 export interface HttpOptions extends RequestInit {
@@ -33,7 +31,7 @@ export async function http<T>(path: string, { schema, ...init }: HttpOptions): P
   const call = `${method} ${pathname}`
   const response = await send(path, init)
   const body = await bodyOf(response)
-  if (response.status === 401) leave()
+  leaveIfSignedOut(response.status)
   if (!response.ok) throw new ApiError(response.status, call, body, retryAfterOf(response))
   const isRead = method === 'GET' || (method === 'POST' && READING_POSTS.includes(pathname))
   if (isRead && schema) {
@@ -69,12 +67,4 @@ async function bodyOf(response: Response): Promise<unknown> {
     // A proxy's error page; the status says what there is to say.
     return text
   }
-}
-
-/** The pages of visitors are left alone, or a visitor's calls on the landing page would load it for ever. */
-function leave(): void {
-  if (isVisitorsPage(location.pathname)) return
-  rememberAppInUse(location.pathname)
-  rememberDeepLink(location.pathname + location.search)
-  location.assign(paths.landing())
 }

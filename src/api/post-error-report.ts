@@ -1,5 +1,6 @@
 import type { ErrorReport } from '#generated/model/errorReport.zod.ts'
 import { BASE_PATH } from '../lib/base-path'
+import { leaveIfSignedOut } from './signed-out'
 
 /** Posts an error report; a report that cannot be sent is not worth another error. */
 export function postErrorReport(report: ErrorReport): void {
@@ -8,5 +9,7 @@ export function postErrorReport(report: ErrorReport): void {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(report),
     keepalive: true,
-  }).catch(() => undefined)
+  })
+    .then(({ status }) => leaveIfSignedOut(status))
+    .catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import { DetailedError } from 'tus-js-client'
 
 import { ApiError, ConnectionError } from './api-error'
+import { leaveIfSignedOut } from './signed-out'
 
 /** What tus reports, as the rest of the app knows errors: the server's refusal with its own words, or no answer at all. */
 export function uploadFailure(error: Error): Error {
@@ -32,7 +33,10 @@ export function mayRetryUpload(error: Error): boolean {
  */
 export function throwUnlessGone(error: unknown): void {
   const failure = error instanceof Error ? uploadFailure(error) : error
-  if (failure instanceof ApiError && (failure.status === 404 || failure.status === 410)) return
+  if (failure instanceof ApiError) {
+    if (failure.status === 404 || failure.status === 410) return
+    leaveIfSignedOut(failure.status)
+  }
   throw failure
 }
 

@@ -1,7 +1,9 @@
 import { Upload, type UploadOptions } from 'tus-js-client'
 
 import { uploadEndpoint } from '../lib/media-urls'
+import { ApiError } from './api-error'
 import { claimUpload } from './running-uploads'
+import { leaveIfSignedOut } from './signed-out'
 import { mayRetryUpload, throwUnlessGone, uploadFailure } from './upload-failure'
 import { watchUpload } from './upload-watch'
 
@@ -77,7 +79,10 @@ export function createUploadItem({
     if (status !== 'running') return
     end()
     release?.()
-    events.error(uploadFailure(error))
+    const failure = uploadFailure(error)
+    events.error(failure)
+    // Last, so that the browser doesn't warn that this upload would be lost.
+    if (failure instanceof ApiError) leaveIfSignedOut(failure.status)
   }
 
   const watch = watchUpload({

@@ -13,11 +13,9 @@ function setUp() {
   const items = new Map<string, { settings: UploadSettings; start: UploadItem['start']; cancel: ReturnType<typeof vi.fn> }>()
   const page = new EventTarget()
   const onCompleted = vi.fn<() => void>()
-  const onUnauthorised = vi.fn<() => void>()
   const uploads = createUploads({
     page,
     onCompleted,
-    onUnauthorised,
     createItem: (settings) => {
       const start = vi.fn<() => void>()
       const cancel = vi.fn<() => Promise<void>>(() => Promise.resolve())
@@ -43,7 +41,6 @@ function setUp() {
     isLeavingAsked,
     messages,
     onCompleted,
-    onUnauthorised,
   }
 }
 
@@ -140,13 +137,6 @@ test('a problem that was told is taken off', () => {
   uploads.add('ada', [file('a.jpg', '')])
   uploads.settleProblem(uploads.state.problems[0]?.id ?? '')
   expect(messages()).toEqual([])
-})
-
-test('[AUTH-10] an upload that is answered 401 leads to the landing page', () => {
-  const { uploads, tell, onUnauthorised } = setUp()
-  uploads.add('ada', [file('a.jpg')])
-  tell('a.jpg').error(new ApiError(401, 'POST /legacy/upload', { error: 'Please sign in.' }))
-  expect(onUnauthorised).toHaveBeenCalledOnce()
 })
 
 test('[UPL-02] one upload can be cancelled, which lets the next begin', () => {

@@ -1,10 +1,8 @@
 import { proxy, ref } from 'valtio'
 
 import { invalidateListMedia } from '#generated/media/media.ts'
-import { ApiError } from '../api/api-error'
 import { queryClient } from '../api/query-client'
 import { createUploadItem, type UploadItem, type UploadSettings } from '../api/upload'
-import { paths } from '../lib/paths'
 import { createFailedChecks } from './failed-checks'
 import { guardUnload } from './guard-unload'
 import type { UploadRow } from './upload-row'
@@ -33,8 +31,6 @@ export const RUNNING_AT_ONCE = 2
 interface UploadsSettings {
   createItem?: (settings: UploadSettings) => UploadItem
   onCompleted?: () => void
-  /** The session is over. */
-  onUnauthorised?: () => void
   /** Where the page's end is announced. */
   page?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }
@@ -46,7 +42,6 @@ interface UploadsSettings {
 export function createUploads({
   createItem = createUploadItem,
   onCompleted = () => void invalidateListMedia(queryClient),
-  onUnauthorised = () => location.assign(paths.landing()),
   page = globalThis,
 }: UploadsSettings = {}) {
   const state = proxy<UploadsState>({ rows: [], isCollapsed: false, problems: [] })
@@ -97,7 +92,6 @@ export function createUploads({
         error: (error) => {
           remove(item.id)
           report(`"${file.name}" was not uploaded.`, error)
-          if (error instanceof ApiError && error.status === 401) onUnauthorised()
         },
       },
     })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
+import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
 import { mediaUrls } from '../../../lib/media-urls'
 import { MediaIcon } from '../../../ui/media-icon'
 
@@ -23,7 +24,10 @@ export function MediaThumbnail({ media, size = 40, isNamedBeside = false }: Medi
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setFailedPath(media.thumbPath)}
+      onError={() => {
+        setFailedPath(media.thumbPath)
+        leaveIfBytesNeedSession(mediaUrls.thumbnail(media.id))
+      }}
     />
   )
 }

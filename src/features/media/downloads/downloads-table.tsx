@@ -1,5 +1,5 @@
 import { Button, Classes } from '@blueprintjs/core'
-import { Download as DownloadSign, Endorsed } from '@blueprintjs/icons'
+import { Endorsed } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -7,6 +7,7 @@ import { formatBytes, formatDateTime, formatName } from '../../../lib/formats'
 import { mediaUrls } from '../../../lib/media-urls'
 import { mediaPage } from '../../../lib/paths'
 import { ActionsCell, DataTable, FigureCell, NameCell } from '../../../ui/data-table'
+import { DownloadLink } from '../parts/download-link'
 import { ReportDialog } from '../versions/report-dialog'
 import { VersionOutcome } from '../versions/version-outcome'
 import type { Download } from './downloads'
@@ -59,15 +60,7 @@ function DownloadRow({ download: { media, version } }: { download: Download }) {
           onClick={() => setReportOpen(true)}
         />
         {version.release === 'released' ? (
-          <a
-            className={Classes.BUTTON}
-            aria-label={`Download “${version.title}”`}
-            // No download attribute: with it Chromium passes the service worker by. The answer itself is an attachment.
-            href={mediaUrls.version(version.mediaId, version.id)}
-          >
-            <DownloadSign />
-            <span>Download</span>
-          </a>
+          <DownloadLink url={mediaUrls.version(version.mediaId, version.id)} name={`Download “${version.title}”`} />
         ) : (
           <Link to={page} className={Classes.BUTTON} aria-label={`See why “${version.title}” is on hold`}>
             See why

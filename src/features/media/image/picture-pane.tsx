@@ -2,7 +2,9 @@ import { SegmentedControl } from '@blueprintjs/core'
 import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
+import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
 import { formatBytes, formatDateTime } from '../../../lib/formats'
+import { mediaUrls } from '../../../lib/media-urls'
 import { typeWords } from '../../../lib/media-words'
 import { MediaIcon } from '../../../ui/media-icon'
 import { FactList } from '../parts/fact-list'
@@ -47,7 +49,10 @@ export function PicturePane({ media, isUsable, isLow }: PicturePaneProps) {
               setSize({ width, height })
               onLoad()
             }}
-            onError={() => setFailed(true)}
+            onError={() => {
+              setFailed(true)
+              leaveIfBytesNeedSession(mediaUrls.content(media.id))
+            }}
           />
         ) : (
           <div className={styles.none}>

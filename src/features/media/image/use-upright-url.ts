@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { isCancelled } from '../../../api/api-error'
+import { fetchBytes } from '../../../api/fetch-bytes'
 import { fetchOriginal } from '../../../api/fetch-original'
 import { mediaUrls } from '../../../lib/media-urls'
 import { mayBeTurned, toUprightFile } from '../../../lib/upright'
@@ -11,8 +12,8 @@ const HEAD_BYTES = 64
 /** Returns a file that an `img` shows upright; undefined where it does so with the original. */
 async function fetchTurned(mediaId: string, signal: AbortSignal): Promise<Blob | undefined> {
   const headers = { Range: `bytes=0-${HEAD_BYTES - 1}` }
-  const head = await fetch(mediaUrls.content(mediaId), { signal, headers, credentials: 'same-origin' })
-  if (!head.ok || !mayBeTurned(await head.arrayBuffer())) return undefined
+  const head = await fetchBytes(mediaUrls.content(mediaId), { signal, headers })
+  if (!mayBeTurned(await head.arrayBuffer())) return undefined
   const original = await fetchOriginal(mediaId, { signal, cache: 'default' })
   const upright = await toUprightFile(original)
   return upright === original ? undefined : upright

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
+import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
 import { mediaUrls } from '../../../lib/media-urls'
 import { MediaIcon } from '../../../ui/media-icon'
 import styles from './media-player.module.css'
@@ -29,7 +30,10 @@ export function MediaPlayer({ media, onElement, hasControls = true }: MediaPlaye
     controls: hasControls,
     preload: 'metadata' as const,
     'aria-label': media.name,
-    onError: () => setFailed(true),
+    onError: () => {
+      setFailed(true)
+      leaveIfBytesNeedSession(mediaUrls.content(media.id))
+    },
   }
   return media.type === 'video' ? (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said is on the transcript's page, where there is one

@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
+import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
 import { mediaUrls } from '../../../lib/media-urls'
 import styles from './transcript.module.css'
 
@@ -14,13 +15,17 @@ export function TranscriptPlayer({ media, ref }: { media: Media; ref: RefObject<
     preload: 'metadata',
     className: styles.player,
     'aria-label': media.name,
+    onError: () => {
+      setFailed(true)
+      leaveIfBytesNeedSession(mediaUrls.content(media.id))
+    },
   }
   // The transcript beside it says what is said.
   return media.type === 'video' ? (
     // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video {...shared} ref={ref as RefObject<HTMLVideoElement | null>} onError={() => setFailed(true)} />
+    <video {...shared} ref={ref as RefObject<HTMLVideoElement | null>} />
   ) : (
     // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <audio {...shared} ref={ref} onError={() => setFailed(true)} />
+    <audio {...shared} ref={ref} />
   )
 }

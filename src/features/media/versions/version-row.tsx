@@ -1,11 +1,12 @@
-import { Button, Classes } from '@blueprintjs/core'
-import { Download, Endorsed } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { Endorsed } from '@blueprintjs/icons'
 import { useState } from 'react'
 
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import { formatBytes, formatDateTime, formatName } from '../../../lib/formats'
 import { mediaUrls } from '../../../lib/media-urls'
+import { DownloadLink } from '../parts/download-link'
 import { isError } from './findings'
 import { FindingsList } from './findings-list'
 import { ReleaseForm } from './release-form'
@@ -40,16 +41,7 @@ export function VersionRow({ version, isPrimary }: { version: Version; isPrimary
         </div>
         <div className={styles.actions}>
           <Button text="Verification report" icon={<Endorsed />} onClick={() => setReportOpen(true)} />
-          {version.release === 'released' && (
-            <a
-              className={`${Classes.BUTTON} ${isPrimary ? Classes.INTENT_PRIMARY : ''}`}
-              // No download attribute: with it Chromium passes the service worker by. The answer itself is an attachment.
-              href={mediaUrls.version(version.mediaId, version.id)}
-            >
-              <Download />
-              <span>Download</span>
-            </a>
-          )}
+          {version.release === 'released' && <DownloadLink url={mediaUrls.version(version.mediaId, version.id)} isPrimary={isPrimary} />}
         </div>
       </div>
       {version.release === 'held' && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
+import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
 import { formatHms } from '../../../lib/durations'
 import { formatBytes, formatCount, formatDateTime } from '../../../lib/formats'
 import { mediaUrls } from '../../../lib/media-urls'
@@ -27,7 +28,13 @@ export function SearchResults({ found: { videos, others } }: { found: SearchedVi
               {media.thumbPath === undefined ? (
                 <MediaIcon type="video" size={32} />
               ) : (
-                <img src={mediaUrls.thumbnail(media.id)} alt="" loading="lazy" decoding="async" />
+                <img
+                  src={mediaUrls.thumbnail(media.id)}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  onError={() => leaveIfBytesNeedSession(mediaUrls.thumbnail(media.id))}
+                />
               )}
             </div>
             <div className={styles.words}>

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/api-error'
+import { fetchBytes } from '../../../api/fetch-bytes'
 import { openUpright } from '../../../lib/upright'
 
 /** The picture at one size. */
@@ -22,14 +22,11 @@ const SMALLEST_LEVEL = 600_000
 /**
  * Loads and decodes a picture once.
  *
- * @throws ApiError the back end refused
- * @throws DOMException named AbortError when the signal was aborted
+ * @throws as `fetchBytes` does
  * @throws Error with words for the person when the browser cannot decode it
  */
 export async function openPicture(url: string, { signal, cache }: { signal: AbortSignal; cache: RequestCache }): Promise<Picture> {
-  const response = await fetch(url, { signal, cache, credentials: 'same-origin' })
-  if (!response.ok) throw new ApiError(response.status, `GET ${url}`, undefined)
-  const file = await response.blob()
+  const file = await fetchBytes(url, { signal, cache })
   const levels: PictureLevel[] = []
   const close = (): void => levels.forEach(({ bitmap }) => bitmap.close())
   try {

@@ -1,0 +1,47 @@
+import { ApiError, ConnectionError, isCancelled } from './api-error'
+import { leaveIfSignedOut } from './signed-out'
+
+/**
+ * Requests a file's bytes; the browser keeps large ones on disk. A 401 redirects to the landing page.
+ *
+ * @param url one of `mediaUrls`
+ * @throws ApiError the back end refused
+ * @throws ConnectionError no response came
+ * @throws DOMException named AbortError when the signal was aborted
+ */
+export function fetchBytes(url: string, init: RequestInit = {}): Promise<Blob> {
+  return request(url, init, (response) => response.blob())
+}
+
+/** Asks for a file's first byte only, and resolves if it would be sent. Throws as `fetchBytes` does. */
+export function checkBytes(url: string): Promise<void> {
+  // A server that ignores the range would send the whole file.
+  return request(url, { headers: { Range: 'bytes=0-0' }, cache: 'no-store' }, async ({ body }) => body?.cancel())
+}
+
+const checking = new Set<string>()
+
+/**
+ * Redirects to the landing page if an `img`, `video` or `audio` failed to load because the session is over; its error event doesn't
+ * give the status.
+ */
+export function leaveIfBytesNeedSession(url: string): void {
+  if (checking.has(url)) return
+  checking.add(url)
+  // The element shows by itself that it failed.
+  void checkBytes(url)
+    .catch(() => undefined)
+    .finally(() => checking.delete(url))
+}
+
+async function request<Result>(url: string, init: RequestInit, read: (response: Response) => Promise<Result>): Promise<Result> {
+  try {
+    const response = await fetch(url, { credentials: 'same-origin', ...init })
+    if (response.ok) return await read(response)
+    leaveIfSignedOut(response.status)
+    throw new ApiError(response.status, `${init.method ?? 'GET'} ${url}`, await response.json().catch(() => undefined))
+  } catch (error) {
+    if (error instanceof ApiError || isCancelled(error)) throw error
+    throw new ConnectionError({ cause: error })
+  }
+}
