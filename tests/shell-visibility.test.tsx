@@ -163,7 +163,8 @@ test.each(named)('[HDR-01] [HDR-04] [HDR-06] [HDR-07] [HDR-08] [HDR-09] [ROLE-01
   }
   expect(shown).toEqual({ ...usual, ...row.shown })
   expect(bar.getByText('Redaction Studio'), 'the name is there in any case').toBeTruthy()
-  for (const name of ['Back', 'Redact', 'Enter fullscreen']) expect(bar.getByRole('button', { name })).toBeTruthy()
+  for (const name of ['Back', 'Enter fullscreen']) expect(bar.getByRole('button', { name })).toBeTruthy()
+  expect(bar.queryByRole('button', { name: 'Redact' }), 'no review is open').toBeNull()
 })
 
 test('[ROLE-01] a visitor is shown nothing of it, and is led to the landing page', async () => {

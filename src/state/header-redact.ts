@@ -7,7 +7,7 @@ interface HeaderRedact {
   onRedact: () => void
 }
 
-/** What the header's Redact button does on the page that is open; without an entry it is disabled. */
+/** What the header's Redact button does on the page that is open; without an entry there is no button. */
 export const headerRedactState = proxy<{ current: HeaderRedact | null }>({ current: null })
 
 /** Lends the header's Redact button to a page as long as that is mounted. */

@@ -75,27 +75,43 @@ function Review({ reason, onRedact }: { reason: string | null; onRedact: () => v
   return null
 }
 
-test.each([
-  ['no review is open', undefined, 'Open a review to redact'],
-  ['the review has a reason', 'A redaction is already running', 'A redaction is already running'],
-])('[HDR-03] where %s, Redact does nothing, and says why to whoever reaches it by keyboard', async (_when, reason, words) => {
+test('[HDR-03] Redact is only on pages where a review is open', () => {
+  function Page({ isReview }: { isReview: boolean }) {
+    return (
+      <>
+        {isReview ? <Review reason={null} onRedact={() => undefined} /> : null}
+        <Bar />
+      </>
+    )
+  }
+  const page = (isReview: boolean) => <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page isReview={isReview} /> }])} />
+  const { rerender } = render(page(false))
+  expect(screen.queryByRole('button', { name: 'Redact' })).toBeNull()
+  rerender(page(true))
+  expect(button('Redact')).toBeTruthy()
+  rerender(page(false))
+  expect(screen.queryByRole('button', { name: 'Redact' })).toBeNull()
+})
+
+test('[HDR-03] Redact is disabled while the open review has a reason, which a keyboard user is told', async () => {
+  const reason = 'A redaction is already running'
   const onRedact = vi.fn()
   renderAt(
-    '/home',
+    '/image/review',
     <>
-      {reason === undefined ? null : <Review reason={reason} onRedact={onRedact} />}
+      <Review reason={reason} onRedact={onRedact} />
       <Bar />
     </>,
   )
   const redact = button('Redact')
   expect(redact.getAttribute('aria-disabled')).toBe('true')
   const description = document.getElementById(redact.getAttribute('aria-describedby') ?? '')
-  expect(description?.textContent).toBe(words)
+  expect(description?.textContent).toBe(reason)
   while (document.activeElement !== redact) {
     await userEvent.tab()
     expect(document.activeElement, 'Tab leads to it').not.toBe(document.body)
   }
-  await waitFor(() => expect(document.querySelector('.bp6-tooltip')?.textContent).toBe(words))
+  await waitFor(() => expect(document.querySelector('.bp6-tooltip')?.textContent).toBe(reason))
   await userEvent.keyboard('{Enter}')
   expect(onRedact).not.toHaveBeenCalled()
 })
