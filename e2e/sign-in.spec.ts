@@ -6,11 +6,11 @@ const EMAIL = 'ada.okafor@council.example'
 const FIRST = 'copper-lantern-4271'
 const SECOND = 'silver-harbour-7788'
 
-/** Follows the link of the newest letter with this subject. */
-async function followLetter(page: Page, subject: string): Promise<void> {
-  const letter = page.getByRole('list', { name: 'Letters' }).getByRole('listitem').filter({ hasText: subject }).first()
-  await expect(letter).toContainText(`To ${EMAIL}`)
-  await letter.getByRole('link', { name: 'Follow the link' }).click()
+/** Follows the link of the newest email with this subject. */
+async function followEmail(page: Page, subject: string): Promise<void> {
+  const email = page.getByRole('list', { name: 'Letters' }).getByRole('listitem').filter({ hasText: subject }).first()
+  await expect(email).toContainText(`To ${EMAIL}`)
+  await email.getByRole('link', { name: 'Follow the link' }).click()
   // The address is read right after this.
   await expect(page).toHaveURL(/[?&]token=/)
 }
@@ -61,7 +61,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     await page.getByRole('button', { name: 'Save and go on' }).click()
     await expect(page).toHaveURL(/\/home$/)
     await page.goto('/dev/outbox')
-    await followLetter(page, 'Verify your e-mail address')
+    await followEmail(page, 'Verify your e-mail address')
     const link = page.url()
     await page.getByRole('button', { name: 'Verify my address' }).click()
     await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible()
@@ -80,7 +80,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     await page.getByLabel('E-mail').fill(EMAIL)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByRole('link', { name: 'Read the letter in the outbox.' }).click()
-    await followLetter(page, 'Choose a new password')
+    await followEmail(page, 'Choose a new password')
     await choosePassword(page, SECOND)
     await page.getByRole('button', { name: 'Set the password' }).click()
     await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()

@@ -6,7 +6,7 @@ import type { Show } from './tour-types.ts'
 
 const EMAIL = 'ada.okafor@council.example'
 
-/** A new account with its letters, and a password that was forgotten. */
+/** A new account with its emails, and a password that was forgotten. */
 export async function tourAuth(page: Page, show: Show): Promise<void> {
   await openScenarios(page)
   await page.getByRole('button', { name: 'Nobody', exact: true }).click()

@@ -49,7 +49,7 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await setAnswer(page, null)
 }
 
-/** The pages that letters and providers lead to, as far as nobody has an account. */
+/** The pages that emails and providers lead to, as far as nobody has an account. */
 async function tourAuthPages(page: Page, show: Show): Promise<void> {
   for (const [name, address, heading] of [
     ['reset-ask', '/reset', 'Reset your password'],

@@ -3,7 +3,7 @@ import type { PasswordHash, UserRecord } from '../records/records'
 import { Refusal } from '../handlers/refusal'
 import type { Draft } from '../records/tables'
 import { recordUsage } from '../usage/record-usage'
-import { sendLetter } from './letters'
+import { sendEmail } from './emails'
 import { hashPassword } from './password'
 import { membersOf, profileForEnterprise, userByEmail } from './profiles'
 import type { AccountRecord, ProfileRecord } from './records'
@@ -16,7 +16,7 @@ interface NewMember {
   secondsLimit: number | null
 }
 
-/** A password that nobody knows; the person chooses their own by the letter. */
+/** A password that nobody knows; the person chooses their own by the email. */
 export function unknownPassword({ newId, passwordIterations }: Pick<Backend, 'newId' | 'passwordIterations'>): Promise<PasswordHash> {
   return hashPassword(newId('password') + crypto.randomUUID(), passwordIterations)
 }
@@ -52,7 +52,7 @@ export function addMember(
   const profile = { ...profileForEnterprise(user.id, account.id, role), secondsLimit }
   draft.put('users', user)
   draft.put('profiles', profile)
-  sendLetter(draft, 'welcome', user, { now, newId })
+  sendEmail(draft, 'welcome', user, { now, newId })
   recordUsage(draft, 'user_creation', actorId, now(), { account_id: account.id, metadata: { userId: user.id } })
   return { user, profile }
 }

@@ -22,18 +22,18 @@ beforeEach(async () => {
 })
 
 describe('the outbox', () => {
-  it('[AUTH-07] holds the letter of a sign-up, whose link verifies the address once', async () => {
-    const [letter, ...others] = await outbox()
+  it('[AUTH-07] holds the email of a sign-up, whose link verifies the address once', async () => {
+    const [newest, ...others] = await outbox()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ to: email, subject: 'Verify your e-mail address', sentAt: seconds(), link: { state: 'good' } })
-    const address = new URL(letter?.link?.href ?? '', 'http://localhost')
+    expect(newest).toMatchObject({ to: email, subject: 'Verify your e-mail address', sentAt: seconds(), link: { state: 'good' } })
+    const address = new URL(newest?.link?.href ?? '', 'http://localhost')
     expect(address.pathname).toBe('/verify')
     const body = { ...client, token: address.searchParams.get('token') }
     expect((await backend.call('POST', '/auth/verify', body)).status).toBe(204)
     expect(await outbox()).toMatchObject([{ link: { state: 'used' } }])
   })
 
-  it('[AUTH-07] lists the newest letter first, and links of passwords lead to their page', async () => {
+  it('[AUTH-07] lists the newest email first, and links of passwords lead to their page', async () => {
     backend.clock.milliseconds += 5000
     await backend.call('POST', '/auth/reset', { ...client, email })
     const [newest] = await outbox()
@@ -43,7 +43,7 @@ describe('the outbox', () => {
     expect(await outbox()).toMatchObject([{ link: { state: 'expired' } }, { link: { state: 'good' } }])
   })
 
-  it('[AUTH-07] lets a new user come and go for as long as the first letter is good, and then no more', async () => {
+  it('[AUTH-07] lets a new user come and go for as long as the first email is good, and then no more', async () => {
     expect((await login()).status).toBe(200)
     backend.clock.milliseconds += 48 * HOUR * 1000
     expect(await login()).toEqual({ status: 403, body: { error: 'Invalid user: this e-mail address has not been verified yet.' } })

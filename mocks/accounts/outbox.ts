@@ -2,40 +2,40 @@ import { paths } from '../../src/lib/paths'
 import type { Database } from '../storage/database'
 import type { TokenRecord } from './records'
 
-/** A letter as somebody reads it who has no mail to look at. */
-export interface Letter {
+/** An email in the outbox of this back end. */
+export interface Email {
   id: string
   to: string
   subject: string
   text: string
   /** Epoch seconds. */
   sentAt: number
-  /** A page of the app; null in a letter without a link. */
+  /** A page of the app; null in an email without a link. */
   link: { href: string; state: 'good' | 'used' | 'expired' } | null
 }
 
-function linkOf(token: TokenRecord, now: number): Letter['link'] {
+function linkOf(token: TokenRecord, now: number): Email['link'] {
   const page = token.kind === 'verify' ? paths.verify : paths.reset
   const state = token.usedAt === null ? (token.expiresAt > now ? 'good' : 'expired') : 'used'
   return { href: page(token.id), state }
 }
 
 /**
- * The letters that this back end would have sent, newest first. Read from the storage, so that any tab can.
+ * The emails that this back end would have sent, newest first. Read from the storage, so that any tab can.
  *
  * @param now epoch seconds
  */
-export async function readOutbox(database: Database, now: number): Promise<Letter[]> {
-  const [mails, tokens] = await Promise.all([database.getAll('mails'), database.getAll('tokens')])
+export async function readOutbox(database: Database, now: number): Promise<Email[]> {
+  const [records, tokens] = await Promise.all([database.getAll('emails'), database.getAll('tokens')])
   const byId = new Map(tokens.map((token) => [token.id, token]))
-  const letters = mails.map(({ id, to, subject, text, token, createdAt }): Letter => {
+  const emails = records.map(({ id, to, subject, text, token, createdAt }): Email => {
     const known = token === null ? undefined : byId.get(token)
     return { id, to, subject, text, sentAt: createdAt, link: known ? linkOf(known, now) : null }
   })
   // What the same second brought stays in some order; a link that is good comes before those that it replaced.
-  return letters.toSorted((one, other) => other.sentAt - one.sentAt || rank(one) - rank(other))
+  return emails.toSorted((one, other) => other.sentAt - one.sentAt || rank(one) - rank(other))
 }
 
-function rank({ link }: Letter): number {
+function rank({ link }: Email): number {
   return link?.state === 'good' ? 0 : 1
 }

@@ -84,8 +84,8 @@ export const TokenRecord = z.object({
 })
 export type TokenRecord = z.infer<typeof TokenRecord>
 
-/** A letter that this back end would have sent: nothing leaves the machine, so it is kept here to be read. */
-export const MailRecord = z.object({
+/** An email that this back end would have sent: nothing leaves the machine, so it is kept here to be read. */
+export const EmailRecord = z.object({
   id: z.string().min(1),
   to: z.string(),
   subject: z.string(),
@@ -93,7 +93,7 @@ export const MailRecord = z.object({
   token: z.string().nullable(),
   createdAt: z.int(),
 })
-export type MailRecord = z.infer<typeof MailRecord>
+export type EmailRecord = z.infer<typeof EmailRecord>
 
 /** The providers of single sign-on. */
 export const ProviderName = z.enum(['google', 'microsoft', 'amazon'])
@@ -152,7 +152,7 @@ export const accountSchemas = {
   invoices: InvoiceRecord,
   checkouts: CheckoutRecord,
   tokens: TokenRecord,
-  mails: MailRecord,
+  emails: EmailRecord,
   grants: GrantRecord,
   identities: IdentityRecord,
   connections: ConnectionRecord,
@@ -169,7 +169,7 @@ export interface AccountRecords {
   invoices: InvoiceRecord
   checkouts: CheckoutRecord
   tokens: TokenRecord
-  mails: MailRecord
+  emails: EmailRecord
   grants: GrantRecord
   identities: IdentityRecord
   connections: ConnectionRecord

@@ -1,6 +1,6 @@
 import type { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
 
-import { readOutbox, type Letter } from '../accounts/outbox'
+import { readOutbox, type Email } from '../accounts/outbox'
 import { playProvider, type PlayedProvider } from '../identity-provider/played-provider'
 import { errorScenarios } from './error-scenarios'
 import { faults, readFault, setFault } from './faults'
@@ -36,8 +36,8 @@ export interface DevControls {
   fillLibrary: () => Promise<void>
   dropSocket: () => void
   forceLogout: () => void
-  /** The letters that would have been sent, newest first. */
-  letters: () => Promise<Letter[]>
+  /** The emails that would have been sent, newest first. */
+  emails: () => Promise<Email[]>
   /** The provider of single sign-on that this back end plays. */
   provider: PlayedProvider
   /** Forgets every account, record and file of this browser; the page must be loaded anew then. */
@@ -71,7 +71,7 @@ export function createDevControls({ database, sockets, stage, gateway }: Control
     dropSocket: () => sockets.drop(),
     forceLogout: () => sockets.tell({ type: 'force_logout' }),
     provider: playProvider(location.origin, gateway.handle),
-    letters: () => readOutbox(database, Math.floor(Date.now() / 1000)),
+    emails: () => readOutbox(database, Math.floor(Date.now() / 1000)),
     reset,
   }
 }

@@ -19,11 +19,11 @@ function login(address: string, password: string) {
   return backend.call('POST', '/auth/login', { ...client, email: address, password })
 }
 
-/** The token of the newest letter to this address. */
-function letterTo(address: string): string {
-  const letter = backend.tables.all('mails').findLast(({ to }) => to === address)
-  if (typeof letter?.token !== 'string') throw new Error(`There is no letter to ${address}`)
-  return letter.token
+/** The token of the newest email to this address. */
+function tokenSentTo(address: string): string {
+  const sent = backend.tables.all('emails').findLast(({ to }) => to === address)
+  if (typeof sent?.token !== 'string') throw new Error(`There is no email to ${address}`)
+  return sent.token
 }
 
 function setPassword(token: string, password: string, confirmPassword = password, headers = {}) {
@@ -37,7 +37,7 @@ describe('[AUTH-07] a forgotten password', () => {
   })
 
   it('is set anew by the link, which ends every session', async () => {
-    expect(await setPassword(letterTo(email), newPassword)).toEqual({ status: 204, body: undefined })
+    expect(await setPassword(tokenSentTo(email), newPassword)).toEqual({ status: 204, body: undefined })
     expect((await backend.call('GET', '/app/info', undefined, { as: personas.standard.id })).status).toBe(401)
     expect(backend.socketCommands).toContainEqual({ kind: 'end-session', token: `token-of-${personas.standard.id}`, exceptTab: '' })
     expect((await login(email, PERSONA_PASSWORD)).status).toBe(403)
@@ -45,7 +45,7 @@ describe('[AUTH-07] a forgotten password', () => {
   })
 
   it('is set by a link once', async () => {
-    const token = letterTo(email)
+    const token = tokenSentTo(email)
     await setPassword(token, newPassword)
     expect((await setPassword(token, 'another-harbour-78')).status).toBe(422)
     expect((await setPassword(token, newPassword, newPassword, { 'x-embedded-repeat': '1' })).status).toBe(204)
@@ -53,15 +53,15 @@ describe('[AUTH-07] a forgotten password', () => {
 
   it('is not set by a link that is an hour old', async () => {
     backend.clock.milliseconds += 3_600_000
-    expect(await setPassword(letterTo(email), newPassword)).toMatchObject({
+    expect(await setPassword(tokenSentTo(email), newPassword)).toMatchObject({
       status: 422,
       body: { error: matching(/expired/) },
     })
   })
 
   it('must be strong, and typed the same twice', async () => {
-    expect((await setPassword(letterTo(email), 'standard1')).status).toBe(422)
-    expect(await setPassword(letterTo(email), newPassword, 'other')).toEqual({
+    expect((await setPassword(tokenSentTo(email), 'standard1')).status).toBe(422)
+    expect(await setPassword(tokenSentTo(email), newPassword, 'other')).toEqual({
       status: 422,
       body: { error: 'Password and confirmPassword must match' },
     })
@@ -69,9 +69,9 @@ describe('[AUTH-07] a forgotten password', () => {
   })
 
   it('does not tell who has an account', async () => {
-    const letters = backend.tables.all('mails').length
+    const emails = backend.tables.all('emails').length
     expect((await backend.call('POST', '/auth/reset', { ...client, email: 'nobody@x.example' })).status).toBe(204)
-    expect(backend.tables.all('mails')).toHaveLength(letters)
+    expect(backend.tables.all('emails')).toHaveLength(emails)
   })
 })
 
@@ -84,7 +84,7 @@ describe('[AUTH-07] an address that is not verified', () => {
       body: { error: 'Invalid user: this e-mail address has not been verified yet.' },
     })
     await backend.call('POST', '/auth/verify/resend', { ...client, email: address })
-    const token = letterTo(address)
+    const token = tokenSentTo(address)
     expect((await backend.call('POST', '/auth/verify', { ...client, token })).status).toBe(204)
     expect((await backend.call('POST', '/auth/verify', { ...client, token })).status).toBe(422)
     expect((await login(address, PERSONA_PASSWORD)).status).toBe(200)
@@ -95,7 +95,7 @@ describe('[AUTH-07] an address that is not verified', () => {
   it('is not verified by the link of a password', async () => {
     await login(address, PERSONA_PASSWORD)
     await backend.call('POST', '/auth/reset', { ...client, email: address })
-    expect((await backend.call('POST', '/auth/verify', { ...client, token: letterTo(address) })).status).toBe(422)
+    expect((await backend.call('POST', '/auth/verify', { ...client, token: tokenSentTo(address) })).status).toBe(422)
   })
 })
 

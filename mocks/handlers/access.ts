@@ -1,5 +1,5 @@
 import { issueFor } from '../accounts/answers'
-import { sendLetter, validToken } from '../accounts/letters'
+import { sendEmail, validToken } from '../accounts/emails'
 import { hashPassword, passwordFits } from '../accounts/password'
 import { askerOf, profileOf, userByEmail } from '../accounts/profiles'
 import { mustBeStrong } from '../accounts/strength-rule'
@@ -12,7 +12,7 @@ const EXPIRED = 'This link has expired or was used already. Ask for a new one.'
 
 type Access = Pick<HandlersOf<'auth'>, 'resetPassword' | 'verifyEmail' | 'resendVerification' | 'saveExtraDetails'>
 
-/** The ways into an account beside the password: letters with links, and what a new user is asked. */
+/** The ways into an account beside the password: emails with links, and what a new user is asked. */
 export function accessHandlers({ tables, now, newId, commandSockets, passwordIterations }: Backend): Access {
   const parts = { now, newId }
 
@@ -28,7 +28,7 @@ export function accessHandlers({ tables, now, newId, commandSockets, passwordIte
       if (!token) throw new Refusal(422, EXPIRED)
       draft.put('tokens', { ...token, usedAt: now() })
       draft.put('users', { ...user, password: hashed })
-      // Whoever could read the letter owns the address.
+      // Whoever could read the email owns the address.
       draft.put('profiles', { ...profileOf(draft, user.id), verified: true })
       const sessions = draft.all('sessions').filter(({ userId }) => userId === user.id)
       for (const { id } of sessions) draft.delete('sessions', id)
@@ -42,7 +42,7 @@ export function accessHandlers({ tables, now, newId, commandSockets, passwordIte
       if ('token' in body) await setPassword(body.token, body.password, isRepeat)
       else {
         const user = userByEmail(tables, body.email)
-        if (user) await tables.change((draft) => sendLetter(draft, 'reset', user, parts))
+        if (user) await tables.change((draft) => sendEmail(draft, 'reset', user, parts))
       }
       return { status: 204 }
     },
@@ -64,7 +64,7 @@ export function accessHandlers({ tables, now, newId, commandSockets, passwordIte
       await tables.change((draft) => {
         const user = userByEmail(draft, body.email)
         if (!user || profileOf(draft, user.id).verified) return
-        sendLetter(draft, 'verify', user, parts)
+        sendEmail(draft, 'verify', user, parts)
         recordUsage(draft, 'resent_verification_email', user.id, now())
       })
       return { status: 204 }

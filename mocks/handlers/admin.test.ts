@@ -50,7 +50,7 @@ describe('[ACC-04] the administration', () => {
     expect(made).toMatchObject({ status: 201, body: { name: 'Hillside Police', activeUsers: 1, minutes: null, usedMinutes: 0 } })
     // The contract's shape is checked before it leaves the back end.
     const { id } = made.body as { id: string }
-    expect(backend.tables.all('mails').at(-1)).toMatchObject({ to: 'hal@hillside.example' })
+    expect(backend.tables.all('emails').at(-1)).toMatchObject({ to: 'hal@hillside.example' })
     expect((await call('PATCH', `/admin/accounts/${id}`, { maxUsers: 5, minutes: 600, maxConcurrentJobs: 2 })).body).toMatchObject({
       maxUsers: 5,
       minutes: 600,

@@ -39,7 +39,7 @@ describe('a message to the team', () => {
   it('is kept with its sender', async () => {
     await addUser(backend, 'ada')
     expect((await backend.call('POST', '/app/notify', { msg: 'A version for phones, please.' }, { as: 'ada' })).status).toBe(204)
-    expect(backend.tables.all('mails')).toMatchObject([
+    expect(backend.tables.all('emails')).toMatchObject([
       { subject: 'Message from ada@council.example', text: 'A version for phones, please.' },
     ])
   })

@@ -45,7 +45,14 @@ export function appHandlers({ tables, now, newId }: Backend): HandlersOf<'app'> 
     notifyTeam: async ({ session, body }) => {
       await tables.change((draft) => {
         const { email } = askerOf(draft, session)
-        draft.put('mails', { id: newId('mail'), to: TEAM, subject: `Message from ${email}`, text: body.msg, token: null, createdAt: now() })
+        draft.put('emails', {
+          id: newId('email'),
+          to: TEAM,
+          subject: `Message from ${email}`,
+          text: body.msg,
+          token: null,
+          createdAt: now(),
+        })
       })
       return { status: 204 }
     },

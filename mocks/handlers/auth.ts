@@ -1,6 +1,6 @@
 import { questions } from '../accounts/answers'
 import { beginSession } from '../accounts/begin-session'
-import { sendLetter, VALID_SECONDS } from '../accounts/letters'
+import { sendEmail, VALID_SECONDS } from '../accounts/emails'
 import { hashPassword, passwordFits } from '../accounts/password'
 import { profileOf, profileWith, userByEmail } from '../accounts/profiles'
 import { MIN_PASSWORD_STRENGTH, mustBeStrong } from '../accounts/strength-rule'
@@ -57,7 +57,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         if (draft.all('users').some(({ emailKey }) => emailKey === user.emailKey)) throw new Refusal(409, TAKEN)
         draft.put('users', user)
         draft.put('profiles', profileWith(user.id, { verified: false }))
-        sendLetter(draft, 'verify', user, { now, newId })
+        sendEmail(draft, 'verify', user, { now, newId })
         recordUsage(draft, 'new_user', user.id, now())
       })
       await beginSession(backend, user.id, tabId)
@@ -68,7 +68,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       await seedPersona(tables, body.email, passwordIterations)
       const user = byEmail(body.email)
       if (!user || !(await passwordFits(body.password, user.password))) throw new Refusal(403, WRONG_PAIR)
-      // Whoever has just signed up may come and go as long as their first letter is good; then the address must be theirs.
+      // Whoever has just signed up may come and go as long as their first email is good; then the address must be theirs.
       const { verified, active } = profileOf(tables, user.id)
       const mayStillVerify = now() < user.dateCreated + VALID_SECONDS.verify
       if (!verified && !mayStillVerify) throw new Refusal(403, UNVERIFIED)

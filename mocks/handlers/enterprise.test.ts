@@ -39,12 +39,12 @@ describe('[ACC-03] the users of an enterprise', () => {
     expect((await call('GET', '/enterprise/users', undefined, 'ada')).status).toBe(403)
   })
 
-  it('are added with a letter, by which they choose a password and come in', async () => {
+  it('are added with an email, by which they choose a password and come in', async () => {
     const id = await addBen()
-    const letter = backend.tables.all('mails').at(-1)
-    expect(letter).toMatchObject({ to: ben.email, subject: 'You have been added to Redaction Studio' })
+    const email = backend.tables.all('emails').at(-1)
+    expect(email).toMatchObject({ to: ben.email, subject: 'You have been added to Redaction Studio' })
     const password = 'silver-harbour-77'
-    await backend.call('POST', '/auth/reset', { ...client, token: letter?.token, password, confirmPassword: password })
+    await backend.call('POST', '/auth/reset', { ...client, token: email?.token, password, confirmPassword: password })
     expect((await backend.call('POST', '/auth/login', { ...client, email: ben.email, password })).body).toEqual({ userId: id })
     expect((await backend.call('GET', '/app/info')).body).toMatchObject({
       enterpriseUser: true,

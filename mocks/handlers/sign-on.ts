@@ -54,7 +54,7 @@ export function signOnHandlers(backend: Backend): SignOn {
     async ({ body: { code, verifier }, tabId, isRepeat }: Input): Promise<{ status: 200; body: { userId: string } }> => {
       if (!playsProviders) throw new Refusal(501, `Single sign-on with ${providerNames[provider]} is not set up here.`)
       const challenge = await challengeOf(verifier)
-      // Nobody knows it, so one round is as good as many; the person may choose one by a letter.
+      // Nobody knows it, so one round is as good as many; the person may choose one by an email.
       const password = await hashPassword(crypto.randomUUID(), 1)
       // A refusal is thrown after the change, or the code would not be spent.
       const user = await tables.change((draft) => {

@@ -13,7 +13,7 @@ export const tableNames = [
   'invoices',
   'checkouts',
   'tokens',
-  'mails',
+  'emails',
   'grants',
   'identities',
   'connections',

@@ -64,7 +64,7 @@ function emptyMemory(): Memory {
     invoices: new Table(schemas.invoices),
     checkouts: new Table(schemas.checkouts),
     tokens: new Table(schemas.tokens),
-    mails: new Table(schemas.mails),
+    emails: new Table(schemas.emails),
     grants: new Table(schemas.grants),
     identities: new Table(schemas.identities),
     connections: new Table(schemas.connections),

@@ -35,3 +35,37 @@ it('gives a browser of the first build every store, and keeps what it had', asyn
   await tables.change((draft) => draft.put('projects', { id: 'project-1', ownerId: 'user-ada', name: 'Request', dateCreated: 1 }))
   expect(await database.count('projects')).toBe(1)
 })
+
+it('keeps the emails and jobs of a build that named them otherwise', async () => {
+  const earlierStores = storeNames.map((name) => (name === 'emails' ? 'mails' : name))
+  const earlier = await openDB('from-earlier-build', 24, {
+    upgrade: (database) => {
+      for (const store of earlierStores) database.createObjectStore(store, { keyPath: 'id' })
+    },
+  })
+  const email = { id: 'mail-1', to: ada.email, subject: 'Verify', text: 'Please verify.', token: null, createdAt: 1 }
+  const job = {
+    id: 'job-1',
+    mediaId: 'media-1',
+    ownerId: 'user-ada',
+    kind: 'export',
+    state: 'queued',
+    stage: null,
+    progress: 0,
+    error: null,
+    versionId: null,
+    createdAt: 1,
+    finishedAt: null,
+    stateBefore: 'Uploaded',
+    sequence: 1,
+  }
+  const command = { kind: 'export', versionId: 'version-1' }
+  await earlier.put('mails', email)
+  await earlier.put('jobs', { ...job, order: command })
+  earlier.close()
+  const database = await openDatabase('from-earlier-build')
+  expect([...database.objectStoreNames].toSorted()).toEqual(storeNames.toSorted())
+  const tables = await openTables(database)
+  expect(tables.all('emails')).toEqual([email])
+  expect(tables.get('jobs', 'job-1')).toEqual({ ...job, command })
+})

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
 
 import type { CloudCodeRecord, Records, UploadRecord } from '../records/records'
 import { tableNames, type TableName } from '../records/table-names'
@@ -22,8 +22,21 @@ export type Database = IDBPDatabase<Schema>
 export const storeNames = [...tableNames, 'uploads', 'cloudCodes', 'pages', 'settings'] as const
 
 export const DATABASE_NAME = 'redaction-studio'
-/** Grows with every new store, so that a browser which knows an older build gets it; a store that goes has to stay counted. */
-const VERSION = storeNames.length
+/** Stores that are gone or have another name; they stay counted in the version. */
+const FORMER_STORES = ['mails'] as const
+/** Grows with every new store, so that a browser which knows an older build gets it. */
+const VERSION = storeNames.length + FORMER_STORES.length
+
+/** Moves the rows that an earlier build kept under other names: emails in `mails`, and the command of a job in `order`. */
+async function renameEarlier(database: IDBPDatabase, transaction: IDBPTransaction<unknown, string[], 'versionchange'>): Promise<void> {
+  if (database.objectStoreNames.contains('mails')) {
+    for (const row of await transaction.objectStore('mails').getAll()) await transaction.objectStore('emails').put(row)
+    database.deleteObjectStore('mails')
+  }
+  const jobs = transaction.objectStore('jobs')
+  const rows = (await jobs.getAll()) as { order?: unknown }[]
+  for (const { order, ...job } of rows) if (order !== undefined) await jobs.put({ ...job, command: order })
+}
 
 /**
  * Opens the records of this browser, and makes the stores that are not there yet.
@@ -32,10 +45,15 @@ const VERSION = storeNames.length
  */
 export function openDatabase(name: string = DATABASE_NAME, onClosed?: () => void): Promise<Database> {
   return openDB<Schema>(name, VERSION, {
-    upgrade: (database) => {
+    upgrade: (database, _from, _to, transaction) => {
       for (const store of storeNames) {
         if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath: 'id' })
       }
+      // Names of earlier builds are not part of the schema. A request that fails aborts the upgrade, and opening rejects with its error.
+      renameEarlier(
+        database as unknown as IDBPDatabase,
+        transaction as unknown as IDBPTransaction<unknown, string[], 'versionchange'>,
+      ).catch(() => undefined)
     },
     blocking: (_current, _blocked, event) => {
       // The target of a version change is the connection; the event's type does not say so.

@@ -16,7 +16,7 @@ export const paths = {
   login: (): string => '/login',
   signup: (): string => '/signup',
   extraDetails: (): string => '/signup/extra-details',
-  /** With the token of the link in the letter, or without: then it asks for a letter. */
+  /** With the token of the link in the email, or without: then it asks for an email. */
   reset: (token?: string): string => withToken('/reset', token),
   verify: (token?: string): string => withToken('/verify', token),
   ssoCallback: (provider: string): string => `/login/callback/${encodeURIComponent(provider)}`,

@@ -16,7 +16,7 @@ export function Outcome({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where no mail can be sent, says so, and where the letter is to be read instead. */
+/** Where no mail can be sent, says so, and where the email is to be read instead. */
 export function OutboxNote() {
   if (backendMode !== 'embedded') return null
   return (

@@ -7,7 +7,7 @@ import { NewPasswordRequest } from '#contract'
 import { ApiError } from '../../api/api-error'
 import { paths } from '../../lib/paths'
 import { forgetSession } from '../../state/session-hint'
-import { AskByMail } from './ask-by-mail'
+import { RequestEmail } from './request-email'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
@@ -15,7 +15,7 @@ import { NewPasswordFields } from './new-password-fields'
 import { Outcome } from './outcome'
 import { refusedField } from './refused-field'
 
-/** A forgotten password: without a token it asks for the letter, with the token of the letter's link it takes the new password. */
+/** A forgotten password: without a token it asks for the email, with the token of the email's link it takes the new password. */
 export function Component() {
   const token = useSearchParams()[0].get('token') ?? ''
   // Another link is another attempt.
@@ -33,13 +33,13 @@ function AskPage() {
 
 function AskForLink() {
   return (
-    <AskByMail
+    <RequestEmail
       submitText="Send the link"
       ask={resetPassword}
       done={(email) => `If there is an account for ${email}, a letter to it holds a link to choose a new password. The link works once.`}
     >
       <p>A letter with a link lets you choose a new password.</p>
-    </AskByMail>
+    </RequestEmail>
   )
 }
 

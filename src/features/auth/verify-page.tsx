@@ -7,13 +7,13 @@ import { VerifyRequest } from '#contract'
 import { ApiError } from '../../api/api-error'
 import { paths } from '../../lib/paths'
 import { mayHaveSession } from '../../state/session-hint'
-import { AskByMail } from './ask-by-mail'
+import { RequestEmail } from './request-email'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
 import { Outcome } from './outcome'
 
-/** Proves an e-mail address with the token of the letter's link; without one it has the letter sent again. */
+/** Proves an e-mail address with the token of the email's link; without one it has the email sent again. */
 export function Component() {
   const token = useSearchParams()[0].get('token') ?? ''
   // Another link is another attempt.
@@ -31,7 +31,7 @@ function AskPage() {
 
 function AskForLink() {
   return (
-    <AskByMail
+    <RequestEmail
       submitText="Send the link again"
       ask={resendVerification}
       done={(email) =>
@@ -39,7 +39,7 @@ function AskForLink() {
       }
     >
       <p>The letter after your sign-up holds a link. If it did not arrive or has expired, ask for another.</p>
-    </AskByMail>
+    </RequestEmail>
   )
 }
 

@@ -17,15 +17,15 @@ export interface ErrorChoice {
   shows: string
 }
 
-/** A letter that the embedded back end would have sent. */
-export interface Letter {
+/** An email that the embedded back end would have sent. */
+export interface Email {
   id: string
   to: string
   subject: string
   text: string
   /** Epoch seconds. */
   sentAt: number
-  /** A page of the app; null in a letter without a link. */
+  /** A page of the app; null in an email without a link. */
   link: { href: string; state: 'good' | 'used' | 'expired' } | null
 }
 
@@ -62,7 +62,7 @@ export interface DevControls {
   fillLibrary: () => Promise<void>
   dropSocket: () => void
   forceLogout: () => void
-  letters: () => Promise<Letter[]>
+  emails: () => Promise<Email[]>
   provider: PlayedProvider
   reset: () => Promise<void>
 }

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { renderAt } from '../../ui/test-support'
-import type { Letter } from './dev-controls'
+import type { Email } from './dev-controls'
 import { OutboxPage } from './outbox-page'
 
-const letter = (id: string, link: Letter['link']): Letter => ({
+const email = (id: string, link: Email['link']): Email => ({
   id,
   to: 'ada@council.example',
   subject: `Letter ${id}`,
@@ -16,13 +16,13 @@ const letter = (id: string, link: Letter['link']): Letter => ({
 })
 
 test('[AUTH-07] the outbox says that no mail is sent, and gives the link of each letter as long as it is good', async () => {
-  const letters = [
-    letter('a', { href: '/verify?token=t', state: 'good' }),
-    letter('b', { href: '/reset?token=u', state: 'used' }),
-    letter('c', { href: '/reset?token=v', state: 'expired' }),
-    letter('d', null),
+  const emails = [
+    email('a', { href: '/verify?token=t', state: 'good' }),
+    email('b', { href: '/reset?token=u', state: 'used' }),
+    email('c', { href: '/reset?token=v', state: 'expired' }),
+    email('d', null),
   ]
-  renderAt('/dev/outbox', <OutboxPage read={() => Promise.resolve(letters)} />)
+  renderAt('/dev/outbox', <OutboxPage read={() => Promise.resolve(emails)} />)
   expect(screen.getByText(/No mail is sent from this copy/)).toBeTruthy()
   const items = within(await screen.findByRole('list', { name: 'Letters' })).getAllByRole('listitem')
   expect(items.map((item) => within(item).queryByRole('link')?.getAttribute('href') ?? null)).toEqual(['/verify?token=t', null, null, null])

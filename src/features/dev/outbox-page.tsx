@@ -8,17 +8,17 @@ import { paths } from '../../lib/paths'
 import { mayHaveSession } from '../../state/session-hint'
 import { Page } from '../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
-import type { Letter } from './dev-controls'
+import type { Email } from './dev-controls'
 import styles from './outbox.module.css'
 
-type Outbox = { kind: 'loading' } | { kind: 'read'; letters: Letter[] } | { kind: 'failed'; error: unknown }
+type Outbox = { kind: 'loading' } | { kind: 'read'; emails: Email[] } | { kind: 'failed'; error: unknown }
 
-/** The letters that a real back end would have sent by mail. In builds with the embedded back end only. */
-export function OutboxPage({ read }: { read: () => Promise<Letter[]> }) {
+/** The emails that a real back end would have sent by mail. In builds with the embedded back end only. */
+export function OutboxPage({ read }: { read: () => Promise<Email[]> }) {
   const [outbox, setOutbox] = useState<Outbox>({ kind: 'loading' })
   const look = useCallback((): void => {
     read().then(
-      (letters) => setOutbox({ kind: 'read', letters }),
+      (emails) => setOutbox({ kind: 'read', emails }),
       (error: unknown) => setOutbox({ kind: 'failed', error }),
     )
   }, [read])
@@ -35,7 +35,7 @@ export function OutboxPage({ read }: { read: () => Promise<Letter[]> }) {
           No mail is sent from this copy, because nothing leaves this browser. These are the letters that a server would send, for every
           account of this browser. Their links work here as they would from a mailbox.
         </p>
-        <Letters outbox={outbox} onRetry={look} />
+        <EmailList outbox={outbox} onRetry={look} />
         <p className={styles.other}>
           {mayHaveSession() ? <Link to={paths.home()}>Go to your files</Link> : <Link to={paths.login()}>Back to the log-in</Link>}
         </p>
@@ -44,7 +44,7 @@ export function OutboxPage({ read }: { read: () => Promise<Letter[]> }) {
   )
 }
 
-function Letters({ outbox, onRetry }: { outbox: Outbox; onRetry: () => void }) {
+function EmailList({ outbox, onRetry }: { outbox: Outbox; onRetry: () => void }) {
   switch (outbox.kind) {
     case 'loading':
       return <LoadingState label="Loading the letters…" />
@@ -53,7 +53,7 @@ function Letters({ outbox, onRetry }: { outbox: Outbox; onRetry: () => void }) {
     case 'read':
       break
   }
-  if (outbox.letters.length === 0) {
+  if (outbox.emails.length === 0) {
     return (
       <EmptyState
         icon={<Envelope size={40} />}
@@ -63,28 +63,28 @@ function Letters({ outbox, onRetry }: { outbox: Outbox; onRetry: () => void }) {
     )
   }
   return (
-    <ul className={styles.letters} aria-label="Letters">
-      {outbox.letters.map((letter) => (
-        <LetterItem key={letter.id} letter={letter} />
+    <ul className={styles.emails} aria-label="Letters">
+      {outbox.emails.map((email) => (
+        <EmailItem key={email.id} email={email} />
       ))}
     </ul>
   )
 }
 
-function LetterItem({ letter: { to, subject, text, sentAt, link } }: { letter: Letter }) {
+function EmailItem({ email: { to, subject, text, sentAt, link } }: { email: Email }) {
   return (
-    <li className={styles.letter}>
+    <li className={styles.email}>
       <h2>{subject}</h2>
       <p className={styles.to}>
         To {to}, {formatDateTime(sentAt)}
       </p>
       <p className={styles.text}>{text}</p>
-      {link === null ? null : <LetterLink link={link} subject={subject} />}
+      {link === null ? null : <EmailLink link={link} subject={subject} />}
     </li>
   )
 }
 
-function LetterLink({ link: { href, state }, subject }: { link: NonNullable<Letter['link']>; subject: string }) {
+function EmailLink({ link: { href, state }, subject }: { link: NonNullable<Email['link']>; subject: string }) {
   if (state === 'good') {
     return (
       <Link to={href} className="bp6-button" aria-label={`Follow the link: ${subject}`}>

@@ -31,7 +31,7 @@ const controls: DevControls = {
   fillLibrary: () => Promise.resolve(void calls.push('fill')),
   dropSocket: () => void calls.push('drop'),
   forceLogout: () => void calls.push('force_logout'),
-  letters: () => Promise.resolve([]),
+  emails: () => Promise.resolve([]),
   provider: {
     read: () => {
       throw new Error('Nobody signs in here')

@@ -6,18 +6,18 @@ import { Field } from '../../ui/field'
 import { AuthForm } from './auth-form'
 import { OutboxNote, Outcome } from './outcome'
 
-interface AskByMailProps {
+interface RequestEmailProps {
   submitText: string
-  /** What the letter is for, above the field. */
+  /** What the email is for, above the field. */
   children: ReactNode
-  /** Asks for the letter; all of these calls take an address and are answered alike for everybody. */
+  /** Asks for the email; all of these calls take an address and are answered alike for everybody. */
   ask: (request: ResendRequest) => Promise<void>
   /** What the person is told then. Whether there is such an account must not show. */
   done: (email: string) => string
 }
 
-/** Asks for a letter to an e-mail address. */
-export function AskByMail({ submitText, children, ask, done }: AskByMailProps) {
+/** Asks for an email to an e-mail address. */
+export function RequestEmail({ submitText, children, ask, done }: RequestEmailProps) {
   const [asked, setAsked] = useState<string | null>(null)
   if (asked !== null) {
     return (

@@ -2,7 +2,7 @@ import type { UserRecord } from '../records/records'
 import type { Draft } from '../records/tables'
 import type { TokenRecord } from './records'
 
-interface LetterParts {
+interface EmailParts {
   /** Epoch seconds. */
   now: () => number
   newId: (prefix: string) => string
@@ -13,7 +13,7 @@ const HOUR = 3600
 export const VALID_SECONDS = { verify: 48 * HOUR, reset: HOUR } as const
 
 /** A secret of its own kind for somebody; older ones stay good until they expire. */
-export function issueToken(draft: Draft, kind: keyof typeof VALID_SECONDS, userId: string, { now, newId }: LetterParts): string {
+export function issueToken(draft: Draft, kind: keyof typeof VALID_SECONDS, userId: string, { now, newId }: EmailParts): string {
   const token: TokenRecord = { id: newId('token'), kind, userId, expiresAt: now() + VALID_SECONDS[kind], usedAt: null }
   draft.put('tokens', token)
   return token.id
@@ -25,14 +25,14 @@ export function validToken(draft: Pick<Draft, 'get'>, kind: TokenRecord['kind'],
   return token?.kind === kind && token.expiresAt > now && token.usedAt === null ? token : undefined
 }
 
-const letters = {
+const emails = {
   verify: { subject: 'Verify your e-mail address', text: 'Please verify that this address is yours.' },
   reset: { subject: 'Choose a new password', text: 'Somebody, we hope you, asked for a new password. If it was not you, do nothing.' },
   welcome: { subject: 'You have been added to Redaction Studio', text: 'An account was made for you. Choose a password to begin.' },
 } as const
 
-/** Puts a letter with a fresh token into the outbox. */
-export function sendLetter(draft: Draft, letter: keyof typeof letters, user: UserRecord, parts: LetterParts): void {
-  const token = issueToken(draft, letter === 'verify' ? 'verify' : 'reset', user.id, parts)
-  draft.put('mails', { id: parts.newId('mail'), to: user.email, ...letters[letter], token, createdAt: parts.now() })
+/** Puts an email with a fresh token into the outbox. */
+export function sendEmail(draft: Draft, kind: keyof typeof emails, user: UserRecord, parts: EmailParts): void {
+  const token = issueToken(draft, kind === 'verify' ? 'verify' : 'reset', user.id, parts)
+  draft.put('emails', { id: parts.newId('email'), to: user.email, ...emails[kind], token, createdAt: parts.now() })
 }
