@@ -22,8 +22,8 @@ export interface BackendParts {
   newId: (prefix: string) => string
   /** Of the page, such as `http://localhost`. */
   origin: string
-  /** Whether it plays the providers of single sign-on, whose consent page only the app's own embedded build has. */
-  playsProviders: boolean
+  /** Whether it simulates the providers of single sign-on, whose consent page only the app's own embedded build has. */
+  simulatesProviders: boolean
   /** Of the password hash; fewer in tests. */
   passwordIterations?: number
 }

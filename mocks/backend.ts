@@ -116,5 +116,5 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   await sweep({ tables: parts.tables, files: parts.files, now })
   await backend.adopt()
   await queue.resume()
-  return { backend, handlers: [...handlersOf(backend), ...(parts.playsProviders ? [consentHandler(backend)] : [])] }
+  return { backend, handlers: [...handlersOf(backend), ...(parts.simulatesProviders ? [consentHandler(backend)] : [])] }
 }

@@ -13,7 +13,7 @@ import { obeyFaultOfAddress, readFault } from './dev/faults'
 import { createSocketServer, type SocketServer } from './socket/socket-server'
 import { socketHandler } from './socket/socket-handler'
 import type { SocketCommand } from './socket/socket-command'
-import { createStage, type Stage } from './dev/overrides'
+import { createOverrides, type Overrides } from './dev/overrides'
 import { openChannel, type Channel } from './storage/channel'
 import { openDatabase, type Database } from './storage/database'
 import { originFiles } from './storage/files'
@@ -56,10 +56,10 @@ async function updateQuietly(): Promise<void> {
   }
 }
 
-async function startServiceWorker(gateway: Gateway, sockets: SocketServer, stage: Stage): Promise<void> {
+async function startServiceWorker(gateway: Gateway, sockets: SocketServer, overrides: Overrides): Promise<void> {
   if (!('serviceWorker' in navigator)) throw new Error(NO_SERVICE_WORKER)
   const worker = setupWorker(
-    http.all('/legacy/*', ({ request }) => stage.handle(request, gateway.handle)),
+    http.all('/legacy/*', ({ request }) => overrides.handle(request, gateway.handle)),
     socketHandler(location, sockets),
   )
   try {
@@ -93,7 +93,7 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
     fault: () => readFault(database),
     commandSockets,
     origin: location.origin,
-    playsProviders: true,
+    simulatesProviders: true,
     clock: () => Date.now(),
     newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,
   })
@@ -133,10 +133,10 @@ export async function startEmbeddedBackend(): Promise<DevControls> {
     if (message.kind === 'socket') sockets.obey(message.command)
   })
   const gateway = createGateway({ tabId, channel })
-  const stage = createStage(sessionStorage)
-  await startServiceWorker(gateway, sockets, stage)
+  const overrides = createOverrides(sessionStorage)
+  await startServiceWorker(gateway, sockets, overrides)
   whenLeading(() => lead({ database, channel, gateway, sockets }), navigator.locks).catch((error: unknown) => {
     console.error('The embedded back end could not start in this tab', error)
   })
-  return createDevControls({ database, sockets, stage, gateway })
+  return createDevControls({ database, sockets, overrides, gateway })
 }

@@ -99,7 +99,7 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
     clock: () => Date.now(),
     newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,
     origin,
-    playsProviders: false,
+    simulatesProviders: false,
     passwordIterations: PASSWORD_ITERATIONS,
   })
   const access: BytesAccess = {

@@ -1,13 +1,13 @@
 import type { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
 
 import { readOutbox, type Email } from '../accounts/outbox'
-import { playProvider, type PlayedProvider } from '../identity-provider/played-provider'
+import { simulateProvider, type SimulatedProvider } from '../identity-provider/simulated-provider'
 import { errorScenarios } from './error-scenarios'
 import { faults, readFault, setFault } from './faults'
 import { fillLibrary } from '../seed/large-library'
 import { PERSONA_PASSWORD, personas } from '../seed/personas'
 import type { SocketServer } from '../socket/socket-server'
-import type { Stage } from './overrides'
+import type { Overrides } from './overrides'
 import { DATABASE_NAME, readSetting, type Database } from '../storage/database'
 import { FILES_ROOT, originFiles } from '../storage/files'
 import type { Gateway } from '../storage/gateway'
@@ -38,8 +38,8 @@ export interface DevControls {
   forceLogout: () => void
   /** The emails that would have been sent, newest first. */
   emails: () => Promise<Email[]>
-  /** The provider of single sign-on that this back end plays. */
-  provider: PlayedProvider
+  /** The provider of single sign-on that this back end simulates. */
+  provider: SimulatedProvider
   /** Forgets every account, record and file of this browser; the page must be loaded anew then. */
   reset: () => Promise<void>
 }
@@ -48,20 +48,20 @@ interface ControlsParts {
   gateway: Gateway
   database: Database
   sockets: SocketServer
-  stage: Stage
+  overrides: Overrides
 }
 
-export function createDevControls({ database, sockets, stage, gateway }: ControlsParts): DevControls {
+export function createDevControls({ database, sockets, overrides, gateway }: ControlsParts): DevControls {
   return {
     personas: Object.entries(personas).map(([name, persona]) => ({ name: persona?.name ?? name, email: persona?.email ?? null })),
     personaPassword: PERSONA_PASSWORD,
     faults: Object.values(faults),
     errors: Object.entries(errorScenarios).map(([name, { title, opens, shows }]) => ({ name, title, opens, shows })),
-    read: async () => ({ ...stage.read(), fault: await readFault(database) }),
+    read: async () => ({ ...overrides.read(), fault: await readFault(database) }),
     setFault: (name) => setFault(Object.values(faults).find((fault) => fault === name) ?? null),
-    setScenario: (name) => stage.change({ scenario: Object.keys(errorScenarios).find(isKeyOfScenarios(name)) ?? null }),
-    setFlags: (flags) => stage.change({ flags }),
-    setLatency: (latency) => stage.change({ latency }),
+    setScenario: (name) => overrides.change({ scenario: Object.keys(errorScenarios).find(isKeyOfScenarios(name)) ?? null }),
+    setFlags: (flags) => overrides.change({ flags }),
+    setLatency: (latency) => overrides.change({ latency }),
     fillLibrary: async () => {
       const token = await readSetting(database, 'session')
       const session = token === null ? undefined : await database.get('sessions', token)
@@ -70,7 +70,7 @@ export function createDevControls({ database, sockets, stage, gateway }: Control
     },
     dropSocket: () => sockets.drop(),
     forceLogout: () => sockets.tell({ type: 'force_logout' }),
-    provider: playProvider(location.origin, gateway.handle),
+    provider: simulateProvider(location.origin, gateway.handle),
     emails: () => readOutbox(database, Math.floor(Date.now() / 1000)),
     reset,
   }

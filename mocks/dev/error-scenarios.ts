@@ -5,7 +5,7 @@ import { operations } from '#generated/operations.ts'
 import type { OperationId } from '../handlers/define-handlers'
 
 /** What one operation answers as long as a scenario is on. */
-export interface StagedAnswer {
+export interface OverriddenAnswer {
   operation: OperationId
   status: number
   /** Null for none. It is sent as it stands, whether it fits the contract or not. */
@@ -20,7 +20,7 @@ export interface ErrorScenario {
   opens: string
   /** What is to be seen there. */
   shows: string
-  answers: StagedAnswer[]
+  answers: OverriddenAnswer[]
 }
 
 /**

@@ -3,38 +3,38 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { operations } from '#generated/operations.ts'
 
 import { errorScenarios, type ErrorScenario, type ErrorScenarioName } from './error-scenarios'
-import { createStage, type Stage } from './overrides'
+import { createOverrides, type Overrides } from './overrides'
 
 const names = Object.keys(errorScenarios) as ErrorScenarioName[]
 const texts = new Map<string, string>()
 const storage = { getItem: (key: string) => texts.get(key) ?? null, setItem: (key: string, text: string) => void texts.set(key, text) }
 const waited: number[] = []
 const answer = vi.fn((_request: Request) => Promise.resolve(Response.json({ signup: true, text: false })))
-let stage: Stage
+let overrides: Overrides
 
 function ask(path: string, method = 'GET'): Promise<Response> {
-  return stage.handle(new Request(`http://localhost/legacy${path}`, { method }), answer)
+  return overrides.handle(new Request(`http://localhost/legacy${path}`, { method }), answer)
 }
 
 beforeEach(() => {
   texts.clear()
   waited.length = 0
   answer.mockClear()
-  stage = createStage(storage, (milliseconds) => {
+  overrides = createOverrides(storage, (milliseconds) => {
     waited.push(milliseconds)
     return Promise.resolve()
   })
 })
 
-describe('the stage', () => {
-  it('leaves every call alone where nothing is staged', async () => {
+describe('the overrides', () => {
+  it('leaves every call alone where nothing is overridden', async () => {
     expect(await (await ask('/flags')).json()).toEqual({ signup: true, text: false })
     expect(answer).toHaveBeenCalledOnce()
     expect(waited).toEqual([])
   })
 
   it.each(names)('answers the calls of the scenario %s, and no others', async (name) => {
-    stage.change({ scenario: name })
+    overrides.change({ scenario: name })
     const scenario: ErrorScenario = errorScenarios[name]
     for (const { operation, status, body } of scenario.answers) {
       const { path, method } = operations[operation]
@@ -48,16 +48,16 @@ describe('the stage', () => {
   })
 
   it('puts flags over those of the back end, and makes answers wait', async () => {
-    stage.change({ flags: { text: true }, latency: 1500 })
+    overrides.change({ flags: { text: true }, latency: 1500 })
     expect(await (await ask('/flags?beta=1')).json()).toEqual({ signup: true, text: true })
     expect(waited).toEqual([1500])
   })
 
-  it('is kept for the tab, and what does not fit is no stage', () => {
-    stage.change({ latency: 300 })
-    stage.change({ scenario: 'flags' })
-    expect(createStage(storage).read()).toEqual({ latency: 300, scenario: 'flags', flags: {} })
+  it('are kept for the tab, and what does not fit is ignored', () => {
+    overrides.change({ latency: 300 })
+    overrides.change({ scenario: 'flags' })
+    expect(createOverrides(storage).read()).toEqual({ latency: 300, scenario: 'flags', flags: {} })
     texts.set([...texts.keys()][0] ?? '', '{"scenario":"no such"}')
-    expect(stage.read()).toEqual({ latency: 0, scenario: null, flags: {} })
+    expect(overrides.read()).toEqual({ latency: 0, scenario: null, flags: {} })
   })
 })

@@ -4,11 +4,11 @@ import { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
 
 import { errorScenarios, isCallOf, type ErrorScenario, type ErrorScenarioName } from './error-scenarios'
 
-const KEY = 'redaction-studio.stage'
+const KEY = 'redaction-studio.overrides'
 
 const isScenario = (name: string): name is ErrorScenarioName => name in errorScenarios
 
-const Staged = z.object({
+const OverrideValues = z.object({
   /** Milliseconds that every answer takes longer. */
   latency: z.number().min(0).max(60_000),
   scenario: z.string().refine(isScenario).nullable(),
@@ -16,32 +16,34 @@ const Staged = z.object({
   flags: FeatureFlags,
 })
 
-export type Staged = z.infer<typeof Staged>
+export type OverrideValues = z.infer<typeof OverrideValues>
 
-const NOTHING: Staged = { latency: 0, scenario: null, flags: {} }
+const NOTHING: OverrideValues = { latency: 0, scenario: null, flags: {} }
 
 /**
- * What a developer has staged in this tab: a latency, an entry of the error catalogue, flags. It is kept across reloads of the tab,
+ * What a developer has overridden in this tab: a latency, an entry of the error catalogue, flags. It is kept across reloads of the tab,
  * because most of it shows at the start, and for this tab alone.
  */
-export function createStage(storage: Pick<Storage, 'getItem' | 'setItem'>, wait: (milliseconds: number) => Promise<void> = sleep) {
-  const read = (): Staged => {
+export function createOverrides(storage: Pick<Storage, 'getItem' | 'setItem'>, wait: (milliseconds: number) => Promise<void> = sleep) {
+  const read = (): OverrideValues => {
     const text = storage.getItem(KEY)
     if (text === null) return NOTHING
-    const staged = Staged.safeParse(JSON.parse(text))
-    return staged.success ? staged.data : NOTHING
+    const parsed = OverrideValues.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : NOTHING
   }
   return {
     read,
-    change: (change: Partial<Staged>): void => storage.setItem(KEY, JSON.stringify(Staged.parse({ ...read(), ...change }))),
-    /** Answers as staged, or else as `answer` does. */
+    change: (change: Partial<OverrideValues>): void => storage.setItem(KEY, JSON.stringify(OverrideValues.parse({ ...read(), ...change }))),
+    /** Answers as overridden, or else as `answer` does. */
     handle: async (request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> => {
       const { latency, scenario, flags } = read()
       if (latency > 0) await wait(latency)
       const entry: ErrorScenario | null = scenario && errorScenarios[scenario]
-      const staged = entry?.answers.find(({ operation }) => isCallOf(operation, request))
-      if (staged)
-        return staged.body === null ? new Response(null, { status: staged.status }) : Response.json(staged.body, { status: staged.status })
+      const overridden = entry?.answers.find(({ operation }) => isCallOf(operation, request))
+      if (overridden)
+        return overridden.body === null
+          ? new Response(null, { status: overridden.status })
+          : Response.json(overridden.body, { status: overridden.status })
       const response = await answer(request)
       if (!isCallOf('getFlags', request) || !response.ok) return response
       return Response.json({ ...FeatureFlags.parse(await response.json()), ...flags })
@@ -49,7 +51,7 @@ export function createStage(storage: Pick<Storage, 'getItem' | 'setItem'>, wait:
   }
 }
 
-export type Stage = ReturnType<typeof createStage>
+export type Overrides = ReturnType<typeof createOverrides>
 
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -6,7 +6,7 @@ import { profileOf, profileWith, userByEmail } from '../accounts/profiles'
 import { MIN_PASSWORD_STRENGTH, mustBeStrong } from '../accounts/strength-rule'
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
-import { playedSsoInfo } from '../identity-provider/providers'
+import { simulatedSsoInfo } from '../identity-provider/providers'
 import type { UserRecord } from '../records/records'
 import { Refusal } from './refusal'
 import { seedPersona } from '../seed/personas'
@@ -18,7 +18,7 @@ const UNVERIFIED = 'Invalid user: this e-mail address has not been verified yet.
 const DEACTIVATED = 'This account has been deactivated. Ask the administrator of your account.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
-  const { tables, now, newId, commandSockets, passwordIterations, origin, playsProviders } = backend
+  const { tables, now, newId, commandSockets, passwordIterations, origin, simulatesProviders } = backend
   const byEmail = (email: string): UserRecord | undefined => userByEmail(tables, email)
 
   return {
@@ -28,7 +28,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         questions,
         recaptchaSitekey: null,
         minPasswordStrength: MIN_PASSWORD_STRENGTH,
-        ssoInfo: playsProviders ? playedSsoInfo(origin) : {},
+        ssoInfo: simulatesProviders ? simulatedSsoInfo(origin) : {},
       },
     }),
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { playProvider, type PlayedProvider } from '../identity-provider/played-provider'
+import { simulateProvider, type SimulatedProvider } from '../identity-provider/simulated-provider'
 import { BadAuthorisationError, CLIENT_ID } from '../identity-provider/providers'
 import { matching } from '../testing/matchers'
 import { addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
@@ -14,11 +14,11 @@ const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 const robin = { name: 'Robin Rivers', email: 'Robin@Rivers.example' }
 
 let backend: TestBackend
-let played: PlayedProvider
+let simulated: SimulatedProvider
 
 beforeEach(async () => {
   backend = await startTestBackend()
-  played = playProvider(ORIGIN, async (request) => {
+  simulated = simulateProvider(ORIGIN, async (request) => {
     const response = await getResponse(backend.handlers, request)
     if (!response) throw new Error('Nothing answers the consent')
     return response
@@ -39,7 +39,7 @@ function address(provider: string, changes: Record<string, string> = {}): string
 }
 
 async function allow(provider: string, person = robin, changes: Record<string, string> = {}): Promise<string> {
-  const back = new URL(await played.allow(played.read(provider, address(provider, changes)), person))
+  const back = new URL(await simulated.allow(simulated.read(provider, address(provider, changes)), person))
   expect(`${back.origin}${back.pathname}`).toBe(`${ORIGIN}/login/callback/${provider}`)
   expect(back.searchParams.get('state')).toBe('state-1')
   return back.searchParams.get('code') ?? ''
@@ -110,10 +110,10 @@ describe('[AUTH-04] single sign-on', () => {
   })
 })
 
-describe('the played provider', () => {
+describe('the simulated provider', () => {
   it('sends somebody back who denies', () => {
-    const request = played.read('microsoft', address('microsoft'))
-    expect(played.deny(request)).toBe(`${ORIGIN}/login/callback/microsoft?error=access_denied&state=state-1`)
+    const request = simulated.read('microsoft', address('microsoft'))
+    expect(simulated.deny(request)).toBe(`${ORIGIN}/login/callback/microsoft?error=access_denied&state=state-1`)
   })
 
   it.each([
@@ -125,21 +125,23 @@ describe('the played provider', () => {
     ['no state', { state: '' }],
     ['no e-mail address', { scope: 'openid' }],
   ])('refuses %s, and names no way back', (_, changes) => {
-    expect(() => played.read('google', address('google', changes))).toThrow(BadAuthorisationError)
+    expect(() => simulated.read('google', address('google', changes))).toThrow(BadAuthorisationError)
   })
 
   it('knows three providers', () => {
-    expect(() => played.read('facebook', address('facebook'))).toThrow('There is no provider "facebook".')
+    expect(() => simulated.read('facebook', address('facebook'))).toThrow('There is no provider "facebook".')
   })
 
   it('says what is wrong with the person', async () => {
-    await expect(played.allow(played.read('google', address('google')), { name: 'Robin', email: 'nowhere' })).rejects.toThrow(/e-?mail/i)
+    await expect(simulated.allow(simulated.read('google', address('google')), { name: 'Robin', email: 'nowhere' })).rejects.toThrow(
+      /e-?mail/i,
+    )
   })
 })
 
 describe('a back end without the consent page', () => {
   it.each(['google', 'microsoft', 'amazon'])('refuses %s in plain words, and offers none', async (provider) => {
-    backend = await startTestBackend({ playsProviders: false })
+    backend = await startTestBackend({ simulatesProviders: false })
     expect(await exchange(provider, 'code')).toEqual({
       status: 501,
       body: { error: matching(/^Single sign-on with \w+ is not set up here\.$/) },

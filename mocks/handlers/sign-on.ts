@@ -18,14 +18,14 @@ type Input = Pick<OperationInput<'signInWithGoogle'>, 'body' | 'tabId' | 'isRepe
 const HAS_PASSWORD = 'There is an account with this e-mail address that has a password. Log in with it.'
 const DEACTIVATED = 'This account has been deactivated. Ask the administrator of your account.'
 
-/** A provider's own name of somebody; the played ones know people by their address. */
+/** A provider's own name of somebody; the simulated ones know people by their address. */
 function identityId(provider: ProviderName, email: string): string {
   return `${provider}:${email.toLowerCase()}`
 }
 
 /** Single sign-on: a provider's code for a session, and for an account the first time. */
 export function signOnHandlers(backend: Backend): SignOn {
-  const { tables, now, newId, playsProviders } = backend
+  const { tables, now, newId, simulatesProviders } = backend
 
   function openAccount(draft: Draft, { provider, name, email }: GrantRecord, password: PasswordHash): UserRecord | Refusal {
     const known = draft.get('identities', identityId(provider, email))
@@ -52,7 +52,7 @@ export function signOnHandlers(backend: Backend): SignOn {
   const signInWith =
     (provider: ProviderName) =>
     async ({ body: { code, verifier }, tabId, isRepeat }: Input): Promise<{ status: 200; body: { userId: string } }> => {
-      if (!playsProviders) throw new Refusal(501, `Single sign-on with ${providerNames[provider]} is not set up here.`)
+      if (!simulatesProviders) throw new Refusal(501, `Single sign-on with ${providerNames[provider]} is not set up here.`)
       const challenge = await challengeOf(verifier)
       // Nobody knows it, so one round is as good as many; the person may choose one by an email.
       const password = await hashPassword(crypto.randomUUID(), 1)

@@ -5,7 +5,7 @@ import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
 import { paths } from '../../src/lib/paths'
 import { ProviderName } from '../accounts/records'
 
-/** What the app is called at every provider that this back end plays. */
+/** What the app is called at every provider that this back end simulates. */
 export const CLIENT_ID = 'redaction-studio-in-this-browser'
 
 export const providerNames = { google: 'Google', microsoft: 'Microsoft', amazon: 'Amazon' } as const satisfies Record<ProviderName, string>
@@ -17,13 +17,13 @@ export function redirectUriOf(provider: ProviderName, origin: string): string {
 
 /**
  * The providers as the contract tells the app of them. Two name the address of their own page here; Google's is the same for all
- * the world and so not in the contract, and the app's embedded build knows where it is played.
+ * the world and so not in the contract, and the app's embedded build knows where it is simulated.
  */
-export function playedSsoInfo(origin: string): AuthInfo['ssoInfo'] {
+export function simulatedSsoInfo(origin: string): AuthInfo['ssoInfo'] {
   return {
     google: { clientId: CLIENT_ID },
-    microsoft: { clientId: CLIENT_ID, authority: origin + paths.playedProvider('microsoft') },
-    amazon: { clientId: CLIENT_ID, redirectUri: redirectUriOf('amazon', origin), issuer: origin + paths.playedProvider('amazon') },
+    microsoft: { clientId: CLIENT_ID, authority: origin + paths.simulatedProvider('microsoft') },
+    amazon: { clientId: CLIENT_ID, redirectUri: redirectUriOf('amazon', origin), issuer: origin + paths.simulatedProvider('amazon') },
   }
 }
 

@@ -74,7 +74,7 @@ function emptyMemory(): Memory {
   }
 }
 
-class StagedChange implements Draft {
+class PendingChange implements Draft {
   readonly changes = new Map<string, Change>()
   readonly settings = new Map<SettingName, string | null>()
   readonly takenUploads: string[] = []
@@ -97,19 +97,19 @@ class StagedChange implements Draft {
   }
 
   get = <Name extends TableName>(table: Name, id: string): Records[Name] | undefined => {
-    const staged = this.changes.get(`${table}/${id}`)
+    const pending = this.changes.get(`${table}/${id}`)
     // The key holds the table's name, so the row is of that table.
-    if (staged) return (staged.row as Records[Name] | null) ?? undefined
+    if (pending) return (pending.row as Records[Name] | null) ?? undefined
     return this.#memory[table].get(id)
   }
 
   put = <Name extends TableName>(table: Name, row: Records[Name]): void => {
     // Only what fits the schema may become durable; each name is paired with its own schema.
     const checked = schemas[table].parse(row) as Records[Name]
-    this.#stage(table, row.id, checked)
+    this.#record(table, row.id, checked)
   }
 
-  delete = (table: TableName, id: string): void => this.#stage(table, id, null)
+  delete = (table: TableName, id: string): void => this.#record(table, id, null)
 
   setSetting = (name: SettingName, value: string | null): void => void this.settings.set(name, value)
 
@@ -121,25 +121,25 @@ class StagedChange implements Draft {
     return this.changes.size + this.settings.size + this.takenUploads.length + this.takenCloudCodes.length === 0
   }
 
-  #stage<Name extends TableName>(table: Name, id: string, row: Records[Name] | null): void {
+  #record<Name extends TableName>(table: Name, id: string, row: Records[Name] | null): void {
     // One name, its own rows: a union of pairs that the compiler cannot build from a type parameter.
     this.changes.set(`${table}/${id}`, { table, id, before: this.#memory[table].get(id), row } as Change)
   }
 }
 
-async function makeDurable(database: Database, staged: StagedChange): Promise<void> {
+async function makeDurable(database: Database, pending: PendingChange): Promise<void> {
   const transaction = database.transaction(storeNames, 'readwrite', { durability: 'strict' })
   try {
-    for (const id of staged.takenUploads) {
+    for (const id of pending.takenUploads) {
       if (!(await transaction.objectStore('uploads').get(id))) throw new UploadGoneError(`Upload ${id} is no longer there.`)
       await transaction.objectStore('uploads').delete(id)
     }
-    for (const id of staged.takenCloudCodes) await transaction.objectStore('cloudCodes').delete(id)
-    for (const change of staged.changes.values()) {
+    for (const id of pending.takenCloudCodes) await transaction.objectStore('cloudCodes').delete(id)
+    for (const change of pending.changes.values()) {
       const store = transaction.objectStore(change.table)
       await (change.row ? store.put(change.row) : store.delete(change.id))
     }
-    for (const [id, value] of staged.settings) {
+    for (const [id, value] of pending.settings) {
       const store = transaction.objectStore('settings')
       await (value === null ? store.delete(id) : store.put({ id, value }))
     }
@@ -170,12 +170,12 @@ export async function openTables(database: Database): Promise<Tables> {
   }
 
   async function perform<Result>(work: (draft: Draft) => Result | Promise<Result>): Promise<Result> {
-    const staged = new StagedChange(memory)
-    const result = await work(staged)
-    const meant = [...staged.changes.values()]
-    for (const addition of additions) addition(staged, meant)
-    const changes = [...staged.changes.values()]
-    if (!staged.isEmpty) await makeDurable(database, staged)
+    const pending = new PendingChange(memory)
+    const result = await work(pending)
+    const meant = [...pending.changes.values()]
+    for (const addition of additions) addition(pending, meant)
+    const changes = [...pending.changes.values()]
+    if (!pending.isEmpty) await makeDurable(database, pending)
     for (const change of changes) await apply(memory, change)
     for (const listener of listeners) listener(changes)
     return result

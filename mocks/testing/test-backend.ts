@@ -47,7 +47,7 @@ export interface TestBackendOptions {
   film?: Filmer
   /** Of a backend before, whose records this one goes on with. */
   from?: Pick<TestBackend, 'database' | 'files'>
-  playsProviders?: boolean
+  simulatesProviders?: boolean
   /** Of the page, such as `http://localhost`. */
   origin?: string
 }
@@ -58,7 +58,7 @@ export async function startTestBackend({
   probes,
   film = fakeFilm,
   from,
-  playsProviders = true,
+  simulatesProviders = true,
   origin = ORIGIN,
 }: TestBackendOptions = {}): Promise<TestBackend> {
   databases += 1
@@ -80,7 +80,7 @@ export async function startTestBackend({
     clock: () => clock.milliseconds,
     newId: (prefix) => `${prefix}-${databases}-${(ids += 1)}`,
     origin,
-    playsProviders,
+    simulatesProviders,
     passwordIterations: 1,
   })
   return {

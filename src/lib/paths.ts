@@ -23,7 +23,7 @@ export const paths = {
   /** In builds with the embedded back end only. */
   outbox: (): string => '/dev/outbox',
   /** Where the page of a provider that the embedded back end plays begins. */
-  playedProvider: (provider: string): string => `/dev/sso/${encodeURIComponent(provider)}`,
+  simulatedProvider: (provider: string): string => `/dev/sso/${encodeURIComponent(provider)}`,
   home: (): string => '/home',
   account: (): string => '/app/account',
   yourPlan: (): string => '/app/account/your-plan/',

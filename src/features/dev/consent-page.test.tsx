@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { renderAt } from '../../ui/test-support'
 import { ConsentPage } from './consent-page'
-import type { PlayedProvider } from './dev-controls'
+import type { SimulatedProvider } from './dev-controls'
 
 const request = { provider: 'google', redirectUri: 'http://localhost/login/callback/google', state: 's', challenge: 'c', hint: '' } as const
 const leave = vi.fn<(address: string) => void>()
-const allow = vi.fn<PlayedProvider['allow']>()
-const played: PlayedProvider = { read: () => request, allow, deny: ({ state }) => `/denied?state=${state}` }
+const allow = vi.fn<SimulatedProvider['allow']>()
+const simulated: SimulatedProvider = { read: () => request, allow, deny: ({ state }) => `/denied?state=${state}` }
 
-const render = (changes: Partial<PlayedProvider> = {}) =>
-  renderAt('/', <ConsentPage provider="google" search="" played={{ ...played, ...changes }} leave={leave} />)
+const render = (changes: Partial<SimulatedProvider> = {}) =>
+  renderAt('/', <ConsentPage provider="google" search="" simulated={{ ...simulated, ...changes }} leave={leave} />)
 
 beforeEach(() => {
   leave.mockClear()

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field'
 import { Page } from '../../ui/page'
 import { typedIn, useForm } from '../../ui/use-form'
 import styles from './consent.module.css'
-import type { AuthorisationRequest, PlayedProvider } from './dev-controls'
+import type { AuthorisationRequest, SimulatedProvider } from './dev-controls'
 
 const LABELS = { google: 'Google', microsoft: 'Microsoft', amazon: 'Amazon' } as const
 
@@ -18,24 +18,24 @@ interface ConsentPageProps {
   provider: string
   /** The query of the page's address. */
   search: string
-  played: PlayedProvider
+  simulated: SimulatedProvider
   /** Leaves the provider's page. */
   leave?: (address: string) => void
 }
 
 const leaveFor = (address: string): void => location.replace(address)
 
-function readOrExplain(played: PlayedProvider, provider: string, search: string): AuthorisationRequest | string {
+function readOrExplain(simulated: SimulatedProvider, provider: string, search: string): AuthorisationRequest | string {
   try {
-    return played.read(provider, search)
+    return simulated.read(provider, search)
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
 }
 
 /** Stands in for the page on which a provider of single sign-on asks somebody. In builds with the embedded back end only. */
-export function ConsentPage({ provider, search, played, leave = leaveFor }: ConsentPageProps) {
-  const request = readOrExplain(played, provider, search)
+export function ConsentPage({ provider, search, simulated, leave = leaveFor }: ConsentPageProps) {
+  const request = readOrExplain(simulated, provider, search)
   return (
     <Page title="Stand-in sign-in page">
       <div className={styles.frame}>
@@ -45,8 +45,8 @@ export function ConsentPage({ provider, search, played, leave = leaveFor }: Cons
           ) : (
             <Question
               request={request}
-              onAllow={async (person) => leave(await played.allow(request, person))}
-              onDeny={() => leave(played.deny(request))}
+              onAllow={async (person) => leave(await simulated.allow(request, person))}
+              onDeny={() => leave(simulated.deny(request))}
             />
           )}
         </section>

@@ -1,7 +1,7 @@
 import type { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
 
-/** What is staged now. */
-export interface StagedNow {
+/** The overrides that are in force now. */
+export interface CurrentOverrides {
   fault: string | null
   scenario: string | null
   latency: number
@@ -38,8 +38,8 @@ export interface AuthorisationRequest {
   hint: string
 }
 
-/** The provider that the embedded back end plays. */
-export interface PlayedProvider {
+/** The provider that the embedded back end simulates. */
+export interface SimulatedProvider {
   /** What the app asks, by the page's address; throws where no provider would take it. */
   read: (provider: string, search: string) => AuthorisationRequest
   /** The address to send somebody back to who allows it. */
@@ -54,7 +54,7 @@ export interface DevControls {
   personaPassword: string
   faults: string[]
   errors: ErrorChoice[]
-  read: () => Promise<StagedNow>
+  read: () => Promise<CurrentOverrides>
   setFault: (name: string | null) => Promise<void>
   setScenario: (name: string | null) => void
   setFlags: (flags: FeatureFlags) => void
@@ -63,6 +63,6 @@ export interface DevControls {
   dropSocket: () => void
   forceLogout: () => void
   emails: () => Promise<Email[]>
-  provider: PlayedProvider
+  provider: SimulatedProvider
   reset: () => Promise<void>
 }

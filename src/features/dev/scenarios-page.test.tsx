@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { release } from '../../notifications/error-slots'
 import { notificationsState } from '../../notifications/notify'
 import { DEFAULT_FLAGS, flagsState } from '../../state/flags'
-import type { DevControls, StagedNow } from './dev-controls'
+import type { DevControls, CurrentOverrides } from './dev-controls'
 import { ScenariosPage } from './scenarios-page'
 
-let staged: StagedNow
+let overrides: CurrentOverrides
 const calls: string[] = []
 const open = vi.fn<(path: string) => void>()
 const onCritical = vi.fn<() => void>()
@@ -23,11 +23,11 @@ const controls: DevControls = {
   personaPassword: 'persona-redaction-42',
   faults: ['storage-full'],
   errors: [{ name: 'setup', title: 'Startup failure', opens: '/home', shows: 'Cannot setup the application' }],
-  read: () => Promise.resolve({ ...staged }),
-  setFault: (fault) => Promise.resolve(void Object.assign(staged, { fault })),
-  setScenario: (scenario) => void Object.assign(staged, { scenario }),
-  setFlags: (flags) => void Object.assign(staged, { flags }),
-  setLatency: (latency) => void Object.assign(staged, { latency }),
+  read: () => Promise.resolve({ ...overrides }),
+  setFault: (fault) => Promise.resolve(void Object.assign(overrides, { fault })),
+  setScenario: (scenario) => void Object.assign(overrides, { scenario }),
+  setFlags: (flags) => void Object.assign(overrides, { flags }),
+  setLatency: (latency) => void Object.assign(overrides, { latency }),
   fillLibrary: () => Promise.resolve(void calls.push('fill')),
   dropSocket: () => void calls.push('drop'),
   forceLogout: () => void calls.push('force_logout'),
@@ -45,7 +45,7 @@ const controls: DevControls = {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(async () => {
-  staged = { fault: null, scenario: null, latency: 0, flags: {} }
+  overrides = { fault: null, scenario: null, latency: 0, flags: {} }
   calls.length = 0
   open.mockClear()
   notificationsState.list = []
@@ -53,7 +53,7 @@ beforeEach(async () => {
   Object.assign(flagsState, DEFAULT_FLAGS)
   vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit) => {
     calls.push(`${method} ${url}`)
-    return Promise.resolve(url.endsWith('/flags') ? Response.json(staged.flags) : Response.json({ userId: 'user-standard' }))
+    return Promise.resolve(url.endsWith('/flags') ? Response.json(overrides.flags) : Response.json({ userId: 'user-standard' }))
   })
   render(
     <MemoryRouter>
@@ -80,23 +80,23 @@ describe('the page of scenarios', () => {
   it('turns on fault and latency', async () => {
     await press('storage-full')
     await press('1500 ms')
-    await vi.waitFor(() => expect(staged).toMatchObject({ fault: 'storage-full', latency: 1500 }))
+    await vi.waitFor(() => expect(overrides).toMatchObject({ fault: 'storage-full', latency: 1500 }))
     await press('none')
-    await vi.waitFor(() => expect(staged.fault).toBeNull())
+    await vi.waitFor(() => expect(overrides.fault).toBeNull())
   })
 
   it('turns a flag, at once', async () => {
     await userEvent.click(screen.getByLabelText('account-page'))
     await vi.waitFor(() => expect(flagsState['account-page']).toBe(true))
-    expect(staged.flags).toEqual({ 'account-page': true })
+    expect(overrides.flags).toEqual({ 'account-page': true })
   })
 
   it('brings about an entry of the error catalogue where it shows, and ends it', async () => {
     await press('Show: Startup failure')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/home'))
-    expect(staged.scenario).toBe('setup')
+    expect(overrides.scenario).toBe('setup')
     await press('Stop answering with errors')
-    await vi.waitFor(() => expect(staged.scenario).toBeNull())
+    await vi.waitFor(() => expect(overrides.scenario).toBeNull())
   })
 
   it('brings about what happens in the page itself', async () => {

@@ -11,7 +11,7 @@ import { notify, notifyError } from '../../notifications/notify'
 import { DEFAULT_FLAGS, flagsState, loadFlags } from '../../state/flags'
 import { forgetSession, rememberSession } from '../../state/session-hint'
 import { Page } from '../../ui/page'
-import type { DevControls, StagedNow } from './dev-controls'
+import type { DevControls, CurrentOverrides } from './dev-controls'
 import styles from './dev.module.css'
 import { brokenPages, pageErrors } from './page-errors'
 import { ErrorEntry, Section } from './section'
@@ -27,20 +27,20 @@ interface ScenariosPageProps {
   onCritical: () => void
   /** Has a page that cannot be loaded. */
   onLostPage: () => void
-  /** Opens an address anew, since most of what is staged shows at the start. */
+  /** Opens an address anew, since most overrides show at the start. */
   open?: (path: string) => void
 }
 
 /** Every state and failure of the product, to be seen by hand. In builds with the embedded back end only. */
 export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) => location.assign(path) }: ScenariosPageProps) {
-  const [staged, setStaged] = useState<StagedNow | null>(null)
+  const [overrides, setOverrides] = useState<CurrentOverrides | null>(null)
   const [broken, setBroken] = useState<Error | null>(null)
   const flags = useSnapshot(flagsState)
   const navigate = useNavigate()
 
-  const look = async (): Promise<void> => setStaged(await controls.read())
+  const look = async (): Promise<void> => setOverrides(await controls.read())
   useEffect(() => {
-    controls.read().then(setStaged).catch(notifyError)
+    controls.read().then(setOverrides).catch(notifyError)
   }, [controls])
 
   /** Does something, and says what went wrong. */
@@ -73,7 +73,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
   }
 
   const setFlag = (name: keyof FeatureFlags) => async (): Promise<void> => {
-    controls.setFlags({ ...staged?.flags, [name]: !flags[name] })
+    controls.setFlags({ ...overrides?.flags, [name]: !flags[name] })
     await loadFlags('')
   }
 
@@ -95,8 +95,8 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
             {[null, ...controls.faults].map((fault) => (
               <Button
                 key={fault ?? ''}
-                active={staged?.fault === fault}
-                aria-pressed={staged?.fault === fault}
+                active={overrides?.fault === fault}
+                aria-pressed={overrides?.fault === fault}
                 text={fault ?? 'none'}
                 onClick={act(() => controls.setFault(fault))}
               />
@@ -109,8 +109,8 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
             {LATENCIES.map((latency) => (
               <Button
                 key={latency}
-                active={staged?.latency === latency}
-                aria-pressed={staged?.latency === latency}
+                active={overrides?.latency === latency}
+                aria-pressed={overrides?.latency === latency}
                 text={`${latency} ms`}
                 onClick={act(() => controls.setLatency(latency))}
               />
@@ -155,7 +155,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
           <div className={styles.buttons}>
             <Button
               text="Stop answering with errors"
-              disabled={staged?.scenario === null}
+              disabled={overrides?.scenario === null}
               onClick={act(() => {
                 controls.setScenario(null)
                 notify({ message: 'The back end answers as it should.', variant: 'info' })
@@ -166,7 +166,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
             {controls.errors.map(({ name, title, shows, opens }) => (
               <ErrorEntry
                 key={name}
-                title={name === staged?.scenario ? `${title} (on)` : title}
+                title={name === overrides?.scenario ? `${title} (on)` : title}
                 shows={shows}
                 onHappen={act(() => {
                   controls.setScenario(name)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import styles from './dev.module.css'
 
-/** One kind of thing that can be staged. */
+/** One kind of override. */
 export function Section({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
     <section className={isWide ? `${styles.section} ${styles.wide}` : styles.section} aria-label={title}>

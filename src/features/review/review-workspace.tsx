@@ -78,7 +78,7 @@ export function ReviewWorkspace({ media, detections, picture, jobs, newestRevisi
   }, [session, newestRevision, onReload, isAsking])
   return (
     <div className={styles.workspace}>
-      <div className={styles.stage}>
+      <div className={styles.main}>
         <Toolbar session={session} />
         <ConflictCallout autosaver={session.autosaver} mediaId={media.id} onLoadNewer={onReload} />
         {!isAsking && <RedactionStrip job={jobs.find(({ kind }) => kind === 'redact')} />}

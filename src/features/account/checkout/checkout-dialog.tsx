@@ -23,7 +23,7 @@ interface CheckoutDialogProps {
 export function CheckoutDialog({ offer, isSimulated, onClosed }: CheckoutDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const { loading } = useSnapshot(paymentsState)
-  const { stage, begin, pay, editAddress } = useCheckout((checkout) => {
+  const { step, begin, pay, editAddress } = useCheckout((checkout) => {
     const words = offer.kind === 'topup' ? `${purchaseWords(checkout)} topped up.` : `You are on ${checkout.title} now.`
     notify({ message: words, variant: 'info' })
     setOpen(false)
@@ -41,11 +41,11 @@ export function CheckoutDialog({ offer, isSimulated, onClosed }: CheckoutDialogP
       canEscapeKeyClose={!loading}
       isCloseButtonShown={!loading}
     >
-      {stage.kind === 'address' && <AddressStep offer={offer} onSend={begin} onCancel={close} />}
-      {stage.kind === 'payment' && (
-        <PaymentStep checkout={stage.checkout} isSimulated={isSimulated} onPay={(card) => pay(stage.checkout, card)} onBack={editAddress} />
+      {step.kind === 'address' && <AddressStep offer={offer} onSend={begin} onCancel={close} />}
+      {step.kind === 'payment' && (
+        <PaymentStep checkout={step.checkout} isSimulated={isSimulated} onPay={(card) => pay(step.checkout, card)} onBack={editAddress} />
       )}
-      {stage.kind === 'declined' && <DeclinedStep checkout={stage.checkout} onRetry={() => begin(stage.request)} onCancel={close} />}
+      {step.kind === 'declined' && <DeclinedStep checkout={step.checkout} onRetry={() => begin(step.request)} onCancel={close} />}
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { paymentsState } from '../../../state/payments'
 import { userState } from '../../../state/user'
 
 /** How far a purchase is. A declined one is over; another try is a new one. */
-export type CheckoutStage =
+export type CheckoutStep =
   { kind: 'address' } | { kind: 'payment'; checkout: Checkout } | { kind: 'declined'; checkout: Checkout; request: CheckoutRequest }
 
 /**
@@ -19,7 +19,7 @@ export type CheckoutStage =
  */
 export function useCheckout(onPaid: (checkout: Checkout) => void) {
   const client = useQueryClient()
-  const [stage, setStage] = useState<CheckoutStage>({ kind: 'address' })
+  const [step, setStep] = useState<CheckoutStep>({ kind: 'address' })
   const [request, setRequest] = useState<CheckoutRequest | null>(null)
 
   async function begin(wanted: CheckoutRequest): Promise<void> {
@@ -27,7 +27,7 @@ export function useCheckout(onPaid: (checkout: Checkout) => void) {
     setRequest(wanted)
     userState.paymentDetails = wanted.paymentDetails
     Object.assign(paymentsState, { appliedTaxRate: checkout.appliedTaxRate, taxName: checkout.taxName })
-    setStage({ kind: 'payment', checkout })
+    setStep({ kind: 'payment', checkout })
   }
 
   async function pay(checkout: Checkout, paymentMethod: string): Promise<void> {
@@ -37,10 +37,10 @@ export function useCheckout(onPaid: (checkout: Checkout) => void) {
       return answer
     })
     if (settled.state === 'paid') onPaid(settled)
-    else if (request) setStage({ kind: 'declined', checkout: settled, request })
+    else if (request) setStep({ kind: 'declined', checkout: settled, request })
   }
 
-  return { stage, begin, pay, editAddress: () => setStage({ kind: 'address' }) }
+  return { step, begin, pay, editAddress: () => setStep({ kind: 'address' }) }
 }
 
 async function whileLoading<Answer>(work: () => Promise<Answer>): Promise<Answer> {

@@ -18,7 +18,7 @@ export interface Provider {
 
 /** Google's page is the same for everybody, so the back end does not name it; the embedded one plays it on a page of its own. */
 function googleOrigin(origin: string): string {
-  return backendMode === 'embedded' ? origin + paths.playedProvider('google') : 'https://accounts.google.com'
+  return backendMode === 'embedded' ? origin + paths.simulatedProvider('google') : 'https://accounts.google.com'
 }
 
 export function isProviderName(name: string): name is ProviderName {

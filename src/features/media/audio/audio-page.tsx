@@ -1,6 +1,6 @@
-import { PlayedPage } from '../played/played-page'
+import { TimedPage } from '../timed/timed-page'
 
 /** One sound recording. */
 export function Component() {
-  return <PlayedPage type="audio" />
+  return <TimedPage type="audio" />
 }

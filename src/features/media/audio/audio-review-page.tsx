@@ -1,6 +1,6 @@
-import { PlayedReviewPage } from '../played-review/played-review-page'
+import { TimedReviewPage } from '../timed/review/timed-review-page'
 
 /** The review of one sound recording. */
 export function Component() {
-  return <PlayedReviewPage type="audio" />
+  return <TimedReviewPage type="audio" />
 }

@@ -6,16 +6,16 @@ import { paths } from '../../../lib/paths'
 import styles from '../parts/media-page.module.css'
 import { countDetections } from './detection-counts'
 import { FailureNote } from './failure-note'
-import type { ImageStage } from './image-stage'
+import type { ImageStatus } from './image-status'
 
 /** The way to a new version, where the review has changed since the newest one was exported. */
-export function ExportAgain({ mediaId, stage }: { mediaId: string; stage: ImageStage }) {
+export function ExportAgain({ mediaId, status }: { mediaId: string; status: ImageStatus }) {
   const navigate = useNavigate()
   const { data } = useGetDetections(mediaId)
   const hasRegions = data !== undefined && countDetections(data).toRedact > 0
   return (
     <div className={styles.stack}>
-      <FailureNote failure={stage.kind === 'reviewable' && stage.failedStep === 'redact' ? stage.failure : null} />
+      <FailureNote failure={status.kind === 'reviewable' && status.failedStep === 'redact' ? status.failure : null} />
       <p className={styles.help}>The newest version is out of date: the review has changed since it was exported.</p>
       <div>
         <Button

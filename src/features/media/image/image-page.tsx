@@ -7,7 +7,7 @@ import { ChosenMedia } from '../parts/chosen-media'
 import { MediaHeader } from '../parts/media-header'
 import styles from '../parts/media-page.module.css'
 import { VersionsSection } from '../versions/versions-section'
-import { imageStage, type ImageStage } from './image-stage'
+import { imageStatus, type ImageStatus } from './image-status'
 import { ImageSteps } from './image-steps'
 import { PicturePane } from './picture-pane'
 
@@ -17,7 +17,7 @@ export function Component() {
     <ChosenMedia page="Image" what="picture">
       {(media, job) =>
         isPicture(media) ? (
-          <Image media={media} stage={imageStage(media, job)} />
+          <Image media={media} status={imageStatus(media, job)} />
         ) : (
           // The name may have said picture where the bytes say video, and a link may be older than that.
           <Navigate to={mediaPage(media.type, media.id)} replace />
@@ -32,16 +32,16 @@ function isPicture({ type }: Media): boolean {
   return type === 'image' || type === 'unknown'
 }
 
-function Image({ media, stage }: { media: Media; stage: ImageStage }) {
-  const isUsable = stage.kind !== 'unusable'
-  const hasVersions = media.exportedVersions.length > 0 || (stage.kind === 'reviewable' && stage.isRedacted)
+function Image({ media, status }: { media: Media; status: ImageStatus }) {
+  const isUsable = status.kind !== 'unusable'
+  const hasVersions = media.exportedVersions.length > 0 || (status.kind === 'reviewable' && status.isRedacted)
   return (
     <Page title={media.name}>
       <MediaHeader media={media} />
       <div className={styles.columns}>
         <PicturePane media={media} isUsable={isUsable} isLow={hasVersions} />
         <div className={styles.side}>
-          {stage.kind === 'unusable' ? <CannotGoOn failure={stage.failure} /> : <ImageSteps mediaId={media.id} stage={stage} />}
+          {status.kind === 'unusable' ? <CannotGoOn failure={status.failure} /> : <ImageSteps mediaId={media.id} status={status} />}
         </div>
       </div>
       {hasVersions && <VersionsSection mediaId={media.id} />}

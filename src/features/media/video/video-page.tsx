@@ -1,6 +1,6 @@
-import { PlayedPage } from '../played/played-page'
+import { TimedPage } from '../timed/timed-page'
 
 /** One video. */
 export function Component() {
-  return <PlayedPage type="video" />
+  return <TimedPage type="video" />
 }

@@ -1,6 +1,6 @@
-import { PlayedReviewPage } from '../played-review/played-review-page'
+import { TimedReviewPage } from '../timed/review/timed-review-page'
 
 /** The review of one video. */
 export function Component() {
-  return <PlayedReviewPage type="video" />
+  return <TimedReviewPage type="video" />
 }

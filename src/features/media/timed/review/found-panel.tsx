@@ -3,13 +3,13 @@ import { Callout } from '@blueprintjs/core'
 import { useGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { ApiError } from '../../../api/api-error'
-import { formatCount } from '../../../lib/formats'
-import { ErrorState, LoadingState } from '../../../ui/states'
-import type { Details } from '../played/use-details'
+import { ApiError } from '../../../../api/api-error'
+import { formatCount } from '../../../../lib/formats'
+import { ErrorState, LoadingState } from '../../../../ui/states'
+import type { Details } from '../use-details'
 import { foundIn } from './found'
 import { FoundList } from './found-list'
-import styles from './played-review.module.css'
+import styles from './timed-review.module.css'
 
 interface FoundPanelProps {
   media: Media

@@ -1,8 +1,8 @@
-import { formatPosition } from '../../../lib/durations'
-import { StateTag } from '../../../ui/state-tag'
-import { seekTo } from '../player/playback'
+import { formatPosition } from '../../../../lib/durations'
+import { StateTag } from '../../../../ui/state-tag'
+import { seekTo } from '../../player/playback'
 import type { Found } from './found'
-import styles from './played-review.module.css'
+import styles from './timed-review.module.css'
 
 /** What was found, by its time; each leads to where it begins. */
 export function FoundList({ found, element }: { found: readonly Found[]; element: HTMLMediaElement | null }) {

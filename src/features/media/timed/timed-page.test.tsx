@@ -6,15 +6,15 @@ import { jobLike, refusal, sentBy, serve, versionLike } from '../../../api/test-
 import { notificationsState } from '../../../notifications/notify'
 import { renderAt } from '../../../ui/test-support'
 import { call, detailsLike, door, serveDoor, videoFile } from '../test-support'
-import { PlayedPage } from './played-page'
+import { TimedPage } from './timed-page'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   notificationsState.list = []
 })
 
-const showVideo = (address = '/video?v=door') => renderAt(address, <PlayedPage type="video" />)
-const showAudio = (address = '/audio?v=call') => renderAt(address, <PlayedPage type="audio" />)
+const showVideo = (address = '/video?v=door') => renderAt(address, <TimedPage type="video" />)
+const showAudio = (address = '/audio?v=call') => renderAt(address, <TimedPage type="audio" />)
 const facts = () => Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 
 describe('[NAV-01] the pages of video and audio', () => {

@@ -4,25 +4,25 @@ import { Navigate, useNavigate } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { mediaPage, mediaReviewPage } from '../../../lib/paths'
-import { MediaIcon } from '../../../ui/media-icon'
-import { Page } from '../../../ui/page'
-import { EmptyState, LoadingState } from '../../../ui/states'
-import { ChosenMedia } from '../parts/chosen-media'
-import { playedStage } from '../played/played-stage'
-import { useDetails } from '../played/use-details'
-import { MediaPlayer } from '../player/media-player'
-import { PlayControls } from '../player/play-controls'
-import { playbackStep } from '../player/playback-step'
-import { SoundTimeline } from '../player/sound-timeline'
-import { Timeline } from '../player/timeline'
-import { useNoTouchGestures } from '../player/use-no-touch-gestures'
-import { usePlaybackKeys } from '../player/use-playback-keys'
+import { mediaPage, mediaReviewPage } from '../../../../lib/paths'
+import { MediaIcon } from '../../../../ui/media-icon'
+import { Page } from '../../../../ui/page'
+import { EmptyState, LoadingState } from '../../../../ui/states'
+import { ChosenMedia } from '../../parts/chosen-media'
+import { timedStatus } from '../timed-status'
+import { useDetails } from '../use-details'
+import { MediaPlayer } from '../../player/media-player'
+import { PlayControls } from '../../player/play-controls'
+import { playbackStep } from '../../player/playback-step'
+import { SoundTimeline } from '../../player/sound-timeline'
+import { Timeline } from '../../player/timeline'
+import { useNoTouchGestures } from '../../player/use-no-touch-gestures'
+import { usePlaybackKeys } from '../../player/use-playback-keys'
 import { FoundPanel } from './found-panel'
-import styles from './played-review.module.css'
+import styles from './timed-review.module.css'
 
 /** Plays a video or a sound beside what was found in it. */
-export function PlayedReviewPage({ type }: { type: 'video' | 'audio' }) {
+export function TimedReviewPage({ type }: { type: 'video' | 'audio' }) {
   useNoTouchGestures()
   return (
     <ChosenMedia page="Review" what={type === 'video' ? 'video' : 'recording'}>
@@ -35,14 +35,14 @@ export function PlayedReviewPage({ type }: { type: 'video' | 'audio' }) {
 
 function Review({ media, job }: { media: Media; job: Job | undefined }) {
   const navigate = useNavigate()
-  const stage = playedStage(media, job)
+  const status = timedStatus(media, job)
   return (
     <Page title={`Review of ${media.name}`} full>
-      {stage.kind === 'unusable' || stage.kind === 'looking' ? (
+      {status.kind === 'unusable' || status.kind === 'looking' ? (
         <EmptyState
           icon={<MediaIcon type={media.type} size={40} />}
-          title={stage.kind === 'looking' ? 'The file is being checked' : 'This file cannot be reviewed'}
-          description={stage.kind === 'looking' ? 'The review opens here as soon as that is done.' : stage.failure}
+          title={status.kind === 'looking' ? 'The file is being checked' : 'This file cannot be reviewed'}
+          description={status.kind === 'looking' ? 'The review opens here as soon as that is done.' : status.failure}
           action={<Button text="Back to the file" onClick={() => void navigate(mediaPage(media.type, media.id))} />}
         />
       ) : (
@@ -62,7 +62,7 @@ function Workspace({ media }: { media: Media }) {
   const timeline = { element, duration: media.duration ?? file?.duration ?? 0, isTall: !isVideo }
   return (
     <div className={styles.workspace}>
-      <div className={styles.stage}>
+      <div className={styles.main}>
         <div className={isVideo ? styles.video : undefined}>
           <MediaPlayer media={media} onElement={setElement} hasControls={false} />
         </div>

@@ -16,29 +16,29 @@ import { useNoTouchGestures } from '../player/use-no-touch-gestures'
 import { usePlaybackKeys } from '../player/use-playback-keys'
 import { VersionsSection } from '../versions/versions-section'
 import { Facts } from './facts'
-import styles from './played.module.css'
-import { playedStage, type PlayedStage } from './played-stage'
-import { PlayedSteps } from './played-steps'
+import styles from './timed.module.css'
+import { timedStatus, type TimedStatus } from './timed-status'
+import { TimedSteps } from './timed-steps'
 import { useDetails } from './use-details'
 
 /** What the pages of video and sound are called, and what they show in the middle of a sentence. */
 const WORDS = { video: { page: 'Video', what: 'video' }, audio: { page: 'Audio', what: 'recording' } } as const
 
 /** One video or one sound: it plays, with what it is, how far it is, and its redacted versions. */
-export function PlayedPage({ type }: { type: 'video' | 'audio' }) {
+export function TimedPage({ type }: { type: 'video' | 'audio' }) {
   useNoTouchGestures()
   return (
     <ChosenMedia {...WORDS[type]}>
       {(media, job) =>
         // The name may have said video where the bytes say sound, and a link may be older than that.
-        media.type === type ? <Played media={media} job={job} /> : <Navigate to={mediaPage(media.type, media.id)} replace />
+        media.type === type ? <Timed media={media} job={job} /> : <Navigate to={mediaPage(media.type, media.id)} replace />
       }
     </ChosenMedia>
   )
 }
 
-function Played({ media, job }: { media: Media; job: Job | undefined }) {
-  const stage = playedStage(media, job)
+function Timed({ media, job }: { media: Media; job: Job | undefined }) {
+  const status = timedStatus(media, job)
   const details = useDetails(media)
   const hasVersions = media.exportedVersions.length > 0 || media.state === 'Redacted'
   return (
@@ -46,19 +46,19 @@ function Played({ media, job }: { media: Media; job: Job | undefined }) {
       <MediaHeader media={media} />
       <div className={pageStyles.columns}>
         <section className={styles.pane} aria-label={WORDS[media.type === 'video' ? 'video' : 'audio'].page}>
-          <Stage
+          <Playback
             media={media}
-            stage={stage}
+            status={status}
             step={playbackStep(media.type, details.file)}
             hasSound={details.isKnown && details.file?.audio !== null}
           />
           <Facts media={media} file={details.file} />
         </section>
         <div className={pageStyles.side}>
-          {stage.kind === 'unusable' ? (
-            <CannotGoOn failure={stage.failure} />
+          {status.kind === 'unusable' ? (
+            <CannotGoOn failure={status.failure} />
           ) : (
-            <PlayedSteps media={media} stage={stage} details={details} />
+            <TimedSteps media={media} status={status} details={details} />
           )}
         </div>
       </div>
@@ -67,25 +67,25 @@ function Played({ media, job }: { media: Media; job: Job | undefined }) {
   )
 }
 
-interface StageProps {
+interface PlaybackProps {
   media: Media
-  stage: PlayedStage
+  status: TimedStatus
   step: PlaybackStep
   hasSound: boolean
 }
 
 /** Where it plays. A file that is being looked at, or was refused, does not. */
-function Stage({ media, stage, step, hasSound }: StageProps) {
+function Playback({ media, status, step, hasSound }: PlaybackProps) {
   const [element, setElement] = useState<HTMLMediaElement | null>(null)
   usePlaybackKeys(element, step)
   const isVideo = media.type === 'video'
-  if (stage.kind === 'looking' || stage.kind === 'unusable') {
+  if (status.kind === 'looking' || status.kind === 'unusable') {
     return (
       <div className={styles[isVideo ? 'frame' : 'waiting']}>
         <div className={styles.waiting}>
           <div>
             <MediaIcon type={media.type} size={64} />
-            <p>{stage.kind === 'looking' ? 'It can be played once the file has been checked.' : 'This file cannot be played.'}</p>
+            <p>{status.kind === 'looking' ? 'It can be played once the file has been checked.' : 'This file cannot be played.'}</p>
           </div>
         </div>
       </div>

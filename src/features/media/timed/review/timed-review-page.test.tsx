@@ -2,14 +2,14 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { jobLike, refusal, serve } from '../../../api/test-support'
-import { renderAt } from '../../../ui/test-support'
-import { call, detailsLike, door, serveDoor } from '../test-support'
-import { PlayedReviewPage } from './played-review-page'
+import { jobLike, refusal, serve } from '../../../../api/test-support'
+import { renderAt } from '../../../../ui/test-support'
+import { call, detailsLike, door, serveDoor } from '../../test-support'
+import { TimedReviewPage } from './timed-review-page'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const show = (address = '/video/review?v=door', type: 'video' | 'audio' = 'video') => renderAt(address, <PlayedReviewPage type={type} />)
+const show = (address = '/video/review?v=door', type: 'video' | 'audio' = 'video') => renderAt(address, <TimedReviewPage type={type} />)
 const panel = () => within(screen.getByRole('complementary', { name: 'What was found' }))
 
 function track(id: string, kind: 'face' | 'object', times: number[], decision: 'redact' | 'keep' = 'redact'): Detections['tracks'][number] {

@@ -4,10 +4,10 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { jobLike } from '../../../api/test-support'
 import { door } from '../test-support'
-import { playedStage } from './played-stage'
-import { playedStatuses } from './played-steps'
+import { timedStatus } from './timed-status'
+import { stepStatuses } from './timed-steps'
 
-const stageOf = (state: Media['state'], job?: Partial<Job>) => playedStage({ ...door, state }, job && jobLike('door', job))
+const statusOf = (state: Media['state'], job?: Partial<Job>) => timedStatus({ ...door, state }, job && jobLike('door', job))
 
 test.each([
   ['Uploaded', { kind: 'probe', state: 'running' }, 'looking'],
@@ -22,7 +22,7 @@ test.each([
   ['Ready for review', undefined, 'ready'],
   ['Redacted', { kind: 'export', state: 'running' }, 'ready'],
 ] as const)('[MEDIA-01] %s with %o is %s', (state, job, kind) => {
-  expect(stageOf(state, job).kind).toBe(kind)
+  expect(statusOf(state, job).kind).toBe(kind)
 })
 
 test.each([
@@ -35,13 +35,13 @@ test.each([
   ['Error', { kind: 'redact', state: 'failed' }, ['done', 'done', 'failed']],
   ['Redacted', undefined, ['done', 'done', 'done']],
 ] as const)('%s with %o stands at %o', (state, job, expected) => {
-  const stage = stageOf(state, job)
-  expect(stage.kind === 'unusable' ? [] : playedStatuses(stage)).toEqual(expected)
+  const status = statusOf(state, job)
+  expect(status.kind === 'unusable' ? [] : stepStatuses(status)).toEqual(expected)
 })
 
 test('why it failed is told, also where the back end gave no reason', () => {
-  expect(stageOf('Failed', { state: 'failed', error: 'It is cut short.' })).toMatchObject({ failure: 'It is cut short.' })
-  expect(stageOf('Error', { kind: 'detect', state: 'failed', error: null })).toMatchObject({
+  expect(statusOf('Failed', { state: 'failed', error: 'It is cut short.' })).toMatchObject({ failure: 'It is cut short.' })
+  expect(statusOf('Error', { kind: 'detect', state: 'failed', error: null })).toMatchObject({
     failedWork: 'find',
     failure: 'The back end gave no reason.',
   })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 
 import { jobLike, mediaLike } from '../../../api/test-support'
-import { imageStage } from './image-stage'
+import { imageStatus } from './image-status'
 import { stepStatuses } from './image-steps'
 
 const failed = (kind: 'probe' | 'detect' | 'redact') => jobLike('m', { kind, state: 'failed', error: 'It did not work.' })
 
 test('[MEDIA-01] an active job is what is going on, whatever the state of the media still says', () => {
   const job = jobLike('m', { kind: 'detect', state: 'queued' })
-  expect(imageStage(mediaLike('m'), job)).toEqual({ kind: 'working', step: 'find', job })
+  expect(imageStatus(mediaLike('m'), job)).toEqual({ kind: 'working', step: 'find', job })
   const redacting = jobLike('m', { kind: 'redact', state: 'running' })
-  expect(imageStage(mediaLike('m', { state: 'Ready for review' }), redacting)).toMatchObject({ kind: 'working', step: 'redact' })
+  expect(imageStatus(mediaLike('m', { state: 'Ready for review' }), redacting)).toMatchObject({ kind: 'working', step: 'redact' })
 })
 
 test('[MEDIA-01] a state of work without its job is work all the same', () => {
-  expect(imageStage(mediaLike('m', { state: 'Detecting' }), undefined)).toEqual({ kind: 'working', step: 'find', job: undefined })
-  expect(imageStage(mediaLike('m', { state: 'Redacting' }), undefined)).toEqual({ kind: 'working', step: 'redact', job: undefined })
+  expect(imageStatus(mediaLike('m', { state: 'Detecting' }), undefined)).toEqual({ kind: 'working', step: 'find', job: undefined })
+  expect(imageStatus(mediaLike('m', { state: 'Redacting' }), undefined)).toEqual({ kind: 'working', step: 'redact', job: undefined })
 })
 
 test.each([
@@ -23,31 +23,31 @@ test.each([
   ['Converted', { kind: 'uploaded', failure: null }],
   ['Ready for review', { kind: 'reviewable', isRedacted: false, failedStep: null, failure: null }],
   ['Redacted', { kind: 'reviewable', isRedacted: true, failedStep: null, failure: null }],
-] as const)('[MEDIA-01] %s without a failure', (state, stage) => {
-  expect(imageStage(mediaLike('m', { state }), undefined)).toEqual(stage)
+] as const)('[MEDIA-01] %s without a failure', (state, status) => {
+  expect(imageStatus(mediaLike('m', { state }), undefined)).toEqual(status)
 })
 
 test('a detection that failed can be tried again', () => {
-  expect(imageStage(mediaLike('m', { state: 'Error' }), failed('detect'))).toEqual({ kind: 'uploaded', failure: 'It did not work.' })
+  expect(imageStatus(mediaLike('m', { state: 'Error' }), failed('detect'))).toEqual({ kind: 'uploaded', failure: 'It did not work.' })
 })
 
 test('a redaction that failed leads back to the review', () => {
-  const stage = { kind: 'reviewable', isRedacted: false, failedStep: 'redact', failure: 'It did not work.' }
-  expect(imageStage(mediaLike('m', { state: 'Error' }), failed('redact'))).toEqual(stage)
+  const status = { kind: 'reviewable', isRedacted: false, failedStep: 'redact', failure: 'It did not work.' }
+  expect(imageStatus(mediaLike('m', { state: 'Error' }), failed('redact'))).toEqual(status)
 })
 
 test('a file that is no picture stays unusable', () => {
-  expect(imageStage(mediaLike('m', { state: 'Failed' }), failed('probe'))).toEqual({ kind: 'unusable', failure: 'It did not work.' })
+  expect(imageStatus(mediaLike('m', { state: 'Failed' }), failed('probe'))).toEqual({ kind: 'unusable', failure: 'It did not work.' })
 })
 
 test('a failure without words still says that there are none', () => {
-  expect(imageStage(mediaLike('m', { state: 'Failed' }), undefined)).toMatchObject({ failure: 'The back end gave no reason.' })
+  expect(imageStatus(mediaLike('m', { state: 'Failed' }), undefined)).toMatchObject({ failure: 'The back end gave no reason.' })
   const error = 'The check was cancelled. Delete this file, or upload it again.'
   const cancelled = jobLike('m', { kind: 'probe', state: 'cancelled', error })
-  expect(imageStage(mediaLike('m', { state: 'Failed' }), cancelled)).toEqual({ kind: 'unusable', failure: error })
+  expect(imageStatus(mediaLike('m', { state: 'Failed' }), cancelled)).toEqual({ kind: 'unusable', failure: error })
 })
 
-test('the steps follow the stage', () => {
+test('the steps follow the status', () => {
   const reviewable = { kind: 'reviewable', isRedacted: false, failedStep: null, failure: null } as const
   const rows = [
     stepStatuses({ kind: 'uploaded', failure: null }),

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 import { useDetect } from '../../../api/use-media-actions'
 import { NotAvailable } from './not-available'
-import styles from './played.module.css'
+import styles from './timed.module.css'
 import { useAsked } from './use-asked'
 import type { Details } from './use-details'
 

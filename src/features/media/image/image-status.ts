@@ -9,7 +9,7 @@ export type StepName = 'find' | 'review' | 'redact'
  * Where a picture stands. `failure` is why the newest job failed, in words for the person. `job` is undefined while the list
  * of jobs lags behind the state of the media.
  */
-export type ImageStage =
+export type ImageStatus =
   | { kind: 'working'; step: 'find' | 'redact'; job: Job | undefined }
   | { kind: 'uploaded'; failure: string | null }
   | { kind: 'reviewable'; isRedacted: boolean; failedStep: 'find' | 'redact' | null; failure: string | null }
@@ -18,7 +18,7 @@ export type ImageStage =
 const NO_REASON = 'The back end gave no reason.'
 
 /** What the state of a media and its newest job amount to. */
-export function imageStage(media: Media, job: Job | undefined): ImageStage {
+export function imageStatus(media: Media, job: Job | undefined): ImageStatus {
   if (isActive(job)) return { kind: 'working', step: job.kind === 'redact' ? 'redact' : 'find', job }
   const failure = job?.state === 'failed' ? (job.error ?? NO_REASON) : failureOf(job)
   switch (media.state) {
@@ -46,7 +46,7 @@ function failedStepOf(job: Job | undefined): 'find' | 'redact' | null {
 }
 
 /** A detection can be tried again, and what failed to be redacted has a review to go back to; a bad file stays bad. */
-function afterFailure(media: Media, job: Job | undefined, failure: string): ImageStage {
+function afterFailure(media: Media, job: Job | undefined, failure: string): ImageStatus {
   if (job?.kind === 'detect') return { kind: 'uploaded', failure }
   if (job?.kind === 'redact') return { kind: 'reviewable', isRedacted: media.exportedVersions.length > 0, failedStep: 'redact', failure }
   return { kind: 'unusable', failure }

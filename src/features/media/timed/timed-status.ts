@@ -3,21 +3,21 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { failureOf, isActive } from '../../../api/newest-jobs'
 
 /** What is done to video and sound. */
-export type PlayedWork = 'find' | 'transcribe' | 'redact'
+export type TimedWork = 'find' | 'transcribe' | 'redact'
 
 /**
  * Where a video or a sound stands. `failure` is why the newest job failed, in words for the person. `job` is undefined while the list
  * of jobs lags behind the state of the media.
  */
-export type PlayedStage =
+export type TimedStatus =
   | { kind: 'looking'; job: Job | undefined }
   | { kind: 'unusable'; failure: string }
-  | { kind: 'working'; work: PlayedWork; job: Job | undefined }
-  | { kind: 'ready'; isReviewable: boolean; isRedacted: boolean; failedWork: PlayedWork | null; failure: string | null }
+  | { kind: 'working'; work: TimedWork; job: Job | undefined }
+  | { kind: 'ready'; isReviewable: boolean; isRedacted: boolean; failedWork: TimedWork | null; failure: string | null }
 
 const NO_REASON = 'The back end gave no reason.'
 
-function workOf(job: Job): PlayedWork | null {
+function workOf(job: Job): TimedWork | null {
   switch (job.kind) {
     case 'detect':
       return 'find'
@@ -32,7 +32,7 @@ function workOf(job: Job): PlayedWork | null {
   }
 }
 
-function readyStage(media: Media, job: Job | undefined): PlayedStage {
+function readyStatus(media: Media, job: Job | undefined): TimedStatus {
   const failedWork = job?.state === 'failed' ? workOf(job) : null
   return {
     kind: 'ready',
@@ -44,7 +44,7 @@ function readyStage(media: Media, job: Job | undefined): PlayedStage {
 }
 
 /** What the state of a video or a sound and its newest job amount to. */
-export function playedStage(media: Media, job: Job | undefined): PlayedStage {
+export function timedStatus(media: Media, job: Job | undefined): TimedStatus {
   const active = isActive(job) ? job : undefined
   const activeWork = active && workOf(active)
   if (activeWork) return { kind: 'working', work: activeWork, job: active }
@@ -65,6 +65,6 @@ export function playedStage(media: Media, job: Job | undefined): PlayedStage {
     case 'Error':
     case 'Ready for review':
     case 'Redacted':
-      return readyStage(media, job)
+      return readyStatus(media, job)
   }
 }

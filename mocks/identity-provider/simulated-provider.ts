@@ -4,7 +4,7 @@ import { CONSENT_PATH, type Consent } from './consent'
 import { readAuthorisation, type AuthorisationRequest } from './providers'
 
 /** What the consent page of the embedded build does. */
-export interface PlayedProvider {
+export interface SimulatedProvider {
   /** What the app asks, by the page's address; throws where no provider would take it. */
   read: (provider: string, search: string) => AuthorisationRequest
   /** The address to send somebody back to who allows it. */
@@ -18,7 +18,7 @@ function back({ redirectUri, state }: AuthorisationRequest, answer: Record<strin
 }
 
 /** @param ask has a request answered by the back end, whichever tab it lives in */
-export function playProvider(origin: string, ask: (request: Request) => Promise<Response>): PlayedProvider {
+export function simulateProvider(origin: string, ask: (request: Request) => Promise<Response>): SimulatedProvider {
   return {
     read: (provider, search) => readAuthorisation(provider, search, origin),
     allow: async (request, person) => {

@@ -1,0 +1,151 @@
+import { Button, Callout, Intent } from '@blueprintjs/core'
+import { Link, useNavigate } from 'react-router-dom'
+
+import type { Media } from '#generated/model/media.zod.ts'
+import { jobWords } from '../../../lib/media-words'
+import { mediaReviewPage, paths } from '../../../lib/paths'
+import { JobPanel } from '../parts/job-panel'
+import pageStyles from '../parts/media-page.module.css'
+import { Step, type StepStatus } from '../parts/step'
+import { FindForm } from './find-form'
+import { NotAvailable } from './not-available'
+import styles from './timed.module.css'
+import type { TimedStatus, TimedWork } from './timed-status'
+import { TranscribeForm } from './transcribe-form'
+import type { Details } from './use-details'
+
+type UsableStatus = Exclude<TimedStatus, { kind: 'unusable' }>
+
+/** The stages of the work on pictures have other names than these. */
+const words = { ...jobWords, detect: 'Finding what you chose' }
+
+interface TimedStepsProps {
+  media: Media
+  status: UsableStatus
+  details: Details
+}
+
+/** How the first, the second and the third step stand. */
+export function stepStatuses(status: UsableStatus): [find: StepStatus, review: StepStatus, redact: StepStatus] {
+  if (status.kind === 'looking') return ['ahead', 'ahead', 'ahead']
+  if (status.kind === 'working') return status.work === 'redact' ? ['done', 'done', 'current'] : ['current', 'ahead', 'ahead']
+  if (status.failedWork === 'redact') return ['done', 'done', 'failed']
+  if (status.failedWork !== null) return ['failed', 'ahead', 'ahead']
+  if (status.isRedacted) return ['done', 'done', 'done']
+  return status.isReviewable ? ['done', 'current', 'ahead'] : ['current', 'ahead', 'ahead']
+}
+
+/** The way from an uploaded video or sound to a redacted one, and what is to be done now. */
+export function TimedSteps({ media, status, details }: TimedStepsProps) {
+  const [first, second, third] = stepStatuses(status)
+  const isVideo = media.type === 'video'
+  return (
+    <>
+      {status.kind === 'looking' && (
+        <div className={styles.before}>
+          <JobPanel mediaId={media.id} job={status.job} fallback="probe" words={words} />
+        </div>
+      )}
+      <ol className={pageStyles.steps}>
+        <Step number={1} title={isVideo ? 'Find what must go' : 'Write down what is said'} status={first}>
+          <FirstStep media={media} status={status} details={details} />
+        </Step>
+        <Step number={2} title="Review" status={second}>
+          <ReviewStep media={media} status={status} />
+        </Step>
+        <Step number={3} title="Redact and verify" status={third}>
+          <RedactStep media={media} status={status} details={details} />
+        </Step>
+      </ol>
+      {isVideo && details.file?.audio && status.kind !== 'looking' && (
+        <section className={styles.after} aria-labelledby="said-title">
+          <h2 id="said-title">What is said</h2>
+          <Transcribe media={media} status={status} details={details} intent={Intent.NONE} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function FailureNote({ status, work }: { status: UsableStatus; work: TimedWork }) {
+  if (status.kind !== 'ready' || status.failedWork !== work || status.failure === null) return null
+  return (
+    <Callout intent={Intent.DANGER} role="alert" className={pageStyles.failure ?? ''}>
+      {status.failure}
+    </Callout>
+  )
+}
+
+function FirstStep({ media, status, details }: TimedStepsProps) {
+  if (media.type !== 'video') return <Transcribe media={media} status={status} details={details} intent={Intent.PRIMARY} />
+  if (status.kind === 'looking')
+    return <p className={styles.help}>Faces, number plates, screens or text: choose when the file has been checked.</p>
+  if (status.kind === 'working') {
+    if (status.work === 'find') return <JobPanel mediaId={media.id} job={status.job} fallback="detect" words={words} />
+    return <p className={styles.help}>Wait until the other work is done, or cancel it.</p>
+  }
+  return (
+    <>
+      <FailureNote status={status} work="find" />
+      <FindForm mediaId={media.id} details={details} isRetry={status.failedWork === 'find'} />
+    </>
+  )
+}
+
+function Transcribe({ media, status, details, intent }: TimedStepsProps & { intent: Intent }) {
+  if (status.kind === 'looking') return <p className={styles.help}>Starts when the file has been checked.</p>
+  if (status.kind === 'working' && status.work === 'transcribe') {
+    return <JobPanel mediaId={media.id} job={status.job} fallback="transcribe" words={words} />
+  }
+  return (
+    <div className={styles.stack}>
+      <FailureNote status={status} work="transcribe" />
+      <TranscribeForm mediaId={media.id} details={details} intent={intent} />
+      <p className={styles.help}>
+        <Link to={paths.transcript(media.id)} className={styles.link ?? ''}>
+          Open the transcript
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function ReviewStep({ media, status }: { media: Media; status: UsableStatus }) {
+  const navigate = useNavigate()
+  if (status.kind !== 'ready') return <p className={styles.help}>Look through what was found.</p>
+  return (
+    <div className={styles.stack}>
+      <p className={styles.help}>
+        Play it beside what was found. {media.type === 'video' ? 'Boxes' : 'Marks'} cannot be drawn or changed there yet.
+      </p>
+      <div>
+        <Button
+          text="Open the review"
+          intent={status.isReviewable && !status.isRedacted ? Intent.PRIMARY : Intent.NONE}
+          onClick={() => void navigate(mediaReviewPage(media.type, media.id))}
+        />
+      </div>
+    </div>
+  )
+}
+
+function RedactStep({ media, status, details }: TimedStepsProps) {
+  const reason = details.reasonAgainst('redact')
+  if (status.kind === 'working' && status.work === 'redact') {
+    return <JobPanel mediaId={media.id} job={status.job} fallback="redact" words={words} />
+  }
+  return (
+    <>
+      <FailureNote status={status} work="redact" />
+      {reason === undefined ? (
+        <p className={styles.help}>
+          {status.kind === 'ready' && status.isRedacted
+            ? 'The redacted versions are listed below.'
+            : 'A redaction cannot be started from this app yet. Versions that the back end makes are listed below.'}
+        </p>
+      ) : (
+        <NotAvailable id={`redact-${media.id}`} reason={reason} />
+      )}
+    </>
+  )
+}
