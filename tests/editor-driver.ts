@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { ActionSet } from '../src/editor/actions/action-set'
-import type { ReviewDocument } from '../src/editor/document'
+import type { Review } from '../src/editor/review'
 import { Editor } from '../src/editor/editor'
 import type { Point, Rect, Size } from '../src/editor/geometry'
 import type { KeyPress } from '../src/editor/shortcuts'
@@ -21,8 +21,8 @@ export function faceTrack(id: string, rect: Rect, fields: Partial<Track> = {}): 
   }
 }
 
-/** A document of 1000 by 800 pixels with those tracks. */
-export function reviewDocument(tracks: readonly Track[], size: Size = { width: 1000, height: 800 }): ReviewDocument {
+/** A review of 1000 by 800 pixels with those tracks. */
+export function makeReview(tracks: readonly Track[], size: Size = { width: 1000, height: 800 }): Review {
   return { ...size, style: 'Black Box', tracks }
 }
 
@@ -35,8 +35,8 @@ export class EditorDriver {
   readonly asked: string[] = []
   #drawn = 0
 
-  constructor(document: ReviewDocument, view: Size = { width: 1048, height: 848 }, prefix = 'drawn') {
-    this.editor = new Editor(document, () => `${prefix}-${(this.#drawn += 1)}`)
+  constructor(review: Review, view: Size = { width: 1048, height: 848 }, prefix = 'drawn') {
+    this.editor = new Editor(review, () => `${prefix}-${(this.#drawn += 1)}`)
     this.toolbox = new Toolbox(this.editor)
     this.actions = new ActionSet({
       editor: this.editor,
@@ -56,7 +56,7 @@ export class EditorDriver {
   }
 
   get tracks(): readonly Track[] {
-    return this.state.document.tracks
+    return this.state.review.tracks
   }
 
   box(id: string): Rect | undefined {

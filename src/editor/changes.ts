@@ -2,7 +2,7 @@ import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { invariant } from '../lib/invariant'
-import type { ReviewDocument } from './document'
+import type { Review } from './review'
 
 /** What of a track can change. The fields that a track may lack are taken away by undefined. */
 export type TrackFields = Partial<Pick<Track, 'decision' | 'style' | 'positions'>> & {
@@ -10,7 +10,7 @@ export type TrackFields = Partial<Pick<Track, 'decision' | 'style' | 'positions'
   readonly deleted?: boolean | undefined
 }
 
-/** One difference between two documents, with what it takes to undo it. */
+/** One difference between two reviews, with what it takes to undo it. */
 export type Change =
   | { readonly type: 'add'; readonly index: number; readonly track: Track }
   | { readonly type: 'remove'; readonly index: number; readonly track: Track }
@@ -18,13 +18,13 @@ export type Change =
   | { readonly type: 'style'; readonly before: RedactionStyle; readonly after: RedactionStyle }
 
 /**
- * The document with the changes made to it, in their order.
+ * The review with the changes made to it, in their order.
  *
- * @throws Error when a change does not fit the document
+ * @throws Error when a change does not fit the review
  */
-export function applyChanges(document: ReviewDocument, changes: readonly Change[]): ReviewDocument {
+export function applyChanges(review: Review, changes: readonly Change[]): Review {
   const edits = new Map<string, TrackFields>()
-  let next = document
+  let next = review
   // Edits are gathered, so that keeping 500 tracks copies the list once.
   const settle = (): void => {
     if (edits.size > 0) next = { ...next, tracks: editTracks(next.tracks, edits) }
@@ -42,18 +42,18 @@ export function applyChanges(document: ReviewDocument, changes: readonly Change[
   return next
 }
 
-function applyOther(document: ReviewDocument, change: Exclude<Change, { type: 'edit' }>): ReviewDocument {
+function applyOther(review: Review, change: Exclude<Change, { type: 'edit' }>): Review {
   switch (change.type) {
     case 'add':
-      return { ...document, tracks: document.tracks.toSpliced(change.index, 0, change.track) }
+      return { ...review, tracks: review.tracks.toSpliced(change.index, 0, change.track) }
     case 'remove':
       invariant(
-        document.tracks[change.index]?.id === change.track.id,
-        'A track is removed where it is not: make changes from the newest document.',
+        review.tracks[change.index]?.id === change.track.id,
+        'A track is removed where it is not: make changes from the newest review.',
       )
-      return { ...document, tracks: document.tracks.toSpliced(change.index, 1) }
+      return { ...review, tracks: review.tracks.toSpliced(change.index, 1) }
     case 'style':
-      return { ...document, style: change.after }
+      return { ...review, style: change.after }
   }
 }
 
@@ -65,7 +65,7 @@ function editTracks(tracks: readonly Track[], edits: ReadonlyMap<string, TrackFi
     found += 1
     return withFields(track, fields)
   })
-  invariant(found === edits.size, 'A track that is not there was edited: make changes from the newest document.')
+  invariant(found === edits.size, 'A track that is not there was edited: make changes from the newest review.')
   return next
 }
 

@@ -3,36 +3,36 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Change } from './changes'
 import { stylesFor } from '../lib/redaction-styles'
-import { deletedTracks, findTrack, type ReviewDocument } from './document'
+import { deletedTracks, findTrack, type Review } from './review'
 import { sameRect, type Rect } from './geometry'
 import { boxAt, positionsWith } from './tracks'
 
 /*
- * A command looks at a document and says what would have to change. Where nothing would, it answers an empty list, so no
+ * A command looks at a review and says what would have to change. Where nothing would, it answers an empty list, so no
  * empty step gets into the history.
  */
 
-export function addTrack(document: ReviewDocument, track: Track): Change[] {
-  return [{ type: 'add', index: document.tracks.length, track }]
+export function addTrack(review: Review, track: Track): Change[] {
+  return [{ type: 'add', index: review.tracks.length, track }]
 }
 
 /** Removes a track from the review. A detection stays in the record, marked as deleted, because the report lists it; a drawn box is gone. */
-export function removeTrack(document: ReviewDocument, id: string): Change[] {
-  const track = findTrack(document, id)
+export function removeTrack(review: Review, id: string): Change[] {
+  const track = findTrack(review, id)
   if (!track) return []
   if (track.source === 'detected') return [{ type: 'edit', id, before: { deleted: track.deleted }, after: { deleted: true } }]
-  return [{ type: 'remove', index: document.tracks.indexOf(track), track }]
+  return [{ type: 'remove', index: review.tracks.indexOf(track), track }]
 }
 
 /** Brings a deleted detection back, with the decision it had. */
-export function restoreTrack(document: ReviewDocument, id: string): Change[] {
-  const track = deletedTracks(document).find((each) => each.id === id)
+export function restoreTrack(review: Review, id: string): Change[] {
+  const track = deletedTracks(review).find((each) => each.id === id)
   return track ? [{ type: 'edit', id, before: { deleted: true }, after: { deleted: undefined } }] : []
 }
 
 /** Says what an object is. A label that carries text takes away a style that would leave the text readable. */
-export function setLabel(document: ReviewDocument, id: string, label: Exclude<ItemLabel, 'face'>): Change[] {
-  const track = findTrack(document, id)
+export function setLabel(review: Review, id: string, label: Exclude<ItemLabel, 'face'>): Change[] {
+  const track = findTrack(review, id)
   if (track?.kind !== 'object' || (track.label ?? 'other') === label) return []
   const before = { label: track.label, style: track.style }
   const isAllowed = track.style === null || stylesFor({ label }).includes(track.style)
@@ -40,28 +40,28 @@ export function setLabel(document: ReviewDocument, id: string, label: Exclude<It
 }
 
 /** Puts a track's box at that time (seconds) where `rect` is. */
-export function setBox(document: ReviewDocument, id: string, time: number, rect: Rect): Change[] {
-  const track = findTrack(document, id)
+export function setBox(review: Review, id: string, time: number, rect: Rect): Change[] {
+  const track = findTrack(review, id)
   const box = track && boxAt(track, time)
   if (!track || (box && sameRect(box, rect))) return []
   const positions = positionsWith(track.positions, time, rect)
   return [{ type: 'edit', id, before: { positions: track.positions }, after: { positions } }]
 }
 
-export function setDecision(document: ReviewDocument, ids: ReadonlySet<string>, decision: Track['decision']): Change[] {
-  return document.tracks
+export function setDecision(review: Review, ids: ReadonlySet<string>, decision: Track['decision']): Change[] {
+  return review.tracks
     .filter((track) => ids.has(track.id) && track.deleted !== true && track.decision !== decision)
     .map((track) => ({ type: 'edit', id: track.id, before: { decision: track.decision }, after: { decision } }))
 }
 
 /** Gives a track its own style; null lets a face follow the default. An item that carries text takes Black Box only. */
-export function setStyle(document: ReviewDocument, id: string, style: RedactionStyle | null): Change[] {
-  const track = findTrack(document, id)
+export function setStyle(review: Review, id: string, style: RedactionStyle | null): Change[] {
+  const track = findTrack(review, id)
   if (!track || track.style === style || (style !== null && !stylesFor(track).includes(style))) return []
   return [{ type: 'edit', id, before: { style: track.style }, after: { style } }]
 }
 
 /** Sets the default style of faces; those with a style of their own keep it. */
-export function setStyleOfAll(document: ReviewDocument, style: RedactionStyle): Change[] {
-  return document.style === style ? [] : [{ type: 'style', before: document.style, after: style }]
+export function setStyleOfAll(review: Review, style: RedactionStyle): Change[] {
+  return review.style === style ? [] : [{ type: 'style', before: review.style, after: style }]
 }

@@ -1,6 +1,6 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import { applyChanges, type Change } from './changes'
-import { findTrack, type ReviewDocument } from './document'
+import { findTrack, type Review } from './review'
 import type { Rect, Size } from './geometry'
 import { lastNumbersOf, numberItems, type LastNumbers } from '../lib/item-numbers'
 import { History } from './history'
@@ -13,10 +13,10 @@ export type ToolId = 'select' | 'draw' | 'hand'
 /** Everything that shows. A snapshot: it is replaced, never changed. */
 export interface EditorState {
   /** With the effect of a gesture that is under way. */
-  readonly document: ReviewDocument
+  readonly review: Review
   /** Without it: what is worth saving. */
-  readonly settled: ReviewDocument
-  /** Names the settled document; equal keys mean equal documents. */
+  readonly settled: Review
+  /** Names the settled review; equal keys mean equal reviews. */
   readonly key: number
   readonly selectedId: string | null
   readonly toolId: ToolId
@@ -41,7 +41,7 @@ interface Gesture {
 }
 
 /**
- * The review of one media: its document, history, selection and view. Tools and actions change it; whoever shows it
+ * The review of one media, with its history, selection and view. Tools and actions change it; whoever shows it
  * subscribes. It knows neither React nor the network.
  */
 export class Editor {
@@ -54,21 +54,21 @@ export class Editor {
   #state: EditorState
 
   /** @param newId makes identifiers for drawn tracks */
-  constructor(reviewed: ReviewDocument, newId: () => string) {
+  constructor(reviewed: Review, newId: () => string) {
     this.newId = newId
-    const document = { ...reviewed, tracks: numberItems(reviewed.tracks, reviewed.lastNumbers) }
-    this.#history = new History(document)
-    this.#lastNumbers = lastNumbersOf(document.tracks, reviewed.lastNumbers)
+    const review = { ...reviewed, tracks: numberItems(reviewed.tracks, reviewed.lastNumbers) }
+    this.#history = new History(review)
+    this.#lastNumbers = lastNumbersOf(review.tracks, reviewed.lastNumbers)
     const view = { width: 1, height: 1 }
     this.#state = {
-      document,
-      settled: document,
+      review,
+      settled: review,
       key: this.#history.key,
       selectedId: null,
       toolId: 'select',
       drawKind: 'face',
       view,
-      viewport: fit(document, view),
+      viewport: fit(review, view),
       isFitted: true,
       isPreviewing: false,
       isGesturing: false,
@@ -99,18 +99,18 @@ export class Editor {
   nameOf(id: string): string {
     const track = this.#state.settled.tracks.find((each) => each.id === id)
     if (track) return itemName(track)
-    return findTrack(this.#state.document, id) ? `New ${this.#state.drawKind}` : ''
+    return findTrack(this.#state.review, id) ? `New ${this.#state.drawKind}` : ''
   }
 
   /** Where a track is now, in pixels of the picture. */
   boxOf(id: string | null): Rect | undefined {
-    const track = findTrack(this.#state.document, id)
+    const track = findTrack(this.#state.review, id)
     return track && boxAt(track, this.time)
   }
 
   /**
    * Makes the changes as one undo step. Answers whether anything changed. A gesture under way is abandoned: its changes were
-   * made from a document that is not the newest any more.
+   * made from a review that is not the newest any more.
    */
   commit(label: string, changes: readonly Change[], runKey?: string): boolean {
     if (changes.length > 0) this.cancelGesture()
@@ -142,11 +142,11 @@ export class Editor {
     this.set({ isGesturing: true })
   }
 
-  /** Shows the changes without making them. They start from the settled document, not from those shown before. */
+  /** Shows the changes without making them. They start from the settled review, not from those shown before. */
   updateGesture(changes: readonly Change[], selectedId: string | null = this.#state.selectedId): void {
     if (!this.#gesture) return
     this.#gesture.changes = changes
-    this.set({ document: applyChanges(this.#history.document, changes), selectedId })
+    this.set({ review: applyChanges(this.#history.review, changes), selectedId })
   }
 
   /** Makes what the gesture showed one undo step. Answers whether anything changed. */
@@ -174,15 +174,15 @@ export class Editor {
   /** Selects a track and brings it into view. */
   goTo(id: string): void {
     const rect = this.boxOf(id)
-    const { viewport, document, view } = this.#state
-    const next = rect ? reveal(viewport, rect, document, view) : viewport
+    const { viewport, review, view } = this.#state
+    const next = rect ? reveal(viewport, rect, review, view) : viewport
     this.set({ selectedId: id, viewport: next, isFitted: this.#state.isFitted && next === viewport })
   }
 
   /** The place on the screen has a new size, in CSS pixels. */
   setView(view: Size): void {
-    const { document, viewport, isFitted } = this.#state
-    this.set({ view, viewport: isFitted ? fit(document, view) : bound(viewport, document, view) })
+    const { review, viewport, isFitted } = this.#state
+    this.set({ view, viewport: isFitted ? fit(review, view) : bound(viewport, review, view) })
   }
 
   setViewport(viewport: Viewport): void {
@@ -190,7 +190,7 @@ export class Editor {
   }
 
   fitView(): void {
-    this.set({ viewport: fit(this.#state.document, this.#state.view), isFitted: true })
+    this.set({ viewport: fit(this.#state.review, this.#state.view), isFitted: true })
   }
 
   announce(text: string): void {
@@ -207,15 +207,15 @@ export class Editor {
   }
 
   #settle(fields: Partial<EditorState>): void {
-    const { document, key, undoable, redoable } = this.#history
-    this.#lastNumbers = lastNumbersOf(document.tracks, this.#lastNumbers)
+    const { review, key, undoable, redoable } = this.#history
+    this.#lastNumbers = lastNumbersOf(review.tracks, this.#lastNumbers)
     const wanted = fields.selectedId === undefined ? this.#state.selectedId : fields.selectedId
     this.set({
       ...fields,
-      document,
-      settled: document,
+      review,
+      settled: review,
       key,
-      selectedId: findTrack(document, wanted) ? wanted : null,
+      selectedId: findTrack(review, wanted) ? wanted : null,
       undoLabel: undoable?.label ?? null,
       redoLabel: redoable?.label ?? null,
     })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { faceTrack, reviewDocument } from '../../tests/editor-driver'
+import { faceTrack, makeReview } from '../../tests/editor-driver'
 import { applyChanges, type Change } from './changes'
 import { addTrack, removeTrack, restoreTrack, setBox, setDecision, setLabel, setStyle, setStyleOfAll } from './commands'
-import { findTrack, type ReviewDocument } from './document'
+import { findTrack, type Review } from './review'
 import { History } from './history'
 import { drawnTrack } from './tracks'
 
@@ -15,59 +15,56 @@ const rect = fc.record({
   height: fc.integer({ min: 4, max: 100 }),
 })
 const style = fc.constantFrom('Black Box', 'Pixelated', 'Smooth')
-const start = reviewDocument([
-  faceTrack('a', { x: 1, y: 1, width: 10, height: 10 }),
-  faceTrack('b', { x: 50, y: 50, width: 20, height: 20 }),
-])
+const start = makeReview([faceTrack('a', { x: 1, y: 1, width: 10, height: 10 }), faceTrack('b', { x: 50, y: 50, width: 20, height: 20 })])
 
-/** Makes changes from any document; the number picks the track. */
-type Command = (document: ReviewDocument, serial: number) => Change[]
-const pick = (document: ReviewDocument, n: number): string => document.tracks[n % Math.max(document.tracks.length, 1)]?.id ?? 'none'
+/** Makes changes from any review; the number picks the track. */
+type Command = (review: Review, serial: number) => Change[]
+const pick = (review: Review, n: number): string => review.tracks[n % Math.max(review.tracks.length, 1)]?.id ?? 'none'
 const command: fc.Arbitrary<Command> = fc.oneof(
   rect.map(
     (box): Command =>
-      (document, serial) =>
-        addTrack(document, drawnTrack(`new-${serial}`, 'object', 0, box)),
+      (review, serial) =>
+        addTrack(review, drawnTrack(`new-${serial}`, 'object', 0, box)),
   ),
   fc.nat(20).map(
     (n): Command =>
-      (document) =>
-        removeTrack(document, pick(document, n)),
+      (review) =>
+        removeTrack(review, pick(review, n)),
   ),
   fc.nat(20).map(
     (n): Command =>
-      (document) =>
-        restoreTrack(document, pick(document, n)),
+      (review) =>
+        restoreTrack(review, pick(review, n)),
   ),
   fc.tuple(fc.nat(20), fc.constantFrom('other', 'license_plate', 'text')).map(
     ([n, label]): Command =>
-      (document) =>
-        setLabel(document, pick(document, n), label),
+      (review) =>
+        setLabel(review, pick(review, n), label),
   ),
   fc.tuple(fc.nat(20), rect).map(
     ([n, box]): Command =>
-      (document) =>
-        setBox(document, pick(document, n), 0, box),
+      (review) =>
+        setBox(review, pick(review, n), 0, box),
   ),
   fc.tuple(fc.nat(20), fc.constantFrom('redact', 'keep')).map(
     ([n, decision]): Command =>
-      (document) =>
-        setDecision(document, new Set([pick(document, n)]), decision),
+      (review) =>
+        setDecision(review, new Set([pick(review, n)]), decision),
   ),
   fc.constantFrom('redact', 'keep').map(
     (decision): Command =>
-      (document) =>
-        setDecision(document, new Set(document.tracks.map(({ id }) => id)), decision),
+      (review) =>
+        setDecision(review, new Set(review.tracks.map(({ id }) => id)), decision),
   ),
   fc.tuple(fc.nat(20), fc.option(style)).map(
     ([n, own]): Command =>
-      (document) =>
-        setStyle(document, pick(document, n), own),
+      (review) =>
+        setStyle(review, pick(review, n), own),
   ),
   style.map(
     (all): Command =>
-      (document) =>
-        setStyleOfAll(document, all),
+      (review) =>
+        setStyleOfAll(review, all),
   ),
 )
 
@@ -76,16 +73,16 @@ describe('History', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
         const history = new History(start)
-        const seen = new Map([[history.key, history.document]])
+        const seen = new Map([[history.key, history.review]])
         for (const [serial, make] of commands.entries()) {
-          history.commit('step', make(history.document, serial))
-          seen.set(history.key, history.document)
+          history.commit('step', make(history.review, serial))
+          seen.set(history.key, history.review)
         }
-        const end = history.document
-        while (history.undo()) expect(history.document).toEqual(seen.get(history.key))
-        expect(history.document).toEqual(start)
-        while (history.redo()) expect(history.document).toEqual(seen.get(history.key))
-        expect(history.document).toEqual(end)
+        const end = history.review
+        while (history.undo()) expect(history.review).toEqual(seen.get(history.key))
+        expect(history.review).toEqual(start)
+        while (history.redo()) expect(history.review).toEqual(seen.get(history.key))
+        expect(history.review).toEqual(end)
       }),
     )
   })
@@ -97,10 +94,10 @@ describe('History', () => {
         for (const [serial, move] of moves.entries()) {
           if (move === 'undo') history.undo()
           else if (move === 'redo') history.redo()
-          else history.commit('step', move(history.document, serial), serial % 2 ? 'run' : undefined)
+          else history.commit('step', move(history.review, serial), serial % 2 ? 'run' : undefined)
         }
         while (history.undo());
-        expect(history.document).toEqual(start)
+        expect(history.review).toEqual(start)
         expect(history.key).toBe(0)
       }),
     )
@@ -114,21 +111,21 @@ describe('History', () => {
 
   it('makes one step of a run, and a new one after the run has ended', () => {
     const history = new History(start)
-    const moveTo = (x: number) => history.commit('move', setBox(history.document, 'a', 0, { x, y: 1, width: 10, height: 10 }), 'move a')
+    const moveTo = (x: number) => history.commit('move', setBox(history.review, 'a', 0, { x, y: 1, width: 10, height: 10 }), 'move a')
     for (const x of [2, 3, 4]) moveTo(x)
     history.endRun()
     moveTo(9)
     history.undo()
-    expect(findTrack(history.document, 'a')?.positions[0]?.x).toBe(4)
+    expect(findTrack(history.review, 'a')?.positions[0]?.x).toBe(4)
     history.undo()
-    expect(history.document).toEqual(start)
+    expect(history.review).toEqual(start)
   })
 
   it('forgets what was undone once something new is done', () => {
     const history = new History(start)
-    history.commit('keep', setDecision(history.document, new Set(['a']), 'keep'))
+    history.commit('keep', setDecision(history.review, new Set(['a']), 'keep'))
     history.undo()
-    history.commit('delete', removeTrack(history.document, 'b'))
+    history.commit('delete', removeTrack(history.review, 'b'))
     expect(history.redo()).toBeUndefined()
   })
 
@@ -138,8 +135,8 @@ describe('History', () => {
     expect(next.tracks[0]?.positions).toBe(start.tracks[0]?.positions)
   })
 
-  it('refuses a change that does not fit the document', () => {
-    expect(() => applyChanges({ ...start, tracks: [] }, setDecision(start, new Set(['a']), 'keep'))).toThrow('newest document')
-    expect(() => applyChanges({ ...start, tracks: [] }, removeTrack(start, 'a'))).toThrow('newest document')
+  it('refuses a change that does not fit the review', () => {
+    expect(() => applyChanges({ ...start, tracks: [] }, setDecision(start, new Set(['a']), 'keep'))).toThrow('newest review')
+    expect(() => applyChanges({ ...start, tracks: [] }, removeTrack(start, 'a'))).toThrow('newest review')
   })
 })

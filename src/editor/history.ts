@@ -1,5 +1,5 @@
 import { applyChanges, invertChanges, type Change } from './changes'
-import type { ReviewDocument } from './document'
+import type { Review } from './review'
 
 /** One step of the history: what changed, and what it is called in "Undo …". */
 export interface Step {
@@ -12,25 +12,25 @@ export interface Step {
 }
 
 /**
- * A document and the steps that led to it. Steps hold differences, not copies, so that long histories of large documents
+ * A review and the steps that led to it. Steps hold differences, not copies, so that long histories of large reviews
  * stay small.
  */
 export class History {
-  #document: ReviewDocument
+  #review: Review
   #done: Step[] = []
   #undone: Step[] = []
   #serial = 0
   #isRunOpen = false
 
-  constructor(document: ReviewDocument) {
-    this.#document = document
+  constructor(review: Review) {
+    this.#review = review
   }
 
-  get document(): ReviewDocument {
-    return this.#document
+  get review(): Review {
+    return this.#review
   }
 
-  /** Names the state of the document: equal keys mean equal documents, also after undo and redo. */
+  /** Names the state of the review: equal keys mean equal reviews, also after undo and redo. */
   get key(): number {
     return this.#done.at(-1)?.serial ?? 0
   }
@@ -48,7 +48,7 @@ export class History {
   /** Makes the changes as one step; no changes make no step. Answers whether anything changed. */
   commit(label: string, changes: readonly Change[], runKey?: string): boolean {
     if (changes.length === 0) return false
-    this.#document = applyChanges(this.#document, changes)
+    this.#review = applyChanges(this.#review, changes)
     this.#serial += 1
     const last = this.#done.at(-1)
     const goesOn = this.#isRunOpen && last && runKey !== undefined && last.runKey === runKey
@@ -67,7 +67,7 @@ export class History {
   undo(): Step | undefined {
     const step = this.#done.pop()
     if (!step) return undefined
-    this.#document = applyChanges(this.#document, invertChanges(step.changes))
+    this.#review = applyChanges(this.#review, invertChanges(step.changes))
     this.#undone.push(step)
     this.endRun()
     return step
@@ -76,7 +76,7 @@ export class History {
   redo(): Step | undefined {
     const step = this.#undone.pop()
     if (!step) return undefined
-    this.#document = applyChanges(this.#document, step.changes)
+    this.#review = applyChanges(this.#review, step.changes)
     this.#done.push(step)
     this.endRun()
     return step

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { EditorDriver, faceTrack, reviewDocument } from '../../tests/editor-driver'
+import { EditorDriver, faceTrack, makeReview } from '../../tests/editor-driver'
 import { reviewQueue } from './queue'
 
 const BOX = { x: 100, y: 100, width: 100, height: 100 }
-const found = reviewDocument([
+const found = makeReview([
   faceTrack('sure', BOX, { confidence: 0.9 }),
   faceTrack('unsure', { ...BOX, x: 500 }, { confidence: 0.4 }),
   faceTrack('medium', { ...BOX, x: 800 }, { confidence: 0.7 }),

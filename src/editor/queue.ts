@@ -16,7 +16,7 @@ export function confidenceBand(confidence: number): ConfidenceBand {
  * last. Deleted detections are left out. Moving a box does not change its place.
  */
 export function reviewQueue(tracks: readonly Track[]): readonly Track[] {
-  // Sorting is stable, so equals stay in the document's order.
+  // Sorting is stable, so equals stay in the review's order.
   return tracks.filter(({ deleted }) => deleted !== true).toSorted((a, b) => reviewRank(a) - reviewRank(b))
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { EditorDriver, faceTrack, keyPress, reviewDocument } from '../../../tests/editor-driver'
+import { EditorDriver, faceTrack, keyPress, makeReview } from '../../../tests/editor-driver'
 import { ariaShortcut, isSingleCharacter, matchesShortcut, shortcutKeys } from '../shortcuts'
 
 const BOX = { x: 100, y: 100, width: 100, height: 100 }
 const start = (): EditorDriver =>
   new EditorDriver(
-    reviewDocument([
+    makeReview([
       faceTrack('sure', BOX, { confidence: 0.9 }),
       faceTrack('unsure', { ...BOX, x: 500 }, { confidence: 0.4 }),
       faceTrack('medium', { ...BOX, x: 800 }, { confidence: 0.7 }),
@@ -79,7 +79,7 @@ describe('actions', () => {
   })
 
   it('moves by a pixel of the screen where that is more than one of the picture', () => {
-    const driver = new EditorDriver(reviewDocument([faceTrack('a', BOX)], { width: 4000, height: 3200 }))
+    const driver = new EditorDriver(makeReview([faceTrack('a', BOX)], { width: 4000, height: 3200 }))
     driver.keys('n', 'ArrowRight')
     expect(driver.box('a')?.x).toBe(104)
   })
@@ -95,7 +95,7 @@ describe('actions', () => {
   it('[MEDIA-05] gives the selection and all the rest their styles', () => {
     const driver = start()
     driver.keys('n', 'w', 'Shift+e')
-    expect(driver.state.document.style).toBe('Smooth')
+    expect(driver.state.review.style).toBe('Smooth')
     expect(driver.tracks.map(({ style }) => style)).toEqual([null, 'Pixelated', null])
     expect(driver.actions.get('style-Pixelated').isOn?.()).toBe(true)
     driver.keys('t')

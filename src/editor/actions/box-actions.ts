@@ -1,6 +1,6 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import { addTrack, setBox } from '../commands'
-import { findTrack } from '../document'
+import { findTrack } from '../review'
 import { clamp, cropInside, moveInside, rectAround, type Rect } from '../geometry'
 import { resizeByHandle } from '../resize'
 import { boxAt, drawnTrack } from '../tracks'
@@ -142,6 +142,6 @@ function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number,
 }
 
 function panBy({ editor }: ActionContext, { x, y }: Direction): void {
-  const { viewport, document, view } = editor.getSnapshot()
-  editor.setViewport(pan(viewport, { x: -x * PAN_STEP, y: -y * PAN_STEP }, document, view))
+  const { viewport, review, view } = editor.getSnapshot()
+  editor.setViewport(pan(viewport, { x: -x * PAN_STEP, y: -y * PAN_STEP }, review, view))
 }

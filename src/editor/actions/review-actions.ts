@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { removeTrack, restoreTrack, setDecision } from '../commands'
-import { findTrack, liveTracks } from '../document'
+import { findTrack, liveTracks } from '../review'
 import { neighbour, reviewQueue } from '../queue'
 import { action, type Action, type ActionContext } from './action'
 

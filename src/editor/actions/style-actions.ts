@@ -3,7 +3,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { labelWords } from '../../lib/item-words'
 import { needsWarning, stylesFor } from '../../lib/redaction-styles'
 import { setLabel, setStyle, setStyleOfAll } from '../commands'
-import { findTrack, styleOf } from '../document'
+import { findTrack, styleOf } from '../review'
 import { action, type Action, type ActionContext } from './action'
 
 const STYLE_KEYS = { 'Black Box': 'q', Pixelated: 'w', Smooth: 'e' } as const satisfies Record<RedactionStyle, string>

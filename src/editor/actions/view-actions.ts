@@ -21,8 +21,8 @@ export function viewActions({ editor, toolbox }: ActionContext): Action[] {
       shortcuts: ['1'],
       isOn: () => editor.getSnapshot().viewport.scale === 1,
       run: () => {
-        const { viewport, document, view } = editor.getSnapshot()
-        editor.setViewport(zoomTo(viewport, 1, middle(), document, view))
+        const { viewport, review, view } = editor.getSnapshot()
+        editor.setViewport(zoomTo(viewport, 1, middle(), review, view))
       },
     }),
     action({
@@ -32,9 +32,9 @@ export function viewActions({ editor, toolbox }: ActionContext): Action[] {
       shortcuts: ['z'],
       isEnabled: () => editor.getSnapshot().selectedId !== null,
       run: () => {
-        const { viewport, document, view, selectedId } = editor.getSnapshot()
+        const { viewport, review, view, selectedId } = editor.getSnapshot()
         const rect = editor.boxOf(selectedId)
-        if (rect) editor.setViewport(focusOn(viewport, rect, document, view))
+        if (rect) editor.setViewport(focusOn(viewport, rect, review, view))
       },
     }),
     action({

@@ -1,5 +1,5 @@
 import { setBox } from '../commands'
-import { liveTracks } from '../document'
+import { liveTracks } from '../review'
 import type { Editor } from '../editor'
 import { moveInside, type Point, type Rect } from '../geometry'
 import { hitTest, type Hit } from '../hit-test'
@@ -67,8 +67,8 @@ export class SelectTool implements Tool {
   }
 
   #hitAt(point: Point): Hit | null {
-    const { document, selectedId, viewport } = this.#editor.getSnapshot()
-    const boxes = liveTracks(document).flatMap((track) => {
+    const { review, selectedId, viewport } = this.#editor.getSnapshot()
+    const boxes = liveTracks(review).flatMap((track) => {
       const rect = boxAt(track, this.#editor.time)
       return rect ? [{ id: track.id, rect }] : []
     })
@@ -76,8 +76,8 @@ export class SelectTool implements Tool {
   }
 
   #dragged({ hit, start, rect }: Exclude<State, { kind: 'idle' }>, to: Point): Rect {
-    const { document } = this.#editor.getSnapshot()
-    if (hit.kind === 'handle') return resizeByHandle(rect, hit.handle, to, document)
-    return moveInside({ ...rect, x: rect.x + to.x - start.picture.x, y: rect.y + to.y - start.picture.y }, document)
+    const { review } = this.#editor.getSnapshot()
+    if (hit.kind === 'handle') return resizeByHandle(rect, hit.handle, to, review)
+    return moveInside({ ...rect, x: rect.x + to.x - start.picture.x, y: rect.y + to.y - start.picture.y }, review)
   }
 }

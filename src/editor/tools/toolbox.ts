@@ -56,8 +56,8 @@ export class Toolbox {
 
   /** Zooms about a point of the view; a factor above 1 comes closer. */
   zoomBy(factor: number, at: Point): void {
-    const { viewport, document, view } = this.#editor.getSnapshot()
-    this.#editor.setViewport(zoomTo(viewport, viewport.scale * factor, at, document, view))
+    const { viewport, review, view } = this.#editor.getSnapshot()
+    this.#editor.setViewport(zoomTo(viewport, viewport.scale * factor, at, review, view))
   }
 
   cursor(): string {

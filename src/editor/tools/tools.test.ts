@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { EditorDriver, faceTrack, reviewDocument } from '../../../tests/editor-driver'
+import { EditorDriver, faceTrack, makeReview } from '../../../tests/editor-driver'
 
 const A = { x: 100, y: 100, width: 100, height: 100 }
 const B = { x: 600, y: 400, width: 60, height: 80 }
-const start = (): EditorDriver => new EditorDriver(reviewDocument([faceTrack('a', A), faceTrack('b', B)]))
+const start = (): EditorDriver => new EditorDriver(makeReview([faceTrack('a', A), faceTrack('b', B)]))
 
 describe('select tool', () => {
   it('selects by a click and selects none by a click beside every box', () => {

@@ -52,7 +52,7 @@ export function ReviewWorkspace({ media, detections, picture, jobs, newestRevisi
     () =>
       new ReviewSession({
         detections,
-        save: (document, revision) => saveReview(client, media.id, document, revision),
+        save: (review, revision) => saveReview(client, media.id, review, revision),
         showShortcuts,
         openExport: () => setAsking(true),
       }),

@@ -1,7 +1,7 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
-import { liveTracks } from '../../../editor/document'
+import { liveTracks } from '../../../editor/review'
 import { wasSearched } from '../../../lib/detection-words'
 
 /** A media whose saved review can be carried out. */

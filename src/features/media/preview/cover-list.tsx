@@ -1,5 +1,5 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { deletedTracks, liveTracks } from '../../../editor/document'
+import { deletedTracks, liveTracks } from '../../../editor/review'
 import { TrackNames } from '../../../editor/names'
 import type { PreviewedImage } from '../../../engine/types'
 import { NOT_SEARCHED, wasSearched } from '../../../lib/detection-words'

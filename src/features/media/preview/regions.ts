@@ -1,5 +1,5 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { liveTracks, styleOf } from '../../../editor/document'
+import { liveTracks, styleOf } from '../../../editor/review'
 import { boxAt, PICTURE_TIME } from '../../../editor/tracks'
 import type { RegionToRedact } from '../../../engine/types'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { faceTrack, reviewDocument } from '../../../../tests/editor-driver'
+import { faceTrack, makeReview } from '../../../../tests/editor-driver'
 import { Editor } from '../../../editor/editor'
 import { openPicture, levelFor, type Picture } from './picture'
 import { Painter } from './painter'
@@ -34,7 +34,7 @@ afterEach(() => stop.forEach((each) => each()))
 async function show(style: 'Black Box' | 'Pixelated' | 'Smooth' = 'Black Box') {
   const picture = await open(await stripes())
   const tracks = [faceTrack('covered', FACE), faceTrack('kept', { ...FACE, x: 250 }, { decision: 'keep' })]
-  const editor = new Editor({ ...reviewDocument(tracks, { width: 400, height: 300 }), style }, () => 'new')
+  const editor = new Editor({ ...makeReview(tracks, { width: 400, height: 300 }), style }, () => 'new')
   const below = document.createElement('canvas')
   const above = document.createElement('canvas')
   const painter = new Painter(editor, picture, below, above)

@@ -1,5 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { liveTracks } from '../../../editor/document'
+import { liveTracks } from '../../../editor/review'
 import type { EditorState } from '../../../editor/editor'
 import type { Rect } from '../../../editor/geometry'
 import { HANDLE_SIDE } from '../../../editor/hit-test'
@@ -20,10 +20,10 @@ export function drawBoxes(
   hatch: CanvasPattern | null,
   nameOf: (id: string) => string,
 ): void {
-  const { document, view, viewport, selectedId, isPreviewing } = state
+  const { review, view, viewport, selectedId, isPreviewing } = state
   context.clearRect(0, 0, view.width, view.height)
   let selected: { track: Track; place: Rect } | undefined
-  for (const track of liveTracks(document)) {
+  for (const track of liveTracks(review)) {
     const box = boxAt(track, PICTURE_TIME)
     if (!box) continue
     const place = rectToScreen(viewport, box)

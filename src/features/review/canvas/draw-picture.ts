@@ -1,5 +1,5 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import { liveTracks, styleOf } from '../../../editor/document'
+import { liveTracks, styleOf } from '../../../editor/review'
 import type { EditorState } from '../../../editor/editor'
 import type { Rect, Size } from '../../../editor/geometry'
 import { boxAt, PICTURE_TIME } from '../../../editor/tracks'
@@ -11,29 +11,29 @@ import { levelFor, type Picture } from './picture'
 const MOST_TILES = 6
 const SMALLEST_TILE = 8
 
-type Painted = Pick<EditorState, 'document' | 'viewport' | 'view' | 'isPreviewing'>
+type Painted = Pick<EditorState, 'review' | 'viewport' | 'view' | 'isPreviewing'>
 
 /** Draws the picture, and over it the covers if the preview is on. The context counts in CSS pixels. */
 export function drawPicture(context: CanvasRenderingContext2D, picture: Picture, state: Painted, pixelRatio: number): void {
-  const { document, viewport, view } = state
+  const { review, viewport, view } = state
   const level = levelFor(picture, viewport.scale * pixelRatio)
   context.clearRect(0, 0, view.width, view.height)
   if (!level) return
-  const place = rectToScreen(viewport, { x: 0, y: 0, width: document.width, height: document.height })
+  const place = rectToScreen(viewport, { x: 0, y: 0, width: review.width, height: review.height })
   // Far in, a pixel is to be seen as one, so that nobody takes smoothing for a feature of a face.
   context.imageSmoothingEnabled = viewport.scale < 4
   context.drawImage(level.bitmap, place.x, place.y, place.width, place.height)
   if (state.isPreviewing) drawCovers(context, picture, state)
 }
 
-function drawCovers(context: CanvasRenderingContext2D, picture: Picture, { document, viewport, view }: Painted): void {
-  for (const track of liveTracks(document)) {
+function drawCovers(context: CanvasRenderingContext2D, picture: Picture, { review, viewport, view }: Painted): void {
+  for (const track of liveTracks(review)) {
     const box = boxAt(track, PICTURE_TIME)
     if (!box || track.decision === 'keep') continue
     const rect = wholePixels(box)
     const place = rectToScreen(viewport, rect)
     const isInView = place.x < view.width && place.y < view.height && place.x + place.width > 0 && place.y + place.height > 0
-    if (isInView) drawCover(context, picture, styleOf(document, track), rect, place, document)
+    if (isInView) drawCover(context, picture, styleOf(review, track), rect, place, review)
   }
 }
 

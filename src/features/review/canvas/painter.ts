@@ -41,7 +41,7 @@ export class Painter {
     const below = contextOf(this.#below, state, ratio)
     const above = contextOf(this.#above, state, ratio)
     const hasMoved = !before || before.viewport !== state.viewport || before.view !== state.view || below?.isNew
-    const hasOtherCovers = state.isPreviewing ? before?.document !== state.document || !before.isPreviewing : before?.isPreviewing
+    const hasOtherCovers = state.isPreviewing ? before?.review !== state.review || !before.isPreviewing : before?.isPreviewing
     if (below && (hasMoved || hasOtherCovers)) drawPicture(below.context, this.#picture, state, ratio)
     if (!above) return
     this.#hatch ??= makeHatch(above.context)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { liveTracks } from '../../../editor/document'
+import { liveTracks } from '../../../editor/review'
 import { formatCount } from '../../../lib/formats'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'

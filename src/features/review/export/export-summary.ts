@@ -1,14 +1,14 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import { countDecisions, deletedTracks, liveTracks, styleOf, type ReviewDocument } from '../../../editor/document'
+import { countDecisions, deletedTracks, liveTracks, styleOf, type Review } from '../../../editor/review'
 import { formatCount } from '../../../lib/formats'
 
 /** What an export will do, in one or two sentences. */
-export function exportSummary(document: ReviewDocument): string {
-  const { redact, keep } = countDecisions(document)
-  const covered = liveTracks(document).filter(({ decision }) => decision === 'redact')
-  const deleted = deletedTracks(document).length
+export function exportSummary(review: Review): string {
+  const { redact, keep } = countDecisions(review)
+  const covered = liveTracks(review).filter(({ decision }) => decision === 'redact')
+  const deleted = deletedTracks(review).length
   const styles = RedactionStyle.options.flatMap((style) => {
-    const count = covered.filter((track) => styleOf(document, track) === style).length
+    const count = covered.filter((track) => styleOf(review, track) === style).length
     return count === 0 ? [] : [`${count} ${style}`]
   })
   const visible = [
@@ -20,8 +20,6 @@ export function exportSummary(document: ReviewDocument): string {
 }
 
 /** Returns whether a face will be covered in a style other than Black Box. */
-export function hasCoarseFace(document: ReviewDocument): boolean {
-  return liveTracks(document).some(
-    (track) => track.kind === 'face' && track.decision === 'redact' && styleOf(document, track) !== 'Black Box',
-  )
+export function hasCoarseFace(review: Review): boolean {
+  return liveTracks(review).some((track) => track.kind === 'face' && track.decision === 'redact' && styleOf(review, track) !== 'Black Box')
 }

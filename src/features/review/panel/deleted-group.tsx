@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useMemo } from 'react'
 
 import { restore } from '../../../editor/actions/review-actions'
-import { deletedTracks } from '../../../editor/document'
+import { deletedTracks } from '../../../editor/review'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { confidenceWords } from './confidence-words'
@@ -10,8 +10,8 @@ import styles from './deleted-group.module.css'
 
 /** The detections that the reviewer deleted. They stay in the record, and each can be restored. */
 export function DeletedGroup({ session }: { session: ReviewSession }) {
-  const document = useEditor(session.editor, ({ settled }) => settled)
-  const deleted = useMemo(() => deletedTracks(document), [document])
+  const review = useEditor(session.editor, ({ settled }) => settled)
+  const deleted = useMemo(() => deletedTracks(review), [review])
   if (deleted.length === 0) return null
   return (
     <details className={styles.group}>

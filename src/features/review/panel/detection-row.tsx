@@ -30,7 +30,7 @@ export const DetectionRow = memo(function DetectionRow({ session, track, picture
   return (
     <li ref={item} className={styles.row} data-decision={decision} data-selected={isSelected}>
       <button type="button" className={styles.main} aria-current={isSelected} onClick={() => editor.goTo(id)}>
-        {rect && <Thumbnail picture={picture} rect={rect} pictureWidth={editor.getSnapshot().document.width} />}
+        {rect && <Thumbnail picture={picture} rect={rect} pictureWidth={editor.getSnapshot().review.width} />}
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           <span className={styles.detail}>{confidenceWords(track)}</span>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useMemo, type ReactNode } from 'react'
 
-import { countDecisions, findTrack } from '../../../editor/document'
+import { countDecisions, findTrack } from '../../../editor/review'
 import { reviewQueue } from '../../../editor/queue'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import type { Picture } from '../canvas/picture'
@@ -25,12 +25,12 @@ interface DetectionsPanelProps {
 /** What was found and drawn, and what is to become of it. */
 export function DetectionsPanel({ session, picture, mediaName, notice }: DetectionsPanelProps) {
   const { editor } = session
-  const document = useEditor(editor, ({ settled }) => settled)
+  const review = useEditor(editor, ({ settled }) => settled)
   const selectedId = useEditor(editor, (state) => state.selectedId)
   const message = useEditor(editor, (state) => state.message)
-  const queue = useMemo(() => reviewQueue(document.tracks), [document.tracks])
-  const { redact, keep } = countDecisions(document)
-  const selected = findTrack(document, selectedId)
+  const queue = useMemo(() => reviewQueue(review.tracks), [review.tracks])
+  const { redact, keep } = countDecisions(review)
+  const selected = findTrack(review, selectedId)
   const place = queue.findIndex(({ id }) => id === selectedId) + 1
   return (
     <aside className={styles.panel} aria-label="Detections">

@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core'
 import { useSyncExternalStore } from 'react'
 
 import type { Autosaver, SaveStatus } from '../../../editor/autosaver'
-import type { ReviewDocument } from '../../../editor/document'
+import type { Review } from '../../../editor/review'
 import styles from './panel.module.css'
 
 /** Whether the review is saved, and when that was. */
-export function SaveState({ autosaver }: { autosaver: Autosaver<ReviewDocument> }) {
+export function SaveState({ autosaver }: { autosaver: Autosaver<Review> }) {
   const status = useSyncExternalStore(autosaver.subscribe, autosaver.getSnapshot)
   const isBad = status.kind === 'failed' || status.kind === 'conflict'
   return (

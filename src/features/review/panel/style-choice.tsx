@@ -1,7 +1,7 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { OBJECT_LABELS, TEXT_WARNING } from '../../../editor/actions/style-actions'
-import { styleOf } from '../../../editor/document'
+import { styleOf } from '../../../editor/review'
 import { labelWords } from '../../../lib/item-words'
 import { needsWarning, stylesFor } from '../../../lib/redaction-styles'
 import type { ReviewSession } from '../session/review-session'

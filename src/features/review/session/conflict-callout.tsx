@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 import { getDetections } from '#generated/media/media.ts'
 import type { Autosaver } from '../../../editor/autosaver'
-import type { ReviewDocument } from '../../../editor/document'
+import type { Review } from '../../../editor/review'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import styles from './conflict-callout.module.css'
 
@@ -15,7 +15,7 @@ const ASK = {
 } as const satisfies Record<Choice, unknown>
 
 interface ConflictCalloutProps {
-  autosaver: Autosaver<ReviewDocument>
+  autosaver: Autosaver<Review>
   mediaId: string
   /** Begins the review anew with what is saved. */
   onLoadNewer: () => Promise<void>

@@ -3,7 +3,7 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 import { ActionSet } from '../../../editor/actions/action-set'
 import { Autosaver, type SaveResult } from '../../../editor/autosaver'
-import type { ReviewDocument } from '../../../editor/document'
+import type { Review } from '../../../editor/review'
 import { Editor } from '../../../editor/editor'
 import { wasSearched } from '../../../lib/detection-words'
 import { Toolbox } from '../../../editor/tools/toolbox'
@@ -13,7 +13,7 @@ const SAVE_DELAY = 800
 
 interface ReviewSessionOptions {
   readonly detections: Detections
-  readonly save: (document: ReviewDocument, revision: number) => Promise<SaveResult>
+  readonly save: (review: Review, revision: number) => Promise<SaveResult>
   readonly showShortcuts: () => void
   readonly openExport: () => void
 }
@@ -23,17 +23,17 @@ export class ReviewSession {
   readonly editor: Editor
   readonly toolbox: Toolbox
   readonly actions: ActionSet
-  readonly autosaver: Autosaver<ReviewDocument>
+  readonly autosaver: Autosaver<Review>
   readonly #detections: Detections
   #isExportBlocked = false
 
   constructor({ detections, save, showShortcuts, openExport }: ReviewSessionOptions) {
     const { width, height, style, tracks, revision, lastNumbers } = detections
-    const document = { width, height, style, tracks, ...(lastNumbers === undefined ? {} : { lastNumbers }) }
+    const review = { width, height, style, tracks, ...(lastNumbers === undefined ? {} : { lastNumbers }) }
     this.#detections = detections
-    this.editor = new Editor(document, () => crypto.randomUUID())
+    this.editor = new Editor(review, () => crypto.randomUUID())
     this.toolbox = new Toolbox(this.editor)
-    this.autosaver = new Autosaver<ReviewDocument>({
+    this.autosaver = new Autosaver<Review>({
       read: () => {
         const { key, settled } = this.editor.getSnapshot()
         return { key, content: { ...settled, lastNumbers: this.editor.lastNumbers } }

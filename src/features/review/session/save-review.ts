@@ -4,15 +4,15 @@ import { getDetections, getGetDetectionsQueryKey, saveDetections } from '#genera
 import { invalidateListVersions } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../api/api-error'
 import type { SaveResult } from '../../../editor/autosaver'
-import type { ReviewDocument } from '../../../editor/document'
+import type { Review } from '../../../editor/review'
 
 /**
  * Saves a review over a revision, and keeps what came back for the next visit. A refusal is a conflict only where there is
  * a newer revision: a back end refuses with the same status while a job works on the media.
  */
-export async function saveReview(client: QueryClient, mediaId: string, document: ReviewDocument, revision: number): Promise<SaveResult> {
+export async function saveReview(client: QueryClient, mediaId: string, review: Review, revision: number): Promise<SaveResult> {
   try {
-    const { style, tracks, lastNumbers } = document
+    const { style, tracks, lastNumbers } = review
     const saved = await saveDetections(mediaId, {
       revision,
       style,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 
 import type { Autosaver } from '../../../editor/autosaver'
-import type { ReviewDocument } from '../../../editor/document'
+import type { Review } from '../../../editor/review'
 
 export interface LeaveGuard {
   /** The page was to be left and the last changes could not be saved. */
@@ -15,7 +15,7 @@ export interface LeaveGuard {
  * Saves before the page is left or hidden. Inside the app leaving waits for the save, and asks where that failed; the browser
  * warns before it closes a page with unsaved changes.
  */
-export function useLeaveGuard(autosaver: Autosaver<ReviewDocument>): LeaveGuard {
+export function useLeaveGuard(autosaver: Autosaver<Review>): LeaveGuard {
   const blocker = useBlocker(useCallback(() => autosaver.isDirty, [autosaver]))
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {

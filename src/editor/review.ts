@@ -4,7 +4,7 @@ import type { LastNumbers } from '../lib/item-numbers'
 import { styleOfItem } from '../lib/redaction-styles'
 
 /** What is reviewed. A snapshot: a change makes a new one, and what did not change is shared. */
-export interface ReviewDocument {
+export interface Review {
   /** Pixels of the upright picture. */
   readonly width: number
   readonly height: number
@@ -17,28 +17,28 @@ export interface ReviewDocument {
 }
 
 /** Returns the tracks under review, without the detections that the reviewer deleted. */
-export function liveTracks({ tracks }: Pick<ReviewDocument, 'tracks'>): readonly Track[] {
+export function liveTracks({ tracks }: Pick<Review, 'tracks'>): readonly Track[] {
   return tracks.filter(({ deleted }) => deleted !== true)
 }
 
 /** Returns the detections that the reviewer deleted. They stay in the record and cover nothing. */
-export function deletedTracks({ tracks }: Pick<ReviewDocument, 'tracks'>): readonly Track[] {
+export function deletedTracks({ tracks }: Pick<Review, 'tracks'>): readonly Track[] {
   return tracks.filter(({ deleted }) => deleted === true)
 }
 
 /** Returns the track under review with that id; a deleted one is not found. */
-export function findTrack(document: ReviewDocument, id: string | null): Track | undefined {
-  return id === null ? undefined : document.tracks.find((track) => track.id === id && track.deleted !== true)
+export function findTrack(review: Review, id: string | null): Track | undefined {
+  return id === null ? undefined : review.tracks.find((track) => track.id === id && track.deleted !== true)
 }
 
 /** Returns the style in which a track will be covered. */
-export function styleOf(document: Pick<ReviewDocument, 'style'>, track: Track): RedactionStyle {
-  return styleOfItem(track, document.style)
+export function styleOf(review: Pick<Review, 'style'>, track: Track): RedactionStyle {
+  return styleOfItem(track, review.style)
 }
 
 /** Returns how many tracks will be covered, and how many stay as they are. */
-export function countDecisions(document: Pick<ReviewDocument, 'tracks'>): { redact: number; keep: number } {
-  const live = liveTracks(document)
+export function countDecisions(review: Pick<Review, 'tracks'>): { redact: number; keep: number } {
+  const live = liveTracks(review)
   const redact = live.filter(({ decision }) => decision === 'redact').length
   return { redact, keep: live.length - redact }
 }
