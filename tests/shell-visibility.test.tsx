@@ -72,6 +72,7 @@ const api = { logo: false, toggle: false, drawer: null }
 
 const ROWS: Row[] = [
   { who: 'newUser', shown: { ...own, time: '10 mins' } },
+  { who: 'pending', shown: { ...own, time: '10 mins' } },
   { who: 'standard', shown: { ...own, time: '11 hours' } },
   { who: 'standard', path: '/image', shown: { ...own, menu: ['Home', ...own.menu], time: '11 hours' } },
   { who: 'standard', path: '/admin', shown: { ...own, menu: ['Home', ...own.menu], time: '11 hours' } },

@@ -68,6 +68,14 @@ export function mustBeAdmin(records: Reader, session: Session): void {
   if (!profileOf(records, session.userId).adminUser) throw new Refusal(403, 'Only those who run the product may do that.')
 }
 
+/** What an account that is pending approval is told. */
+export const PENDING_APPROVAL = 'Your account is pending approval. You can add files once an administrator has approved it.'
+
+/** Refuses what needs an approved account: adding files. */
+export function mustBeApproved(records: Reader, session: Session): void {
+  if (!profileOf(records, session.userId).approved) throw new Refusal(403, PENDING_APPROVAL)
+}
+
 /** The users of an enterprise, by name. */
 export function membersOf(records: Reader, accountId: string): { user: UserRecord; profile: ProfileRecord }[] {
   return records

@@ -2,6 +2,7 @@ import { getResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { faults } from '../dev/faults'
+import { profileWith } from '../accounts/profiles'
 import { connectCloud } from '../testing/connect-cloud'
 import { containing } from '../testing/matchers'
 import { addPicture, addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
@@ -47,6 +48,34 @@ describe('[EYE-01] the connection to the camera cloud', () => {
       expect(await call('GET', path)).toEqual({ status: 409, body: { error: 'Connect the camera cloud first.' } })
     },
   )
+})
+
+describe('[ROLE-01] an account that is pending approval', () => {
+  const pending = {
+    status: 403,
+    body: { error: 'Your account is pending approval. You can add files once an administrator has approved it.' },
+  }
+  const options = {
+    projectId: 'project-default',
+    increasedAccuracy: false,
+    transcribeAudio: false,
+    transcibeLanguage: '',
+    snapshot: true,
+    tags: { faces: 0, license_plates: 0, screens: 0, text: 0, search: 0 },
+  }
+
+  it.each([
+    ['footage', '/media/import', { cameraId: frontDoor, start: '2026-11-19T09:00:00Z', end: '2026-11-19T09:01:00Z', options }],
+    ['a file', '/files/import/file-car-park-still', { options: { ...options, snapshot: false } }],
+  ])('imports no %s until it is approved', async (_what, path, body) => {
+    await connect()
+    await backend.tables.change((draft) => draft.put('profiles', profileWith('ada', { approved: false })))
+    expect(await call('POST', path, body)).toEqual(pending)
+    expect(backend.tables.all('media')).toEqual([])
+    await backend.tables.change((draft) => draft.put('profiles', profileWith('ada', { approved: true })))
+    expect((await call('POST', path, body)).status).toBe(202)
+    await backend.backend.queue.idle()
+  })
 })
 
 describe('the faults of the camera cloud', () => {

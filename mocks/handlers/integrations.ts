@@ -1,5 +1,6 @@
 import type { Backend } from '../backend-type'
 import type { HandlersOf, Session } from './define-handlers'
+import { mustBeApproved } from '../accounts/profiles'
 import { AUTHORISATION_PATH } from '../eagle-eye/authorisation'
 import { cameras, type SimulatedCamera } from '../eagle-eye/cameras'
 import { callbackAddress, CLIENT_ID } from '../eagle-eye/client-registration'
@@ -98,12 +99,14 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
     },
 
     importCameraMedia: async ({ session, body: { cameraId, start, end, options }, isRepeat }) => {
+      mustBeApproved(tables, session)
       await connection.call(session.userId)
       const request = { window: windowOf({ start, end }), camera: findCamera(cameraId), options, isRepeat }
       return { status: 202, body: presentJob(await requestRange(backend, session, request)) }
     },
 
     importCameraFile: async ({ session, params, body: { options }, isRepeat }) => {
+      mustBeApproved(tables, session)
       await connection.call(session.userId)
       return { status: 202, body: presentJob(await requestFile(backend, session, { fileId: params.id, options, isRepeat })) }
     },

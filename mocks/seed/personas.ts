@@ -38,6 +38,8 @@ export const personas = {
   newUser: persona('Nora New', 'new-user', { plan: startPlan(FREE_PLAN.planId, 'month', DATE_CREATED, 0) }),
   /** Cannot sign in before the address is verified. */
   unverified: persona('Una Verified', 'unverified', { verified: false, approved: false }),
+  /** Waits for an administrator: can sign in, but add no files. */
+  pending: persona('Pat Pending', 'pending', { plan: startPlan(FREE_PLAN.planId, 'month', DATE_CREATED, 0), approved: false }),
   standard: persona('Sam Standard', 'standard', { plan: startPlan('plan-team', 'month', DATE_CREATED, 3600) }),
   unlimited: persona('Uli Unlimited', 'unlimited', { plan: { kind: 'unlimited' } }),
   enterpriseUser: persona('Eve Enterprise', 'enterprise-user', { ...member, role: 'user', secondsLimit: 36_000 }),

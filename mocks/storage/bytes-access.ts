@@ -18,6 +18,8 @@ export interface BytesAccess {
   deleteUpload: (id: string) => Promise<void>
   saveCloudCode: (code: CloudCodeRecord) => Promise<void>
   fault: () => Promise<Fault | null>
+  /** Whether an administrator has approved the user's account. */
+  isApproved: (userId: string) => Promise<boolean>
   /** Bytes that the browser would still give this site; undefined where it does not say. */
   room: () => Promise<number | undefined>
   /** Tells the tabs that an upload is complete. */
@@ -67,6 +69,8 @@ export function accessBytes(database: Database, files: Files, announceFinished: 
       await transaction.done
     },
     fault: () => readFault(database),
+    // No profile is kept as long as it is what every new user has.
+    isApproved: async (userId) => (await database.get('profiles', userId))?.approved ?? true,
     room: roomLeft,
     now: () => Math.floor(Date.now() / 1000),
     newId: () => `media-${crypto.randomUUID()}`,

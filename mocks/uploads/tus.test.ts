@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { profileWith } from '../accounts/profiles'
 import { openDatabase, writeSetting, type Database } from '../storage/database'
 import { memoryFiles, type MemoryFiles } from '../testing/memory-files'
 import { signIn, startUploads, type TestUploads } from '../testing/test-bytes'
@@ -106,6 +107,18 @@ describe('what is refused', () => {
     expect((await uploads.tus('PATCH', path, { 'Upload-Offset': '0', 'Content-Type': 'text/plain' }, 'hello')).status).toBe(415)
     expect((await uploads.tus('HEAD', '/legacy/upload/a%2F..%2Fb')).status).toBe(404)
     expect((await uploads.tus('GET', path)).status).toBe(405)
+  })
+
+  it('[ROLE-01] a new upload of an account that is pending approval; one that was begun before goes on', async () => {
+    const { path } = await uploads.begin(5)
+    await database.put('profiles', profileWith('ada', { approved: false }))
+    expect(await errorOf((await uploads.begin(5)).response)).toEqual([
+      403,
+      'Your account is pending approval. You can add files once an administrator has approved it.',
+    ])
+    expect(offsetOf(await uploads.append(path, 0, 'hello'))).toBe(5)
+    await database.put('profiles', profileWith('ada', { approved: true }))
+    expect((await uploads.begin(5)).response.status).toBe(201)
   })
 
   it('everybody but the owner', async () => {

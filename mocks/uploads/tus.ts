@@ -1,3 +1,4 @@
+import { PENDING_APPROVAL } from '../accounts/profiles'
 import type { Session } from '../handlers/define-handlers'
 import type { UploadRecord } from '../records/records'
 import { failure, Refusal, STORAGE_FULL } from '../handlers/refusal'
@@ -38,6 +39,7 @@ async function create(request: Request, session: Session, { access }: UploadPart
   if (length === undefined) throw new Refusal(422, 'Upload-Length: must be the size of the file in bytes.')
   if (length === 0) throw new Refusal(422, 'The file is empty, so there is nothing to upload.')
   if (length > LARGEST) throw new Refusal(413, 'The file is larger than 1 TB, which is the most that can be uploaded.')
+  if (!(await access.isApproved(session.userId))) throw new Refusal(403, PENDING_APPROVAL)
   const metadata = readMetadata(request.headers.get('upload-metadata'))
   if (!metadata) throw new Refusal(422, 'Upload-Metadata: must hold a filename.')
   const room = await access.room()

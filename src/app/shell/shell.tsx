@@ -16,6 +16,7 @@ import { setDrawer, utilsState } from '../../state/utils'
 import { Page } from '../../ui/page'
 import { ErrorState, LoadingState } from '../../ui/states'
 import { useMediaQuery } from '../../ui/use-media-query'
+import { ApprovalNotice } from './approval-notice'
 import { ConnectingOverlay } from './connecting-overlay'
 import { Drawer } from './drawer'
 import { FeedbackDialog } from './feedback-dialog'
@@ -67,8 +68,9 @@ function SignedIn({ info }: { info: UserInfo }) {
   }, [info])
   return (
     <Frame info={info}>
+      <ApprovalNotice />
       <Outlet />
-      <FileDrop userId={info.user.id} />
+      <FileDrop userId={info.user.id} isApproved={info.approved} />
       <PartBoundary name="uploads panel">
         <UploadsPanel />
       </PartBoundary>

@@ -12,13 +12,13 @@ const CHANGES = {
     title: 'Approve',
     done: 'is approved',
     data: { approved: true },
-    consequence: 'They may use the product.',
+    consequence: 'They can upload and import files.',
   },
   withdraw: {
     title: 'Withdraw the approval of',
     done: 'is no longer approved',
     data: { approved: false },
-    consequence: 'They count as not approved until they are approved again.',
+    consequence: "They can't upload or import files until they are approved again. Their files stay.",
   },
   activate: {
     title: 'Activate',

@@ -2,6 +2,8 @@ import { Button, Intent } from '@blueprintjs/core'
 import { Upload } from '@blueprintjs/icons'
 import { useRef } from 'react'
 
+import { useMayAddFiles } from '../../api/use-may-add-files'
+
 interface ChooseFilesButtonProps {
   text: string
   isPrimary?: boolean
@@ -12,12 +14,14 @@ interface ChooseFilesButtonProps {
 /** Opens the browser's file chooser. */
 export function ChooseFilesButton({ text, isPrimary = false, isLarge = false, onChoose }: ChooseFilesButtonProps) {
   const input = useRef<HTMLInputElement>(null)
+  const mayAddFiles = useMayAddFiles()
   return (
     <>
       <Button
         text={text}
         icon={<Upload />}
         intent={isPrimary ? Intent.PRIMARY : Intent.NONE}
+        disabled={!mayAddFiles}
         {...(isLarge ? { size: 'large' as const } : {})}
         onClick={() => input.current?.click()}
       />

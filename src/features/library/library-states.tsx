@@ -2,6 +2,7 @@ import { Button, Classes } from '@blueprintjs/core'
 import { CloudUpload, Filter, FolderClose, Search } from '@blueprintjs/icons'
 import type { JSX } from 'react'
 
+import { useMayAddFiles } from '../../api/use-may-add-files'
 import { EmptyState } from '../../ui/states'
 import { ChooseFilesButton } from './choose-files-button'
 import styles from './library.module.css'
@@ -44,6 +45,16 @@ export function ProjectEmpty({ name, onChoose }: { name: string; onChoose: (file
 }
 
 function DropPlace({ title, text, onChoose }: { title: string; text: string; onChoose: (files: File[]) => void }) {
+  const mayAddFiles = useMayAddFiles()
+  if (!mayAddFiles) {
+    return (
+      <div className={styles.empty}>
+        <CloudUpload size={64} className={styles.emptyIcon ?? ''} aria-hidden="true" />
+        <h2>No files yet</h2>
+        <p>You can upload files here once your account is approved.</p>
+      </div>
+    )
+  }
   return (
     <div className={styles.empty}>
       <CloudUpload size={64} className={styles.emptyIcon ?? ''} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { FolderClose } from '@blueprintjs/icons'
 import { Link, type To } from 'react-router-dom'
 
 import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
+import { useMayAddFiles } from '../../../api/use-may-add-files'
 import { formatName } from '../../../lib/formats'
 import { mediaPage } from '../../../lib/paths'
 import { ActionsCell, DataTable, type Column } from '../../../ui/data-table'
@@ -21,6 +22,7 @@ interface FilesTableProps {
 
 /** What lies in a folder. */
 export function FilesTable({ content, to, onImport }: FilesTableProps) {
+  const mayAddFiles = useMayAddFiles()
   return (
     <DataTable label="Files" columns={COLUMNS}>
       {content.folders.map(({ name, path }) => (
@@ -56,6 +58,7 @@ export function FilesTable({ content, to, onImport }: FilesTableProps) {
               variant="minimal"
               text={file.media ? 'Import again…' : 'Import…'}
               aria-label={`${file.media ? 'Import again' : 'Import'} ${file.name}`}
+              disabled={!mayAddFiles}
               onClick={() => onImport(file)}
             />
           </ActionsCell>

@@ -3,6 +3,7 @@ import { Import } from '@blueprintjs/icons'
 import { useState } from 'react'
 
 import type { Camera } from '#generated/model/camera.zod.ts'
+import { useMayAddFiles } from '../../../api/use-may-add-files'
 import { ownTimeZone, offsetAt, type Instant } from './time-zones'
 import { CloudQuery } from '../cloud/cloud-query'
 import { ImportDialog } from '../imports/import-dialog'
@@ -25,6 +26,7 @@ interface RangePanelProps {
 /** What an import of the range would bring, and the way to it. */
 export function RangePanel({ camera, zone, range, bounds, ofDay, now, onRange }: RangePanelProps) {
   const [isImporting, setImporting] = useState(false)
+  const mayAddFiles = useMayAddFiles()
   const recordings = useRangeRecordings(camera.id, range, bounds, ofDay)
   // What is wrong with the day's recordings is said where they would be.
   const isTold = recordings === ofDay && recordings.data === undefined
@@ -57,7 +59,7 @@ export function RangePanel({ camera, zone, range, bounds, ofDay, now, onRange }:
                     size="large"
                     icon={<Import />}
                     text="Import…"
-                    disabled={!advice.isStill}
+                    disabled={!advice.isStill || !mayAddFiles}
                     onClick={() => setImporting(true)}
                   />
                   {!advice.isVideo && advice.isStill && (

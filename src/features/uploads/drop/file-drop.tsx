@@ -1,16 +1,20 @@
 import { CloudUpload } from '@blueprintjs/icons'
 import { useSnapshot } from 'valtio'
 
+import { notify } from '../../../notifications/notify'
 import { dropProjectState } from '../../../state/drop-project'
 import { uploads } from '../../../state/uploads'
 import styles from './file-drop.module.css'
 import { useFileDrop } from './use-file-drop'
 
 /** Uploads files that are dropped on any page of a signed-in user, and shows that while they are dragged over the window. */
-export function FileDrop({ userId }: { userId: string }) {
+export function FileDrop({ userId, isApproved = true }: { userId: string; isApproved?: boolean }) {
   const { current: project } = useSnapshot(dropProjectState)
-  const isOver = useFileDrop(({ files, folders }) => uploads.add(userId, files, folders, project?.id))
-  if (!isOver) return null
+  const isOver = useFileDrop(({ files, folders }) => {
+    if (isApproved) uploads.add(userId, files, folders, project?.id)
+    else notify({ message: "Your account is pending approval. The files weren't uploaded.", variant: 'error' })
+  })
+  if (!isOver || !isApproved) return null
   return (
     <div className={styles.drop}>
       <div className={styles.frame}>

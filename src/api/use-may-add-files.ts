@@ -1,0 +1,8 @@
+import { useGetUserInfo } from '#generated/app/app.ts'
+
+/** Returns whether the user may upload and import files: not while the account is pending approval. */
+export function useMayAddFiles(): boolean {
+  const { data } = useGetUserInfo()
+  // Until the user info is there, the server alone decides.
+  return data?.approved ?? true
+}

@@ -1,0 +1,105 @@
+import { BlueprintProvider } from '@blueprintjs/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getResponse } from 'msw'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { connectCloud } from '../mocks/testing/connect-cloud'
+import { joinAs } from '../mocks/testing/personas'
+import { ORIGIN, startTestBackend, type TestBackend } from '../mocks/testing/test-backend'
+import { Component as Shell } from '../src/app/shell/shell'
+import { Component as EagleEyePage } from '../src/features/integrations/eagle-eye-page'
+import { Component as LibraryPage } from '../src/features/library/library-page'
+import { notificationsState } from '../src/notifications/notify'
+import { resetState } from '../src/state/persisted-state'
+import { uploads } from '../src/state/uploads'
+
+vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
+
+const PENDING = 'Your account is pending approval'
+
+let backend: TestBackend
+let pat: string
+
+beforeEach(async () => {
+  backend = await startTestBackend()
+  pat = await joinAs(backend, 'pending')
+  resetState()
+  notificationsState.list = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const { signal: _ofAnotherRealm, ...rest } = init
+    const headers = new Headers(rest.headers)
+    headers.set('Authorization', `Bearer token-of-${pat}`)
+    const response = await getResponse(backend.handlers, new Request(`${ORIGIN}${path}`, { ...rest, headers }))
+    return response ?? new Response(null, { status: 404 })
+  })
+})
+
+afterEach(() => {
+  // Before what it reads goes.
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(address: string): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const children = [
+    { path: '/home', element: <LibraryPage /> },
+    { path: '/integrations/eagle-eye', element: <EagleEyePage /> },
+  ]
+  render(
+    <BlueprintProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={createMemoryRouter([{ element: <Shell />, children }], { initialEntries: [address] })} />
+      </QueryClientProvider>
+    </BlueprintProvider>,
+  )
+}
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+/** What a browser hands over with a dropped file. */
+function dropped() {
+  const file = new File(['0123'], 'a.jpg', { type: 'image/jpeg' })
+  return {
+    types: ['Files'],
+    files: [file],
+    items: [{ kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => ({ isDirectory: false }) }],
+  }
+}
+
+test('[ROLE-01] an account that is pending approval says so, takes no files, and opens once an administrator has approved it', async () => {
+  show('/home')
+  expect((await screen.findByText(PENDING)).closest('[role="status"]')?.textContent).toContain(
+    "You can't upload or import files until an administrator approves it.",
+  )
+  expect((await button('Upload')).disabled).toBe(true)
+  expect(await screen.findByText('You can upload files here once your account is approved.')).toBeTruthy()
+  fireEvent.drop(document.body, { dataTransfer: dropped() })
+  expect(notificationsState.list).toMatchObject([{ message: "Your account is pending approval. The files weren't uploaded." }])
+  expect(uploads.state.rows).toEqual([])
+
+  const admin = await joinAs(backend, 'admin')
+  expect((await backend.call('PATCH', `/admin/users/${pat}`, { approved: true }, { as: admin })).status).toBe(200)
+  await userEvent.click(await button('Check again'))
+  await waitFor(() => expect(screen.queryByText(PENDING)).toBeNull())
+  expect((await button('Upload')).disabled).toBe(false)
+  expect((await button('Choose files')).disabled).toBe(false)
+})
+
+test('[ROLE-01] an approved account shows no such notice', async () => {
+  pat = await joinAs(backend, 'standard')
+  show('/home')
+  expect((await button('Upload')).disabled).toBe(false)
+  expect(screen.queryByText(PENDING)).toBeNull()
+})
+
+test('[ROLE-01] an account that is pending approval imports nothing from the camera cloud', async () => {
+  await connectCloud(backend, pat)
+  show('/integrations/eagle-eye?view=files&folder=%2FStills')
+  expect((await button('Import car-park.jpg')).disabled).toBe(true)
+})
