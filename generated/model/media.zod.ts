@@ -41,8 +41,8 @@ export const Media = zod.object({
   "progress": zod.number().exactOptional().describe('Of the work in hand in percent'),
   "size": zod.number().min(mediaSizeMin).describe('Bytes'),
   "duration": zod.number().min(mediaDurationMin).exactOptional().describe('Seconds'),
-  "thumbToken": zod.string().max(mediaThumbTokenMax).exactOptional(),
-  "thumbPath": zod.string().max(mediaThumbPathMax).exactOptional().describe('Below the base path'),
+  "thumbToken": zod.string().max(mediaThumbTokenMax).exactOptional().describe('Sent as the query parameter token of thumbPath'),
+  "thumbPath": zod.string().max(mediaThumbPathMax).exactOptional().describe('Address of the thumbnail below the base path'),
   "integrationInfo": zod.union([IntegrationInfo,zod.null()]).exactOptional()
 });
 

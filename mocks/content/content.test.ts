@@ -105,6 +105,15 @@ describe('the original', () => {
     expect((await get('/media-1/content')).status).toBe(401)
   })
 
+  it('[ENT-11] has a thumbnail only for its token, where there is one', async () => {
+    await backend.files.write('thumbnails', 'media-1', new Blob(['small'], { type: 'image/webp' }))
+    expect((await get('/media-1/thumbnail')).status).toBe(200)
+    await addPicture(backend, 'ada', { thumbToken: 'abc' })
+    expect((await get('/media-1/thumbnail')).status).toBe(403)
+    expect((await get('/media-1/thumbnail?token=other')).status).toBe(403)
+    expect(await (await get('/media-1/thumbnail?token=abc')).text()).toBe('small')
+  })
+
   it('has its address to itself', () => {
     expect(isContentRequest('GET', '/legacy/media/m/content')).toBe(true)
     expect(isContentRequest('GET', '/legacy/media/m/thumbnail')).toBe(true)

@@ -27,7 +27,7 @@ function safeType({ contentType }: MediaRecord): string {
   return contentType !== null && SAFE_TYPES.test(contentType) ? contentType : 'application/octet-stream'
 }
 
-async function find(pathname: string, session: Session, access: BytesAccess): Promise<Found> {
+async function find({ pathname, searchParams }: URL, session: Session, access: BytesAccess): Promise<Found> {
   const [, mediaId = '', part, versionId] = ADDRESS.exec(pathname) ?? []
   if (!isId(mediaId)) throw new Refusal(404, 'There is no such file.')
   const media = await access.media(mediaId)
@@ -37,6 +37,8 @@ async function find(pathname: string, session: Session, access: BytesAccess): Pr
     return { file: await access.files.read('media', mediaId), contentType: safeType(media), name: media.name }
   }
   if (part === 'thumbnail') {
+    if (media.thumbToken !== undefined && searchParams.get('token') !== media.thumbToken)
+      throw new Refusal(403, "The thumbnail's token is missing or out of date.")
     const file = await access.files.read('thumbnails', mediaId)
     return { file, contentType: file && SAFE_TYPES.test(file.type) ? file.type : 'image/jpeg' }
   }
@@ -105,7 +107,7 @@ export async function handleContent(request: Request, access: BytesAccess): Prom
   try {
     const session = await access.session(request)
     if (!session) throw new Refusal(401, 'Please sign in.')
-    const found = await find(new URL(request.url).pathname, session, access)
+    const found = await find(new URL(request.url), session, access)
     if (!found.file) throw new Refusal(404, 'There is no such file.')
     return send(request, found.file, found)
   } catch (error) {

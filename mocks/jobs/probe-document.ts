@@ -1,3 +1,4 @@
+import { thumbnailFields } from '../media/thumbnail-fields'
 import { JobError, type Finish, type JobContext } from './job-context'
 
 /** Is it a whole PDF that can be opened, and how many pages has it? A document of another kind is kept as it is: nothing here opens it. */
@@ -7,7 +8,7 @@ export async function probeDocument({ media, source, probes, options, writeResul
   const { info, thumbnail } = await probes.document(source, options)
   await writeResult('thumbnails', media.id, thumbnail)
   return () => ({
-    media: { type: 'document', contentType: info.contentType, pages: info.pages, thumbPath: `/media/${media.id}/thumbnail` },
+    media: { type: 'document', contentType: info.contentType, pages: info.pages, ...thumbnailFields(media.id) },
   })
 }
 

@@ -1,4 +1,5 @@
 import { EngineError } from '../../src/engine/types'
+import { thumbnailFields } from '../media/thumbnail-fields'
 import type { Finish, JobContext } from './job-context'
 
 /** Keeps the waveform. Where there can be none, the media is none the worse for it: the reason is kept instead. */
@@ -29,7 +30,7 @@ export async function probeMedia(context: JobContext): Promise<Finish> {
       height: file.video?.height ?? null,
       file,
       waveformProblem,
-      ...(thumbnail ? { thumbPath: `/media/${media.id}/thumbnail` } : {}),
+      ...(thumbnail ? thumbnailFields(media.id) : {}),
     },
   })
 }

@@ -21,7 +21,12 @@ it('[UPL-08] keeps what the engine says of an image, and shows it among its deta
   })
   await backend.call('GET', '/media/media-1', undefined, { as: 'ada' })
   await backend.backend.queue.idle()
-  expect(backend.tables.get('media', 'media-1')).toMatchObject({ state: 'Uploaded', notes: [note] })
+  expect(backend.tables.get('media', 'media-1')).toMatchObject({
+    state: 'Uploaded',
+    notes: [note],
+    thumbPath: '/media/media-1/thumbnail',
+    thumbToken: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  })
   const { body } = await backend.call('GET', '/media/media-1/details', undefined, { as: 'ada' })
   expect(body).toEqual({ mediaId: 'media-1', file: null, unavailable: [], notes: [note] })
 })

@@ -1,3 +1,4 @@
+import { thumbnailFields } from '../media/thumbnail-fields'
 import type { Finish, JobContext } from './job-context'
 
 /** Is it a whole picture, how large, and what does it look like when it is small? */
@@ -11,7 +12,7 @@ export async function probePicture({ media, source, engine, options, writeResult
       width: info.width,
       height: info.height,
       notes: info.notes,
-      thumbPath: `/media/${media.id}/thumbnail`,
+      ...thumbnailFields(media.id),
     },
   })
 }

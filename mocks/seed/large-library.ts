@@ -2,6 +2,7 @@ import type { MediaState } from '#generated/model/mediaState.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
 import { DEFAULT_PROJECT } from '../handlers/own-project'
+import { thumbnailFields } from '../media/thumbnail-fields'
 import type { MediaRecord } from '../records/records'
 import type { Database } from '../storage/database'
 import type { Files } from '../storage/files'
@@ -82,7 +83,7 @@ export async function fillLibrary(database: Database, files: Files, ownerId: str
   const pictures = media.filter(({ type }) => type === 'image').slice(0, MOST_THUMBNAILS)
   for (const [index, picture] of pictures.entries()) {
     await files.write('thumbnails', picture.id, pick(thumbnails, index))
-    picture.thumbPath = `/media/${picture.id}/thumbnail`
+    Object.assign(picture, thumbnailFields(picture.id))
   }
   const transaction = database.transaction(['projects', 'media'], 'readwrite')
   for (const project of projects) await transaction.objectStore('projects').put({ ...project, ownerId, dateCreated: NEWEST })

@@ -6,7 +6,17 @@ export const uploadEndpoint = `${BASE_PATH}/upload`
 /** Addresses of the contract's bytes, for pictures, downloads and the engine; identifiers are escaped. */
 export const mediaUrls = {
   content: (mediaId: string): string => `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/content`,
-  thumbnail: (mediaId: string): string => `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/thumbnail`,
   version: (mediaId: string, versionId: string): string =>
     `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/content`,
+}
+
+/**
+ * Returns the address of a file's thumbnail, or undefined where there is none. `thumbPath` is below the base path, whatever it
+ * says, so that no thumbnail is loaded from anywhere else; `thumbToken` is what the back end wants to see again.
+ */
+export function thumbnailUrl({ thumbPath, thumbToken }: { thumbPath?: string; thumbToken?: string }): string | undefined {
+  if (thumbPath === undefined) return undefined
+  const url = `${BASE_PATH}/${thumbPath.replace(/^\/+/, '')}`
+  if (thumbToken === undefined) return url
+  return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ token: thumbToken }).toString()}`
 }

@@ -66,7 +66,7 @@ test('[MEDIA-01] media are listed newest first, with state, type, size and versi
     'GET /media': () =>
       listOf([
         mediaLike('older', { uploadDate: 10 }),
-        mediaLike('newer', { uploadDate: 20, state: 'Redacted', exportedVersions: [version], thumbPath: '/media/newer/thumbnail' }),
+        mediaLike('newer', { uploadDate: 20, state: 'Redacted', exportedVersions: [version], thumbPath: '/thumbs/9', thumbToken: 'abc' }),
       ]),
   })
   renderLibrary()
@@ -75,7 +75,7 @@ test('[MEDIA-01] media are listed newest first, with state, type, size and versi
   const newer = within(cards[0] ?? document.body)
   expect(newer.getByText('Redacted')).toBeTruthy()
   expect(newer.getByText(/Image · 2.5 MB · 1 version/)).toBeTruthy()
-  expect(newer.getByRole('img', { name: 'newer.jpg' }).getAttribute('src')).toBe('/legacy/media/newer/thumbnail')
+  expect(newer.getByRole('img', { name: 'newer.jpg' }).getAttribute('src')).toBe('/legacy/thumbs/9?token=abc')
   expect(newer.getByRole('link').getAttribute('href')).toBe('/image?v=newer')
 })
 

@@ -159,7 +159,11 @@ export const mediaWalk: Walk = {
     )
     walker.expect(at(media, 'size') === uploaded.bytes.length, 'getMedia', media, 'the size is not that of the upload', 'size: Bytes')
     walker.expect(textAt(media, 'type') === 'image', 'getMedia', media, 'a picture is not of the type image', 'MediaType')
-    const thumbnail = await walker.call('getMediaThumbnail', { params: { mediaId: uploaded.id } })
+    const token = textAt(media, 'thumbToken')
+    const thumbnail = await walker.call('getMediaThumbnail', {
+      params: { mediaId: uploaded.id },
+      ...(token === undefined ? {} : { query: { token } }),
+    })
     walker.expect(
       at(media, 'thumbPath') === undefined || thumbnail.answer?.status === 200,
       'getMediaThumbnail',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
-import { mediaUrls } from '../../../lib/media-urls'
+import { thumbnailUrl } from '../../../lib/media-urls'
 import { MediaIcon } from '../../../ui/media-icon'
 
 interface MediaThumbnailProps {
@@ -15,18 +15,19 @@ interface MediaThumbnailProps {
 
 /** The small picture of a media; a sign of its type until there is one, or where it cannot be loaded. */
 export function MediaThumbnail({ media, size = 40, isNamedBeside = false }: MediaThumbnailProps) {
-  const [failedPath, setFailedPath] = useState<string>()
-  if (media.thumbPath === undefined || media.thumbPath === failedPath) return <MediaIcon type={media.type} size={size} />
+  const [failedUrl, setFailedUrl] = useState<string>()
+  const url = thumbnailUrl(media)
+  if (url === undefined || url === failedUrl) return <MediaIcon type={media.type} size={size} />
   return (
     <img
-      src={mediaUrls.thumbnail(media.id)}
+      src={url}
       alt={isNamedBeside ? '' : media.name}
       loading="lazy"
       decoding="async"
       draggable={false}
       onError={() => {
-        setFailedPath(media.thumbPath)
-        leaveIfBytesNeedSession(mediaUrls.thumbnail(media.id))
+        setFailedUrl(url)
+        leaveIfBytesNeedSession(url)
       }}
     />
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
-import { mediaUrls } from '../../../lib/media-urls'
+import { mediaUrls, thumbnailUrl } from '../../../lib/media-urls'
 import { MediaIcon } from '../../../ui/media-icon'
 import styles from './media-player.module.css'
 
@@ -37,13 +37,7 @@ export function MediaPlayer({ media, onElement, hasControls = true }: MediaPlaye
   }
   return media.type === 'video' ? (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said is on the transcript's page, where there is one
-    <video
-      {...shared}
-      ref={onElement}
-      className={styles.video}
-      playsInline
-      {...(media.thumbPath === undefined ? {} : { poster: mediaUrls.thumbnail(media.id) })}
-    />
+    <video {...shared} ref={onElement} className={styles.video} playsInline poster={thumbnailUrl(media)} />
   ) : (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
     <audio {...shared} ref={onElement} className={styles.audio} />

@@ -45,6 +45,13 @@ describe('[NAV-01] the pages of video and audio', () => {
     expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('0h 0m 0s of 0h 1m 3s')
   })
 
+  test('[ENT-11] the player of a video waits with its thumbnail, at its thumbPath and with its thumbToken', async () => {
+    serveDoor({ 'GET /media/door': () => ({ ...door, thumbPath: '/thumbs/9', thumbToken: 'abc' }) })
+    showVideo()
+    const player = await screen.findByLabelText('door.mp4', { selector: 'video' })
+    expect(player.getAttribute('poster')).toBe('/legacy/thumbs/9?token=abc')
+  })
+
   test('a video without sound has no timeline of sound, and nothing is asked for it', async () => {
     const fake = serveDoor({ 'GET /media/door/details': () => detailsLike('door', { file: { ...videoFile, audio: null } }) })
     showVideo()

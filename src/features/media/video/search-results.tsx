@@ -4,7 +4,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
 import { formatHms } from '../../../lib/durations'
 import { formatBytes, formatCount, formatDateTime } from '../../../lib/formats'
-import { mediaUrls } from '../../../lib/media-urls'
+import { thumbnailUrl } from '../../../lib/media-urls'
 import { paths } from '../../../lib/paths'
 import { MediaIcon } from '../../../ui/media-icon'
 import { MediaStateTag } from '../../../ui/state-tag'
@@ -25,17 +25,7 @@ export function SearchResults({ found: { videos, others } }: { found: SearchedVi
         {videos.map((media) => (
           <li key={media.id} className={styles.result}>
             <div className={styles.picture}>
-              {media.thumbPath === undefined ? (
-                <MediaIcon type="video" size={32} />
-              ) : (
-                <img
-                  src={mediaUrls.thumbnail(media.id)}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
-                  onError={() => leaveIfBytesNeedSession(mediaUrls.thumbnail(media.id))}
-                />
-              )}
+              <Thumbnail url={thumbnailUrl(media)} />
             </div>
             <div className={styles.words}>
               <h2 className={styles.name}>
@@ -62,4 +52,9 @@ export function SearchResults({ found: { videos, others } }: { found: SearchedVi
       )}
     </>
   )
+}
+
+function Thumbnail({ url }: { url: string | undefined }) {
+  if (url === undefined) return <MediaIcon type="video" size={32} />
+  return <img src={url} alt="" loading="lazy" decoding="async" onError={() => leaveIfBytesNeedSession(url)} />
 }

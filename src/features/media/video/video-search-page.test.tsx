@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import type { Media } from '#generated/model/media.zod.ts'
 import { mediaLike, refusal, sentBy, serve } from '../../../api/test-support'
 import { flagsState } from '../../../state/flags'
 import { renderAt } from '../../../ui/test-support'
@@ -17,7 +18,7 @@ afterEach(() => {
 })
 
 const show = (address = '/video/search?v=door') => renderAt(address, <VideoSearchPage />)
-const found = (totalResults: number, ...medias: { id: string }[]) => ({
+const found = (totalResults: number, ...medias: Media[]) => ({
   searchResult: Object.fromEntries(medias.map((media) => [media.id, media])),
   totalResults,
 })
@@ -50,6 +51,13 @@ test('[MEDIA-07] videos that a tag fits are listed with their state; what else f
   expect(list.getByText(/0h 1m 3s/)).toBeTruthy()
   expect(screen.getByText(/1 other file on this page fits too, and is not shown/)).toBeTruthy()
   expect(sentBy(fake, 'POST')).toEqual([{ category: 'tag', searchTerm: 'faces', page: 0, rowsPerPage: 25 }])
+})
+
+test('[ENT-11] a result shows the thumbnail at its thumbPath, with its thumbToken', async () => {
+  serve({ 'POST /media/search': () => found(1, { ...door, thumbPath: '/thumbs/9', thumbToken: 'abc' }) })
+  show('/video/search?q=door')
+  const list = await screen.findByRole('list', { name: 'Videos found' })
+  expect(list.querySelector('img')?.getAttribute('src')).toBe('/legacy/thumbs/9?token=abc')
 })
 
 test('[MEDIA-07] more results are on further pages', async () => {
