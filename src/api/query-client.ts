@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { backendMode } from '../lib/backend-mode'
+import { noteShown } from '../lib/log'
 import { ApiError } from './api-error'
 
 /** An answer that the back end chose to give will not change by asking again. */
@@ -13,6 +14,8 @@ const networkMode = backendMode === 'embedded' ? 'always' : 'online'
 
 /** The cache of server data. What changes there arrives on the socket, so nothing is asked again by the clock. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => noteShown(error) }),
+  mutationCache: new MutationCache({ onError: (error) => noteShown(error) }),
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 30_000, networkMode },
     mutations: { retry: false, networkMode },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { log } from '../lib/log'
 import { mediaIdOf } from '../lib/paths'
 import { postErrorReport } from './post-error-report'
 
@@ -9,7 +10,7 @@ import { postErrorReport } from './post-error-report'
  * @param call method and path, such as `GET /media`
  */
 export function reportMismatch(call: string, error: z.ZodError): void {
-  console.error(`The answer to ${call} does not fit the contract`, error.issues)
+  log.error(`The answer to ${call} does not fit the contract`, error.issues)
   postErrorReport({
     error: JSON.stringify({ type: 'ZodError', url: call, issue: error.issues[0] }),
     mediaId: mediaIdOf(location.search),

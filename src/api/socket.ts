@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 
 import { SocketMessage } from '#generated/model/socketMessage.zod.ts'
+import { log } from '../lib/log'
 
 export const RETRY_MILLISECONDS = 15_000
 
@@ -38,7 +39,7 @@ export function openSocket({ token, websocket, onMessage, onConnectedChange }: S
   socket.on('message', (data: unknown) => {
     const message = SocketMessage.safeParse(data)
     if (message.success) onMessage(message.data)
-    else console.error('A message of the socket does not fit the contract', message.error.issues)
+    else log.error('A message of the socket does not fit the contract', message.error.issues)
   })
   return () => {
     stopRetrying()

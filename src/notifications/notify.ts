@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 
 import { isCancelled } from '../api/api-error'
+import { log, noteShown } from '../lib/log'
 import { isHeld, hold, slotOf } from './error-slots'
 import { describeError } from './error-catalogue'
 import type { Notification, NotificationRequest } from './notification'
@@ -45,6 +46,7 @@ function withRoom(list: Notification[]): Notification[] {
  */
 export function notifyError(error: unknown): boolean {
   const request = describeError(error)
+  noteShown(error)
   if (request === null || isHeld(request.message)) return false
   hold(slotOf(error), request.message)
   notify(request)
@@ -59,6 +61,7 @@ export function notifyError(error: unknown): boolean {
 export function notifyFailure(what: string, error: unknown, key?: string): void {
   const request = describeError(error)
   if (request === null) return
+  noteShown(error)
   // A back end may already say what failed in its own reason.
   const message = request.message.startsWith(what) ? request.message : `${what} ${request.message}`
   notify({ ...request, message, ...(key === undefined ? {} : { key }) })
@@ -69,12 +72,15 @@ export interface LogOptions {
   message?: string
   /** Nothing is told, only logged. */
   isSilent?: boolean
+  /** No code caught it. */
+  isUncaught?: boolean
 }
 
 /** Logs an error that nobody else answers for, and tells the person that something went wrong. Cancelled work is passed over. */
-export function logError(error: unknown, { message = DEFAULT_MESSAGE, isSilent = false }: LogOptions = {}): void {
+export function logError(error: unknown, { message = DEFAULT_MESSAGE, isSilent = false, isUncaught = false }: LogOptions = {}): void {
   if (isCancelled(error)) return
-  console.error(error)
+  if (isUncaught) log.uncaught(error)
+  else log.error(error)
   if (isSilent || isHeld(message)) return
   hold('frontend', message)
   notify({ message, variant: 'error' })

@@ -1,6 +1,8 @@
 import { proxy } from 'valtio'
 import { z } from 'zod'
 
+import { log } from '../lib/log'
+
 /** How the browser keeps it. An answer may come at once, as from localStorage, or later. */
 export interface PersistentStorage {
   getItem: (key: string) => string | null | Promise<string | null>
@@ -37,7 +39,7 @@ export const TIME_OUT_MILLISECONDS = 5000
 export const WRITE_DELAY_MILLISECONDS = 250
 
 /** Keeps parts of the state across reloads. Whatever is wrong with the storage or with what lies in it, the app starts. */
-export function createPersistence({ storage, key, version, note = (...words) => console.warn(...words) }: PersistenceSettings) {
+export function createPersistence({ storage, key, version, note = log.warn }: PersistenceSettings) {
   const state = proxy<{ status: PersistenceStatus }>({ status: 'registering' })
   const parts = new Map<string, PersistedPart>()
   const Envelope = z.object({ version: z.number(), parts: z.record(z.string(), z.unknown()) })

@@ -3,6 +3,7 @@ import type { MetricsBatch } from '#generated/model/metricsBatch.zod.ts'
 import { http } from '../api/http'
 import { browserSupport } from '../lib/browser-support'
 import { readClientInfo } from '../lib/client-info'
+import { log } from '../lib/log'
 
 /** Reads the browser: its name and version by the user-agent text, what it can do by what is there. */
 export function readBrowserSupport(userAgent: string, scope: object, navigatorObject: object): BrowserSupportEvent {
@@ -30,6 +31,6 @@ export async function sendBrowserSupport(): Promise<void> {
       body: JSON.stringify(batch),
     })
   } catch (error) {
-    console.warn('The browser could not be recorded', error)
+    log.warn('The browser could not be recorded', error)
   }
 }

@@ -1,24 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-type Severity = import('./bugsnag').Severity
+type Severity = import('../lib/log').Severity
 type Setup = Parameters<typeof import('./bugsnag').startBugsnag>[0]
 
-const event = { severity: '' }
-const notify = vi.fn((_error: Error, change: (event: { severity: string }) => void) => change(event))
+const event = { severity: '', unhandled: true }
+const notify = vi.fn((_error: Error, change: (given: typeof event) => void) => change(event))
 const start = vi.fn((_settings: object) => ({ notify }))
 // Only what is called of the client is there.
 const load = vi.fn(() => Promise.resolve({ default: { start } })) as unknown as NonNullable<Setup['load']>
 
 const setup = { isOn: true, key: '0123456789abcdef0123456789abcdef', hostname: 'stage.studio.example', load }
 
-/** Each test has a client of its own. */
+/** Each test has a client and a log of its own. */
 async function fresh() {
   vi.resetModules()
-  return import('./bugsnag')
+  return { ...(await import('./bugsnag')), ...(await import('../lib/log')) }
 }
 
 beforeEach(() => {
   vi.clearAllMocks()
+  for (const level of ['warn', 'info', 'debug'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
 })
 
 describe('[BOOT-01] Bugsnag', () => {
@@ -35,10 +36,10 @@ describe('[BOOT-01] Bugsnag', () => {
   })
 
   it('is not even fetched while its flag is off or the build has no key', async () => {
-    const { notifyBugsnag, startBugsnag } = await fresh()
+    const { log, startBugsnag } = await fresh()
     await startBugsnag({ ...setup, isOn: false })
     await startBugsnag({ ...setup, key: null })
-    notifyBugsnag(new Error('unheard'), 'error')
+    log.warn(new Error('unheard'))
     expect(load).not.toHaveBeenCalled()
     expect(notify).not.toHaveBeenCalled()
   })
@@ -56,10 +57,12 @@ describe('[BOOT-01] Bugsnag', () => {
     ['info', 'info'],
     ['debug', 'info'],
   ] satisfies [Severity, string][])('hears of %s as %s', async (severity, heard) => {
-    const { notifyBugsnag, startBugsnag } = await fresh()
+    const { log, startBugsnag } = await fresh()
     await startBugsnag(setup)
-    notifyBugsnag('plain words', severity)
+    log[severity]('plain words', { of: 'a developer' })
     expect(notify.mock.calls[0]?.[0]).toEqual(new Error('plain words'))
-    expect(event.severity).toBe(heard)
+    expect(event).toEqual({ severity: heard, unhandled: false })
+    expect(console[severity]).toHaveBeenCalledExactlyOnceWith('plain words', { of: 'a developer' })
+    vi.mocked(console.error).mockClear()
   })
 })

@@ -1,6 +1,7 @@
 import type { Client, Event } from '@bugsnag/js'
 
-export type Severity = 'error' | 'warn' | 'info' | 'debug'
+import { ApiError, ConnectionError, isCancelled } from '../api/api-error'
+import { onLog, type LogEntry, type Severity } from '../lib/log'
 
 export type ReleaseStage = 'production' | 'stage' | 'development'
 
@@ -31,7 +32,7 @@ export async function startBugsnag({ isOn, key, hostname, load = () => import('@
   client = bugsnag.start({
     apiKey: key,
     releaseStage: releaseStageOf(hostname),
-    // Uncaught errors come through `reportProblem`, which tells our own back end too.
+    // Uncaught errors come through the log.
     autoDetectErrors: false,
     // Clicks and logs may hold the names of files, and of people.
     enabledBreadcrumbTypes: ['navigation', 'error'],
@@ -39,11 +40,28 @@ export async function startBugsnag({ isOn, key, hostname, load = () => import('@
     generateAnonymousId: false,
     autoTrackSessions: false,
   })
+  onLog(notifyBugsnag)
 }
 
-/** Tells Bugsnag of an error, where it was started. */
-export function notifyBugsnag(error: unknown, severity: Severity): void {
-  client?.notify(error instanceof Error ? error : new Error(String(error)), (event) => {
+function notifyBugsnag({ severity, kind, words }: LogEntry): void {
+  if (kind === 'shown' && words.some(isExpected)) return
+  client?.notify(problemOf(words), (event) => {
     event.severity = SEVERITIES[severity]
+    event.unhandled = kind === 'uncaught'
   })
+}
+
+/** Whether an error is an ordinary outcome, which the person can mend: a refusal, a lost connection, cancelled work. */
+function isExpected(error: unknown): boolean {
+  return isCancelled(error) || error instanceof ConnectionError || (error instanceof ApiError && error.status < 500)
+}
+
+/** Makes one error of an entry's words, with the stack of the error among them. */
+function problemOf(words: readonly unknown[]): Error {
+  const error = words.find((word) => word instanceof Error)
+  const texts = words.filter((word) => typeof word === 'string')
+  if (error === undefined) return new Error(texts.join(' ') || 'Unknown error')
+  if (texts.length === 0) return error
+  const problem = new Error(`${texts.join(' ')}: ${error.message}`, { cause: error })
+  return error.stack === undefined ? problem : Object.assign(problem, { stack: error.stack })
 }

@@ -1,4 +1,5 @@
 import { loadScript } from '../lib/load-script'
+import { log } from '../lib/log'
 
 interface TagManager {
   /** Of the build; null where none was given. */
@@ -19,6 +20,6 @@ export async function loadTagManager({ id, onPremise, scope = globalThis, load =
   try {
     await load(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
   } catch (error) {
-    console.warn('The tag manager could not be loaded', error)
+    log.warn('The tag manager could not be loaded', error)
   }
 }

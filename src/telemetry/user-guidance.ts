@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio'
 
 import { loadScript } from '../lib/load-script'
+import { log } from '../lib/log'
 
 interface UserGuidance {
   /** The `userflow` flag. */
@@ -36,7 +37,7 @@ export async function loadUserGuidance({ isOn, url, scope = globalThis, load = l
     if (!isGuide(guide)) throw new Error('The script of the user guidance offers no Resource Center')
     takeUp(guide)
   } catch (error) {
-    console.warn('The user guidance could not be loaded', error)
+    log.warn('The user guidance could not be loaded', error)
   }
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 
+import { noteShown } from '../lib/log'
+
 /** The message under each field, and the one above them all. */
 export interface FormErrors {
   fields: Record<string, string>
@@ -40,6 +42,7 @@ export function useForm<Request>({ schema, read, send, messages, fieldOf }: Form
     try {
       await send(parsed.data)
     } catch (error) {
+      noteShown(error)
       const message = error instanceof Error ? error.message : String(error)
       const field = fieldOf?.(error)
       setErrors(field === undefined ? { fields: {}, form: message } : { fields: { [field]: message }, form: null })

@@ -16,6 +16,7 @@ beforeEach(() => {
   reload.mockReset()
   vi.mocked(reportProblem).mockReset()
   vi.mocked(console.error).mockImplementation(() => undefined)
+  vi.spyOn(console, 'debug').mockImplementation(() => undefined)
 })
 
 afterEach(() => {

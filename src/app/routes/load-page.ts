@@ -1,3 +1,4 @@
+import { log } from '../../lib/log'
 import { reportProblem } from '../../telemetry/report-problem'
 
 export const TRIES = 3
@@ -21,10 +22,11 @@ export function loadPage<Page>(load: () => Promise<Page>, reload: () => void = (
       } catch (error) {
         reportProblem(error)
         if (attempt < TRIES) {
+          log.debug('A page could not be loaded; trying again', error)
           await wait(RETRY_MILLISECONDS)
           continue
         }
-        console.error('A page could not be loaded', error)
+        log.error('A page could not be loaded', error)
         if (!mayReload()) throw error
         reload()
         // The page is going; nothing shall be drawn in its place.

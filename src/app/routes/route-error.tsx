@@ -3,6 +3,7 @@ import { Error as ErrorIcon } from '@blueprintjs/icons'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 
+import { noteShown } from '../../lib/log'
 import { paths } from '../../lib/paths'
 import { mayHaveSession } from '../../state/session-hint'
 import { reportProblem } from '../../telemetry/report-problem'
@@ -54,6 +55,7 @@ export function RouteError() {
   useEffect(() => {
     if (status !== undefined) return
     reportProblem(error)
+    noteShown(error, 'error')
   }, [error, status])
   if (status !== undefined) return <StatusPage status={status} />
   return (

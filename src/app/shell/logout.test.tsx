@@ -22,6 +22,7 @@ let answer: () => Promise<Response>
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   steps.length = 0
   bodies.length = 0
   sessionStorage.clear()

@@ -5,6 +5,7 @@ import { logout } from '#generated/auth/auth.ts'
 import { ApiError } from '../../api/api-error'
 import { rememberAppInUse } from '../../lib/app-in-use'
 import { disableGoogleAutoSelect } from '../../lib/google-sign-in'
+import { log } from '../../lib/log'
 import { paths } from '../../lib/paths'
 import { notify } from '../../notifications/notify'
 import { resetState, statePersistence } from '../../state/persisted-state'
@@ -32,7 +33,10 @@ export async function endSession({ queryClient, navigate, isForced = false }: En
     await logout(readClientInfo(navigator.userAgent))
   } catch (error) {
     const isOver = isForced || (error instanceof ApiError && error.status === 401)
-    if (!isOver) rememberFailure()
+    if (!isOver) {
+      log.warn('The logout did not reach the server', error)
+      rememberFailure()
+    }
   }
   // Logging in after leaving on purpose starts at the library; after a forced logout it returns to the app in use.
   if (isForced) rememberAppInUse(location.pathname)

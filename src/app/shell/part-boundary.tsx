@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
+import { noteShown } from '../../lib/log'
 import { reportProblem } from '../../telemetry/report-problem'
 import { ErrorPanel } from '../../ui/error-panel'
 
@@ -19,6 +20,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boole
 
   override componentDidCatch(error: unknown): void {
     reportProblem(error)
+    noteShown(error, 'error')
   }
 
   override render(): ReactNode {

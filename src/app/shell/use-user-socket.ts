@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { applySocketMessage } from '../../api/apply-socket-message'
 import { openSocket } from '../../api/socket'
+import { log } from '../../lib/log'
 import { notify } from '../../notifications/notify'
 import { uploads } from '../../state/uploads'
 import { utilsState } from '../../state/utils'
@@ -23,6 +24,7 @@ export function useUserSocket(token: string, websocket: UserInfo['websocket']): 
         token,
         websocket,
         onConnectedChange: (connected) => {
+          if (utilsState.socketConnected && !connected) log.info('The socket was disconnected')
           utilsState.socketConnected = connected
           // What happened while nobody listened is asked for.
           if (connected && hasConnected) void queryClient.invalidateQueries()
@@ -37,7 +39,7 @@ export function useUserSocket(token: string, websocket: UserInfo['websocket']): 
         },
       })
     } catch (error) {
-      console.error(error)
+      log.error(error)
       notify({ message: 'Failed to create websocket', variant: 'error' })
       return undefined
     }

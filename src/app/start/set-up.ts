@@ -1,5 +1,6 @@
 import { getInit } from '#generated/init/init.ts'
 import type { BuildSettings } from '../../lib/build-settings'
+import { log } from '../../lib/log'
 import { logError, notifyError } from '../../notifications/notify'
 import { flagsState, loadFlags } from '../../state/flags'
 import { applyInit, utilsState } from '../../state/utils'
@@ -35,7 +36,7 @@ async function learnFlags({ bugsnagKey, userGuidanceUrl }: BuildSettings): Promi
   try {
     await startBugsnag({ isOn: flagsState.bugsnag, key: bugsnagKey, hostname: location.hostname })
   } catch (error) {
-    console.warn('Error reporting could not be started', error)
+    log.warn('Error reporting could not be started', error)
   }
   await loadUserGuidance({ isOn: flagsState.userflow, url: userGuidanceUrl })
 }

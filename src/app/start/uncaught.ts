@@ -1,4 +1,5 @@
 import { isCancelled } from '../../api/api-error'
+import { log } from '../../lib/log'
 import { logError } from '../../notifications/notify'
 import { reportProblem } from '../../telemetry/report-problem'
 
@@ -25,13 +26,13 @@ export function watchUncaught(scope: Window = window): () => void {
 
 function answerFor(error: unknown): void {
   if (isCancelled(error)) return
-  logError(error)
+  logError(error, { isUncaught: true })
   reportProblem(error)
 }
 
 /** The app as a whole has broken down: it is logged, the back end is told, and so is the person, by the browser's own means. */
 export function criticalFailure(error: unknown): void {
-  console.error('Critical error', error)
+  log.uncaught('Critical error', error)
   reportProblem(error)
   window.alert(CRITICAL_MESSAGE)
 }

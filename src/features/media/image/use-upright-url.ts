@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { isCancelled } from '../../../api/api-error'
 import { fetchBytes } from '../../../api/fetch-bytes'
 import { fetchOriginal } from '../../../api/fetch-original'
+import { log } from '../../../lib/log'
 import { mediaUrls } from '../../../lib/media-urls'
 import { mayBeTurned, toUprightFile } from '../../../lib/upright'
 
@@ -36,7 +37,7 @@ export function useUprightUrl(mediaId: string): { url: string; onLoad: () => voi
         setTurned({ mediaId, url })
       } catch (error) {
         // The image stays as it is stored; the review and the export turn it anyway.
-        if (!isCancelled(error) && !signal.aborted) console.warn('Could not check the orientation of an image', error)
+        if (!isCancelled(error) && !signal.aborted) log.warn('Could not check the orientation of an image', error)
       }
     }
     void check()

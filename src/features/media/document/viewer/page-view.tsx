@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 
 
 import type { OpenDocument } from '../../../../engine/document/types'
 import { EngineCancelledError } from '../../../../engine/types'
+import { log } from '../../../../lib/log'
 import styles from './viewer.module.css'
 import { canvasScale } from './zoom'
 
@@ -44,7 +45,7 @@ function DrawnPage({ document: opened, number, scale, children, onRetry }: PageV
     }
     show().catch((error: unknown) => {
       if (signal.aborted || error instanceof EngineCancelledError) return
-      console.warn(`Page ${number} could not be drawn`, error)
+      log.warn(`Page ${number} could not be drawn`, error)
       setFailed(true)
     })
     return () => stopper.abort()

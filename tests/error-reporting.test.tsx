@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+
+import { ApiError, ConnectionError } from '../src/api/api-error'
+import { queryClient } from '../src/api/query-client'
+import type { openSocket } from '../src/api/socket'
+import { loadPage } from '../src/app/routes/load-page'
+import { useUserSocket } from '../src/app/shell/use-user-socket'
+import { setUp } from '../src/app/start/set-up'
+import { watchUncaught } from '../src/app/start/uncaught'
+import { release } from '../src/notifications/error-slots'
+import { logError, notifyError, notifyFailure, notificationsState } from '../src/notifications/notify'
+import { flagsState } from '../src/state/flags'
+import { loadUserGuidance } from '../src/telemetry/user-guidance'
+import { FormDialog } from '../src/ui/form-dialog'
+
+const bugsnag = vi.hoisted(() => {
+  const events: { message: string; severity: string; unhandled: boolean }[] = []
+  const notify = (error: Error, change: (event: { severity: string; unhandled: boolean }) => void): void => {
+    const event = { severity: 'as given', unhandled: false }
+    change(event)
+    events.push({ message: error.message, ...event })
+  }
+  return { events, start: vi.fn(() => ({ notify })) }
+})
+const socket = vi.hoisted((): { settings: Parameters<typeof openSocket>[0] | null } => ({ settings: null }))
+
+vi.mock('@bugsnag/js', () => ({ default: { start: bugsnag.start } }))
+vi.mock('../src/api/socket', () => ({
+  openSocket: (settings: Parameters<typeof openSocket>[0]) => {
+    socket.settings = settings
+    return () => undefined
+  },
+}))
+
+const NOTHING = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false }
+
+function stubFetch(): void {
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      url === '/legacy/flags'
+        ? Response.json({ bugsnag: true })
+        : url === '/legacy/init'
+          ? Response.json({ onPremise: true })
+          : new Response(null, { status: 204 }),
+    ),
+  )
+}
+
+beforeAll(async () => {
+  stubFetch()
+  await setUp({ ...NOTHING, bugsnagKey: '0123456789abcdef0123456789abcdef' })
+  expect(flagsState.bugsnag).toBe(true)
+  expect(bugsnag.start).toHaveBeenCalledOnce()
+})
+
+beforeEach(() => {
+  stubFetch()
+  bugsnag.events.length = 0
+  notificationsState.list = []
+  release('server')
+  release('frontend')
+  for (const level of ['warn', 'info', 'debug'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.mocked(console.error).mockClear()
+  vi.useRealTimers()
+})
+
+afterAll(() => void vi.unstubAllGlobals())
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </QueryClientProvider>
+)
+
+const stumble = () => new ApiError(500, 'GET /media', { error: 'The server stumbled.' })
+
+describe('[BOOT-01] Bugsnag gets', () => {
+  test('an error that no one caught, as unhandled', () => {
+    const stop = watchUncaught()
+    window.dispatchEvent(new ErrorEvent('error', { error: new Error('thrown'), message: 'Uncaught Error: thrown' }))
+    stop()
+    expect(bugsnag.events).toEqual([{ message: 'thrown', severity: 'error', unhandled: true }])
+  })
+
+  test('an error that was caught and logged', () => {
+    logError(new Error('a detail'), { isSilent: true })
+    expect(bugsnag.events).toEqual([{ message: 'a detail', severity: 'error', unhandled: false }])
+  })
+
+  test('warn, as a warning', async () => {
+    await loadUserGuidance({
+      isOn: true,
+      url: 'https://guidance.example/app.js',
+      scope: {},
+      load: () => Promise.reject(new Error('blocked')),
+    })
+    expect(bugsnag.events).toEqual([{ message: 'The user guidance could not be loaded: blocked', severity: 'warning', unhandled: false }])
+  })
+
+  test('info', () => {
+    renderHook(() => useUserSocket('secret', 'ws'), { wrapper })
+    act(() => {
+      socket.settings?.onConnectedChange(true)
+      socket.settings?.onConnectedChange(false)
+      socket.settings?.onConnectedChange(false)
+    })
+    expect(bugsnag.events).toEqual([{ message: 'The socket was disconnected', severity: 'info', unhandled: false }])
+  })
+
+  test('debug, as info, and the error once nothing helps any more', async () => {
+    vi.useFakeTimers()
+    sessionStorage.clear()
+    void loadPage(
+      () => Promise.reject(new Error('gone')),
+      () => undefined,
+    )()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(bugsnag.events).toEqual([
+      { message: 'A page could not be loaded; trying again: gone', severity: 'info', unhandled: false },
+      { message: 'A page could not be loaded; trying again: gone', severity: 'info', unhandled: false },
+      { message: 'A page could not be loaded: gone', severity: 'error', unhandled: false },
+    ])
+  })
+
+  test.each([
+    ['a toast', () => notifyError(stumble())],
+    ['a toast that names what failed', () => notifyFailure('"a.jpg" was not uploaded.', stumble())],
+  ])('an error that was handled by %s, as a warning', (_how, handle) => {
+    handle()
+    expect(bugsnag.events).toEqual([{ message: 'The server stumbled.', severity: 'warning', unhandled: false }])
+  })
+
+  test('an error that a form shows', async () => {
+    render(
+      <FormDialog
+        title="Project"
+        submitText="Create"
+        schema={z.object({})}
+        read={() => ({})}
+        send={() => Promise.reject(stumble())}
+        messages={{}}
+        onClose={() => undefined}
+      >
+        {() => null}
+      </FormDialog>,
+      { wrapper },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Create' }))
+    await screen.findByRole('alert')
+    expect(bugsnag.events).toEqual([{ message: 'The server stumbled.', severity: 'warning', unhandled: false }])
+  })
+
+  test('an error that a page shows in place of its data, once', async () => {
+    const failure = new Error('The answer is not JSON')
+    const { result } = renderHook(() => useQuery({ queryKey: ['broken'], queryFn: () => Promise.reject(failure), retry: false }), {
+      wrapper,
+    })
+    await vi.waitFor(() => expect(result.current.isError).toBe(true))
+    notifyError(failure)
+    expect(bugsnag.events).toEqual([{ message: 'The answer is not JSON', severity: 'warning', unhandled: false }])
+  })
+
+  test.each([
+    ['a refusal', new ApiError(422, 'POST /projects', { error: 'Choose another name.' })],
+    ['a lost connection', new ConnectionError({ cause: new TypeError('Failed to fetch') })],
+    ['cancelled work', new DOMException('Aborted', 'AbortError')],
+  ])('nothing of %s that the person was told of', (_what, error) => {
+    notifyError(error)
+    expect(bugsnag.events).toEqual([])
+  })
+})
