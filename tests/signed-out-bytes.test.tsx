@@ -40,8 +40,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const image = mediaLike('m', { name: 'street.jpg', thumbPath: '/thumb' })
-const video = mediaLike('m', { name: 'street.mp4', type: 'video', thumbPath: '/thumb' })
+const image = mediaLike('m', { name: 'street.jpg', thumbPath: thumbnail })
+const video = mediaLike('m', { name: 'street.mp4', type: 'video', thumbPath: thumbnail })
 const version = versionLike('v', { mediaId: 'm' })
 
 /** What tus reports of a 401; its constructor is not in its types. */
