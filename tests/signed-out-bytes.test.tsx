@@ -57,7 +57,7 @@ function refusedUpload(): DetailedError {
 describe('[AUTH-10] [API-01] bytes that are answered 401 lead to the landing page', () => {
   test.each([
     ['a thumbnail in the library', () => <MediaThumbnail media={image} />, 'img'],
-    ['a thumbnail of a search', () => <SearchResults found={{ total: 1, videos: [video], others: 0 }} />, 'img'],
+    ['a thumbnail of a search', () => <SearchResults found={{ total: 1, videos: [video], others: 0, unread: 0 }} page={0} />, 'img'],
     ['an original image', () => <PicturePane media={image} isUsable isLow={false} />, 'img'],
     ['a video', () => <MediaPlayer media={video} onElement={() => undefined} />, 'video'],
     ['a recording', () => <MediaPlayer media={mediaLike('m', { type: 'audio' })} onElement={() => undefined} />, 'audio'],

@@ -6,8 +6,9 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
 import type { MediaSort } from '#generated/model/mediaSort.zod.ts'
 import { searchMedia } from '#generated/search/search.ts'
+import { MOST_FOUND, searchAllQuery } from '../../api/search-all'
 import { STATE_ORDER } from '../../lib/state-order'
-import { findAll, isNarrowedSearch, MOST_FOUND, passes } from './found-media'
+import { isNarrowedSearch, passes } from './found-media'
 import type { LibraryAddress } from './library-address'
 
 export const PAGE_SIZE = 100
@@ -33,9 +34,7 @@ interface PageQuery {
  */
 export function pageQuery(address: LibraryAddress, page: number): PageQuery {
   const { projectId, searchTerm, sort, type, state } = address
-  if (isNarrowedSearch(address)) {
-    return { queryKey: ['listMedia', { searchTerm, rowsPerPage: MOST_FOUND }], queryFn: ({ signal }) => findAll(searchTerm, signal) }
-  }
+  if (isNarrowedSearch(address)) return searchAllQuery(searchTerm)
   const rows = { page, rowsPerPage: PAGE_SIZE }
   if (searchTerm !== '') {
     return {

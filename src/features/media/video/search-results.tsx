@@ -2,27 +2,33 @@ import { Link } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
+import { MOST_FOUND } from '../../../api/search-all'
 import { formatHms } from '../../../lib/durations'
-import { formatBytes, formatCount, formatDateTime } from '../../../lib/formats'
+import { formatBytes, formatCount, formatDateTime, formatNumber } from '../../../lib/formats'
 import { thumbnailUrl } from '../../../lib/media-urls'
 import { paths } from '../../../lib/paths'
+import { ROWS_PER_PAGE } from '../../../ui/listing'
 import { MediaIcon } from '../../../ui/media-icon'
 import { MediaStateTag } from '../../../ui/state-tag'
 import styles from './video-search.module.css'
 
-/** One page of what a search found. The contract searches media of every type, so others may be among them. */
+/** The videos that a search found. The contract searches files of every type, so others may match too. */
 export interface SearchedVideos {
+  /** How many videos. */
   total: number
   videos: Media[]
+  /** How many files that are no videos. */
   others: number
+  /** How many further results were not loaded. */
+  unread: number
 }
 
-/** The videos that were found; how many other media fit too is said. */
-export function SearchResults({ found: { videos, others } }: { found: SearchedVideos }) {
+/** One page of the videos that were found, counted from 0, and how many other files match. */
+export function SearchResults({ found: { videos, others, unread }, page }: { found: SearchedVideos; page: number }) {
   return (
     <>
       <ul className={styles.results} aria-label="Videos found">
-        {videos.map((media) => (
+        {videos.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE).map((media) => (
           <li key={media.id} className={styles.result}>
             <div className={styles.picture}>
               <Thumbnail url={thumbnailUrl(media)} />
@@ -43,11 +49,14 @@ export function SearchResults({ found: { videos, others } }: { found: SearchedVi
           </li>
         ))}
       </ul>
-      {videos.length === 0 && <p className={styles.note}>No video is among what fits on this page.</p>}
       {others > 0 && (
         <p className={styles.note}>
-          {formatCount(others, 'other file')} on this page {others === 1 ? 'fits' : 'fit'} too, and {others === 1 ? 'is' : 'are'} not shown,
-          because {others === 1 ? 'it is' : 'they are'} no video.
+          {formatCount(others, 'other file')} also {others === 1 ? 'matches' : 'match'}.
+        </p>
+      )}
+      {unread > 0 && (
+        <p className={styles.note}>
+          The search covers the newest {formatNumber(MOST_FOUND)} of {formatNumber(MOST_FOUND + unread)} matching files.
         </p>
       )}
     </>

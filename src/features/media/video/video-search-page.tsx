@@ -3,11 +3,12 @@ import { Search, Video } from '@blueprintjs/icons'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import { searchMedia } from '#generated/search/search.ts'
+import type { MediaList } from '#generated/model/mediaList.zod.ts'
+import { MOST_FOUND, searchAllQuery } from '../../../api/search-all'
 import { pageOf, withFilter, withPage } from '../../../lib/page-parameter'
 import { mediaIdOf, paths } from '../../../lib/paths'
 import { flagsState } from '../../../state/flags'
-import { Listing, ROWS_PER_PAGE } from '../../../ui/listing'
+import { Listing } from '../../../ui/listing'
 import { Page } from '../../../ui/page'
 import { EmptyState } from '../../../ui/states'
 import pageStyles from '../parts/media-page.module.css'
@@ -53,11 +54,11 @@ function SwitchedOff() {
   )
 }
 
-async function findVideos(searchTerm: string, page: number, signal: AbortSignal): Promise<SearchedVideos> {
-  const { searchResult, totalResults } = await searchMedia({ category: 'tag', searchTerm, page, rowsPerPage: ROWS_PER_PAGE }, { signal })
-  const found = Object.values(searchResult)
-  const videos = found.filter(({ type }) => type === 'video')
-  return { total: totalResults, videos, others: found.length - videos.length }
+/** The videos among all results, newest first. The back end's search knows no type, so its own pages would have gaps. */
+function videosAmong({ medias, total }: MediaList): SearchedVideos {
+  const found = Object.values(medias)
+  const videos = found.filter(({ type }) => type === 'video').toSorted((one, other) => other.uploadDate - one.uploadDate)
+  return { total: videos.length, videos, others: found.length - videos.length, unread: Math.max(0, total - MOST_FOUND) }
 }
 
 function SearchArea() {
@@ -65,8 +66,8 @@ function SearchArea() {
   const term = (search.get(TERM) ?? '').trim()
   const page = pageOf(search)
   const results = useQuery({
-    queryKey: ['searchMedia', 'video', term, page],
-    queryFn: ({ signal }) => findVideos(term, page, signal),
+    ...searchAllQuery(term),
+    select: videosAmong,
     enabled: term !== '',
     placeholderData: keepPreviousData,
   })
@@ -88,8 +89,8 @@ function SearchArea() {
           empty={
             <EmptyState
               icon={<Search size={40} />}
-              title={`Nothing fits “${term}”`}
-              description="Try another tag, a shorter part of a name, or look through all your media."
+              title={`No video matches “${term}”`}
+              description="Try another tag or a shorter part of a name."
               action={
                 <Link to={paths.home()} className="bp6-button">
                   Go to your media
@@ -98,7 +99,7 @@ function SearchArea() {
             />
           }
         >
-          {(data) => <SearchResults found={data} />}
+          {(data) => <SearchResults found={data} page={page} />}
         </Listing>
       )}
     </>
