@@ -40,7 +40,7 @@ test('without a network the app opens pages that were never visited, is loaded a
     await expect(page.getByRole('heading', { name: 'Downloads' })).toBeVisible()
   })
 
-  await test.step('its typeface is there, with the letters that were never shown before', async () => {
+  await test.step('the typeface loads, with letters that were never shown before', async () => {
     const loaded = (text: string) =>
       page.evaluate(async (letters) => (await document.fonts.load('600 14px Inter', letters)).map(({ status }) => status), text)
     expect(await loaded('Downloads')).toEqual(['loaded'])

@@ -5,12 +5,9 @@ import type { Probes } from './jobs/probes'
 import type { JobQueue } from './jobs/queue'
 import type { Fault } from './dev/faults'
 import type { SocketCommand } from './socket/socket-command'
-import type { Files } from './storage/files'
-import type { Tables } from './records/tables'
+import type { SeedParts } from './seed/seed'
 
-export interface BackendParts {
-  tables: Tables
-  files: Files
+export interface BackendParts extends SeedParts {
   engines: Engines
   probes: Probes
   film: Filmer
@@ -24,8 +21,6 @@ export interface BackendParts {
   origin: string
   /** Whether it simulates the providers of single sign-on, whose consent page only the app's own embedded build has. */
   simulatesProviders: boolean
-  /** Of the password hash; fewer in tests. */
-  passwordIterations?: number
 }
 
 /** What the handlers work with. */

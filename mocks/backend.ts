@@ -110,7 +110,7 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   const queue = createJobQueue({ ...parts, connection, now, onProgress: report.onProgress, onTrouble: report.onTrouble })
   parts.tables.onChange(report.onChange)
   const backend: Backend = { ...parts, queue, connection, now, adopt: () => adoptUploads({ tables: parts.tables, queue, now }) }
-  await seed(parts.tables, parts.passwordIterations)
+  await seed(parts)
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging(copyReleases)
   await sweep({ tables: parts.tables, files: parts.files, now })

@@ -10,6 +10,7 @@ import { keepEngines } from './jobs/engines'
 import { createProductEngine } from './jobs/product-engine'
 import { failure } from './handlers/refusal'
 import { obeyFaultOfAddress, readFault } from './dev/faults'
+import { loadFromBuild, loadSampleFiles } from './seed/sample-project'
 import { createSocketServer, type SocketServer } from './socket/socket-server'
 import { socketHandler } from './socket/socket-handler'
 import type { SocketCommand } from './socket/socket-command'
@@ -96,6 +97,7 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
     simulatesProviders: true,
     clock: () => Date.now(),
     newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,
+    loadSample: () => loadSampleFiles(loadFromBuild),
   })
   const adopt = (): void => {
     backend.adopt().catch((error: unknown) => console.error('A finished upload could not be taken over', error))

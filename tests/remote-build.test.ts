@@ -67,7 +67,7 @@ describe('the remote build', () => {
     expect(Math.max(...styles.map((text) => kilobytes([text])))).toBeLessThan(36)
   })
 
-  it('carries the typeface for Latin alone, and asks nobody else for it', () => {
+  it('bundles only the Latin subsets of Inter, and loads no font from elsewhere', () => {
     const fonts = files.filter(({ fileName }) => /\.woff2?$/.test(fileName))
     expect(fonts.map(({ fileName }) => fileName.replace(/-[\w-]{8}\.woff2$/, '')).toSorted()).toEqual([
       'assets/inter-latin-ext-wght-normal',
@@ -77,7 +77,7 @@ describe('the remote build', () => {
     expect(styles.match(/@font-face/g)).toHaveLength(2)
     expect(styles.match(/font-display:swap/g)).toHaveLength(2)
     expect(styles).not.toMatch(/url\(["']?(?:https?:)?\/\//)
-    // Nobody waits for the other one: only a name with a rarer letter has it loaded.
+    // The other subset is loaded only for a rarer letter.
     const latin = fonts.find(({ fileName }) => fileName.includes('inter-latin-wght'))
     expect(latin?.type === 'asset' ? latin.source.length / 1024 : 0).toBeLessThan(50)
   })

@@ -1,6 +1,9 @@
 import { hashPassword } from '../accounts/password'
 import type { Tables } from '../records/tables'
+import type { UserRecord } from '../records/records'
+import type { Files } from '../storage/files'
 import { demoAccount } from './demo-account'
+import { putSampleProject, writeSampleFiles, type SampleFile } from './sample-project'
 
 export const DEMO_USER_ID = 'user-demo'
 
@@ -8,20 +11,43 @@ export const DEMO_USER_ID = 'user-demo'
 const DATE_CREATED = 1_790_812_800
 const SALT = '72656461637469676f2d73747564696f'
 
-/** Puts in what a fresh back end holds: the demo account, with an empty library. Does nothing where it is there already. */
-export async function seed(tables: Tables, iterations?: number): Promise<void> {
+export interface SeedParts {
+  tables: Tables
+  files: Files
+  /** Loads the files of the demo account's sample project; without it the library starts empty. */
+  loadSample?: () => Promise<SampleFile[]>
+  /** Of the password hash; fewer in tests. */
+  passwordIterations?: number
+}
+
+/** Puts in what a fresh back end holds: the demo account, and its sample project. Does nothing where the account is there already. */
+export async function seed({ tables, files, loadSample, passwordIterations }: SeedParts): Promise<void> {
   if (tables.get('users', DEMO_USER_ID)) return
-  const password = await hashPassword(demoAccount.password, iterations, SALT)
+  const hasSample = await writeSample(files, loadSample)
+  const user: UserRecord = {
+    id: DEMO_USER_ID,
+    name: demoAccount.name,
+    email: demoAccount.email,
+    emailKey: demoAccount.email.toLowerCase(),
+    company: null,
+    jobTitle: null,
+    dateCreated: DATE_CREATED,
+    password: await hashPassword(demoAccount.password, passwordIterations, SALT),
+  }
   await tables.change((draft) => {
-    draft.put('users', {
-      id: DEMO_USER_ID,
-      name: demoAccount.name,
-      email: demoAccount.email,
-      emailKey: demoAccount.email.toLowerCase(),
-      company: null,
-      jobTitle: null,
-      dateCreated: DATE_CREATED,
-      password,
-    })
+    draft.put('users', user)
+    if (hasSample) putSampleProject(draft, user)
   })
+}
+
+/** Writes the files of the sample. Returns false where that failed: the product works without them. */
+async function writeSample(files: Files, load: SeedParts['loadSample']): Promise<boolean> {
+  if (!load) return false
+  try {
+    await writeSampleFiles(files, await load())
+    return true
+  } catch (error) {
+    console.warn('The sample project could not be written, so the demo account starts empty', error)
+    return false
+  }
 }

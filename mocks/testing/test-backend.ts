@@ -4,6 +4,7 @@ import { getResponse } from 'msw'
 
 import type { ImageEngine } from '../../src/engine/types'
 import { startBackend, type RunningBackend } from '../backend'
+import type { BackendParts } from '../backend-type'
 import { TAB_HEADER } from '../handlers/define-handlers'
 import type { Filmer } from '../eagle-eye/film/film-plan'
 import { keepEngines } from '../jobs/engines'
@@ -50,6 +51,7 @@ export interface TestBackendOptions {
   simulatesProviders?: boolean
   /** Of the page, such as `http://localhost`. */
   origin?: string
+  loadSample?: BackendParts['loadSample']
 }
 
 /** A back end in Node: records in a fake IndexedDB, files in memory, a fake engine, a clock that stands still. */
@@ -60,6 +62,7 @@ export async function startTestBackend({
   from,
   simulatesProviders = true,
   origin = ORIGIN,
+  loadSample,
 }: TestBackendOptions = {}): Promise<TestBackend> {
   databases += 1
   const database = from?.database ?? (await openDatabase(`test-${databases}`))
@@ -82,6 +85,7 @@ export async function startTestBackend({
     origin,
     simulatesProviders,
     passwordIterations: 1,
+    ...(loadSample ? { loadSample } : {}),
   })
   return {
     ...running,

@@ -17,7 +17,7 @@ interface ShowPasswordProps {
   onChange: (isShown: boolean) => void
 }
 
-/** Its name says what pressing it does, so it has no pressed state besides. */
+/** The name changes with the state, so the button has no pressed state as well. */
 export function ShowPassword({ isShown, onChange }: ShowPasswordProps) {
   const name = isShown ? 'Hide password' : 'Show password'
   return (

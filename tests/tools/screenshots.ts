@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +10,7 @@ import type { Show, TourPictures } from '../../e2e/support/tour-types.ts'
 import { tourMedia, tourPages } from '../../e2e/support/tour.ts'
 import { chromiumArguments, ensureChromium } from './find-chromium.ts'
 import { samplePath } from './samples.ts'
+import { startApp } from './start-app.ts'
 
 /**
  * Pictures of every screen and state, in `screenshots/`: in the dark theme at two sizes, and in the light one at the smaller. Builds and serves the app, or looks at one that is served already:
@@ -22,42 +21,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDER = resolve(ROOT, 'screenshots')
 const SMALL = { width: 1280, height: 800 }
 const LARGE = { width: 1920, height: 1080 }
-const START_MILLISECONDS = 180_000
 const OTHERS = ['biden.jpg', 'obama.jpg', 'obama2.jpg', 'solvay1927.jpg']
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
-}
-
-async function startApp(): Promise<{ url: string; stop: () => void }> {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  // A group of its own, so that the server ends with npm.
-  const child = spawn('npm', ['start', '--', '--port', String(port), '--strictPort'], {
-    cwd: ROOT,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const stop = (): void => {
-    if (child.pid !== undefined) process.kill(-child.pid)
-  }
-  const deadline = Date.now() + START_MILLISECONDS
-  while (
-    !(await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The app did not start')
-    await new Promise((again) => setTimeout(again, 250))
-  }
-  return { url, stop }
-}
 
 async function choosePictures(page: Page): Promise<TourPictures> {
   const sample = samplePath('faces/obama_and_biden.jpg')

@@ -46,11 +46,11 @@ describe('[AUTH-04] the buttons of single sign-on', () => {
     ])
   })
 
-  it('have the sign of each provider, which says nothing to a screen reader', async () => {
+  it('show the logo of each provider, hidden from screen readers', async () => {
     render(everyProvider)
-    const signs = (await screen.findAllByRole('button')).map((button) => button.querySelector('svg'))
-    expect(signs.map((sign) => sign?.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true'])
-    expect(new Set(signs.map((sign) => sign?.innerHTML)).size).toBe(3)
+    const logos = (await screen.findAllByRole('button')).map((button) => button.querySelector('svg'))
+    expect(logos.map((logo) => logo?.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true'])
+    expect(new Set(logos.map((logo) => logo?.innerHTML)).size).toBe(3)
   })
 
   it('are not there where nothing is set up, nor where the back end cannot say', async () => {

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it, vi } from 'vitest'
+
+import { SAMPLE_PROJECT_ID } from '../../src/lib/sample-project'
+import { startTestBackend } from '../testing/test-backend'
+import { loadSampleFiles } from './sample-project'
+import { DEMO_USER_ID } from './seed'
+
+/** Reads the files from the folder instead of a build. */
+const loadSample = () => loadSampleFiles(async (url) => new Blob([new Uint8Array(await readFile(url))]))
+
+const sha256 = async (file: Blob | undefined) =>
+  createHash('sha256')
+    .update(Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer()))
+    .digest('hex')
+
+describe('the sample project of the demo account', () => {
+  it('holds an image to begin with, one to review, and one whose version is on hold', async () => {
+    const { tables } = await startTestBackend({ loadSample })
+    const media = tables.all('media').filter(({ ownerId }) => ownerId === DEMO_USER_ID)
+    expect(media.map(({ name, state, projectId }) => [name, state, projectId])).toEqual([
+      ['Reception desk.jpg', 'Uploaded', SAMPLE_PROJECT_ID],
+      ['Waiting room.jpg', 'Redacted', SAMPLE_PROJECT_ID],
+      ['Car park.jpg', 'Ready for review', SAMPLE_PROJECT_ID],
+    ])
+    const [version] = tables.all('versions')
+    expect(version).toMatchObject({ mediaId: 'sample-waiting-room', ownerId: DEMO_USER_ID, release: 'held' })
+    expect(version?.report).toMatchObject({
+      outcome: 'findings',
+      reviewedBy: { name: 'Dana Demo', email: 'demo@redaction-studio.example' },
+    })
+    expect(version?.report.findings.map(({ check, severity }) => [check, severity])).toEqual([['faces', 'error']])
+  })
+
+  it('has the files of its records, byte for byte', async () => {
+    const { tables, files } = await startTestBackend({ loadSample })
+    for (const { id, size, sha256: known } of tables.all('media')) {
+      const source = await files.read('media', id)
+      expect(source?.size).toBe(size)
+      expect(await sha256(source)).toBe(known)
+      expect((await files.read('thumbnails', id))?.size).toBeGreaterThan(1000)
+    }
+    for (const { id, mediaId, report } of tables.all('versions')) {
+      expect(await sha256(await files.read('versions', id))).toBe(report.outputSha256)
+      expect(await sha256(await files.read('media', mediaId))).toBe(report.sourceSha256)
+    }
+  })
+
+  it('is created once: a deleted file stays deleted', async () => {
+    const first = await startTestBackend({ loadSample })
+    await first.tables.change((draft) => draft.delete('media', 'sample-car-park'))
+    const again = await startTestBackend({ loadSample, from: first })
+    expect(again.tables.get('media', 'sample-car-park')).toBeUndefined()
+    expect(again.tables.all('media')).toHaveLength(2)
+  })
+
+  it('is left out when its files cannot be loaded, and the demo account still works', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { tables } = await startTestBackend({ loadSample: () => Promise.reject(new Error('No network')) })
+    expect(tables.get('users', DEMO_USER_ID)).toBeDefined()
+    expect(tables.all('media')).toEqual([])
+    expect(tables.all('projects')).toEqual([])
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  })
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+import { VerificationReport } from '#generated/model/verificationReport.zod.ts'
+
+import { SAMPLE_PROJECT_ID } from '../../src/lib/sample-project'
+import { DetectionsRecord, MediaRecord, VersionRecord, type UserRecord } from '../records/records'
+import type { Files, Folder } from '../storage/files'
+import type { Draft } from '../records/tables'
+import records from './sample/records.json' with { type: 'json' }
+
+const PROJECT_NAME = 'Sample project'
+
+/** Records as `npm run sample-project` writes them. The seed adds the owner and the reviewer. */
+const SampleRecords = z.object({
+  media: z.array(MediaRecord.omit({ ownerId: true, projectId: true, projectName: true })),
+  detections: z.array(DetectionsRecord),
+  versions: z.array(VersionRecord.omit({ ownerId: true }).extend({ report: VerificationReport.omit({ reviewedBy: true }) })),
+})
+
+/** A file of the sample, and the record that it belongs to. */
+export interface SampleFile {
+  folder: Folder
+  id: string
+  content: Blob
+}
+
+/** Addresses of the files in a build. Each is written out, or the bundler would not find it. */
+const addresses: readonly { folder: Folder; id: string; url: URL }[] = [
+  { folder: 'media', id: 'sample-reception-desk', url: new URL('sample/reception-desk.jpg', import.meta.url) },
+  { folder: 'thumbnails', id: 'sample-reception-desk', url: new URL('sample/reception-desk-thumbnail.jpg', import.meta.url) },
+  { folder: 'media', id: 'sample-waiting-room', url: new URL('sample/waiting-room.jpg', import.meta.url) },
+  { folder: 'thumbnails', id: 'sample-waiting-room', url: new URL('sample/waiting-room-thumbnail.jpg', import.meta.url) },
+  { folder: 'versions', id: 'sample-waiting-room-version', url: new URL('sample/waiting-room-version.jpg', import.meta.url) },
+  { folder: 'media', id: 'sample-car-park', url: new URL('sample/car-park.jpg', import.meta.url) },
+  { folder: 'thumbnails', id: 'sample-car-park', url: new URL('sample/car-park-thumbnail.jpg', import.meta.url) },
+]
+
+/**
+ * Loads the files of the sample project.
+ *
+ * @param load returns the bytes at an address of the build
+ */
+export async function loadSampleFiles(load: (url: URL) => Promise<Blob>): Promise<SampleFile[]> {
+  return Promise.all(addresses.map(async ({ folder, id, url }) => ({ folder, id, content: await load(url) })))
+}
+
+/** Loads a file of the build from where the page came from. */
+export async function loadFromBuild(url: URL): Promise<Blob> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url.pathname} could not be loaded (${response.status}).`)
+  return response.blob()
+}
+
+/** Writes the files of the sample project. Until `putSampleProject` no record refers to them. */
+export async function writeSampleFiles(files: Files, sample: readonly SampleFile[]): Promise<void> {
+  for (const { folder, id, content } of sample) await files.write(folder, id, content)
+}
+
+/** Adds the sample project with its media, reviews and versions to an account. */
+export function putSampleProject(draft: Draft, owner: UserRecord): void {
+  const { media, detections, versions } = SampleRecords.parse(records)
+  const ownerId = owner.id
+  draft.put('projects', { id: SAMPLE_PROJECT_ID, ownerId, name: PROJECT_NAME, dateCreated: owner.dateCreated })
+  for (const one of media) draft.put('media', { ...one, ownerId, projectId: SAMPLE_PROJECT_ID, projectName: PROJECT_NAME })
+  for (const one of detections) draft.put('detections', one)
+  const reviewedBy = { name: owner.name, email: owner.email }
+  for (const { report, ...one } of versions) draft.put('versions', { ...one, ownerId, report: { ...report, reviewedBy } })
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const START_MILLISECONDS = 180_000
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}
+
+/** Builds the app with its embedded back end and serves it, as `npm start` does, until `stop` is called. */
+export async function startApp(): Promise<{ url: string; stop: () => void }> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  // A group of its own, so that the server ends with npm.
+  const child = spawn('npm', ['start', '--', '--port', String(port), '--strictPort'], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = (): void => {
+    if (child.pid !== undefined) process.kill(-child.pid)
+  }
+  const deadline = Date.now() + START_MILLISECONDS
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The app did not start')
+    await new Promise((again) => setTimeout(again, 250))
+  }
+  return { url, stop }
+}
