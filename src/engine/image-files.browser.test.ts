@@ -18,7 +18,7 @@ afterAll(() => engine.dispose())
 
 const nothing: RedactionPlan = { regions: [], kept: [] }
 
-/** Red, green, blue and yellow quarters, from the top left in reading order. */
+/** Draws red, green, blue and yellow quarters, in reading order. */
 function quarters(width: number, height: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvasContext(canvas)
@@ -30,19 +30,19 @@ function quarters(width: number, height: number): OffscreenCanvas {
   return canvas
 }
 
-/** The quarters' colours as letters, in reading order. */
+/** Returns the initials of the quarters' colours, in reading order. */
 function coloursOf(canvas: OffscreenCanvas): string {
   const context = canvasContext(canvas)
-  const letter = (x: number, y: number) => {
+  const colourAt = (x: number, y: number) => {
     const [red = 0, green = 0] = context.getImageData(x * canvas.width, y * canvas.height, 1, 1).data
     if (red > 128) return green > 128 ? 'Y' : 'R'
     return green > 128 ? 'G' : 'B'
   }
-  return [letter(0.25, 0.25), letter(0.75, 0.25), letter(0.25, 0.75), letter(0.75, 0.75)].join('')
+  return [colourAt(0.25, 0.25), colourAt(0.75, 0.25), colourAt(0.25, 0.75), colourAt(0.75, 0.75)].join('')
 }
 
 describe('orientation', () => {
-  // What each EXIF orientation makes of the quarters R G / B Y (EXIF 2.32, tag 0x0112).
+  // The quarters R G / B Y after each EXIF orientation is applied (EXIF 2.32, tag 0x0112).
   const ORIENTATIONS = [
     [1, 'RGBY'],
     [2, 'GRYB'],
@@ -54,7 +54,7 @@ describe('orientation', () => {
     [8, 'GYRB'],
   ] as const
 
-  /** A file with EXIF data of this orientation, in each format that carries it. */
+  /** Makes a file with an EXIF orientation, in each format that supports EXIF. */
   const withExif: Record<string, (orientation: number) => Promise<Blob>> = {
     'image/jpeg': async (orientation) => {
       const plain = await quarters(120, 80).convertToBlob({ type: 'image/jpeg', quality: 1 })
@@ -66,7 +66,7 @@ describe('orientation', () => {
     },
     'image/webp': (orientation) => webpWithExif(1, exifSegment(orientation).slice(10)),
     'lossy image/webp': (orientation) => webpWithExif(0.9, exifSegment(orientation).slice(10)),
-    // Some programs keep JPEG's prefix.
+    // Some programs keep the "Exif" prefix of JPEG.
     'prefixed image/webp': (orientation) => webpWithExif(1, exifSegment(orientation).slice(4)),
   }
 
@@ -80,7 +80,7 @@ describe('orientation', () => {
     ORIENTATIONS.map(([orientation, expected]) => [kind, orientation, expected] as const),
   )
 
-  it.for(CASES)('%s, %i: the image is worked on and exported upright', async ([kind, orientation, expected]) => {
+  it.for(CASES)('%s, orientation %i: applies the orientation in the probe and in the export', async ([kind, orientation, expected]) => {
     const turned = (await withExif[kind]?.(orientation)) ?? new Blob()
     const contentType = turned.type
     const size = orientation >= 5 ? { width: 80, height: 120 } : { width: 120, height: 80 }
@@ -104,7 +104,7 @@ describe('orientation', () => {
 })
 
 describe('[UPL-08] probe', () => {
-  it('gives the type by the bytes, and a small image', async () => {
+  it('detects the type from the bytes and makes a thumbnail', async () => {
     const png = await busyCanvas(1200, 600).convertToBlob()
     const { info, thumbnail } = await engine.probe(new Blob([png], { type: 'image/jpeg' }))
     expect(info).toEqual({ contentType: 'image/png', width: 1200, height: 600, notes: [] })
@@ -112,7 +112,7 @@ describe('[UPL-08] probe', () => {
     expect([small.width, small.height, thumbnail.type]).toEqual([480, 240, 'image/webp'])
   })
 
-  it('accepts a JPEG that is cut and closed again, and repeats the note in the report', async () => {
+  it('accepts a truncated JPEG with an end marker and repeats its note in the export', async () => {
     const whole = new Uint8Array(await (await busyCanvas(400, 300).convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
     for (const share of [0.5, 0.9]) {
       const cut = new Blob([whole.slice(0, whole.length * share), Uint8Array.of(0xff, 0xd9)])
@@ -123,7 +123,7 @@ describe('[UPL-08] probe', () => {
     }
   })
 
-  it('notes CMYK, 16 bits and a wide colour space, and opens them', async () => {
+  it('opens CMYK, 16-bit and wide-gamut images and notes the conversion', async () => {
     const notesOf = async (file: Blob) => (await engine.probe(file)).info.notes
     expect(await notesOf(new Blob([cmykJpeg()]))).toEqual(['Colours were converted from CMYK to sRGB.'])
     const deep = await writePng({ bitDepth: 16, raw: new Uint8Array(2 * 25) })
@@ -138,7 +138,7 @@ describe('[UPL-08] probe', () => {
     }
   })
 
-  it('refuses a PNG and a WebP that are cut and closed again: a browser does not open them in part', async () => {
+  it('rejects a truncated PNG and WebP with end markers, because browsers do not open them in part', async () => {
     const webps = [1, 0.8].map(async (quality) => {
       const file = stripForeignData(
         new Uint8Array(await (await busyCanvas(90, 60).convertToBlob({ type: 'image/webp', quality })).arrayBuffer()),
@@ -147,14 +147,14 @@ describe('[UPL-08] probe', () => {
       const name = quality === 1 ? 'VP8L' : 'VP8 '
       return webpFile(vp8xChunk(0, 90, 60), riffChunk(name, file.slice(38, file.length / 2)))
     })
-    const half = await writePng({ raw: new Uint8Array(13), behind: new Uint8Array(3) })
+    const half = await writePng({ raw: new Uint8Array(13), trailing: new Uint8Array(3) })
     const png = bytesOf(half.slice(0, 33), pngChunk('IDAT', half.slice(41, 46)), pngChunk('IEND', []))
     for (const file of [...(await Promise.all(webps)), png]) {
       await expect(engine.probe(new Blob([file]))).rejects.toMatchObject({ code: 'cannot-decode' })
     }
   })
 
-  it('refuses in words what a browser cannot open', async () => {
+  it('rejects files that the browser cannot open, with advice', async () => {
     await expect(engine.probe(new Blob([jpegFile()]))).rejects.toMatchObject({
       code: 'cannot-decode',
       message: expect.stringMatching(/save it as a JPEG/) as unknown,
@@ -165,7 +165,7 @@ describe('[UPL-08] probe', () => {
 })
 
 describe('[MEDIA-06] export', () => {
-  it('keeps transparency in PNG and WebP, and every pixel outside the regions', async () => {
+  it('keeps transparency in PNG and WebP and every pixel outside the regions', async () => {
     const canvas = new OffscreenCanvas(60, 40)
     const context = canvasContext(canvas)
     context.fillStyle = '#306090'
@@ -182,24 +182,24 @@ describe('[MEDIA-06] export', () => {
     }
   })
 
-  it('says so where the format changes: photographs become JPEG, the rest PNG', async () => {
+  it('notes a change of format: photo formats become JPEG, all others PNG', async () => {
     const opaque = busyCanvas(40, 30)
     expect(await encodeImage(opaque, 'image/avif')).toMatchObject({
       extension: '.jpg',
-      notes: ['This browser cannot write AVIF, so the version is a JPEG.'],
+      notes: ["This browser can't write AVIF, so the version is a JPEG."],
     })
     const clear = new OffscreenCanvas(40, 30)
     expect(await encodeImage(clear, 'image/avif')).toMatchObject({
       contentType: 'image/png',
-      notes: ['This browser cannot write AVIF, so the version is a PNG.'],
+      notes: ["This browser can't write AVIF, so the version is a PNG."],
     })
     expect(await encodeImage(opaque, 'image/bmp')).toMatchObject({
       contentType: 'image/png',
-      notes: ['This browser cannot write BMP, so the version is a PNG.'],
+      notes: ["This browser can't write BMP, so the version is a PNG."],
     })
   })
 
-  it('names source and output by their SHA-256, and times every stage', async () => {
+  it('reports the SHA-256 of source and output and the duration of every stage', async () => {
     const source = await busyCanvas(64, 48).convertToBlob({ type: 'image/jpeg' })
     const seen: EngineProgress[] = []
     const redacted = await engine.redact(source, nothing, { onProgress: (progress) => seen.push(progress) })
@@ -217,12 +217,12 @@ describe('[MEDIA-06] export', () => {
 })
 
 describe('failures', () => {
-  it('[MEDIA-02] says that the detector cannot be loaded, and exports nothing', async () => {
+  it('[MEDIA-02] reports a detector that cannot be loaded and exports nothing', async () => {
     const broken = createImageEngine({ modelUrl: '/nothing-here.tflite' })
     const source = await busyCanvas(64, 48).convertToBlob({ type: 'image/jpeg' })
     const failure = {
       code: 'detector-unavailable',
-      message: expect.stringMatching(/Reload the page.*pass this on to whoever runs this site: the server answered/) as unknown,
+      message: expect.stringMatching(/Reload the page.*send this to your administrator: the server responded with/) as unknown,
     }
     await expect(broken.detectFaces(source, { increasedAccuracy: false })).rejects.toMatchObject(failure)
     await expect(broken.redact(source, nothing)).rejects.toMatchObject(failure)
@@ -230,7 +230,7 @@ describe('failures', () => {
     broken.dispose()
   })
 
-  it('cancels in the middle of the work, and the next call is served', async () => {
+  it('cancels a running call and serves the next one', async () => {
     const source = await busyCanvas(3000, 2000).convertToBlob({ type: 'image/jpeg' })
     const controller = new AbortController()
     const onProgress = ({ stage }: EngineProgress) => {
@@ -241,7 +241,7 @@ describe('failures', () => {
     expect((await engine.probe(source)).info.width).toBe(3000)
   })
 
-  it('says that the worker could not be started', async () => {
+  it('reports a worker that cannot start', async () => {
     const lost = createImageEngine({ workerFactory: () => new Worker('/no-such-worker.js', { type: 'module' }) })
     await expect(lost.probe(new Blob(['x']))).rejects.toMatchObject({ code: 'worker-failed' })
     lost.dispose()

@@ -6,7 +6,7 @@ import { growBox } from '../geometry'
 import { placeRegions } from '../render/covers'
 import { renderRegions } from '../render/render'
 import { countMarked, readLabels } from '../testing/face-labels'
-import { turnClockwise, type LabelledImage } from '../testing/face-conditions'
+import { rotateClockwise, type LabelledImage } from '../testing/face-conditions'
 import { busyCanvas, copyOf } from '../testing/images'
 import { sampleFile, samplePhotograph } from '../testing/samples'
 import { createFullRangeDetector } from './full-range-detector'
@@ -42,8 +42,8 @@ async function detected({ image, faces }: LabelledImage): Promise<number> {
   )
 }
 
-describe('[MEDIA-06] the search of verification', () => {
-  it('finds a face behind a hand that detection misses at increased accuracy', async ({ skip }) => {
+describe('[MEDIA-06] verification search', () => {
+  it('finds a half-hidden face that detection misses at increased accuracy', async ({ skip }) => {
     const crowd = await labelledSample('ul-24.jpg')
     if (crowd === undefined) return skip('no samples')
     const behindHand = { image: crowd.image, faces: [{ x: 158, y: 298, width: 62, height: 60 }] }
@@ -51,19 +51,19 @@ describe('[MEDIA-06] the search of verification', () => {
     expect(await searched(behindHand)).toBe(1)
   })
 
-  it('finds upside-down faces, of which detection misses nearly all, and marks each where it is', async ({ skip }) => {
+  it('finds upside-down faces at their positions, nearly all of which detection misses', async ({ skip }) => {
     const group = await labelledSample('solvay1927.jpg')
     if (group === undefined) return skip('no samples')
-    const turned = turnClockwise(group, 2)
+    const turned = rotateClockwise(group, 2)
     expect(turned.faces).toHaveLength(29)
     expect(await detected(turned)).toBeLessThanOrEqual(5)
     expect(await searched(turned)).toBeGreaterThanOrEqual(28)
   })
 
-  it('finds the faces of an image that lies on its side, and of a mirrored one', async ({ skip }) => {
+  it('finds the faces of a rotated and of a mirrored image', async ({ skip }) => {
     const three = await labelledSample('obama_and_biden.jpg')
     if (three === undefined) return skip('no samples')
-    expect(await searched(turnClockwise(three, 1))).toBe(3)
+    expect(await searched(rotateClockwise(three, 1))).toBe(3)
     const { width, height } = three.image
     const image = new OffscreenCanvas(width, height)
     const context = canvasContext(image)
@@ -72,16 +72,16 @@ describe('[MEDIA-06] the search of verification', () => {
     expect(await searched({ image, faces: three.faces.map((box) => ({ ...box, x: width - box.x - box.width })) })).toBe(3)
   })
 
-  it('finds nothing in a drawing without faces, and says how it searched', async () => {
+  it('finds nothing in a drawing without faces and describes how it searched', async () => {
     const { faces, searches } = await verification.search(busyCanvas(1024, 768, 2), quiet)
     expect(faces).toEqual([])
     expect(searches).toEqual([
-      { name: 'BlazeFace full range', detail: '4 sizes from 113 to 905 px, mirrored; 640 px, turned by 90°, 180° and 270°' },
-      { name: 'SSD MobileNet v1', detail: '2 sizes from 512 to 1024 px; 512 px, turned by 90°, 180° and 270°' },
+      { name: 'BlazeFace full range', detail: '4 sizes from 113 to 905 px, mirrored; 640 px, rotated by 90°, 180° and 270°' },
+      { name: 'SSD MobileNet v1', detail: '2 sizes from 512 to 1024 px; 512 px, rotated by 90°, 180° and 270°' },
     ])
   })
 
-  it('reports progress that only grows, up to 1', async () => {
+  it('reports increasing progress up to 1', async () => {
     const reported: number[] = []
     await verification.search(busyCanvas(400, 300), { ...quiet, onProgress: (fraction) => reported.push(fraction) })
     expect(reported).toEqual(reported.toSorted((a, b) => a - b))
@@ -89,7 +89,7 @@ describe('[MEDIA-06] the search of verification', () => {
     expect(reported.length).toBeGreaterThan(8)
   })
 
-  it('stops between two passes when it is cancelled', async () => {
+  it('stops between two passes when cancelled', async () => {
     const controller = new AbortController()
     const onProgress = vi.fn<(fraction: number) => void>(() => controller.abort())
     await expect(verification.search(busyCanvas(400, 300), { signal: controller.signal, onProgress })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('[MEDIA-06] the search of verification', () => {
     expect(onProgress).toHaveBeenCalledOnce()
   })
 
-  it('reports a second model that cannot be loaded, and succeeds at the next try', async () => {
+  it('reports a second model that cannot be loaded and succeeds on a retry', async () => {
     const fresh = createVerificationSearch({ fullRange })
     await fullRange.load()
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }))
@@ -107,8 +107,8 @@ describe('[MEDIA-06] the search of verification', () => {
   })
 })
 
-describe('[MEDIA-05] a look at a cover', () => {
-  it('sees a face that is not covered, and none under any of the covers', async ({ skip }) => {
+describe('[MEDIA-05] faces under covers', () => {
+  it('sees a visible face and no face under any cover', async ({ skip }) => {
     const three = await labelledSample('group-3.jpg')
     if (three === undefined) return skip('no samples')
     const covers = three.faces.map((box) => growBox(box, 1.3))

@@ -11,9 +11,9 @@ const tone = { seconds: 2, hertz: 440, loudness: 0.5, channels: 2 }
 
 afterAll(() => engine.dispose())
 
-async function refusalOf(file: Blob): Promise<{ code: string; message: string }> {
+async function rejectionOf(file: Blob): Promise<{ code: string; message: string }> {
   const error: unknown = await engine.probe(file).catch((caught: unknown) => caught)
-  if (!(error instanceof EngineError)) throw new Error(`no refusal: ${JSON.stringify(error)}`)
+  if (!(error instanceof EngineError)) throw new Error(`expected a rejection, got ${JSON.stringify(error)}`)
   return { code: error.code, message: error.message }
 }
 
@@ -27,13 +27,13 @@ async function brightness(image: Blob | null): Promise<number> {
   return ((data[0] ?? 0) + (data[1] ?? 0) + (data[2] ?? 0)) / 3
 }
 
-describe('what a file holds', () => {
+describe('probe', () => {
   it.for([
     ['webm', 'WebM', 'video/webm', 'VP8'],
     ['mkv', 'Matroska', 'video/x-matroska', 'VP9'],
     ['mp4', 'MP4', 'video/mp4', 'H.264'],
-  ] as const)('%s: container, codecs, size, frame rate and duration', async ([kind, container, contentType, codec]) => {
-    const { type, file, thumbnail } = await engine.probe(await videoFile({ kind, times: evenTimes(2, 25), sound: tone }))
+  ] as const)('%s: reports container, codecs, size, frame rate and duration', async ([kind, container, contentType, codec]) => {
+    const { type, file, thumbnail } = await engine.probe(await videoFile({ kind, times: evenTimes(2, 25), audio: tone }))
     expect(type).toBe('video')
     expect(file).toMatchObject({
       container,
@@ -41,12 +41,12 @@ describe('what a file holds', () => {
       video: { codec, width: 320, height: 180, frameRate: 25 },
       audio: { codec: 'Opus', channels: 2, sampleRate: 48_000, tracks: 1 },
     })
-    // Within a frame: Matroska does not say how long the last one lasts.
+    // Tolerates one frame, because Matroska does not contain the duration of the last one.
     expect(Math.abs(file.duration - 2)).toBeLessThanOrEqual(0.0401)
     expect(thumbnail?.type).toBe('image/webp')
   })
 
-  it('counts time by the timestamps, and names no frame rate where it varies', async () => {
+  it('measures the duration by timestamps and reports no frame rate if it varies', async () => {
     const times = [0, 0.04, 0.31, 0.35, 0.82, 0.9, 1.47, 1.5, 2.33, 2.4]
     const { file } = await engine.probe(await videoFile({ kind: 'mp4', times }))
     expect(file.duration).toBeCloseTo(2.47, 2)
@@ -54,14 +54,14 @@ describe('what a file holds', () => {
     expect(file.audio).toBeNull()
   })
 
-  it('turns the image as the file says', async () => {
+  it('applies the rotation of the file', async () => {
     const { file, thumbnail } = await engine.probe(await videoFile({ kind: 'mp4', rotation: 90 }))
     expect(file.video).toMatchObject({ width: 180, height: 320 })
     const bitmap = await createImageBitmap(thumbnail ?? new Blob())
     expect([bitmap.width, bitmap.height]).toEqual([180, 320])
   })
 
-  it('shows a moment that is not black', async () => {
+  it('makes the thumbnail from a frame that is not black', async () => {
     const times = evenTimes(2, 10)
     const { thumbnail } = await engine.probe(await videoFile({ times, blackUntil: 0.9 }))
     expect(await brightness(thumbnail)).toBeGreaterThan(60)
@@ -72,7 +72,7 @@ describe('what a file holds', () => {
   it.for([
     ['wav', 'WAV', 'PCM'],
     ['ogg', 'Ogg', 'Opus'],
-  ] as const)('%s is sound, without an image', async ([kind, container, codec]) => {
+  ] as const)('%s: reports audio without a thumbnail', async ([kind, container, codec]) => {
     const { type, file, thumbnail } = await engine.probe(await audioFile(kind, tone))
     expect({ type, thumbnail }).toEqual({ type: 'audio', thumbnail: null })
     expect(file).toMatchObject({ container, video: null, audio: { codec, channels: 2, sampleRate: 48_000 } })
@@ -95,63 +95,63 @@ describe('what a file holds', () => {
       audio: null,
     })
     expect((await engine.probe(speech)).file).toMatchObject({ duration: 11, audio: { codec: 'FLAC', sampleRate: 44_100 } })
-    expect(await refusalOf(speech.slice(0, speech.size / 2))).toMatchObject({ code: 'truncated' })
+    expect(await rejectionOf(speech.slice(0, speech.size / 2))).toMatchObject({ code: 'truncated' })
   })
 })
 
-describe('what is refused says why, and what to do', () => {
-  it('text, an image, noise and nothing', async () => {
-    const text = await refusalOf(new Blob(['Dear Ada, the recording is in the post. '.repeat(30)], { type: 'video/mp4' }))
+describe('rejected files', () => {
+  it('rejects text, an image, noise and an empty file', async () => {
+    const text = await rejectionOf(new Blob(['Dear Ada, the recording is in the post. '.repeat(30)], { type: 'video/mp4' }))
     expect(text.code).toBe('not-media')
-    expect(text.message).toMatch(/not video or sound, whatever its name says: its contents are text. Choose an MP4/)
+    expect(text.message).toMatch(/not a video or audio file: it contains text\. Choose an MP4/)
     const png = new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), new Uint8Array(600)])
-    expect((await refusalOf(png)).message).toMatch(/its contents are an image/)
+    expect((await rejectionOf(png)).message).toMatch(/it contains an image/)
     const noise = Uint8Array.from({ length: 50_000 }, (_unused, index) => (index * 7919 + (index >> 3)) % 251)
-    expect((await refusalOf(new Blob([noise]))).code).toBe('not-media')
-    expect((await refusalOf(new Blob([]))).code).toBe('empty-file')
+    expect((await rejectionOf(new Blob([noise]))).code).toBe('not-media')
+    expect((await rejectionOf(new Blob([]))).code).toBe('empty-file')
   })
 
-  it('kinds of file that cannot be read', async () => {
-    const avi = await refusalOf(new Blob(['RIFF', Uint8Array.from([0, 16, 0, 0]), 'AVI LIST', new Uint8Array(600)]))
+  it('rejects unsupported containers', async () => {
+    const avi = await rejectionOf(new Blob(['RIFF', Uint8Array.from([0, 16, 0, 0]), 'AVI LIST', new Uint8Array(600)]))
     expect(avi.code).toBe('unsupported-container')
-    expect(avi.message).toMatch(/kind AVI cannot be read here. Convert it to MP4/)
+    expect(avi.message).toMatch(/AVI files are not supported\. Convert it to MP4/)
   })
 
   it.for([
     ['prores', 'ProRes'],
     ['hevc', 'H.265 (HEVC)'],
-  ] as const)('%s, where this browser has no decoder', async ([codec, name], { skip }) => {
+  ] as const)('rejects %s if this browser has no decoder', async ([codec, name], { skip }) => {
     const decoders = { prores: 'apch', hevc: 'hvc1.1.6.L93.90' } as const
     if ((await VideoDecoder.isConfigSupported({ codec: decoders[codec] })).supported === true) return skip('this browser has one')
-    const { code, message } = await refusalOf(await foreignVideo(codec))
+    const { code, message } = await rejectionOf(await foreignVideo(codec))
     expect(code).toBe('cannot-decode')
-    expect(message).toContain(`in ${name}, which this browser cannot decode. Convert it to MP4 with H.264`)
+    expect(message).toContain(`This video uses ${name}, which this browser can't decode. Convert it to MP4 with H.264`)
   })
 
-  it.for(['webm', 'mkv', 'mp4', 'slow mp4', 'wav', 'ogg'] as const)('a %s whose end is missing', async (kind) => {
+  it.for(['webm', 'mkv', 'mp4', 'slow mp4', 'wav', 'ogg'] as const)('rejects a truncated %s', async (kind) => {
     const whole =
       kind === 'wav' || kind === 'ogg'
         ? await audioFile(kind, tone)
-        : await videoFile({ kind: kind === 'slow mp4' ? 'mp4' : kind, fastStart: kind === 'mp4', sound: tone })
+        : await videoFile({ kind: kind === 'slow mp4' ? 'mp4' : kind, fastStart: kind === 'mp4', audio: tone })
     for (const part of [0.95, 0.5]) {
-      const { code, message } = await refusalOf(whole.slice(0, Math.floor(whole.size * part)))
+      const { code, message } = await rejectionOf(whole.slice(0, Math.floor(whole.size * part)))
       expect(code).toBe('truncated')
-      expect(message).toMatch(/cut short or damaged.*upload the whole file/)
+      expect(message).toMatch(/incomplete or damaged.*upload the complete file/)
     }
   })
 })
 
-describe('[MEDIA-08] the waveform', () => {
-  it('of a known tone has its loudness, rate and length', async () => {
+describe('[MEDIA-08] waveform', () => {
+  it("has a tone's amplitude, sample rate and length", async () => {
     const waveform = await engine.waveform(await audioFile('wav', tone))
     const { data = [], ...head } = waveform
     expect(head).toEqual({ version: 2, channels: 1, sample_rate: 48_000, samples_per_pixel: 256, bits: 8, length: 375 })
     expect(data).toHaveLength(750)
-    // Half of 127, and the opposite phase of the second channel does not silence it.
+    // The amplitude is half of 127. The second channel in opposite phase does not cancel it out.
     for (const [index, value] of data.entries()) expect(Math.abs(Math.abs(value) - 63.5), `at ${index}`).toBeLessThan(2)
   })
 
-  it('shows where it is silent, and nothing but silence in silence', async () => {
+  it('is 0 for silence', async () => {
     const silence = { ...tone, loudness: 0, seconds: 1 }
     const { data = [] } = await engine.waveform(await audioFile('wav', silence, { ...tone, seconds: 1 }))
     expect(new Set(data.slice(0, 370))).toEqual(new Set([0]))
@@ -161,35 +161,35 @@ describe('[MEDIA-08] the waveform', () => {
     expect(new Set(quiet.data)).toEqual(new Set([0]))
   })
 
-  it('of compressed sound in a video is that of its sound track', async () => {
-    const { data = [], length } = await engine.waveform(await videoFile({ kind: 'mp4', times: evenTimes(2, 25), sound: tone }))
+  it('of a video is that of its audio track', async () => {
+    const { data = [], length } = await engine.waveform(await videoFile({ kind: 'mp4', times: evenTimes(2, 25), audio: tone }))
     expect(length).toBeGreaterThanOrEqual(375)
     const middle = data.slice(200, 500)
     expect(Math.max(...middle)).toBeGreaterThan(55)
     expect(Math.max(...middle)).toBeLessThan(75)
   })
 
-  it('of a video without sound is refused', async () => {
-    await expect(engine.waveform(await videoFile())).rejects.toMatchObject({ code: 'no-audio', message: 'This file has no sound.' })
+  it('is rejected for a video without audio', async () => {
+    await expect(engine.waveform(await videoFile())).rejects.toMatchObject({ code: 'no-audio', message: 'This file has no audio.' })
   })
 
-  it('can be cancelled, at once and under way', async () => {
+  it('can be cancelled before and during the computation', async () => {
     const file = await audioFile('wav', { ...tone, seconds: 20 })
-    const atOnce = new AbortController()
-    const first = engine.waveform(file, { signal: atOnce.signal })
-    atOnce.abort()
+    const before = new AbortController()
+    const first = engine.waveform(file, { signal: before.signal })
+    before.abort()
     await expect(first).rejects.toBeInstanceOf(EngineCancelledError)
-    const underWay = new AbortController()
-    const second = engine.waveform(file, { signal: underWay.signal, onProgress: () => underWay.abort() })
+    const during = new AbortController()
+    const second = engine.waveform(file, { signal: during.signal, onProgress: () => during.abort() })
     await expect(second).rejects.toBeInstanceOf(EngineCancelledError)
     expect((await engine.waveform(file)).length).toBe(3750)
   })
 })
 
-it('ends the worker of a damaged video that keeps it busy once its check is cancelled, and checks the next', async () => {
+it('terminates a worker that a damaged video keeps busy when the probe is cancelled, and probes the next file', async () => {
   const stopper = new AbortController()
   const damaged = new Blob([await endlessVideo()])
-  const check = engine.probe(damaged, { signal: stopper.signal, onProgress: () => stopper.abort() })
-  await expect(check).rejects.toBeInstanceOf(EngineCancelledError)
+  const probe = engine.probe(damaged, { signal: stopper.signal, onProgress: () => stopper.abort() })
+  await expect(probe).rejects.toBeInstanceOf(EngineCancelledError)
   expect((await engine.probe(await videoFile({ kind: 'webm' }))).type).toBe('video')
 })

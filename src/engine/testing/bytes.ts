@@ -1,6 +1,6 @@
 import { crc32 } from '../probe/crc32'
 
-/** Makes small image files byte by byte, so that tests can cut and bend them. */
+/** Builds small image files byte by byte, so that tests can truncate and corrupt them. */
 
 export const bytesOf = (...parts: (number[] | string | Uint8Array)[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
@@ -14,7 +14,7 @@ export const u32le = (value: number) => u32be(value).toReversed()
 
 export const jpegSegment = (marker: number, payload: number[] | Uint8Array) => bytesOf([0xff, marker], u16be(payload.length + 2), payload)
 
-/** A JPEG whose scans hold stuffed bytes and restart markers. */
+/** Builds a JPEG with stuffed bytes and restart markers in its scans. */
 export function jpegFile({ width = 640, height = 480, scans = 1, extra = [] as Uint8Array[] } = {}): Uint8Array<ArrayBuffer> {
   const frame = jpegSegment(0xc2, [8, ...u16be(height), ...u16be(width), 1, 1, 0x11, 0])
   const scan = bytesOf(jpegSegment(0xda, [1, 1, 0, 0, 63, 0]), [0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0x00])
@@ -38,10 +38,10 @@ export function webpFile(...chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytesOf('RIFF', u32le(body.length), body)
 }
 
-/** The chunk of a lossy WebP. */
+/** Builds the chunk of a lossy WebP. */
 export const vp8Chunk = (width: number, height: number) =>
   riffChunk('VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, ...u16le(width), ...u16le(height), 7])
-/** The chunk of a lossless WebP. */
+/** Builds the chunk of a lossless WebP. */
 export const vp8lChunk = (width: number, height: number) => riffChunk('VP8L', [0x2f, ...u32le((width - 1) | ((height - 1) << 14)), 7])
 
 export const u24le = (value: number) => u32le(value).slice(0, 3)

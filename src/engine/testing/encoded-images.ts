@@ -1,11 +1,11 @@
-/** Small files of kinds that a canvas does not write, made by ImageMagick 6.9 and libjpeg-turbo 2.1 from clouds of colour. */
+/** Small files in formats that a canvas cannot write, made by ImageMagick 6.9 and libjpeg-turbo 2.1 from random colours. */
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
-/** 75 x 53 pixels, 4:2:0, progressive: ten scans, with first and later passes over means and bands. */
+/** Returns a progressive JPEG: 75 x 53 pixels, 4:2:0, ten scans with refinement. */
 export const progressiveJpeg = () => bytesOf(PROGRESSIVE)
 
-/** 40 x 24 pixels, four components, baseline, with Adobe's marker for CMYK. */
+/** Returns a baseline JPEG: 40 x 24 pixels, four components, Adobe's marker for CMYK. */
 export const cmykJpeg = () => bytesOf(CMYK)
 
 const PROGRESSIVE =

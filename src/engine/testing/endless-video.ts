@@ -1,10 +1,10 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
 
-/** Seconds at which the frames are shown, in the order in which they are stored: out of order, so that the file has a table for it. */
+/** Display times of the frames in seconds, in storage order. They are out of order, so that the file gets a `ctts` table. */
 const TIMES = [0, 0.12, 0.04, 0.08]
 const GROUPS = 25
 
-function placeOf(bytes: Uint8Array, name: string): number {
+function positionOf(bytes: Uint8Array, name: string): number {
   const characters = [...name].map((character) => character.charCodeAt(0))
   const at = bytes.findIndex((_byte, index) => characters.every((character, offset) => bytes[index + offset] === character))
   if (at < 0) throw new Error(`The file has no ${name} box.`)
@@ -12,8 +12,8 @@ function placeOf(bytes: Uint8Array, name: string): number {
 }
 
 /**
- * Makes an MP4 whose `ctts` table says, as after flipped bits, that each of its entries counts for four billion frames. The library
- * that reads it goes through all of them in one loop, for many minutes.
+ * Makes a corrupt MP4 whose `ctts` table declares four billion frames per entry. mediabunny iterates over all of them, which takes many
+ * minutes.
  */
 export async function endlessVideo(): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget()
@@ -33,8 +33,8 @@ export async function endlessVideo(): Promise<Uint8Array<ArrayBuffer>> {
   if (target.buffer === null) throw new Error('Nothing was written.')
   const bytes = new Uint8Array(target.buffer)
   const view = new DataView(target.buffer)
-  // After the name: version and flags, the number of entries, and then a count and an offset for each entry.
-  const table = placeOf(bytes, 'ctts') + 4
+  // The name is followed by version and flags, the number of entries, and a count and an offset per entry.
+  const table = positionOf(bytes, 'ctts') + 4
   const entries = view.getUint32(table + 4)
   for (let entry = 0; entry < entries; entry += 1) view.setUint32(table + 8 + entry * 8, 0xffff_ffff)
   return bytes

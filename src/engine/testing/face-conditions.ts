@@ -1,7 +1,7 @@
 import { canvasContext } from '../canvas'
 import type { Box } from '../types'
 
-/** What makes a face hard to find, or an image of hidden faces that shows half of them. */
+/** Conditions under which faces are hard to detect. */
 export const FACE_CONDITIONS = [
   'upside down',
   'on its side',
@@ -34,21 +34,21 @@ function drawn(width: number, height: number, draw: (context: OffscreenCanvasRen
   return image
 }
 
-/** Turns an image clockwise, once for 90° and twice for 180°, and its boxes with it. */
-export function turnClockwise({ image, faces }: LabelledImage, times: 1 | 2): LabelledImage {
+/** Rotates an image and its boxes clockwise by quarter turns. */
+export function rotateClockwise({ image, faces }: LabelledImage, quarterTurns: 1 | 2): LabelledImage {
   const { width, height } = image
-  const [newWidth, newHeight] = times === 1 ? [height, width] : [width, height]
-  const turned = drawn(newWidth, newHeight, (context) => {
+  const [newWidth, newHeight] = quarterTurns === 1 ? [height, width] : [width, height]
+  const rotated = drawn(newWidth, newHeight, (context) => {
     context.translate(newWidth / 2, newHeight / 2)
-    context.rotate((times * Math.PI) / 2)
+    context.rotate((quarterTurns * Math.PI) / 2)
     context.drawImage(image, -width / 2, -height / 2)
   })
   const boxes = faces.map((box): Box =>
-    times === 1
+    quarterTurns === 1
       ? { x: height - box.y - box.height, y: box.x, width: box.height, height: box.width }
       : { x: width - box.x - box.width, y: height - box.y - box.height, width: box.width, height: box.height },
   )
-  return { image: turned, faces: boxes }
+  return { image: rotated, faces: boxes }
 }
 
 function filtered({ image, faces }: LabelledImage, filter: string): LabelledImage {
@@ -77,7 +77,7 @@ function shrunk({ image, faces }: LabelledImage): LabelledImage {
   return { image: small, faces: boxes }
 }
 
-/** Draws black boxes, one for each face, whose sides are given in shares of the face. */
+/** Draws a black box on each face. `part` is in fractions of the face. */
 function halfCovered({ image, faces }: LabelledImage, part: Box): LabelledImage {
   const covered = drawn(image.width, image.height, (context) => {
     context.drawImage(image, 0, 0)
@@ -87,13 +87,13 @@ function halfCovered({ image, faces }: LabelledImage, part: Box): LabelledImage 
   return { image: covered, faces }
 }
 
-/** Makes the faces of an image hard to find. */
+/** Applies a condition to all faces of an image. */
 export function applyCondition(labelled: LabelledImage, condition: FaceCondition): LabelledImage {
   switch (condition) {
     case 'upside down':
-      return turnClockwise(labelled, 2)
+      return rotateClockwise(labelled, 2)
     case 'on its side':
-      return turnClockwise(labelled, 1)
+      return rotateClockwise(labelled, 1)
     case 'dark':
       return filtered(labelled, 'brightness(0.06)')
     case 'blurred':

@@ -6,7 +6,7 @@ import { exifSegment } from './images'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Something planted in an encoded file that leaves its pixels as they are. */
+/** Data planted in an encoded file without changing its pixels. */
 export interface FileDefect {
   name: string
   plant: (file: Bytes) => Bytes
@@ -16,7 +16,7 @@ const PAYLOAD = Array.from('a face, 24 x 24 pixels, or a name and an address', (
 
 const insert = (file: Bytes, at: number, piece: Bytes): Bytes => bytesOf(file.subarray(0, at), piece, file.subarray(at))
 
-/** Where the first segment with that marker begins. */
+/** Returns the first segment with a marker. */
 function segmentOf(file: Bytes, marker: number) {
   for (const segment of jpegSegments(new ByteReader(file))) if (segment.marker === marker) return segment
   throw new Error(`the JPEG has no segment ${marker.toString(16)}`)
@@ -25,7 +25,7 @@ function segmentOf(file: Bytes, marker: number) {
 const beforeScan = (piece: Bytes) => (file: Bytes) => insert(file, segmentOf(file, JPEG.SOS).start, piece)
 const afterStart = (piece: Bytes) => (file: Bytes) => insert(file, 2, piece)
 
-/** Makes a segment longer than its tables. */
+/** Appends data to the tables in a segment. */
 const lengthened = (marker: number) => (file: Bytes) => {
   const { start, end } = segmentOf(file, marker)
   return bytesOf(file.subarray(0, start), jpegSegment(marker, [...file.subarray(start + 4, end), ...PAYLOAD]), file.subarray(end))
@@ -44,10 +44,10 @@ const JPEG_DEFECTS: FileDefect[] = [
   { name: 'bytes after the end', plant: (file) => bytesOf(file, PAYLOAD) },
   { name: 'a second image after the end', plant: (file) => bytesOf(file, file) },
   { name: 'payload in DQT', plant: beforeScan(jpegSegment(0xdb, tableOf(3))) },
-  { name: 'payload behind the tables of DQT', plant: lengthened(0xdb) },
+  { name: 'payload after the tables of DQT', plant: lengthened(0xdb) },
   { name: 'payload in DHT', plant: beforeScan(jpegSegment(0xc4, huffmanOf(0x13))) },
-  { name: 'payload behind the tables of DHT', plant: lengthened(0xc4) },
-  { name: 'payload behind the last block', plant: (file) => insert(file, file.length - 2, bytesOf(PAYLOAD)) },
+  { name: 'payload after the tables of DHT', plant: lengthened(0xc4) },
+  { name: 'payload after the last block', plant: (file) => insert(file, file.length - 2, bytesOf(PAYLOAD)) },
   { name: 'an unknown segment', plant: beforeScan(jpegSegment(0xf0, PAYLOAD)) },
   { name: 'bytes between segments', plant: beforeScan(bytesOf(PAYLOAD)) },
 ]
@@ -58,7 +58,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value
 })
 
-/** A PNG chunk with its right check sum (PNG specification, annex D). */
+/** Builds a PNG chunk with a correct checksum (PNG specification, annex D). */
 export function checkedPngChunk(name: string, data: number[] | Uint8Array): Bytes {
   const body = bytesOf(name, [...data])
   let crc = 0xffffffff
@@ -85,26 +85,26 @@ const PNG_DEFECTS: FileDefect[] = [
   { name: 'payload in IEND', plant: (file) => bytesOf(file.subarray(0, chunkOf(file, 'IEND').start), checkedPngChunk('IEND', PAYLOAD)) },
   { name: 'a late IDAT', plant: beforeChunk('IEND', checkedPngChunk('IDAT', PAYLOAD)) },
   {
-    name: 'payload in a check sum',
+    name: 'payload in a checksum',
     plant: (file) => bytesOf(file.subarray(0, file.length - 4), [1, 2, 3, 4]),
   },
 ]
 
-/** A WebP with other chunks behind its RIFF header. */
+/** Builds a WebP of the given chunks. */
 const webpOf = (...chunks: Bytes[]) => {
   const body = bytesOf('WEBP', ...chunks)
   return bytesOf('RIFF', u32le(body.length), body)
 }
 const chunksIn = (file: Bytes): Bytes => bytesOf(file.subarray(12))
 
-/** The one chunk of a simple WebP made longer. */
+/** Appends data to the chunk of a simple WebP. */
 function longerChunk(file: Bytes): Bytes {
   const length = new DataView(file.buffer, file.byteOffset).getUint32(16, true)
   const name = String.fromCharCode(...file.subarray(12, 16))
   return webpOf(riffChunk(name, [...file.subarray(20, 20 + length), ...PAYLOAD]))
 }
 
-/** The VP8X chunk that fits a lossless file's size. */
+/** Builds the VP8X chunk for the size of a lossless file. */
 function extended(file: Bytes, flags: number, reserved: number): Bytes {
   const bits = new DataView(file.buffer, file.byteOffset).getUint32(21, true)
   const [width, height] = [bits & 0x3fff, (bits >>> 14) & 0x3fff]
@@ -116,17 +116,17 @@ const WEBP_DEFECTS: FileDefect[] = [
     name: name.trim(),
     plant: (file: Bytes) => webpOf(extended(file, 0x10, 0), chunksIn(file), riffChunk(name, PAYLOAD)),
   })),
-  { name: 'EXIF behind a simple file', plant: (file) => webpOf(chunksIn(file), riffChunk('EXIF', PAYLOAD)) },
+  { name: 'EXIF after a simple file', plant: (file) => webpOf(chunksIn(file), riffChunk('EXIF', PAYLOAD)) },
   { name: 'bytes after the end', plant: (file) => bytesOf(file, PAYLOAD) },
   { name: 'a second image after the end', plant: (file) => bytesOf(file, file) },
   { name: 'a second image chunk', plant: (file) => webpOf(chunksIn(file), chunksIn(file)) },
   { name: 'payload in ALPH', plant: (file) => webpOf(extended(file, 0x10, 0), riffChunk('ALPH', PAYLOAD), chunksIn(file)) },
-  { name: 'payload behind the pixels', plant: longerChunk },
+  { name: 'payload after the pixels', plant: longerChunk },
   { name: 'payload in reserved bytes', plant: (file) => webpOf(extended(file, 0x10, 0x61), chunksIn(file)) },
-  { name: 'flags that announce metadata', plant: (file) => webpOf(extended(file, 0x1c, 0), chunksIn(file)) },
+  { name: 'metadata flags', plant: (file) => webpOf(extended(file, 0x1c, 0), chunksIn(file)) },
 ]
 
-/** What can be planted in a file of each type that the engine writes. */
+/** Defects by content type, for each type that the engine writes. */
 export const FILE_DEFECTS: Record<string, FileDefect[]> = {
   'image/jpeg': JPEG_DEFECTS,
   'image/png': PNG_DEFECTS,

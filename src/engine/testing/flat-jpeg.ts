@@ -1,15 +1,15 @@
 import { bytesOf, jpegSegment, u16be } from './bytes'
 
-/** Codes of two bits and more for the symbols 0 to 11; none is longer than nine bits. */
+/** Codes of two to nine bits for the symbols 0 to 11. */
 const DC_TABLE = [0, 0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
-/** One code of one bit: the end of a block. */
+/** A single code of one bit, for the end of a block. */
 const AC_TABLE = [16, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
 interface FlatJpeg {
-  /** Blocks across and down; all have the same grey. */
+  /** Number of blocks horizontally and vertically. All have the same grey. */
   columns?: number
   rows?: number
-  /** Blocks between restart markers. */
+  /** Number of blocks between restart markers. */
   interval?: number
   quant?: Uint8Array
   huffman?: Uint8Array
@@ -17,11 +17,11 @@ interface FlatJpeg {
   scanHeader?: Uint8Array
   /** Segments between the tables and the scan. */
   extra?: Uint8Array[]
-  /** Coded data in place of the grey blocks. */
+  /** Coded data that replaces the grey blocks. */
   data?: Uint8Array
 }
 
-/** A run of coded blocks of three bits each, `00` for the same mean and `0` for the end, filled up with ones. */
+/** Encodes grey blocks of three bits each, `00` for the DC difference 0 and `0` for the end of the block, padded with ones. */
 function blocks(count: number): number[] {
   const bits = '000'.repeat(count)
   const bytes = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1').match(/.{8}/g) ?? []
@@ -33,7 +33,7 @@ export const flatTables = {
   huffman: bytesOf(jpegSegment(0xc4, DC_TABLE), jpegSegment(0xc4, AC_TABLE)),
 }
 
-/** A whole grey JPEG of one component, of which every part can be replaced. */
+/** Builds a grey JPEG of one component. Every part can be replaced. */
 export function flatJpeg({ columns = 4, rows = 2, interval = 0, extra = [], ...parts }: FlatJpeg = {}): Uint8Array<ArrayBuffer> {
   const { quant = flatTables.quant, huffman = flatTables.huffman } = parts
   const { frame = jpegSegment(0xc0, [8, ...u16be(8 * rows), ...u16be(8 * columns), 1, 1, 0x11, 0]) } = parts

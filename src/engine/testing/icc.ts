@@ -1,6 +1,6 @@
 import { bytesOf, u16be, u32be } from './bytes'
 
-/** An ICC profile that holds nothing but its description: as ASCII of version 2, or in UTF-16 of version 4. */
+/** Builds an ICC profile with only a description: ASCII in version 2, UTF-16 in version 4. */
 export function iccProfile(description: string, { version = 4 } = {}): Uint8Array<ArrayBuffer> {
   const utf16 = Array.from(description, (character) => u16be(character.charCodeAt(0))).flat()
   const tag =

@@ -6,7 +6,7 @@ import { renderRegions } from '../render/render'
 import type { Box, RegionToRedact } from '../types'
 import { copyOf } from './images'
 
-/** A wrong way to redact: the image that it makes instead of the right one. */
+/** A faulty redaction. `make` returns the image of an incorrect export. */
 export interface ImageDefect {
   name: string
   make: (source: OffscreenCanvas, regions: RegionToRedact[]) => Promise<OffscreenCanvas>
@@ -18,7 +18,7 @@ async function covered(source: OffscreenCanvas, regions: RegionToRedact[]): Prom
   return canvas
 }
 
-/** Covers other boxes than the review says. */
+/** Redacts other boxes than those of the review. */
 const misplaced = (name: string, move: (box: Box) => Box): ImageDefect => ({
   name,
   make: (source, regions) =>
@@ -28,7 +28,7 @@ const misplaced = (name: string, move: (box: Box) => Box): ImageDefect => ({
     ),
 })
 
-/** Covers as it should, and then draws over the first region, or over the whole image. */
+/** Redacts correctly, then draws over the first region or the whole image. */
 const drawn = (
   name: string,
   draw: (context: OffscreenCanvasRenderingContext2D, source: OffscreenCanvas, box: Box) => void,
@@ -38,7 +38,7 @@ const drawn = (
     const canvas = await covered(source, regions)
     const context = canvasContext(canvas)
     const [first] = regions
-    if (first === undefined) throw new Error('a defect needs a region')
+    if (first === undefined) throw new Error('expected a region')
     context.save()
     draw(context, source, first.box)
     context.restore()
@@ -46,7 +46,7 @@ const drawn = (
   },
 })
 
-/** Shows the source in the box in `tiles` tiles along its longer side. */
+/** Draws the source in a box with `tiles` tiles along its longer side. */
 function drawTiles(context: OffscreenCanvasRenderingContext2D, source: OffscreenCanvas, box: Box, tiles: number, smooth: boolean): void {
   const scale = tiles / Math.max(box.width, box.height)
   const small = new OffscreenCanvas(Math.max(1, Math.round(box.width * scale)), Math.max(1, Math.round(box.height * scale)))
@@ -57,14 +57,14 @@ function drawTiles(context: OffscreenCanvasRenderingContext2D, source: Offscreen
   context.drawImage(small, box.x, box.y, box.width, box.height)
 }
 
-const seenThrough = (opacity: number): ImageDefect =>
+const translucent = (opacity: number): ImageDefect =>
   drawn(`${opacity * 100}% opaque`, (context, source, { x, y, width, height }) => {
     context.globalAlpha = 1 - opacity
     context.drawImage(source, x, y, width, height, x, y, width, height)
   })
 
 const blurred = (radius: number): ImageDefect =>
-  drawn(`blurred by a ${Math.round(1 / radius)}th of the region`, (context, source, { x, y, width, height }) => {
+  drawn(`blurred by 1/${Math.round(1 / radius)} of the region`, (context, source, { x, y, width, height }) => {
     context.beginPath()
     context.rect(x, y, width, height)
     context.clip()
@@ -72,10 +72,10 @@ const blurred = (radius: number): ImageDefect =>
     context.drawImage(source, 0, 0)
   })
 
-/** What can go wrong with a region, whatever its style. */
+/** Defects of a region in any style. */
 export const REGION_DEFECTS: ImageDefect[] = [
-  misplaced('10% aside', (box) => ({ ...box, x: box.x + box.width * 0.1 })),
-  misplaced('20% aside', (box) => ({ ...box, x: box.x - box.width * 0.2 })),
+  misplaced('10% to the right', (box) => ({ ...box, x: box.x + box.width * 0.1 })),
+  misplaced('20% to the left', (box) => ({ ...box, x: box.x - box.width * 0.2 })),
   misplaced('15% down', (box) => ({ ...box, y: box.y + box.height * 0.15 })),
   misplaced('70% of its size', (box) => ({
     x: box.x + box.width * 0.15,
@@ -83,7 +83,7 @@ export const REGION_DEFECTS: ImageDefect[] = [
     width: box.width * 0.7,
     height: box.height * 0.7,
   })),
-  misplaced('half of it', (box) => ({ ...box, height: box.height / 2 })),
+  misplaced('half its height', (box) => ({ ...box, height: box.height / 2 })),
   { name: 'not painted', make: (source, regions) => covered(source, regions.slice(1)) },
   {
     name: 'an object dropped',
@@ -98,11 +98,11 @@ export const REGION_DEFECTS: ImageDefect[] = [
   drawn('12 tiles, smoothed', (context, source, box) => drawTiles(context, source, box, 12, true)),
   blurred(1 / 30),
   blurred(1 / 10),
-  seenThrough(0.9),
-  seenThrough(0.95),
-  seenThrough(0.98),
+  translucent(0.9),
+  translucent(0.95),
+  translucent(0.98),
   {
-    name: 'adjoining quarters, each with a grid of its own',
+    name: 'adjacent quarters with separate grids',
     make: async (source, [first, ...others]) => {
       const canvas = await covered(source, others)
       if (first === undefined) return canvas
@@ -125,14 +125,14 @@ export const REGION_DEFECTS: ImageDefect[] = [
   },
 ]
 
-/** What can go wrong with the image outside the regions. */
+/** Defects outside the regions. */
 export const REST_DEFECTS: ImageDefect[] = [
-  drawn('half of the image lost', (context, { width, height }) => {
+  drawn('half of the image grey', (context, { width, height }) => {
     context.fillStyle = '#808080'
     context.fillRect(0, height / 2, width, height / 2)
   }),
-  drawn('a corner lost', (context, { width, height }) => context.clearRect(width - 40, height - 40, 40, 40)),
-  drawn('all of it blurred', (context, { width, height }) => {
+  drawn('a transparent corner', (context, { width, height }) => context.clearRect(width - 40, height - 40, 40, 40)),
+  drawn('blurred', (context, { width, height }) => {
     const copy = new OffscreenCanvas(width, height)
     canvasContext(copy).drawImage(context.canvas, 0, 0)
     context.filter = 'blur(2px)'
@@ -160,7 +160,7 @@ export const REST_DEFECTS: ImageDefect[] = [
     canvasContext(copy).drawImage(context.canvas, 0, 0)
     context.drawImage(copy, 2, 0)
   }),
-  drawn('a text drawn on it', (context, { width }) => {
+  drawn('a text on the image', (context, { width }) => {
     context.fillStyle = '#fff'
     context.font = 'bold 18px sans-serif'
     context.fillText('A. Person', width - 100, 20)

@@ -1,6 +1,6 @@
 import { canvasContext } from '../canvas'
 
-/** A generator of numbers from 0 to 1 that gives the same ones each time (mulberry32). */
+/** Returns a deterministic generator of numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** A canvas with much detail: shapes of many sizes over a gradient, somewhat like a photograph. */
+/** Makes a detailed canvas: shapes of many sizes on a gradient, similar to a photograph. */
 export function busyCanvas(width: number, height: number, seed = 1): OffscreenCanvas {
   const random = seededRandom(seed)
   const canvas = new OffscreenCanvas(width, height)
@@ -38,12 +38,12 @@ export function copyOf(source: OffscreenCanvas): OffscreenCanvas {
   return canvas
 }
 
-/** Puts bytes into a file after its first `at` bytes. */
+/** Inserts bytes into a file at position `at`. */
 export async function splice(file: Blob, at: number, bytes: Uint8Array<ArrayBuffer>): Promise<Blob> {
   return new Blob([await file.slice(0, at).arrayBuffer(), bytes, await file.slice(at).arrayBuffer()], { type: file.type })
 }
 
-/** An APP1 segment with EXIF that holds an orientation (1 to 8) and a description. */
+/** Builds an APP1 segment with EXIF orientation (1 to 8) and description. */
 export function exifSegment(orientation: number, description = 'secret place'): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(`${description}\0`)
   const directory = 8 + 2 + 2 * 12 + 4

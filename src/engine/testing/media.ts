@@ -22,23 +22,23 @@ import {
 import { canvasContext } from '../canvas'
 import { busyCanvas } from './images'
 
-/** Makes small files of video and sound with the browser's own encoders. */
+/** Makes small video and audio files with the browser's encoders. */
 
 const SAMPLE_RATE = 48_000
 
-export interface Sound {
+export interface Tone {
   seconds: number
-  /** Of a sine; 0 is silence. */
+  /** Frequency of the sine wave. */
   hertz: number
-  /** 0 to 1 */
+  /** Amplitude, 0 to 1. */
   loudness: number
   channels?: number
-  /** Where the sound begins. */
+  /** Start in seconds. */
   from?: number
 }
 
-/** A sine; the second channel is the first upside down, so that a mix of the two would be silent. */
-function sampleOf({ seconds, hertz, loudness, channels = 1, from = 0 }: Sound): AudioSample {
+/** Returns a sine wave. The second channel has the opposite phase, so that a downmix would be silent. */
+function sampleOf({ seconds, hertz, loudness, channels = 1, from = 0 }: Tone): AudioSample {
   const frames = Math.round(seconds * SAMPLE_RATE)
   const data = new Float32Array(frames * channels)
   for (let at = 0; at < frames; at += 1) {
@@ -59,19 +59,19 @@ const audioFormats = { wav: [new WavOutputFormat(), 'pcm-s16'], ogg: [new OggOut
   [OutputFormat, AudioCodec]
 >
 
-/** A file of sound: stretches one after the other. */
-export async function audioFile(kind: keyof typeof audioFormats, ...sounds: Sound[]): Promise<Blob> {
+/** Makes an audio file of consecutive tones. */
+export async function audioFile(kind: keyof typeof audioFormats, ...tones: Tone[]): Promise<Blob> {
   const [format, codec] = audioFormats[kind]
   const output = new Output<OutputFormat, BufferTarget>({ format, target: new BufferTarget() })
   const source = new AudioSampleSource({ codec, quality: QUALITY_MEDIUM })
   output.addAudioTrack(source)
   await output.start()
   let from = 0
-  for (const sound of sounds) {
-    const sample = sampleOf({ from, ...sound })
+  for (const tone of tones) {
+    const sample = sampleOf({ from, ...tone })
     await source.add(sample)
     sample.close()
-    from += sound.seconds
+    from += tone.seconds
   }
   return toBlob(output)
 }
@@ -80,15 +80,15 @@ interface Video {
   kind?: 'webm' | 'mp4' | 'mkv'
   width?: number
   height?: number
-  /** Seconds at which each frame begins; the last lasts as long as the one before. */
+  /** Start of each frame in seconds. The last frame has the duration of the one before. */
   times?: number[]
   rotation?: Rotation
-  /** Frames before this second are black. */
+  /** Frames before this time are black, in seconds. */
   blackUntil?: number
-  sound?: Sound
-  /** The frames have holes through which one would see. */
+  audio?: Tone
+  /** Whether the frames are semi-transparent. */
   isTransparent?: boolean
-  /** The description of the file stands before its images. */
+  /** Whether the `moov` box precedes the frames. */
   fastStart?: boolean
 }
 
@@ -102,7 +102,7 @@ const videoCodecs = { webm: 'vp8', mkv: 'vp9', mp4: 'avc' } as const satisfies R
 export const evenTimes = (seconds: number, framesPerSecond: number): number[] =>
   Array.from({ length: Math.round(seconds * framesPerSecond) }, (_unused, index) => index / framesPerSecond)
 
-/** A video of shapes that move. */
+/** Makes a video of moving shapes. */
 export async function videoFile({
   kind = 'webm',
   width = 320,
@@ -110,7 +110,7 @@ export async function videoFile({
   times = evenTimes(1, 25),
   rotation = 0,
   blackUntil = 0,
-  sound,
+  audio,
   isTransparent = false,
   fastStart = true,
 }: Video = {}): Promise<Blob> {
@@ -124,8 +124,8 @@ export async function videoFile({
     alpha: isTransparent ? 'keep' : 'discard',
   })
   output.addVideoTrack(frames, { rotation })
-  const voice = sound && new AudioSampleSource({ codec: 'opus', quality: QUALITY_MEDIUM })
-  if (voice) output.addAudioTrack(voice)
+  const track = audio && new AudioSampleSource({ codec: 'opus', quality: QUALITY_MEDIUM })
+  if (track) output.addAudioTrack(track)
   await output.start()
   const shapes = busyCanvas(width, height)
   for (const [index, time] of times.entries()) {
@@ -135,15 +135,15 @@ export async function videoFile({
     if (time >= blackUntil) context.drawImage(shapes, (index * 3) % width, 0)
     await frames.add(time, (times[index + 1] ?? 2 * time - (times[index - 1] ?? 0)) - time || 0.04)
   }
-  if (voice && sound) {
-    const sample = sampleOf(sound)
-    await voice.add(sample)
+  if (track && audio) {
+    const sample = sampleOf(audio)
+    await track.add(sample)
     sample.close()
   }
   return toBlob(output)
 }
 
-/** Of HEVC, main profile, level 3.1, without parameter sets. */
+/** Decoder configuration of HEVC, main profile, level 3.1, without parameter sets. */
 const HEVC_DESCRIPTION = [1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 93, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0]
 
 const foreignCodecs = {
@@ -151,7 +151,7 @@ const foreignCodecs = {
   prores: { codec: 'apch' },
 } as const
 
-/** A video in a codec that this browser does not write; its images are made of nothing. */
+/** Makes a video in a codec that the browser cannot encode. The frames contain no valid data. */
 export async function foreignVideo(codec: keyof typeof foreignCodecs): Promise<Blob> {
   const output = new Output<OutputFormat, BufferTarget>({ format: new MovOutputFormat(), target: new BufferTarget() })
   const source = new EncodedVideoPacketSource(codec)

@@ -1,22 +1,22 @@
-/** Writes small PDF files, text by text, so that tests need no files of others. */
+/** Writes small PDF files, so that tests need no third-party files. */
 
 export interface PdfPage {
   text: string
   /** In points. */
   width?: number
   height?: number
-  /** Degrees by which the page is turned when it is shown. */
+  /** Rotation of the displayed page in degrees. */
   rotate?: 0 | 90 | 180 | 270
 }
 
 interface PdfOptions {
-  /** Further entries of the trailer, such as the lock of a password. */
+  /** Additional entries of the trailer, such as `/Encrypt`. */
   trailer?: string
-  /** Objects beside those of the pages, numbered from `firstExtra(pages)` on. */
+  /** Additional objects, numbered from `firstExtra(pages)`. */
   extra?: string[]
 }
 
-/** Number of the first of the extra objects. */
+/** Returns the number of the first additional object. */
 export const firstExtra = (pages: readonly PdfPage[]): number => 4 + 2 * pages.length
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, (character) => `\\${character}`)
@@ -39,7 +39,7 @@ function objectsOf(pages: readonly PdfPage[]): string[] {
   ]
 }
 
-/** A whole PDF of these pages, each with one line of text. */
+/** Returns the text of a PDF with one line per page. */
 export function pdfText(pages: readonly PdfPage[], { trailer = '', extra = [] }: PdfOptions = {}): string {
   let text = '%PDF-1.7\n'
   const objects = [...objectsOf(pages), ...extra]
@@ -57,7 +57,7 @@ export function pdfFile(pages: readonly PdfPage[], options?: PdfOptions): Blob {
   return new Blob([pdfText(pages, options)], { type: 'application/pdf' })
 }
 
-/** A PDF that asks for a password: its keys belong to one that nobody knows. */
+/** Makes a PDF with an unknown password. */
 export function lockedPdfFile(): Blob {
   const pages = [{ text: 'Secret' }]
   const key = 'ab'.repeat(32)

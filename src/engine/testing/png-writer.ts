@@ -12,15 +12,15 @@ interface PngParts {
   bitDepth?: number
   colourType?: number
   isInterlaced?: boolean
-  /** The rows with their filter bytes; zeros where they are left out. */
+  /** The rows with their filter bytes. */
   raw: Uint8Array<ArrayBuffer>
-  /** Chunks before the pixels. */
+  /** Additional chunks before the pixels. */
   extra?: Uint8Array[]
-  /** Bytes behind the end of the compressed pixels, in the same chunk. */
-  behind?: Uint8Array
+  /** Additional bytes after the compressed pixels, in the same chunk. */
+  trailing?: Uint8Array
 }
 
-/** A whole PNG of any kind, with its pixels in one IDAT. */
+/** Writes a PNG of any type with its pixels in one IDAT. */
 export async function writePng({
   width = 4,
   height = 2,
@@ -28,7 +28,7 @@ export async function writePng({
   colourType = 2,
   ...parts
 }: PngParts): Promise<Uint8Array<ArrayBuffer>> {
-  const { isInterlaced = false, raw, extra = [], behind = new Uint8Array() } = parts
+  const { isInterlaced = false, raw, extra = [], trailing = new Uint8Array() } = parts
   const header = pngChunk('IHDR', [...u32be(width), ...u32be(height), bitDepth, colourType, 0, 0, isInterlaced ? 1 : 0])
-  return bytesOf(SIGNATURE, header, ...extra, pngChunk('IDAT', bytesOf(await deflate(raw), behind)), pngChunk('IEND', []))
+  return bytesOf(SIGNATURE, header, ...extra, pngChunk('IDAT', bytesOf(await deflate(raw), trailing)), pngChunk('IEND', []))
 }

@@ -1,6 +1,6 @@
 import type { Pixels, ReadPixels } from '../render/coarse-grid'
 
-/** Returns a function that reads parts of an image whose pixels lie in memory, as a canvas would. */
+/** Returns a function that reads parts of an image from its pixels. */
 export function readerOf(pixels: Pixels, width: number): ReadPixels {
   return (part) => {
     const out = new Uint8ClampedArray(part.width * part.height * 4)

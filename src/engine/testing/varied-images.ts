@@ -13,7 +13,7 @@ function noiseCanvas(width: number, height: number, seed: number): OffscreenCanv
   return canvas
 }
 
-/** Saturated rectangles on one another: the worst there is for a format that stores colour at half the resolution. */
+/** Draws overlapping saturated rectangles, the worst case for a format with halved colour resolution. */
 function posterCanvas(width: number, height: number, seed: number): OffscreenCanvas {
   const random = seededRandom(seed)
   const canvas = new OffscreenCanvas(width, height)
@@ -27,7 +27,7 @@ function posterCanvas(width: number, height: number, seed: number): OffscreenCan
   return canvas
 }
 
-/** Black lines of words on white, as on a scanned page. */
+/** Draws black lines of text on white, as on a scanned page. */
 function pageCanvas(width: number, height: number, seed: number): OffscreenCanvas {
   const random = seededRandom(seed)
   const canvas = new OffscreenCanvas(width, height)
@@ -41,7 +41,7 @@ function pageCanvas(width: number, height: number, seed: number): OffscreenCanva
   return canvas
 }
 
-/** Smooth shades with a little grain, as a sky has. */
+/** Draws a gradient with slight noise, as in a sky. */
 function skyCanvas(width: number, height: number, seed: number): OffscreenCanvas {
   const canvas = noiseCanvas(width, height, seed)
   const context = canvasContext(canvas)
@@ -55,7 +55,7 @@ function skyCanvas(width: number, height: number, seed: number): OffscreenCanvas
 
 const MAKERS = [busyCanvas, posterCanvas, pageCanvas, skyCanvas, noiseCanvas]
 
-/** Returns one of endlessly many images: drawings, posters, pages, skies and noise, of sizes that are no multiple of anything. */
+/** Returns an image that depends on the seed: a drawing, a poster, a page, a sky or noise, of an irregular size. */
 export function variedCanvas(seed: number): OffscreenCanvas {
   const random = seededRandom(seed)
   const [width, height] = [90 + Math.floor(random() * 420), 90 + Math.floor(random() * 330)]
@@ -65,7 +65,7 @@ export function variedCanvas(seed: number): OffscreenCanvas {
 
 const STYLES = ['Black Box', 'Pixelated', 'Smooth'] as const satisfies RedactionStyle[]
 
-/** Returns regions of all styles and of sizes from a few pixels to half the image; some reach past its edge, some overlap. */
+/** Returns regions of all styles, from a few pixels to half the image. Some extend beyond its edge, some overlap. */
 export function variedRegions(seed: number, { width, height }: { width: number; height: number }): RegionToRedact[] {
   const random = seededRandom(seed + 1000)
   return Array.from({ length: 1 + Math.floor(random() * 6) }, (_, index): RegionToRedact => {

@@ -11,32 +11,32 @@ import { FILE_DEFECTS } from './file-defects'
 import { REGION_DEFECTS, REST_DEFECTS } from './image-defects'
 import { copyOf } from './images'
 
-/** An export, right or wrong, with the review that it should follow. */
+/** A correct or faulty export and its review. */
 export interface ExportCase {
   name: string
   source: Blob
   sourceType: string
   regions: RegionToRedact[]
   kept?: VisibleItem[]
-  /** Makes the file that is verified. */
+  /** Writes the file to verify. */
   write: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** What searches for faces in a verification. */
+/** The face searches of a verification. */
 export interface FaceSearches {
   detector: FaceDetector
   search: VerificationSearch
 }
 
-const nothingSeen = { fullRange: 0, ssd: 0, confidence: 0, seen: false }
+const noFace = { fullRange: 0, ssd: 0, confidence: 0, seen: false }
 
-/** Searches that find nothing, for defects that pixels and bytes tell. */
+/** Searches without results, for defects that do not concern faces. */
 export const noFaces: FaceSearches = {
   detector: { name: 'none', load: () => Promise.resolve(), detect: () => Promise.resolve([]) },
   search: {
     load: () => Promise.resolve(),
-    search: () => Promise.resolve({ faces: [], searches: [{ name: 'none', detail: 'nothing is searched' }] }),
-    seesFaceUnderCover: () => Promise.resolve(nothingSeen),
+    search: () => Promise.resolve({ faces: [], searches: [{ name: 'none', detail: 'no passes' }] }),
+    seesFaceUnderCover: () => Promise.resolve(noFace),
   },
 }
 
@@ -44,7 +44,7 @@ const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint
 
 /** Returns the case of a correct export. */
 export async function correctExport(name: string, source: OffscreenCanvas, regions: RegionToRedact[], type: string): Promise<ExportCase> {
-  // A lossless source, so that what is compared is one encoding and not two.
+  // The source is lossless, so that only one lossy encoding is compared.
   const blob = await source.convertToBlob({ type: 'image/png' })
   const write = async () => {
     const canvas = copyOf(source)
@@ -56,7 +56,7 @@ export async function correctExport(name: string, source: OffscreenCanvas, regio
 
 const STYLES = ['Black Box', 'Pixelated', 'Smooth'] as const satisfies RedactionStyle[]
 
-/** Returns every planted defect for one type of file: of regions in all three styles, of the rest of the image, and of the file. */
+/** Returns exports with every planted defect for one file type: in regions of all three styles, outside the regions, and in the file. */
 export async function plantedDefects(source: OffscreenCanvas, regions: RegionToRedact[], type: string): Promise<ExportCase[]> {
   const blob = await source.convertToBlob({ type: 'image/png' })
   const common = { source: blob, sourceType: 'image/png' }
@@ -79,7 +79,7 @@ export async function plantedDefects(source: OffscreenCanvas, regions: RegionToR
   return [...inRegions, ...inRest, ...inFile]
 }
 
-/** Verifies a case as the engine verifies an export. */
+/** Verifies a case as the engine does. */
 export async function verifyCase(example: ExportCase, type: string, searches: FaceSearches = noFaces): Promise<Verification> {
   return verifyOutput({
     output: await example.write(),
@@ -93,7 +93,7 @@ export async function verifyCase(example: ExportCase, type: string, searches: Fa
   })
 }
 
-/** Returns the errors of a verification, each with its check's name. A file that cannot be opened is caught as well. */
+/** Returns the errors of a verification with the names of their checks. An exception counts as an error. */
 export async function errorsOf(example: ExportCase, type: string, searches?: FaceSearches): Promise<string[]> {
   try {
     const { findings } = await verifyCase(example, type, searches)

@@ -7,7 +7,7 @@ import { createVerificationSearch, type CoverScores } from '../../../../src/engi
 import { coveredShare, growBox } from '../../../../src/engine/geometry'
 import { placeRegions } from '../../../../src/engine/render/covers'
 import { renderRegions } from '../../../../src/engine/render/render'
-import { countMarked, falseAlarms, marks, type FaceLabels } from '../../../../src/engine/testing/face-labels'
+import { countMarked, falsePositives, marks, type FaceLabels } from '../../../../src/engine/testing/face-labels'
 import { applyCondition, type FaceCondition } from '../../../../src/engine/testing/face-conditions'
 import { busyCanvas, copyOf, seededRandom } from '../../../../src/engine/testing/images'
 import type { Box } from '../../../../src/engine/types'
@@ -24,18 +24,18 @@ export interface Recall {
   milliseconds: PerSearch<number>
 }
 
-/** How faces are covered: as the engine does it, or with a number of tiles along the longer side. */
+/** A way to redact faces: as the engine does, with a number of tiles along the longer side, or not at all. */
 export type CoverKind = { style: 'Black Box' | TileStyle; tiles: number | 'shipped' } | 'open'
 
-/** What the benchmark asks of this page. Photographs travel as base64. */
+/** Functions of this page for the benchmark. Photographs are base64 strings. */
 export interface FaceSearchBench {
   recall: (photograph: string, labels: FaceLabels, condition?: FaceCondition) => Promise<Recall>
-  /** Covers every known face with black boxes, and returns what each search finds outside them. */
+  /** Redacts every known face with Black Box and returns the findings of each search outside the covers. */
   findingsBesideCovers: (photograph: string, labels: FaceLabels) => Promise<PerSearch<Detection[]>>
   /** Searches a photograph without faces, or a drawing made from a seed. */
   findingsWithoutFaces: (image: string | number) => Promise<PerSearch<Detection[]>>
   scoreCovers: (photograph: string, labels: FaceLabels, kind: CoverKind) => Promise<CoverScores[]>
-  /** Milliseconds of one run over 640x640 for the first model, 512x512 for the second: medians of nine, taken in turn. */
+  /** Returns the median time of nine runs in ms: at 640x640 for the first model, 512x512 for the second. */
   speed: () => Promise<{ fullRange: number; ssd: number }>
 }
 
@@ -43,9 +43,9 @@ declare global {
   var faceSearchBench: FaceSearchBench
 }
 
-/** The engine's margin about a face. */
+/** The engine's margin around a face. */
 const MARGIN = 1.3
-/** A face of which this share lies under covers is hidden. */
+/** Min share of a finding inside covers at which it counts as hidden. */
 const HIDDEN = 0.75
 
 const fullRange = createFullRangeModel()
@@ -77,12 +77,12 @@ async function open(base64: string): Promise<OffscreenCanvas> {
   return canvas
 }
 
-/** As an export would be. */
+/** Encodes and decodes an image as an export does. */
 async function throughJpeg(canvas: OffscreenCanvas): Promise<ImageBitmap> {
   return createImageBitmap(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 }))
 }
 
-/** Every face that is labelled or detected, with the engine's margin. */
+/** Returns the covers of all labelled or detected faces, with the engine's margin. */
 async function coversFor(image: Drawable, { faces }: FaceLabels): Promise<Box[]> {
   const detected = (await searches.increasedAccuracy(image)).map(({ box }) => box)
   const missed = faces.filter((face) => !detected.some((box) => marks(box, face)))
@@ -122,7 +122,7 @@ globalThis.faceSearchBench = {
       const start = performance.now()
       const found = (await search(image)).map(({ box }) => box)
       const milliseconds = performance.now() - start
-      return { found: countMarked(known.faces, found), wrong: falseAlarms(found, known).length, milliseconds }
+      return { found: countMarked(known.faces, found), wrong: falsePositives(found, known).length, milliseconds }
     })
     const each = (value: (result: (typeof results)['default']) => number): PerSearch<number> => ({
       default: value(results.default),
