@@ -25,16 +25,16 @@ const seen = (fullRange: number, ssd: number, quarterTurns: Candidate['quarterTu
 })
 
 describe('groupCandidates', () => {
-  it('keeps what each model is most sure of, and the box of the surest', () => {
+  it("keeps each model's highest confidence and the box of the most confident detection", () => {
     const candidates = groupCandidates([detection('ssd', 0.3, 0, 104), detection('full-range', 0.5), detection('full-range', 0.2, 0, 98)])
     expect(candidates).toEqual([{ box, quarterTurns: 0, fullRange: 0.5, ssd: 0.3 }])
   })
 
-  it('keeps neighbours apart, and detections of other turns', () => {
+  it('keeps neighbours and other rotations separate', () => {
     expect(groupCandidates([detection('ssd', 0.3), detection('ssd', 0.4, 0, 160), detection('ssd', 0.2, 2)])).toHaveLength(3)
   })
 
-  it('does not depend on the order of the detections', () => {
+  it('is independent of the order of the detections', () => {
     const detections = [
       detection('ssd', 0.31),
       detection('full-range', 0.5, 0, 103),
@@ -50,7 +50,7 @@ describe('groupCandidates', () => {
 })
 
 describe('combine', () => {
-  it('lies between the two, and reaches them where they agree', () => {
+  it('lies between the two confidences and equals them if they agree', () => {
     const confidence = fc.double({ min: 0.01, max: 0.99, noNaN: true })
     fc.assert(
       fc.property(confidence, confidence, (a, b) => {
@@ -61,14 +61,14 @@ describe('combine', () => {
     )
   })
 
-  it('takes nothing seen for little, not for impossible', () => {
+  it('treats a missing detection as unlikely, not as impossible', () => {
     expect(combine(0, 0)).toBeCloseTo(0.01, 9)
     expect(combine(0, 0.99)).toBeCloseTo(0.5, 9)
   })
 })
 
 describe('agreement of the models', () => {
-  it('needs less of both together than of one alone', () => {
+  it('accepts a lower confidence from both models than from one', () => {
     expect(isFace(seen(0.4, 0.35))).toBe(true)
     expect(isFace(seen(0.63, 0))).toBe(false)
     expect(isFace(seen(0, 0.6))).toBe(false)
@@ -76,18 +76,18 @@ describe('agreement of the models', () => {
     expect(isFace(seen(0, 0.66))).toBe(true)
   })
 
-  it('needs more in a turned image, which gives more false answers', () => {
+  it('requires a higher confidence in a rotated image, which has more false positives', () => {
     expect(isFace(seen(0.4, 0.35, 2))).toBe(false)
     expect(isFace(seen(0, 0.82, 1))).toBe(false)
     expect(isFace(seen(0.55, 0.55, 2))).toBe(true)
   })
 
-  it('gives the undecided a second look, the likeliest first', () => {
-    const [sure, doubtful, likelier, nothing] = [seen(0.9, 0.9), seen(0.3, 0), seen(0.28, 0.19), seen(0.24, 0.24, 2)]
-    expect(uncertainCandidates([nothing, doubtful, sure, likelier])).toEqual([likelier, doubtful])
+  it('selects uncertain candidates for rescoring, most likely first', () => {
+    const [sure, unlikely, likely, negligible] = [seen(0.9, 0.9), seen(0.3, 0), seen(0.28, 0.19), seen(0.24, 0.24, 2)]
+    expect(uncertainCandidates([negligible, unlikely, sure, likely])).toEqual([likely, unlikely])
   })
 
-  it('believes the first model alone at the second look, but not in a turned image', () => {
+  it('accepts the first model alone after rescoring, but not in a rotated image', () => {
     expect(isFaceAfterRescoring(seen(0.3, 0), { fullRange: 0.55, ssd: 0.02 })).toBe(true)
     expect(isFaceAfterRescoring(seen(0.3, 0, 2), { fullRange: 0.6, ssd: 0.05 })).toBe(false)
     expect(isFaceAfterRescoring(seen(0.3, 0, 2), { fullRange: 0.6, ssd: 0.3 })).toBe(true)

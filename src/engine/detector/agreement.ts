@@ -4,12 +4,12 @@ import type { Detection } from './face-detector'
 import { confidenceOf, logitOf } from './face-model'
 import type { SearchPass } from './search-plan'
 
-/** One answer of a model, and the pass that gave it; the box is in pixels of the upright image. */
+/** A detection and the pass that returned it. The box is in pixels of the upright image. */
 export interface PassDetection extends Detection {
   pass: SearchPass
 }
 
-/** What both models say about one place, at one turn of the image: the best of all their passes, 0 where one saw nothing. */
+/** Detections of the same face at one rotation of the image: each model's highest confidence over its passes, 0 for none. */
 export interface Candidate {
   box: Box
   quarterTurns: SearchPass['view']['quarterTurns']
@@ -17,7 +17,7 @@ export interface Candidate {
   ssd: number
 }
 
-/** Boxes of one face: intersection over union, or the share of the smaller box that lies in the other. */
+/** Two boxes are of the same face above this intersection over union, or above this share of the smaller box inside the other. */
 const SAME_FACE = 0.3
 const INSIDE = 0.7
 
@@ -27,7 +27,7 @@ function sameFace(a: Box, b: Box): boolean {
   return shared / (first + second - shared) > SAME_FACE || shared / Math.min(first, second) > INSIDE
 }
 
-/** Gathers what was seen of each face. Turns stay apart: a model that knows upright faces only finds a face again at its own turn. */
+/** Groups detections by face. Rotations stay separate, because the models find a face at its upright rotation only. */
 export function groupCandidates(detections: PassDetection[]): Candidate[] {
   const candidates: Candidate[] = []
   for (const { box, confidence, pass } of detections.toSorted((a, b) => b.confidence - a.confidence)) {
@@ -43,55 +43,55 @@ export function groupCandidates(detections: PassDetection[]): Candidate[] {
   return candidates
 }
 
-/** A model that saw nothing is taken to be this sure: less would outvote the other, however sure that is. */
-const NOTHING_SEEN = 0.01
+/** Confidence assumed for a model without a detection. A lower one would outvote the other model at any confidence. */
+const NO_DETECTION = 0.01
 
-/** What two confidences come to combined: the mean of their logits. */
+/** Combines two confidences as the mean of their logits. */
 export function combine(first: number, second: number): number {
-  const logit = (confidence: number) => logitOf(Math.min(0.99, Math.max(NOTHING_SEEN, confidence)))
+  const logit = (confidence: number) => logitOf(Math.min(0.99, Math.max(NO_DETECTION, confidence)))
   return confidenceOf((logit(first) + logit(second)) / 2)
 }
 
 /**
- * From these confidences on the passes decide: one model alone, or both together.
+ * Minimum confidences at which a candidate counts as a face without rescoring: of one model, or of both combined.
  *
- * Measured on the samples with their faces covered, 17 images of cars and 30 drawings, none with a face left. First model, second and both
- * together, at most: upright .62, .59 and .29, turned .53, .81 and .45. At the second look .45 and .20 (first, together) upright, .30 together
- * when turned. One ear beside a cover scored .36, .72 and .54: it is part of a head, and rightly found.
+ * Measured on images without a visible face: the samples with their faces redacted, 17 images of cars and 30 drawings. Maximum of the first
+ * model, the second and both combined: upright .62, .59 and .29; rotated .53, .81 and .45. Maximum after rescoring: upright .45 (first) and
+ * .20 (combined), rotated .30 (combined). An ear beside a redacted region scored .36, .72 and .54, which is correct: it belongs to a head.
  */
 const SURE = {
   upright: { fullRange: 0.65, ssd: 0.65, combined: 0.35 },
   turned: { fullRange: 0.65, ssd: 0.85, combined: 0.5 },
 } as const
-/** Least confidence of either model for a second look. */
-const DOUBTFUL = 0.25
-/** What the second look must come to: by the first model alone, or by both together. */
+/** Minimum confidence of either model for rescoring a candidate. */
+const UNCERTAIN = 0.25
+/** Minimum confidences after rescoring: of the first model, or of both combined. */
 const RESCORED = {
   upright: { fullRange: 0.5, combined: 0.25 },
   turned: { fullRange: 1, combined: 0.35 },
 } as const
 
-/** Whether the passes alone show a face: one model is sure, or both agree, for which less is enough. */
+/** Returns whether a candidate is a face without rescoring: one model is sure, or both agree at a lower confidence. */
 export function isFace({ quarterTurns, fullRange, ssd }: Candidate): boolean {
   const sure = quarterTurns === 0 ? SURE.upright : SURE.turned
   return fullRange >= sure.fullRange || ssd >= sure.ssd || combine(fullRange, ssd) >= sure.combined
 }
 
-/** The candidates that deserve a second look, the likeliest first. */
+/** Returns the candidates to rescore, most likely first. */
 export function uncertainCandidates(candidates: Candidate[]): Candidate[] {
   const likelihood = ({ fullRange, ssd }: Candidate) => fullRange + ssd
   return candidates
-    .filter((candidate) => !isFace(candidate) && Math.max(candidate.fullRange, candidate.ssd) >= DOUBTFUL)
+    .filter((candidate) => !isFace(candidate) && Math.max(candidate.fullRange, candidate.ssd) >= UNCERTAIN)
     .toSorted((a, b) => likelihood(b) - likelihood(a))
 }
 
-/** Mean confidence of each model at the second look. */
+/** Mean confidence of each model after rescoring. */
 export interface ModelScores {
   fullRange: number
   ssd: number
 }
 
-/** Whether a doubtful candidate is a face after all. */
+/** Returns whether an uncertain candidate is a face after rescoring. */
 export function isFaceAfterRescoring({ quarterTurns }: Candidate, { fullRange, ssd }: ModelScores): boolean {
   const enough = quarterTurns === 0 ? RESCORED.upright : RESCORED.turned
   return fullRange >= enough.fullRange || combine(fullRange, ssd) >= enough.combined

@@ -32,18 +32,18 @@ describe('readTflite', () => {
 })
 
 describe('tfliteToOnnx', () => {
-  it('keeps the weights, widened to four bytes', () => {
+  it('writes the weights with four bytes each', () => {
     const onnx = tfliteToOnnx(model)
     expect(onnx.length).toBeGreaterThan(1.8 * model.length)
     expect(onnx.length).toBeLessThan(2.2 * model.length)
   })
 
-  it('refuses bytes that are no model', () => {
+  it('rejects bytes that are not a model', () => {
     expect(() => tfliteToOnnx(new TextEncoder().encode('<!doctype html><title>Not found</title>'))).toThrow(ModelFormatError)
     expect(() => tfliteToOnnx(new Uint8Array())).toThrow(ModelFormatError)
   })
 
-  it('refuses a model that is cut short, wherever it is cut', () => {
+  it('rejects a model truncated at any byte', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: model.length - 1 }), (length) => {
         expect(() => tfliteToOnnx(model.slice(0, length))).toThrow(ModelFormatError)
@@ -52,7 +52,7 @@ describe('tfliteToOnnx', () => {
     )
   })
 
-  it('answers damaged bytes with a model or a ModelFormatError, and nothing else', () => {
+  it('returns a model or throws ModelFormatError for damaged bytes', () => {
     const damage = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(damage, fc.boolean(), (changes, nearTheEnd) => {
@@ -71,13 +71,13 @@ describe('tfliteToOnnx', () => {
 })
 
 describe('permute', () => {
-  it('gives each new side the values of the old one that is named', () => {
+  it('moves each source dimension to its target', () => {
     const { values, shape } = permute(Float32Array.from([0, 1, 2, 3, 4, 5]), [1, 1, 2, 3], [0, 3, 1, 2])
     expect(shape).toEqual([1, 3, 1, 2])
     expect([...values]).toEqual([0, 3, 1, 4, 2, 5])
   })
 
-  it('is undone by the inverse order', () => {
+  it('is reversed by the inverse order', () => {
     const values = Float32Array.from({ length: 2 * 3 * 4 * 5 }, (_, index) => index)
     const there = permute(values, [2, 3, 4, 5], [0, 3, 1, 2])
     expect(permute(there.values, there.shape, [0, 2, 3, 1]).values).toEqual(values)

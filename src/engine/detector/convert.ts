@@ -8,18 +8,18 @@ const ACTIVATION_NONE = 0
 
 const name = (tensor: number) => `tensor_${tensor}`
 
-/** One of four sides, in the order batch, height, width, channels. */
+/** Four dimensions, in TensorFlow's order: batch, height, width, channels. */
 export type Sides = [number, number, number, number]
 
 function fourSides({ shape }: TfliteTensor): Sides {
   const [batch, height, width, channels] = shape
   if (batch === undefined || height === undefined || width === undefined || channels === undefined || shape.length !== 4) {
-    throw new ModelFormatError(`expected a tensor with four sides, found ${shape.join(' x ')}`)
+    throw new ModelFormatError(`expected a tensor with four dimensions, found ${shape.join(' x ')}`)
   }
   return [batch, height, width, channels]
 }
 
-/** Reorders a tensor of four sides; `order` names for each new side the old one. */
+/** Transposes a tensor of four dimensions. `order` holds the source dimension of each target dimension. */
 export function permute(values: Float32Array, shape: Sides, order: Sides): { values: Float32Array; shape: Sides } {
   if (values.length !== shape[0] * shape[1] * shape[2] * shape[3]) {
     throw new ModelFormatError(`${values.length} values do not fill ${shape.join(' x ')}`)
@@ -37,8 +37,8 @@ export function permute(values: Float32Array, shape: Sides, order: Sides): { val
 }
 
 /**
- * TensorFlow's SAME padding: more after than before. It is computed for the size that the model was made for and holds for every
- * size that is a multiple of its total stride.
+ * Returns TensorFlow's SAME padding before and after, of which the latter is larger. Computed for the model's original size, it applies to
+ * every size that is a multiple of the total stride.
  */
 function samePadding(size: number, kernel: number, stride: number): [number, number] {
   const total = Math.max(0, (Math.ceil(size / stride) - 1) * stride + kernel - size)
@@ -48,7 +48,7 @@ function samePadding(size: number, kernel: number, stride: number): [number, num
 class Converter {
   readonly #model: TfliteModel
   readonly #graph = new OnnxGraph()
-  /** Constants that an operator made, by the tensor they stand in. */
+  /** Constants computed by an operator, by tensor index. */
   readonly #constants = new Map<number, Float32Array>()
 
   constructor(model: TfliteModel) {
@@ -57,13 +57,13 @@ class Converter {
 
   #tensor(index: number | undefined): TfliteTensor {
     const tensor = index === undefined ? undefined : this.#model.tensors[index]
-    if (tensor === undefined) throw new ModelFormatError('an operator names a tensor that is not there')
+    if (tensor === undefined) throw new ModelFormatError('an operator refers to a missing tensor')
     return tensor
   }
 
   #values(index: number | undefined): Float32Array {
     const values = index === undefined ? undefined : (this.#constants.get(index) ?? this.#tensor(index).values)
-    if (values === undefined) throw new ModelFormatError('an operator expects a constant that is not there')
+    if (values === undefined) throw new ModelFormatError('an operator refers to a missing constant')
     return values
   }
 
@@ -91,7 +91,7 @@ class Converter {
     this.#tensor(output)
     switch (operator.name) {
       case 'DEQUANTIZE':
-        // Half-precision weights, which were widened when they were read.
+        // The reader has already widened half-precision weights.
         this.#constants.set(output, this.#values(first))
         return
       case 'CONV_2D':
@@ -134,7 +134,7 @@ class Converter {
     const dilation = depthwise ? [options.int32(6, 1), options.int32(5, 1)] : [options.int32(5, 1), options.int32(4, 1)]
     if (dilation.some((step) => step !== 1)) throw new ModelFormatError(`${operator.name} with dilation is not supported`)
     const shape = fourSides(this.#tensor(weights))
-    // Depthwise weights are 1, height, width, channels; the others output, height, width, input.
+    // Depthwise weights are [1, height, width, channels]; all others are [output, height, width, input].
     const reordered = permute(this.#values(weights), shape, depthwise ? [3, 0, 1, 2] : [0, 3, 1, 2])
     const kernel: [number, number] = [shape[1], shape[2]]
     const stride: [number, number] = [options.int32(2, 1), options.int32(1, 1)]
@@ -177,7 +177,7 @@ class Converter {
   }
 
   #reshape(input: number, output: number): void {
-    // The model flattens height and width; with the channels last again, as in the original, any size will do.
+    // The model flattens height and width. With channels last, as in the original, this works for any size.
     const [, , , channels] = fourSides(this.#tensor(input))
     const channelsLast = this.#graph.fresh('channels_last')
     this.#graph.node('Transpose', [this.#name(input)], channelsLast, { perm: [0, 2, 3, 1] })
@@ -186,10 +186,10 @@ class Converter {
 }
 
 /**
- * Turns a fully convolutional TensorFlow Lite model into ONNX with free height and width.
+ * Converts a fully convolutional TensorFlow Lite model to ONNX with dynamic height and width.
  * Input: float32 [1, channels, height, width], both sides multiples of the model's total stride. Outputs: [1, positions, values].
  *
- * @throws ModelFormatError for damaged bytes, or a model that uses more than the converter knows
+ * @throws ModelFormatError for damaged bytes or unsupported operators
  */
 export function tfliteToOnnx(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Converter(readTflite(bytes)).convert()

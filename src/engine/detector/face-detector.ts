@@ -1,9 +1,9 @@
 import type { Box } from '../types'
 
-/** An image that can be drawn and whose size is known. */
+/** An image source for drawImage with width and height. */
 export type Drawable = ImageBitmap | OffscreenCanvas
 
-/** What a detector saw: its own box without any margin, in pixels of the image, perhaps reaching past its edge. */
+/** A detected face. The box has no margin, is in pixels of the image and may extend beyond it. */
 export interface Detection {
   box: Box
   /** 0 to 1. */
@@ -13,19 +13,19 @@ export interface Detection {
 export interface DetectOptions {
   increasedAccuracy: boolean
   signal: AbortSignal
-  /** Called with the share of the work that is done, 0 to 1. */
+  /** Called with the fraction that is done, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
-/** A model that finds faces. Another model is another file with this interface, and its name in `image.worker.ts`. */
+/** Detects faces. To use another detector, implement this interface and create it in `image.worker.ts`. */
 export interface FaceDetector {
   name: string
   /**
-   * Gets ready; does nothing when it is. After a failure the next call tries again.
+   * Loads the model once. After a failure the next call retries.
    *
    * @throws EngineError 'detector-unavailable'
    */
   load: () => Promise<void>
-  /** Faces in the image, most certain first. Call `load` before. */
+  /** Returns the faces in the image, most confident first. Requires `load`. */
   detect: (image: Drawable, options: DetectOptions) => Promise<Detection[]>
 }

@@ -1,26 +1,26 @@
 import type { Detection } from './face-detector'
 
-/** Pixels as a canvas gives them: red, green, blue, alpha, one byte each, row after row. */
+/** Canvas pixels: red, green, blue and alpha, one byte each, row by row. */
 export interface PixelGrid {
   data: Uint8ClampedArray
   width: number
   height: number
 }
 
-/** A neural network that marks faces in pixels, at the one size at which it is given them. Detectors and searches are built on it. */
+/** A neural network that detects faces at a single image size. Detectors and searches run it at several sizes. */
 export interface FaceModel {
   name: string
   /**
-   * Gets ready; does nothing when it is. After a failure the next call tries again.
+   * Loads the model once. After a failure the next call retries.
    *
    * @throws EngineError 'detector-unavailable'
    */
   load: () => Promise<void>
-  /** Every answer of at least this confidence (0 to 1), in pixels of the grid; several may mark the same face. */
+  /** Returns all detections with at least this confidence (0 to 1), in pixels of the grid. The same face may appear several times. */
   find: (pixels: PixelGrid, minConfidence: number) => Promise<Detection[]>
 }
 
-/** Red, green and blue planes from -1 to 1, filled with black up to multiples of `stride`. */
+/** Converts pixels to red, green and blue planes with values from -1 to 1, padded with black to multiples of `stride`. */
 export function toPlanes({ data, width, height }: PixelGrid, stride: number): { planes: Float32Array; width: number; height: number } {
   const fullWidth = Math.ceil(width / stride) * stride
   const fullHeight = Math.ceil(height / stride) * stride
@@ -36,12 +36,12 @@ export function toPlanes({ data, width, height }: PixelGrid, stride: number): { 
   return { planes, width: fullWidth, height: fullHeight }
 }
 
-/** The inverse of the logistic function: the raw score at which a model's confidence is `confidence`. */
+/** Returns the raw score of a confidence: the inverse of the logistic function. */
 export function logitOf(confidence: number): number {
   return Math.log(confidence / (1 - confidence))
 }
 
-/** The logistic function: the confidence (0 to 1) that a raw score means. */
+/** Returns the confidence (0 to 1) of a raw score: the logistic function. */
 export function confidenceOf(score: number): number {
   return 1 / (1 + Math.exp(-score))
 }

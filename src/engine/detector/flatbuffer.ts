@@ -1,17 +1,17 @@
-/** The model's bytes are not what its format promises. */
+/** A model's bytes violate its file format. */
 export class ModelFormatError extends Error {
   override readonly name = 'ModelFormatError'
 }
 
-/** A vector: how many items, and where the first lies. */
+/** A vector: the number of items and the position of the first. */
 interface Vector {
   count: number
   start: number
 }
 
 /**
- * One table of a FlatBuffer. Fields go by their number in the schema; absent ones give the schema's default.
- * Every read is checked, so damaged bytes give a ModelFormatError and never an endless loop or a wild allocation.
+ * A table of a FlatBuffer. Fields are addressed by their number in the schema; absent fields return the schema's default.
+ * Every read is bounds-checked: damaged bytes throw ModelFormatError and never cause an endless loop or a huge allocation.
  */
 export class FlatTable {
   readonly #view: DataView
@@ -22,7 +22,7 @@ export class FlatTable {
     this.#at = at
   }
 
-  /** The root table of a buffer. */
+  /** Returns the root table of a buffer. */
   static root(bytes: Uint8Array): FlatTable {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     return checked(() => new FlatTable(view, view.getUint32(0, true)))
@@ -55,13 +55,13 @@ export class FlatTable {
     return this.#read<FlatTable | undefined>(index, undefined, (at) => new FlatTable(this.#view, at + this.#view.getUint32(at, true)))
   }
 
-  /** Each item takes `bytesPerItem`; more of them than the buffer holds are refused before any is read. */
+  /** Locates a vector. Throws before the first read if its items, of `bytesPerItem` each, exceed the buffer. */
   #vector(index: number, bytesPerItem: number): Vector {
     return this.#read(index, { count: 0, start: 0 }, (at) => {
       const vector = at + this.#view.getUint32(at, true)
       const count = this.#view.getUint32(vector, true)
       if (vector + 4 + count * bytesPerItem > this.#view.byteLength)
-        throw new ModelFormatError(`a vector of ${count} items reaches past the end`)
+        throw new ModelFormatError(`a vector of ${count} items extends beyond the end`)
       return { count, start: vector + 4 }
     })
   }
@@ -87,12 +87,12 @@ export class FlatTable {
   }
 }
 
-/** A DataView throws a RangeError for a read outside it, which here means damaged bytes. */
+/** Converts the RangeError of an out-of-bounds DataView read to ModelFormatError. */
 function checked<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof RangeError) throw new ModelFormatError('the model is cut short or damaged', { cause: error })
+    if (error instanceof RangeError) throw new ModelFormatError('the model is truncated or damaged', { cause: error })
     throw error
   }
 }

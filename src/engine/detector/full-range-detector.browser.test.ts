@@ -10,12 +10,16 @@ const options = { increasedAccuracy: false, signal: new AbortController().signal
 
 describe('[MEDIA-02] loading the detector', () => {
   it.for([
-    ['the model is not there', () => new Response('', { status: 404 }), /the server answered 404 for the model/],
-    ['a page is served in its place', () => new Response('<!doctype html><title>Redaction Studio</title>'), /not a TensorFlow Lite model/],
-    ['the model is cut short', () => new Response(Uint8Array.from([28, 0, 0, 0, 84, 70, 76, 51])), /cut short or damaged/],
-  ] as const)('%s: said in words, and the next try succeeds', async ([, answer, reason]) => {
+    ['the model is missing', () => new Response('', { status: 404 }), /the server responded with 404 to the request for the model/],
+    [
+      'the server returns a page instead',
+      () => new Response('<!doctype html><title>Redaction Studio</title>'),
+      /not a TensorFlow Lite model/,
+    ],
+    ['the model is truncated', () => new Response(Uint8Array.from([28, 0, 0, 0, 84, 70, 76, 51])), /truncated or damaged/],
+  ] as const)('%s: reports the reason, and a retry succeeds', async ([, response, reason]) => {
     const detector = createFullRangeDetector()
-    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answer())
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(response())
     const failure = await detector.load().then(
       () => undefined,
       (error: unknown) => error,
@@ -26,8 +30,8 @@ describe('[MEDIA-02] loading the detector', () => {
   })
 })
 
-describe('[MEDIA-02] finding faces', () => {
-  it('finds small faces in a large image', async ({ skip }) => {
+describe('[MEDIA-02] face detection', () => {
+  it('detects small faces in a large image', async ({ skip }) => {
     const photograph = await samplePhotograph('faces/solvay1927.jpg')
     if (photograph === undefined) return skip('no samples')
     const group = await decodeUpright(photograph, 'image/jpeg')
@@ -36,7 +40,7 @@ describe('[MEDIA-02] finding faces', () => {
     context.fillStyle = '#6b7a8c'
     context.fillRect(0, 0, 4000, 3000)
     context.imageSmoothingQuality = 'high'
-    // Faces of 33 pixels in 12 megapixels, across the borders of the tiles.
+    // The faces are 33 pixels wide in 12 megapixels and cross the borders of the tiles.
     context.drawImage(group, 1300, 1100, 1100, 495)
     const detector = createFullRangeDetector()
     const faces = await detector.detect(large, options)
@@ -44,7 +48,7 @@ describe('[MEDIA-02] finding faces', () => {
     expect(faces.every(({ box }) => box.x > 1250 && box.x < 2450 && box.y > 1050 && box.y < 1650)).toBe(true)
   })
 
-  it('finds a face that fills the image, and one that reaches past its edge', async ({ skip }) => {
+  it('detects a face that fills the image and one that is cropped by its edge', async ({ skip }) => {
     const photograph = await samplePhotograph('faces/obama.jpg')
     if (photograph === undefined) return skip('no samples')
     const portrait = await decodeUpright(photograph, 'image/jpeg')

@@ -9,21 +9,21 @@ import { rescore } from './rescore'
 import { suppress } from './suppress'
 
 interface Strictness {
-  /** Least confidence in the search. */
+  /** Minimum confidence in the search. */
   search: number
-  /** Least mean confidence at the second look. */
+  /** Minimum mean confidence after rescoring. */
   rescored: number
 }
 
 /**
- * The sample photographs' 35 faces score .67 and more in the search. Lower down lie faces in profile, half hidden or unsharp, and false
- * ones: the second look parts them. The careful setting lets more of the doubtful ones through.
+ * The 35 faces of the sample photographs score at least .67 in the search. Profiles, half-hidden and blurred faces score lower, as do false
+ * positives; rescoring separates them. Increased accuracy accepts more uncertain faces.
  */
 const NORMAL: Strictness = { search: 0.35, rescored: 0.45 }
 const INCREASED: Strictness = { search: 0.25, rescored: 0.3 }
-/** From this confidence on nothing is looked at twice. */
+/** Faces of at least this confidence are not rescored. */
 const SURE = 0.6
-/** Answers below this do not count at the second look. */
+/** Detections below this confidence do not count in rescoring. */
 const MIN_CONFIDENCE = 0.02
 
 function inImage({ box, confidence }: Detection, tile: Box, scale: number): Detection {
@@ -32,9 +32,9 @@ function inImage({ box, confidence }: Detection, tile: Box, scale: number): Dete
 }
 
 /**
- * Creates the detector of the product: a full-range BlazeFace at several sizes of the image, and a second look at what is doubtful.
+ * Creates the product's face detector: runs full-range BlazeFace at several sizes of the image and rescores uncertain faces.
  *
- * @param model shared with whatever else runs it; by default one of its own, read from `modelUrl`
+ * @param model an instance to share with other searches; defaults to a new one loaded from `modelUrl`
  */
 export function createFullRangeDetector({
   modelUrl,
@@ -56,8 +56,8 @@ export function createFullRangeDetector({
         for (const tile of level.tiles) {
           await yieldToMessages()
           throwIfCancelled(signal)
-          const answers = await model.find(levels.read(tile), threshold)
-          found.push(...answers.map((answer) => inImage(answer, tile, level.scale)))
+          const detections = await model.find(levels.read(tile), threshold)
+          found.push(...detections.map((detection) => inImage(detection, tile, level.scale)))
           done += tile.width * tile.height
           onProgress(done / pixels)
         }

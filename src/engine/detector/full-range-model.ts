@@ -6,22 +6,22 @@ import type { Detection } from './face-detector'
 import { confidenceOf, logitOf, toPlanes, type FaceModel } from './face-model'
 import { fetchModel, lazyModel, type ModelOutput } from './runtime'
 
-/** Total stride of the model: sides of its input are multiples of it. */
+/** Total stride of the model. Width and height of its input are multiples of it. */
 const STRIDE = 32
-/** The model gives one answer for each square of this many pixels. */
+/** Side of the square for which the model returns one detection, in pixels. */
 const CELL = 4
-/** Values for each answer: centre, size, and six points that are not used here. */
+/** Values per detection: centre, size and six keypoints, which are not used. */
 const VALUES = 16
-/** Answers smaller than this, in pixels of the searched level, are texture: the model was not made for them. */
+/** Detections smaller than this, in pixels of the input, are texture: the model is not trained for them. */
 const SMALLEST = 12
 
-/** Boxes in pixels of the input, for the answers above the threshold. */
+/** Returns the detections above the threshold, with boxes in pixels of the input. */
 function readDetections(outputs: Record<string, ModelOutput>, inputWidth: number, threshold: number): Detection[] {
   const tensors = Object.values(outputs)
   const boxes = tensors.find(({ dims }) => dims[2] === VALUES)?.values
   const scores = tensors.find(({ dims }) => dims[2] === 1)?.values
   invariant(boxes && scores, 'the model must have two outputs of float32: check the pinned version of its package')
-  // Scores are logits; comparing them saves an exponential for each cell.
+  // Scores are logits. Comparing them directly saves an exponential per cell.
   const least = logitOf(threshold)
   const cellsPerRow = inputWidth / CELL
   const found: Detection[] = []
@@ -35,7 +35,7 @@ function readDetections(outputs: Record<string, ModelOutput>, inputWidth: number
   return found
 }
 
-/** MediaPipe's full-range BlazeFace (Apache-2.0), run fully convolutionally: it takes pixels of any size. */
+/** Creates MediaPipe's full-range BlazeFace (Apache-2.0), a fully convolutional model for images of any size. */
 export function createFullRangeModel({ modelUrl = modelAsset }: { modelUrl?: string | undefined } = {}): FaceModel {
   const start = lazyModel(async () => tfliteToOnnx(await fetchModel(modelUrl)))
   return {

@@ -3,7 +3,7 @@ import type { Box } from '../types'
 import { canvasContext } from '../canvas'
 import type { Drawable } from './face-detector'
 
-/** Successive smaller copies of an image, of which only the last is held. */
+/** An image pyramid that keeps only the current level. */
 export class ImageLevels {
   #current: Drawable
   #canvas: OffscreenCanvas | undefined
@@ -12,7 +12,7 @@ export class ImageLevels {
     this.#current = image
   }
 
-  /** Makes the next level from the one before it, so the large image is read only once. */
+  /** Scales the current level to the next, so that the full-size image is read only once. */
   resize(width: number, height: number): void {
     const canvas = new OffscreenCanvas(width, height)
     const context = canvasContext(canvas)
@@ -23,13 +23,13 @@ export class ImageLevels {
     this.#current = canvas
   }
 
-  /** Pixels of a part of the level. */
+  /** Returns the pixels of a part of the current level. */
   read({ x, y, width, height }: Box): ImageData {
     invariant(this.#canvas, 'call resize before read')
     return canvasContext(this.#canvas).getImageData(x, y, width, height)
   }
 
-  /** Gives the level's memory back at once, not when it is collected. */
+  /** Frees the level's memory immediately instead of at the next garbage collection. */
   release(): void {
     if (this.#canvas !== undefined) this.#canvas.width = 0
     this.#canvas = undefined

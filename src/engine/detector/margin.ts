@@ -1,2 +1,2 @@
-/** A face's box ends at chin and brow; hair, ears and jaw tell who it is as well, so covers are this many times as wide and high. */
+/** Factor by which a detected box grows. It ends at chin and brow, but hair, ears and jaw identify a person as well. */
 export const FACE_MARGIN = 1.3

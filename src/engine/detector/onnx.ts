@@ -1,6 +1,6 @@
 import { ProtoWriter } from './protobuf'
 
-/** Field numbers and type codes are those of onnx.proto3. */
+/** Field numbers and type codes of onnx.proto3. */
 const IR_VERSION = 8
 const OPSET = 13
 const FLOAT = 1
@@ -9,10 +9,10 @@ const ATTRIBUTE_INT = 2
 const ATTRIBUTE_STRING = 3
 const ATTRIBUTE_INTS = 7
 
-/** Attributes of a node: a whole number, a word, or whole numbers. */
+/** Attributes of a node: integers, strings or lists of integers. */
 export type OnnxAttributes = Record<string, number | string | number[]>
 
-/** A side that is known, or a name for one that each run may choose. */
+/** A fixed dimension, or the name of a dynamic one. */
 export type OnnxSide = number | string
 
 function attribute(name: string, value: number | string | number[]): ProtoWriter {
@@ -32,7 +32,7 @@ function valueInfo(name: string, shape: OnnxSide[]): ProtoWriter {
   return new ProtoWriter().text(1, name).message(2, new ProtoWriter().message(1, tensor))
 }
 
-/** Gathers the nodes and constants of a graph and writes them as an ONNX model. */
+/** Builds a graph of nodes and constants and writes it as an ONNX model. */
 export class OnnxGraph {
   readonly #nodes: ProtoWriter[] = []
   readonly #constants: ProtoWriter[] = []
@@ -40,7 +40,7 @@ export class OnnxGraph {
   readonly #outputs: ProtoWriter[] = []
   #names = 0
 
-  /** A name that nothing else in the graph has. */
+  /** Returns a name that is unique in the graph. */
   fresh(prefix: string): string {
     this.#names += 1
     return `${prefix}_${this.#names}`
@@ -69,7 +69,7 @@ export class OnnxGraph {
     const writer = new ProtoWriter()
     for (const side of shape) writer.int(1, side)
     writer.int(2, type).text(8, name)
-    // Little-endian, as every machine that runs a browser is.
+    // Typed arrays are little-endian on every platform with a browser.
     this.#constants.push(writer.bytes(9, new Uint8Array(values.buffer, values.byteOffset, values.byteLength)))
     return name
   }

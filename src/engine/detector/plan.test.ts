@@ -5,7 +5,7 @@ import { planLevels } from './plan'
 import { suppress } from './suppress'
 
 describe('planLevels', () => {
-  it('searches small and large faces: every level is about twice the next', () => {
+  it('plans levels of about twice the size of the next', () => {
     expect(planLevels(4000, 3000, false).map(({ width }) => width)).toEqual([2560, 1280, 640, 320, 160, 96])
     expect(planLevels(8000, 6000, true).map(({ width }) => width)).toEqual([5120, 2560, 1280, 640, 320, 160, 96])
     expect(planLevels(910, 1137, false).map(({ height }) => height)).toEqual([1137, 640, 320, 160, 96])
@@ -15,7 +15,7 @@ describe('planLevels', () => {
     expect(planLevels(400, 180, false).map(({ width }) => width)).toEqual([800, 400, 320, 160, 96])
   })
 
-  it('covers every pixel of every level with tiles of bounded size that overlap', () => {
+  it('splits every level into overlapping tiles of bounded size without gaps', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 16_384 }),
@@ -40,15 +40,15 @@ describe('planLevels', () => {
 describe('suppress', () => {
   const at = (x: number, width: number, confidence: number) => ({ box: { x, y: 0, width, height: width }, confidence })
 
-  it('keeps the most certain of several boxes of one face', () => {
+  it('keeps the most confident of several boxes of one face', () => {
     expect(suppress([at(1, 50, 0.6), at(0, 50, 0.9), at(3, 48, 0.7)])).toEqual([at(0, 50, 0.9)])
   })
 
-  it('drops part of a face that a tile cut', () => {
+  it('drops the part of a face that was cropped by a tile', () => {
     expect(suppress([at(0, 100, 0.9), at(60, 40, 0.5)])).toEqual([at(0, 100, 0.9)])
   })
 
-  it('keeps neighbours, most certain first', () => {
+  it('keeps neighbours, most confident first', () => {
     expect(suppress([at(0, 50, 0.6), at(45, 50, 0.9)])).toEqual([at(45, 50, 0.9), at(0, 50, 0.6)])
   })
 })

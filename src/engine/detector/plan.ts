@@ -1,28 +1,28 @@
 import type { Box } from '../types'
 
-/** One size at which an image is searched. */
+/** One level of the image pyramid. */
 export interface Level {
-  /** Of the level's pixels to the image's. */
+  /** Ratio of the level's size to the image's. */
   scale: number
   width: number
   height: number
-  /** Parts of the level, in its own pixels, that are searched one by one. */
+  /** Parts of the level that are searched one by one, in pixels of the level. */
   tiles: Box[]
 }
 
-/** Longest side of one run of the model: bounds its memory (about 150 MB) whatever the image's size. */
+/** Maximum side of the model's input, which limits its memory to about 150 MB for any image. */
 const TILE = 1024
-/** Larger than the faces that are looked for at a level; those that are larger still are found whole at a smaller one. */
+/** Overlap of neighbouring tiles in pixels. Faces larger than this are found at a smaller level. */
 const OVERLAP = 160
 
 /**
- * Long sides at which images are searched. The model sees faces of about 20 to 160 pixels best, so each doubling finds faces of half the
- * size. Those that fill the image score .63 and more at 96 or 160, and as little as .1 at 320.
+ * Long sides of the levels, in pixels. The model works best for faces of 20 to 160 pixels, so each doubling finds faces of half the size.
+ * Faces that fill the image score at least .63 at 96 or 160, but as little as .1 at 320.
  */
 const LONG_SIDES = [96, 160, 320, 640, 1280, 2560]
 const MORE_LONG_SIDES = [...LONG_SIDES, 5120]
 
-/** Where parts of at most TILE pixels begin along a side, evenly spread and overlapping, and how long they are. */
+/** Splits a side into evenly spaced, overlapping parts of max TILE pixels. */
 function cut(side: number): { starts: number[]; length: number } {
   if (side <= TILE) return { starts: [0], length: side }
   const count = Math.ceil((side - OVERLAP) / (TILE - OVERLAP))
@@ -30,7 +30,7 @@ function cut(side: number): { starts: number[]; length: number } {
   return { starts: Array.from({ length: count }, (_, index) => Math.round((index * (side - length)) / (count - 1))), length }
 }
 
-/** The level at which the long side of an image of `width` by `height` pixels measures `longSide`. */
+/** Returns the level of an image of `width` by `height` pixels whose long side is `longSide` pixels. */
 export function levelAt(width: number, height: number, longSide: number): Level {
   const scale = longSide / Math.max(width, height)
   const levelWidth = Math.max(1, Math.round(width * scale))
@@ -42,7 +42,7 @@ export function levelAt(width: number, height: number, longSide: number): Level 
 }
 
 /**
- * The levels at which to search an image, largest first.
+ * Returns the levels to search for faces, largest first.
  *
  * @param width, height in pixels
  */
@@ -51,9 +51,9 @@ export function planLevels(width: number, height: number, increasedAccuracy: boo
   const sides = increasedAccuracy ? MORE_LONG_SIDES : LONG_SIDES
   const largest = sides.at(-1) ?? longSide
   const chosen = sides.filter((side) => side < longSide / 1.2)
-  // The image's own size, where it lies between two of the list or is smaller than all.
+  // The image's own size complements the fixed ones.
   chosen.push(Math.min(longSide, largest))
-  // Faces of a few pixels in a small image are seen better enlarged.
+  // Enlarging a small image improves the detection of faces of a few pixels.
   if (longSide <= 640) chosen.push(longSide * 2)
   return [...new Set(chosen)].toReversed().map((side) => levelAt(width, height, side))
 }

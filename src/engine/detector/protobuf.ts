@@ -1,10 +1,10 @@
-/** Writes one message of the Protocol Buffers wire format. Fields may repeat; they come out in the order of the calls. */
+/** Writes one message in the Protocol Buffers wire format. Fields may repeat and keep the order of the calls. */
 export class ProtoWriter {
   readonly #parts: Uint8Array[] = []
 
   #varint(value: number | bigint): void {
     const bytes: number[] = []
-    // Negative numbers are written as 64-bit two's complement.
+    // Negative numbers are encoded as 64-bit two's complement.
     let rest = BigInt.asUintN(64, BigInt(value))
     while (rest > 0x7fn) {
       bytes.push(Number(rest & 0x7fn) | 0x80)

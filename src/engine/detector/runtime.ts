@@ -5,7 +5,7 @@ import runtimeBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 import { invariant } from '../../lib/invariant'
 import { EngineError } from '../types'
 
-/** The values of one output of a model, and its sides. */
+/** The values and dimensions of a model's output. */
 export interface ModelOutput {
   values: Float32Array
   dims: readonly number[]
@@ -14,28 +14,26 @@ export interface ModelOutput {
 /** Runs a model on an input of [1, 3, height, width] and returns its outputs by name. */
 export type RunModel = (planes: Float32Array, width: number, height: number) => Promise<Record<string, ModelOutput>>
 
-function unavailable(what: string, cause?: unknown): EngineError {
-  const message =
-    'The face detector could not be loaded. Reload the page and try again. ' +
-    `If it stays so, pass this on to whoever runs this site: ${what}.`
+function unavailable(detail: string, cause?: unknown): EngineError {
+  const message = `Couldn't load the face detector. Reload the page and try again. If it fails again, send this to your administrator: ${detail}.`
   return new EngineError('detector-unavailable', message, cause === undefined ? undefined : { cause })
 }
 
 /**
- * Fetches a file that belongs to a model.
+ * Fetches a file of a model.
  *
- * @throws Error where the server does not have it
+ * @throws Error for any status but success
  */
 export async function fetchModel(url: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`the server answered ${response.status} for the model`)
+  if (!response.ok) throw new Error(`the server responded with ${response.status} to the request for the model`)
   return new Uint8Array(await response.arrayBuffer())
 }
 
 async function startModel(onnx: Uint8Array): Promise<RunModel> {
   ort.env.wasm.wasmPaths = { wasm: runtimeBinary, mjs: runtimeModule }
   ort.env.wasm.proxy = false
-  // Threads need shared memory, which only an isolated page has.
+  // Threads need shared memory, which requires a cross-origin isolated page.
   ort.env.wasm.numThreads = globalThis.crossOriginIsolated ? Math.min(4, navigator.hardwareConcurrency) : 1
   ort.env.logLevel = 'error'
   const session = await ort.InferenceSession.create(onnx)
@@ -51,8 +49,7 @@ async function startModel(onnx: Uint8Array): Promise<RunModel> {
 }
 
 /**
- * Returns a function that starts a model on its first call and hands out the same one afterwards. After a failure the next call tries
- * again.
+ * Returns a function that starts a model on its first call and returns the same model afterwards. After a failure the next call retries.
  *
  * @param readModel returns the model in ONNX
  * @throws EngineError 'detector-unavailable' (the returned function)

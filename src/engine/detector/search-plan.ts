@@ -1,9 +1,9 @@
 import type { View } from './view'
 
-/** One size of the image, in one view, shown to one model. */
+/** A run of one model at one size and in one view of the image. */
 export interface SearchPass {
   model: 'full-range' | 'ssd'
-  /** The long side of the image in pixels. */
+  /** Long side of the scaled image in pixels. */
   longSide: number
   view: View
 }
@@ -16,14 +16,14 @@ const TURNED: View[] = [
   { mirrored: false, quarterTurns: 3 },
 ]
 
-/** Halfway between the sizes that detection uses, so that this model sees no face at the same size twice. */
+/** Halfway between the sizes of detection, so that this model never runs at the same size twice. */
 const FULL_RANGE_SIDES = [113, 226, 453, 905, 1810, 3620]
 const TURNED_FULL_RANGE_SIDE = 640
-/** This model sees faces from about 12 pixels; it costs 2.7 times as much for a pixel as the other. */
+/** This model detects faces from about 12 pixels. It costs 2.7 times as much per pixel as the other. */
 const SSD_SIDES = [512, 1024]
 const TURNED_SSD_SIDE = 512
 
-/** Images are enlarged by this much at most, small ones by more: faces of a few pixels are seen better, and there it costs little. */
+/** Maximum enlargement. Small images may be enlarged more: it helps with faces of a few pixels and costs little. */
 const ENLARGEMENT = 1.2
 const SMALL_IMAGE = 640
 const SMALL_ENLARGEMENT = 2
@@ -35,7 +35,7 @@ function sidesFor(longSide: number, sides: number[]): number[] {
 }
 
 /**
- * Plans what an independent search shows to which model, largest first.
+ * Plans the passes of the verification search, largest first.
  *
  * @param longSide of the image in pixels
  */
@@ -60,8 +60,8 @@ function sizes(passes: SearchPass[]): string {
 }
 
 /**
- * Says in words how one model searched, such as "5 sizes from 113 to 1810 px, mirrored; 640 px, turned by 90°, 180° and 270°". Sizes are
- * those of the image's long side.
+ * Describes the passes of one model for a report, such as "5 sizes from 113 to 1810 px, mirrored; 640 px, rotated by 90°, 180° and 270°".
+ * Sizes are those of the image's long side.
  */
 export function describePasses(passes: SearchPass[]): string {
   const upright = passes.filter(({ view }) => view.quarterTurns === 0)
@@ -72,6 +72,6 @@ export function describePasses(passes: SearchPass[]): string {
       const alike = upright.filter(({ view }) => view.mirrored === mirrored)
       return alike.length === 0 ? [] : [`${sizes(alike)}${mirrored ? ', mirrored' : ''}`]
     }),
-    ...(turned.length === 0 ? [] : [`${sizes(turned)}, turned by ${listed(turns.map((degrees) => `${degrees}°`))}`]),
+    ...(turned.length === 0 ? [] : [`${sizes(turned)}, rotated by ${listed(turns.map((degrees) => `${degrees}°`))}`]),
   ].join('; ')
 }

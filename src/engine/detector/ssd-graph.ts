@@ -3,16 +3,16 @@ import { ModelFormatError } from './flatbuffer'
 import { OnnxGraph } from './onnx'
 import type { Weights } from './weights'
 
-/** Blocks of MobileNet v1 that halve the image; the first convolution does as well. */
+/** Blocks of MobileNet v1. The blocks below halve the resolution, as does the first convolution. */
 const BLOCKS = 13
 const HALVING_BLOCKS = new Set([2, 4, 6, 12])
-/** The block whose features the finest predictions are made from. */
+/** The block whose features give the finest grid of predictions. */
 const FINE_BLOCK = 11
-/** Pairs of convolutions above the blocks, each halving once more. */
+/** Pairs of convolutions after the blocks, each of which halves the resolution. */
 const EXTRA_PAIRS = 4
-/** Keeps the batch normalisation of a dead channel finite; the value the model was trained with. */
+/** Keeps the batch normalisation of a dead channel finite. The value of the training. */
 const EPSILON = 0.001
-/** Scores at each anchor: background, face, and a third that the model never learned. */
+/** Scores per anchor: background, face and a third, unused class. */
 const CLASSES = 3
 const FACE = 1
 
@@ -37,11 +37,11 @@ class Builder {
     return weight.values
   }
 
-  /** Filters as TensorFlow stores them, [height, width, in, out] and for depthwise ones [height, width, channels, 1], in ONNX's order. */
+  /** Returns filters in ONNX's order. TensorFlow's is [height, width, in, out], or [height, width, channels, 1] for depthwise filters. */
   #filters(name: string, order: Sides): Filters {
     const [a, b, c, d, ...more] = this.#weights.get(name)?.shape ?? []
     if (a === undefined || b === undefined || c === undefined || d === undefined || more.length > 0)
-      throw new ModelFormatError(`the weight ${name} is missing or has the wrong number of sides`)
+      throw new ModelFormatError(`the weight ${name} is missing or does not have four dimensions`)
     return permute(this.vector(name), [a, b, c, d], order)
   }
 
@@ -49,7 +49,7 @@ class Builder {
     if (bias.length !== shape[0]) throw new ModelFormatError(`${bias.length} biases do not fit ${shape[0]} channels`)
     const to = this.graph.fresh('convolution')
     const inputs = [from, this.graph.floats(shape, values), this.graph.floats([bias.length], bias)]
-    // SAME_UPPER is TensorFlow's SAME, whatever the size of the input.
+    // SAME_UPPER equals TensorFlow's SAME for any input size.
     const attributes = { kernel_shape: [shape[2], shape[3]], strides: [stride, stride], auto_pad: 'SAME_UPPER', group }
     this.graph.node('Conv', inputs, to, attributes)
     return to
@@ -61,13 +61,13 @@ class Builder {
     return to
   }
 
-  /** A convolution over all channels, and its activation. */
+  /** Adds a convolution over all channels with its activation. */
   dense(from: string, name: string, stride: number): string {
     const filters = this.#filters(`${name}/weights`, [3, 2, 0, 1])
     return this.#clip(this.#convolution(from, filters, this.vector(`${name}/convolution_bn_offset`), stride))
   }
 
-  /** A convolution of each channel by itself, with its batch normalisation folded into the filters, and its activation. */
+  /** Adds a depthwise convolution, its batch normalisation folded into the filters, with its activation. */
   depthwise(from: string, name: string, stride: number): string {
     const { shape, values } = this.#filters(`${name}/depthwise_weights`, [2, 3, 0, 1])
     const [gamma, beta, mean, variance] = ['gamma', 'beta', 'moving_mean', 'moving_variance'].map((part) =>
@@ -83,7 +83,7 @@ class Builder {
     return this.#clip(this.#convolution(from, { shape, values: folded }, bias, stride, shape[0]))
   }
 
-  /** Predictions as [1, rows x columns x anchors, values]. */
+  /** Adds predictions of the shape [1, rows x columns x anchors, values]. */
   #predictions(from: string, filters: Filters, bias: Float32Array, values: number): string {
     const channelsLast = this.graph.fresh('channels_last')
     const list = this.graph.fresh('predictions')
@@ -97,7 +97,7 @@ class Builder {
     return this.#predictions(from, this.#filters(`${name}/weights`, [3, 2, 0, 1]), this.vector(`${name}/biases`), 4)
   }
 
-  /** Of the classes' scores only the face's is computed. */
+  /** Adds the scores of the class face; those of other classes are not computed. */
   scores(from: string, predictor: number): string {
     const name = `Prediction/BoxPredictor_${predictor}/ClassPredictor`
     const { shape, values } = this.#filters(`${name}/weights`, [3, 2, 0, 1])
@@ -119,9 +119,9 @@ class Builder {
 /**
  * Builds the SSD MobileNet v1 face detector of `@vladmandic/face-api` in ONNX, with free height and width.
  * Input: float32 [1, 3, height, width] from -1 to 1. Outputs: `boxes` [1, anchors, 4], relative to the anchors, and `scores`
- * [1, anchors, 1], logits; six grids one after the other, finest first, row after row, the anchors of a place together.
+ * [1, anchors, 1], logits. The order is that of six grids, finest first; within a grid by row, column and anchor.
  *
- * @throws ModelFormatError where weights are missing or do not fit
+ * @throws ModelFormatError if weights are missing or have the wrong shape
  */
 export function buildSsd(weights: Weights): Uint8Array<ArrayBuffer> {
   const builder = new Builder(weights)

@@ -9,11 +9,11 @@ import { fetchModel, lazyModel } from './runtime'
 import { buildSsd } from './ssd-graph'
 import { readWeights, type Weights } from './weights'
 
-/** The size that the model was trained at; its anchors ship as shares of it. */
+/** Image size of the training, in pixels. The anchors are stored as fractions of it. */
 const TRAINED_SIDE = 512
-/** Sides of the input are filled up to multiples of this, so that every image starts at a whole cell of the finer grids. */
+/** Width and height of the input are padded to multiples of this, so that the finer grids have whole cells. */
 const STRIDE = 32
-/** Pixels between two places of each grid, and the anchors of each place. */
+/** Side of a cell of each grid in pixels, and anchors per cell. */
 const GRIDS = [
   { stride: 16, anchors: 3 },
   { stride: 32, anchors: 6 },
@@ -22,7 +22,7 @@ const GRIDS = [
   { stride: 256, anchors: 6 },
   { stride: 512, anchors: 6 },
 ] as const
-/** What the model's box values were multiplied by in training. */
+/** Factors of the box values in training. */
 const CENTRE_SCALE = 10
 const SIZE_SCALE = 5
 
@@ -38,10 +38,10 @@ interface AnchorGrid {
 }
 
 /**
- * Reads the sizes of the anchors from the list that ships as a weight: top, left, bottom, right of each. Every place of a grid has the same ones
- * about its middle, so those of its first place hold for inputs of any size.
+ * Reads the sizes of the anchors from a weight that lists top, left, bottom and right of each. All cells of a grid have the same anchors
+ * around their centre, so those of the first cell apply to inputs of any size.
  *
- * @throws ModelFormatError where the list does not fit the grids
+ * @throws ModelFormatError if the list does not match the grids
  */
 export function readAnchors(weights: Weights): AnchorGrid[] {
   const corners = weights.get('Output/extra_dim')?.values ?? new Float32Array()
@@ -54,11 +54,11 @@ export function readAnchors(weights: Weights): AnchorGrid[] {
     first += (TRAINED_SIDE / stride) ** 2 * anchors
     return { stride, anchors: sizes }
   })
-  if (corners.length !== first * 4) throw new ModelFormatError(`the model has ${corners.length / 4} anchors where ${first} were expected`)
+  if (corners.length !== first * 4) throw new ModelFormatError(`the model has ${corners.length / 4} anchors instead of ${first}`)
   return grids
 }
 
-/** Boxes in pixels of the input, for the scores above the threshold. */
+/** Returns the detections above the threshold, with boxes in pixels of the input. */
 export function readSsdDetections(
   grids: AnchorGrid[],
   { boxes, scores, width, height }: { boxes: Float32Array; scores: Float32Array; width: number; height: number },
@@ -73,14 +73,14 @@ export function readSsdDetections(
     for (let first = at; at < end; at += 1) {
       const score = scores[at] ?? -Infinity
       if (score < least) continue
-      const place = Math.floor((at - first) / anchors.length)
+      const cell = Math.floor((at - first) / anchors.length)
       const anchor = anchors[(at - first) % anchors.length]
-      invariant(anchor, 'every place has the same number of anchors')
+      invariant(anchor, 'every cell must have the same number of anchors')
       const [dy = 0, dx = 0, taller = 0, wider = 0] = boxes.subarray(at * 4, at * 4 + 4)
       const boxWidth = anchor.width * Math.exp(wider / SIZE_SCALE)
       const boxHeight = anchor.height * Math.exp(taller / SIZE_SCALE)
-      const x = ((place % columns) + 0.5) * stride + (dx / CENTRE_SCALE) * anchor.width - boxWidth / 2
-      const y = (Math.floor(place / columns) + 0.5) * stride + (dy / CENTRE_SCALE) * anchor.height - boxHeight / 2
+      const x = ((cell % columns) + 0.5) * stride + (dx / CENTRE_SCALE) * anchor.width - boxWidth / 2
+      const y = (Math.floor(cell / columns) + 0.5) * stride + (dy / CENTRE_SCALE) * anchor.height - boxHeight / 2
       found.push({ box: { x, y, width: boxWidth, height: boxHeight }, confidence: confidenceOf(score) })
     }
   }
@@ -88,7 +88,7 @@ export function readSsdDetections(
   return found
 }
 
-/** The SSD MobileNet v1 face detector of `@vladmandic/face-api` (MIT), run fully convolutionally: it takes pixels of any size. */
+/** Creates the SSD MobileNet v1 face detector of `@vladmandic/face-api` (MIT), a fully convolutional model for images of any size. */
 export function createSsdModel({ weightsUrl = weightsAsset, manifestUrl = manifestAsset } = {}): FaceModel {
   let grids: AnchorGrid[] = []
   const start = lazyModel(async () => {
@@ -104,7 +104,7 @@ export function createSsdModel({ weightsUrl = weightsAsset, manifestUrl = manife
       const run = await start()
       const { planes, width, height } = toPlanes(pixels, STRIDE)
       const { boxes, scores } = await run(planes, width, height)
-      invariant(boxes && scores, 'the graph must give boxes and scores')
+      invariant(boxes && scores, 'the graph must have the outputs boxes and scores')
       return readSsdDetections(grids, { boxes: boxes.values, scores: scores.values, width, height }, minConfidence)
     },
   }

@@ -1,12 +1,12 @@
 import { sharedArea } from '../geometry'
 import type { Detection } from './face-detector'
 
-/** Above this, intersection over union means the same face. */
+/** Two boxes are of the same face above this intersection over union. */
 const SAME_FACE = 0.35
-/** A box that lies in a more certain one by this share is a part of the same face, cut by a tile's edge or seen at another scale. */
+/** Two boxes are also of the same face above this share of the smaller inside the other: a tile may crop a face. */
 const INSIDE = 0.7
 
-/** Of several boxes of one face keeps the most certain (greedy non-maximum suppression). Most certain first. */
+/** Keeps the most confident box of each face (greedy non-maximum suppression), most confident first. */
 export function suppress(detections: Detection[]): Detection[] {
   const kept: Detection[] = []
   for (const candidate of detections.toSorted((a, b) => b.confidence - a.confidence)) {

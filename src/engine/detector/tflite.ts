@@ -1,6 +1,6 @@
 import { FlatTable, ModelFormatError } from './flatbuffer'
 
-/** Operators that the converter knows, by their number in TensorFlow Lite's schema.fbs (BuiltinOperator). */
+/** Supported operators by their number in TensorFlow Lite's schema.fbs (BuiltinOperator). */
 const OPERATORS = {
   0: 'ADD',
   3: 'CONV_2D',
@@ -18,9 +18,9 @@ const operatorNames: Record<number, string | undefined> = OPERATORS
 export type OperatorName = (typeof OPERATORS)[keyof typeof OPERATORS]
 
 export interface TfliteTensor {
-  /** Batch, height, width, channels for images. */
+  /** For images: batch, height, width, channels. */
   shape: number[]
-  /** Constant values, or undefined for what is computed. */
+  /** Values of a constant, or undefined for a computed tensor. */
   values: Float32Array | undefined
 }
 
@@ -28,7 +28,7 @@ export interface TfliteOperator {
   name: OperatorName
   inputs: number[]
   outputs: number[]
-  /** The operator's own options table. */
+  /** Options table of the operator. */
   options: FlatTable | undefined
 }
 
@@ -39,12 +39,12 @@ export interface TfliteModel {
   operators: TfliteOperator[]
 }
 
-/** TensorType of schema.fbs. */
+/** Values of TensorType in schema.fbs. */
 const FLOAT32 = 0
 const FLOAT16 = 1
 const INT32 = 2
 
-/** IEEE 754 half precision. */
+/** Converts an IEEE 754 half-precision number. */
 export function halfToNumber(half: number): number {
   const sign = half >> 15 === 0 ? 1 : -1
   const exponent = (half >> 10) & 31
@@ -57,7 +57,7 @@ function constantValues(type: number, bytes: Uint8Array, expected: number): Floa
   if (bytes.length === 0) return undefined
   const size = type === FLOAT16 ? 2 : 4
   if (bytes.length !== expected * size) throw new ModelFormatError(`a tensor of ${expected} values has ${bytes.length} bytes`)
-  // Copied, since the bytes may lie at an odd address.
+  // A copy is aligned; the original bytes may start at an odd address.
   const { buffer } = bytes.slice()
   if (type === FLOAT32) return new Float32Array(buffer)
   if (type === FLOAT16) return Float32Array.from(new Uint16Array(buffer), halfToNumber)
@@ -69,7 +69,7 @@ function readTensor(table: FlatTable, buffers: FlatTable[]): TfliteTensor {
   const shape = table.int32s(0)
   if (shape.some((side) => side < 0)) throw new ModelFormatError(`a tensor has the shape ${shape.join(' x ')}`)
   const buffer = buffers[table.int32(2)]
-  if (buffer === undefined) throw new ModelFormatError('a tensor names a buffer that is not there')
+  if (buffer === undefined) throw new ModelFormatError('a tensor refers to a missing buffer')
   const count = shape.reduce((product, side) => product * side, 1)
   return { shape, values: constantValues(table.int8(1), buffer.bytes(0), count) }
 }
@@ -81,14 +81,14 @@ function isKnown(name: string | undefined): name is OperatorName {
 /**
  * Reads the first graph of a TensorFlow Lite model (schema.fbs, version 3).
  *
- * @throws ModelFormatError for bytes that are no such model, or one with operators that the converter does not know
+ * @throws ModelFormatError for bytes that are not a TensorFlow Lite model, or a model with unsupported operators
  */
 export function readTflite(bytes: Uint8Array): TfliteModel {
   if (String.fromCharCode(...bytes.subarray(4, 8)) !== 'TFL3') throw new ModelFormatError('these bytes are not a TensorFlow Lite model')
   const model = FlatTable.root(bytes)
   const graph = model.tables(2)[0]
-  if (graph === undefined) throw new ModelFormatError('the model holds no graph')
-  // The number stands in the older 8-bit field, the newer 32-bit one, or both.
+  if (graph === undefined) throw new ModelFormatError('the model has no graph')
+  // The code is in the older 8-bit field, the newer 32-bit field, or both.
   const codes = model.tables(1).map((code) => Math.max(code.int8(0), code.int32(3)))
   const buffers = model.tables(4)
   const tensors = graph.tables(0).map((tensor) => readTensor(tensor, buffers))

@@ -22,75 +22,75 @@ import { createSsdModel } from './ssd-model'
 import { suppress } from './suppress'
 import { fromView, applyView } from './view'
 
-/** A model that took part, and how it searched, in words for a report. */
+/** A model and how it searched, for a report. */
 export interface SearchRecord {
   name: string
-  /** Such as "5 sizes from 113 to 1810 px, mirrored; 640 px, turned by 90°, 180° and 270°". */
+  /** Such as "5 sizes from 113 to 1810 px, mirrored; 640 px, rotated by 90°, 180° and 270°". */
   detail: string
 }
 
 export interface SearchOptions {
   signal: AbortSignal
-  /** Called with the share of the work that is done, 0 to 1. */
+  /** Called with the fraction that is done, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
-/** A face, and how the image was turned when it was found. */
+/** A face and the rotation of the image in which it was found. */
 export interface FoundFace extends Detection {
   quarterTurns?: Candidate['quarterTurns']
 }
 
-/** A search for faces that shares neither sizes nor views with detection, and uses a second model. It finds more faces, not all of them. */
+/** A search for faces at other sizes and views than detection and with a second model. Finds more faces than detection, but not all. */
 export interface VerificationSearch {
   /**
-   * Gets ready; does nothing when it is. After a failure the next call tries again.
+   * Loads both models once. After a failure the next call retries.
    *
    * @throws EngineError 'detector-unavailable'
    */
   load: () => Promise<void>
   /**
-   * Searches the image: bare boxes without any margin, in its pixels, perhaps reaching past its edge, most certain first.
+   * Searches the image. Boxes have no margin, are in pixels of the image and may extend beyond it; the most confident face is first.
    *
    * @throws EngineCancelledError, EngineError
    */
   search: (image: Drawable, options: SearchOptions) => Promise<{ faces: FoundFace[]; searches: SearchRecord[] }>
   /**
-   * Shows both models a cover, to learn whether a face is still to be seen through it.
+   * Runs both models on a cover to detect a face that is still visible through it.
    *
-   * @param cover in pixels of the image: a face with the engine's margin
-   * @param quarterTurns by which the face was found turned
+   * @param cover a face with the engine's margin, in pixels of the image
+   * @param quarterTurns rotation in which the face was found
    */
   seesFaceUnderCover: (image: Drawable, cover: Box, quarterTurns?: FoundFace['quarterTurns']) => Promise<CoverScores>
 }
 
-/** What the models make of a cover, 0 to 1. */
+/** Confidences of the models for a face at a cover, 0 to 1. */
 export interface CoverScores extends ModelScores {
-  /** Of both models together. */
+  /** Of both models combined. */
   confidence: number
-  /** Whether the cover is a finding. */
+  /** Whether the confidence is high enough for a finding. */
   seen: boolean
 }
 
 /**
- * From this confidence on, a cover still shows a face.
+ * Minimum confidence of a face that is visible through its cover.
  *
- * Measured on covers of the samples' 73 faces: at most .49 under 949 covers of 3 to 7 tiles. Reached by half of the covers
- * of 16 tiles, by three quarters of those of 24, and by nine faces of ten with no cover: a cover below it is not thereby proven good.
+ * Measured on the samples' 73 faces: max .49 under 949 covers of 3 to 7 tiles. Half of the covers of 16 tiles reach it, three quarters of
+ * those of 24 and nine of ten faces without a cover, so a lower confidence does not prove that a cover is correct.
  */
 const SEEN_UNDER_COVER = 0.55
 
-/** The engine's covers are this many times as wide as the face. */
+/** Width of the engine's covers as a multiple of the face's. */
 const COVER_MARGIN = 1.3
-/** Answers below these are not even candidates. */
+/** Detections below these confidences are ignored. */
 const MIN_CONFIDENCE = { 'full-range': 0.15, ssd: 0.1 } as const
 const MIN_RESCORE_CONFIDENCE = 0.01
-/** Doubtful candidates that are looked at again, the best first: bounds the time that an image full of texture takes. */
+/** Max candidates to rescore, most likely first. Limits the time for an image full of texture. */
 const MAX_RESCORED = 12
-/** Below this at the second scores of the first model, the other is not asked: no face of the samples scored so low, and it saves half the time. */
-const HOPELESS = 0.05
-/** Time of the models for one pixel, relative to each other. */
+/** The second model is skipped below this score of the first, which saves half the time. No face of the samples scores so low. */
+const RESCORE_CUTOFF = 0.05
+/** Time per pixel, relative to the first model. */
 const COST = { 'full-range': 1, ssd: 2.7 } as const
-/** The second looks' share of the progress. */
+/** Share of the progress for rescoring. */
 const RESCORE_SHARE = 0.15
 
 interface PlannedPass {
@@ -110,16 +110,16 @@ function toImage({ x, y, width, height }: Box, tile: Box, scale: number): Box {
   return { x: (x + tile.x) / scale, y: (y + tile.y) / scale, width: width / scale, height: height / scale }
 }
 
-/** A square about the same middle and of the same area: what is shown again must not be distorted. */
+/** Returns the square with the same centre and area, because rescoring must not distort the face. */
 function squared({ x, y, width, height }: Box): Box {
   const side = Math.sqrt(width * height)
   return { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side }
 }
 
 /**
- * Creates the search that verification uses.
+ * Creates the verification search.
  *
- * @param fullRange, ssd models that are shared with whatever else runs them; by default its own
+ * @param fullRange, ssd instances to share with other searches; default to new ones
  */
 export function createVerificationSearch({
   fullRange = createFullRangeModel(),
@@ -140,8 +140,8 @@ export function createVerificationSearch({
         for (const tile of level.tiles) {
           await yieldToMessages()
           throwIfCancelled(signal)
-          const answers = await models[pass.model].find(applyView(pass.view, levels.read(tile)), MIN_CONFIDENCE[pass.model])
-          for (const { box, confidence } of suppress(answers))
+          const found = await models[pass.model].find(applyView(pass.view, levels.read(tile)), MIN_CONFIDENCE[pass.model])
+          for (const { box, confidence } of suppress(found))
             detections.push({ box: toImage(fromView(pass.view, box, tile), tile, level.scale), confidence, pass })
           done += cost / level.tiles.length
           onProgress(Math.min(1, done / total) * (1 - RESCORE_SHARE))
@@ -153,14 +153,14 @@ export function createVerificationSearch({
     return detections
   }
 
-  const rescoreWithBoth = async (image: Drawable, box: Box, quarterTurns: Candidate['quarterTurns'], least = 0): Promise<ModelScores> => {
+  const rescoreWithBoth = async (image: Drawable, box: Box, quarterTurns: Candidate['quarterTurns'], cutoff = 0): Promise<ModelScores> => {
     const view = { mirrored: false, quarterTurns }
     const face = { box: squared(box), confidence: 0 }
     const score = (model: FaceModel) =>
-      // The face is in the middle of what is shown, and so it is after every turn.
+      // The face is at the centre of the crop, so rotating the crop keeps it there.
       rescore(image, face, (pixels) => model.find(applyView(view, pixels), MIN_RESCORE_CONFIDENCE))
     const first = await score(fullRange)
-    return { fullRange: first, ssd: first < least ? 0 : await score(ssd) }
+    return { fullRange: first, ssd: first < cutoff ? 0 : await score(ssd) }
   }
 
   const search: VerificationSearch['search'] = async (image, options) => {
@@ -169,14 +169,14 @@ export function createVerificationSearch({
     const faces: FoundFace[] = candidates
       .filter(isFace)
       .map(({ box, fullRange: a, ssd: b, quarterTurns }) => ({ box, confidence: Math.max(a, b), quarterTurns }))
-    const doubtful = uncertainCandidates(candidates).slice(0, MAX_RESCORED)
-    for (const [index, candidate] of doubtful.entries()) {
+    const uncertain = uncertainCandidates(candidates).slice(0, MAX_RESCORED)
+    for (const [index, candidate] of uncertain.entries()) {
       await yieldToMessages()
       throwIfCancelled(signal)
-      const scores = await rescoreWithBoth(image, candidate.box, candidate.quarterTurns, HOPELESS)
+      const scores = await rescoreWithBoth(image, candidate.box, candidate.quarterTurns, RESCORE_CUTOFF)
       if (isFaceAfterRescoring(candidate, scores))
         faces.push({ box: candidate.box, confidence: Math.max(scores.fullRange, scores.ssd), quarterTurns: candidate.quarterTurns })
-      onProgress(1 - RESCORE_SHARE + (RESCORE_SHARE * (index + 1)) / doubtful.length)
+      onProgress(1 - RESCORE_SHARE + (RESCORE_SHARE * (index + 1)) / uncertain.length)
     }
     onProgress(1)
     const passes = planSearch(Math.max(image.width, image.height))

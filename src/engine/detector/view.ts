@@ -1,7 +1,7 @@
 import type { Box } from '../types'
 import type { PixelGrid } from './face-model'
 
-/** How pixels are shown to a model: mirrored left to right first, then turned clockwise by quarter turns. */
+/** A transformation of the model's input: mirrored horizontally first, then rotated clockwise by quarter turns. */
 export interface View {
   mirrored: boolean
   quarterTurns: 0 | 1 | 2 | 3
@@ -14,7 +14,7 @@ interface Size {
   height: number
 }
 
-/** Where the view's first pixel lies in the source, and the steps through the source for one pixel to the right and one down. */
+/** Returns the index of the view's first pixel in the source, and the index steps for one pixel to the right and one down. */
 function walk({ mirrored, quarterTurns }: View, { width, height }: Size): { first: number; right: number; down: number } {
   const [left, column] = mirrored ? [width - 1, -1] : [0, 1]
   const right = width - 1 - left
@@ -31,7 +31,7 @@ function walk({ mirrored, quarterTurns }: View, { width, height }: Size): { firs
   }
 }
 
-/** Returns the pixels as the view shows them; quarter and three-quarter turns swap width and height. */
+/** Transforms pixels. Rotation by 90° and 270° swaps width and height. */
 export function applyView(view: View, grid: PixelGrid): PixelGrid {
   if (!view.mirrored && view.quarterTurns === 0) return grid
   const swapped = view.quarterTurns % 2 === 1
@@ -45,9 +45,9 @@ export function applyView(view: View, grid: PixelGrid): PixelGrid {
 }
 
 /**
- * Maps a box that was found in a view back to the pixels that the view was made from.
+ * Maps a box in a view back to the source pixels.
  *
- * @param size of the pixels before they were mirrored and turned
+ * @param size of the source, before the transformation
  */
 export function fromView(view: View, { x, y, width, height }: Box, size: Size): Box {
   const boxes: Box[] = [

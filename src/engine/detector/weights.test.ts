@@ -7,7 +7,7 @@ import { readWeights } from './weights'
 const manifest = (weights: object[]) => JSON.stringify([{ paths: ['model.bin'], weights }])
 
 describe('readWeights', () => {
-  it('reads quantised and plain weights, one after the other', () => {
+  it('reads quantised and plain weights in order', () => {
     const text = manifest([
       { name: 'a', shape: [3], dtype: 'float32', quantization: { dtype: 'uint8', scale: 0.5, min: -1 } },
       { name: 'b', shape: [], dtype: 'int32', quantization: { dtype: 'uint8', scale: 1, min: 3 } },
@@ -20,7 +20,7 @@ describe('readWeights', () => {
     expect(weights.get('c')).toEqual({ shape: [1, 2], values: Float32Array.of(1.5, -2) })
   })
 
-  it('refuses bytes of any other length than the manifest adds up to', () => {
+  it("rejects bytes whose length does not match the manifest's", () => {
     const text = manifest([{ name: 'a', shape: [4], dtype: 'float32', quantization: { dtype: 'uint16', scale: 1, min: 0 } }])
     fc.assert(
       fc.property(
@@ -33,7 +33,7 @@ describe('readWeights', () => {
   })
 
   it.for(['<!doctype html><title>Not found</title>', '{}', '[{"weights":[{"name":"a","shape":[-1],"dtype":"float32"}]}]'])(
-    'refuses %s for a manifest',
+    'rejects the manifest %s',
     (text) => {
       expect(() => readWeights(text, new Uint8Array())).toThrow(ModelFormatError)
     },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ModelFormatError } from './flatbuffer'
 
-/** Named constants of a model. */
+/** Constants of a model by name. */
 export type Weights = Map<string, { shape: number[]; values: Float32Array }>
 
 const Quantization = z.object({ dtype: z.enum(['uint8', 'uint16']), scale: z.number(), min: z.number() })
@@ -21,15 +21,15 @@ function readManifest(text: string): z.infer<typeof Weight>[] {
   try {
     return Manifest.parse(JSON.parse(text)).flatMap(({ weights }) => weights)
   } catch (error) {
-    throw new ModelFormatError('the list of weights is damaged', { cause: error })
+    throw new ModelFormatError('the manifest of the weights is damaged', { cause: error })
   }
 }
 
 /**
- * Reads weights as TensorFlow.js ships them: a manifest that names them in order, and their bytes one after the other, little-endian and
- * mostly quantised.
+ * Reads weights in the format of TensorFlow.js: a manifest that lists them in order, and their concatenated bytes, little-endian and mostly
+ * quantised.
  *
- * @throws ModelFormatError where the manifest is damaged or the bytes do not match it
+ * @throws ModelFormatError if the manifest is damaged or does not match the bytes
  */
 export function readWeights(manifest: string, bytes: Uint8Array<ArrayBuffer>): Weights {
   const weights: Weights = new Map()
