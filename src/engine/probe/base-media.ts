@@ -8,9 +8,9 @@ interface MediaBox {
 }
 
 /**
- * The boxes of ISO/IEC 14496-12 from `from` to `to`.
+ * Yields the ISO/IEC 14496-12 boxes between the byte positions `from` and `to`.
  *
- * @throws EndOfBytesError where a box reaches further than `to`
+ * @throws EndOfBytesError if a box extends beyond `to`
  */
 function* boxes(reader: ByteReader, from: number, to: number): Generator<MediaBox> {
   for (let start = from; start < to;) {
@@ -19,18 +19,18 @@ function* boxes(reader: ByteReader, from: number, to: number): Generator<MediaBo
     const wide = size32 === 1
     const size = wide ? reader.u32be(start + 8) * 2 ** 32 + reader.u32be(start + 12) : size32
     const data = start + (wide ? 16 : 8)
-    // Size nought means: to the end of the file.
+    // A size of 0 means that the box extends to the end of the file.
     const end = size === 0 ? to : start + size
-    if (end > to || end < data) throw new EndOfBytesError(`the box ${name} at ${start} reaches to ${end} of ${to}`)
+    if (end > to || end < data) throw new EndOfBytesError(`the box ${name} at ${start} ends at ${end}, beyond ${to}`)
     yield { name, data, end }
     start = end
   }
 }
 
-/** The sizes of the `ispe` properties; an image made of tiles has one for the whole, which is the largest. */
+/** Returns the largest `ispe` property. An image made of tiles has one per tile and one for the whole. */
 function largestExtent(reader: ByteReader, meta: MediaBox): { width: number; height: number } {
   let largest = { width: 0, height: 0 }
-  // `meta` begins with a version and flags.
+  // The content of `meta` starts after its version and flags.
   for (const properties of boxes(reader, meta.data + 4, meta.end)) {
     if (properties.name !== 'iprp') continue
     for (const container of boxes(reader, properties.data, properties.end)) {
@@ -45,7 +45,7 @@ function largestExtent(reader: ByteReader, meta: MediaBox): { width: number; hei
   return largest
 }
 
-/** Reads AVIF and HEIC. @throws EndOfBytesError where a box announces more than there is */
+/** Reads AVIF and HEIC. @throws EndOfBytesError if a box extends beyond the end of the file */
 export function readBaseMedia(reader: ByteReader): ImageHeader {
   let size = { width: 0, height: 0 }
   let animated = reader.name(8) === 'avis' || reader.name(8) === 'msf1'
@@ -57,7 +57,7 @@ export function readBaseMedia(reader: ByteReader): ImageHeader {
     if (box.name !== 'meta') continue
     described = true
     size = largestExtent(reader, box)
-    // A small image may lie in the description itself.
+    // The data of a small image may be inside `meta`.
     if ([...boxes(reader, box.data + 4, box.end)].some(({ name }) => name === 'idat')) pixels = true
   }
   return { ...size, animated, complete: described && pixels }

@@ -1,9 +1,9 @@
-/** Reading went past the end of the bytes: the file was cut short, or lies about its sizes. */
+/** A read beyond the end of the bytes, because the file is truncated or declares wrong sizes. */
 export class EndOfBytesError extends Error {
   override readonly name = 'EndOfBytesError'
 }
 
-/** Reads numbers and names at absolute positions, and never past the end. */
+/** Reads numbers and names at absolute positions, with bounds checks. */
 export class ByteReader {
   readonly bytes: Uint8Array
   readonly #view: DataView
@@ -17,7 +17,7 @@ export class ByteReader {
     return this.bytes.length
   }
 
-  /** @throws EndOfBytesError where `count` bytes from `at` are not all there */
+  /** @throws EndOfBytesError if fewer than `count` bytes follow `at` */
   need(at: number, count: number): void {
     if (at < 0 || count < 0 || at + count > this.length) throw new EndOfBytesError(`${count} bytes at ${at} of ${this.length}`)
   }
@@ -56,7 +56,7 @@ export class ByteReader {
     return this.#view.getInt32(at, true)
   }
 
-  /** `count` bytes as one character each, as the four-letter names of chunks and boxes are written. */
+  /** Reads `count` bytes as one character each, such as the name of a chunk or box. */
   name(at: number, count = 4): string {
     this.need(at, count)
     return String.fromCharCode(...this.bytes.subarray(at, at + count))

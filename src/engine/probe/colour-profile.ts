@@ -7,10 +7,10 @@ const APP2 = JPEG.APP0 + 2
 const JPEG_PREFIX = 'ICC_PROFILE\0'
 const TAGS_AT = 128
 const MAX_NAME_LENGTH = 100
-/** The name of a profile lies near its start; a profile that inflates to more than this may be a bomb. */
+/** Max decompressed bytes, against decompression bombs. The name of a profile is near its start. */
 const MAX_INFLATED = 4_000_000
 
-/** Joins the pieces of a profile that a JPEG keeps in several segments. */
+/** Joins a profile that is split into several segments. */
 function jpegProfile(reader: ByteReader): Uint8Array | undefined {
   const pieces: Uint8Array[] = []
   for (const { marker, payload, headerEnd } of jpegSegments(reader)) {
@@ -34,7 +34,7 @@ async function inflate(compressed: Uint8Array): Promise<Uint8Array> {
     }
     await stream.cancel()
   } catch {
-    // Of a damaged profile the part that was read may hold the name.
+    // The readable part of a damaged profile may contain the name.
   }
   return new Uint8Array(await new Blob(pieces).arrayBuffer())
 }
@@ -62,7 +62,7 @@ const PROFILES: Record<string, (reader: ByteReader) => Uint8Array | undefined | 
   'image/webp': webpProfile,
 }
 
-/** Reads the description of an ICC profile: `desc` of version 2, or the first language of `mluc` of version 4. */
+/** Reads the description of an ICC profile: `desc` in version 2, the first language of `mluc` in version 4. */
 function descriptionOf(reader: ByteReader): string {
   const count = reader.u32be(TAGS_AT)
   for (let index = 0; index < count; index += 1) {
@@ -79,7 +79,7 @@ function descriptionOf(reader: ByteReader): string {
   return ''
 }
 
-/** Keeps what can be read in a name that somebody else wrote: no control or direction characters, no long text. */
+/** Removes control and direction characters from an untrusted name and limits its length. */
 function sanitise(name: string): string {
   return name
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -91,7 +91,7 @@ function sanitise(name: string): string {
 /**
  * Reads the name of the colour profile in a JPEG, PNG or WebP.
  *
- * @returns undefined where there is none; empty where it has no name, or cannot be read
+ * @returns undefined without a profile; an empty string if its name is missing or unreadable
  */
 export async function colourProfileOf(reader: ByteReader, contentType: string): Promise<string | undefined> {
   try {

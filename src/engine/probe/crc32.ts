@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** Computes the check sum of PNG chunks (ISO/IEC 15948, annex D). */
+/** Computes the checksum of PNG chunks (ISO/IEC 15948, annex D). */
 export function crc32(bytes: Uint8Array): number {
   let sum = 0xffffffff
   for (const byte of bytes) sum = (TABLE[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8)

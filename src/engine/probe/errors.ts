@@ -1,11 +1,11 @@
 import { EngineError } from '../types'
 
-/** Sides longer than this do not fit a canvas in every browser. */
+/** Max pixels per side that a canvas supports in every browser. */
 export const MAX_SIDE = 16_384
-/** Four bytes a pixel, held twice at the peak: about a gigabyte. */
+/** Max pixels: at four bytes each and two copies at the peak, they take about a gigabyte. */
 export const MAX_PIXELS = 120_000_000
 
-/** What the formats are called in sentences. */
+/** Display names of image formats. */
 const NAMES: Record<string, string> = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
@@ -23,31 +23,25 @@ export function formatName(contentType: string): string {
 }
 
 export function emptyFile(): EngineError {
-  return new EngineError(
-    'empty-file',
-    'The file is empty: it holds no bytes. Copy it again from where it came from, then upload it once more.',
-  )
+  return new EngineError('empty-file', 'The file is empty. Copy it again from its source, then upload the copy.')
 }
 
 export function notAnImage(looksLike?: string): EngineError {
-  const found = looksLike === undefined ? 'its contents are not an image' : `its contents are ${looksLike}`
-  return new EngineError(
-    'not-an-image',
-    `This file is not an image, whatever its name says: ${found}. Choose a JPEG, PNG, WebP, AVIF, GIF or BMP image.`,
-  )
+  const found = looksLike === undefined ? '' : `: it contains ${looksLike}`
+  return new EngineError('not-an-image', `This file is not an image${found}. Choose a JPEG, PNG, WebP, AVIF, GIF or BMP file.`)
 }
 
 export function truncated(contentType: string): EngineError {
   return new EngineError(
     'truncated',
-    `The ${formatName(contentType)} image is cut short: its end is missing. Copy or download it again, then upload the whole file.`,
+    `The ${formatName(contentType)} image is incomplete: its end is missing. Copy or download it again, then upload the complete file.`,
   )
 }
 
 export function animated(contentType: string): EngineError {
   return new EngineError(
     'animated',
-    `The ${formatName(contentType)} image is animated, and only still images can be redacted here. ` +
+    `The ${formatName(contentType)} image is animated, but only still images can be redacted. ` +
       'Save the frame you need as a PNG, or convert the animation to MP4 and upload it as a video.',
   )
 }
@@ -57,7 +51,7 @@ export function cannotDecode(contentType: string, options?: ErrorOptions): Engin
     contentType === 'image/heic'
       ? 'Save it as a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or open this page in Safari.'
       : 'Open it in another program, save it as a JPEG or PNG, and upload that.'
-  return new EngineError('cannot-decode', `This browser cannot open the ${formatName(contentType)} image. ${advice}`, options)
+  return new EngineError('cannot-decode', `This browser can't open the ${formatName(contentType)} image. ${advice}`, options)
 }
 
 export function tooLarge(width: number, height: number): EngineError {
@@ -65,23 +59,23 @@ export function tooLarge(width: number, height: number): EngineError {
   return new EngineError(
     'too-large',
     `The image is ${width.toLocaleString('en-GB')} x ${height.toLocaleString('en-GB')} pixels (${megapixels} megapixels). ` +
-      `Images up to ${MAX_SIDE.toLocaleString('en-GB')} pixels a side and ${MAX_PIXELS / 1e6} megapixels can be handled. ` +
-      'Make it smaller or cut it into parts, then upload it again.',
+      `The maximum is ${MAX_SIDE.toLocaleString('en-GB')} pixels per side and ${MAX_PIXELS / 1e6} megapixels. ` +
+      'Make it smaller or split it, then upload it again.',
   )
 }
 
 export function outOfMemory(options?: ErrorOptions): EngineError {
   return new EngineError(
     'out-of-memory',
-    'There is not enough memory for this image. Close other tabs and programs and try again, or make the image smaller.',
+    'There is not enough memory for this file. Close other tabs and programs and try again, or use a smaller file.',
     options,
   )
 }
 
 /**
- * Refuses an image that is too large to hold, or has no pixels.
+ * Rejects an image that is too large or has no pixels.
  *
- * @param width, height in pixels, of the header or of the decoded image
+ * @param width, height in pixels, from the header or the decoded image
  * @throws EngineError 'too-large' or 'cannot-decode'
  */
 export function checkDimensions(contentType: string, width: number, height: number): void {

@@ -13,7 +13,7 @@ function skipSubBlocks(reader: ByteReader, from: number): number {
   return at + 1
 }
 
-/** @throws EndOfBytesError where the file ends before its trailer */
+/** @throws EndOfBytesError if the file ends before its trailer */
 export function readGif(reader: ByteReader): ImageHeader {
   const size = { width: reader.u16le(6), height: reader.u16le(8) }
   let frames = 0

@@ -1,9 +1,9 @@
-/** What the bytes of an image say, without decoding it. */
+/** Properties of an image file, read without decoding. */
 export interface ImageHeader {
   /** In pixels as stored, before any orientation is applied. */
   width: number
   height: number
   animated: boolean
-  /** Whether everything that the file announces is there. */
+  /** Whether the file contains everything that it declares. */
   complete: boolean
 }

@@ -19,7 +19,7 @@ const READERS: Record<string, (reader: ByteReader) => ImageHeader> = {
   'image/bmp': readBmp,
 }
 
-/** What is known of an image from its bytes alone. */
+/** Type and size of an image file, read without decoding. */
 export interface InspectedImage {
   contentType: string
   /** In pixels as stored, before any orientation is applied. */
@@ -28,7 +28,7 @@ export interface InspectedImage {
 }
 
 /**
- * Tells the type of a file by its first bytes.
+ * Returns the content type of a file from its first bytes.
  *
  * @throws EngineError 'empty-file' or 'not-an-image'
  */
@@ -41,7 +41,7 @@ export function contentTypeOf(bytes: Uint8Array): string {
 }
 
 /**
- * Checks the bytes of a whole file: that they are an image, whole, still and of a size that can be handled. Nothing is decoded.
+ * Checks that a file is a complete still image of a supported size, without decoding it.
  *
  * @throws EngineError 'empty-file', 'not-an-image', 'truncated', 'animated', 'too-large' or 'cannot-decode'
  */
@@ -64,14 +64,14 @@ export function inspectBytes(bytes: Uint8Array): InspectedImage {
   return { contentType, width: header.width, height: header.height }
 }
 
-/** A bomb of a PNG is small in bytes and often cut short besides; its size is the more useful thing to say. */
+/** Checks the size first, because a decompression bomb is often truncated too and its size is the more useful error. */
 function rejectLargePng(reader: ByteReader): void {
   const { width, height } = readPngSize(reader)
   checkDimensions('image/png', width, height)
 }
 
 /**
- * Inspects a file; the first bytes decide before the rest is read, so a long video is refused without loading it.
+ * Inspects a file. The first bytes are checked before the rest is read, so that a long video is rejected without loading it.
  *
  * @throws EngineError as `inspectBytes`
  */

@@ -4,9 +4,9 @@ import { JpegDataError, LOOKAHEAD, type HuffmanTable } from './jpeg-tables'
 export class JpegBits {
   readonly #bytes: Uint8Array
   readonly #end: number
-  /** Of the next byte that is not in the buffer. */
+  /** Position of the next byte that is not in the buffer. */
   #at: number
-  /** The last `#count` bits are the next ones. */
+  /** The next bits are the lowest `#count` ones. */
   #buffer = 0
   #count = 0
 
@@ -19,7 +19,7 @@ export class JpegBits {
   #fill(): void {
     while (this.#count <= 24 && this.#at < this.#end) {
       const byte = this.#bytes[this.#at] ?? 0
-      // A zero is stuffed behind each data byte of 0xFF; anything else there makes a marker.
+      // A data byte of 0xFF is followed by a stuffed zero. Any other value makes it a marker.
       if (byte === 0xff) {
         if (this.#bytes[this.#at + 1] !== 0) return
         this.#at += 1
@@ -30,7 +30,7 @@ export class JpegBits {
     }
   }
 
-  /** @throws JpegDataError where the data ends first, or the bits are no code of the table */
+  /** @throws JpegDataError if the data ends first or the table has no code for the bits */
   decode(table: HuffmanTable): number {
     if (this.#count < 16) this.#fill()
     const count = this.#count
@@ -51,7 +51,7 @@ export class JpegBits {
         return table.symbols[code + (table.offset[length] ?? 0)] ?? 0
       }
     }
-    throw new JpegDataError('a code that is in no table')
+    throw new JpegDataError('an undefined Huffman code')
   }
 
   #take(length: number): void {
@@ -59,7 +59,7 @@ export class JpegBits {
     this.#count -= length
   }
 
-  /** Passes over up to 64 bits. @throws JpegDataError where the data ends first */
+  /** Skips up to 64 bits. @throws JpegDataError if the data ends first */
   skip(length: number): void {
     let left = length
     while (left > this.#count) {
@@ -71,7 +71,7 @@ export class JpegBits {
     this.#count -= left
   }
 
-  /** Reads an unsigned number of up to 16 bits. @throws JpegDataError where the data ends first */
+  /** Reads an unsigned number of up to 16 bits. @throws JpegDataError if the data ends first */
   read(length: number): number {
     if (length === 0) return 0
     if (this.#count < length) this.#fill()
@@ -80,10 +80,9 @@ export class JpegBits {
   }
 
   /**
-   * Ends a run of data: at the end of a scan, or before a restart marker.
+   * Ends the data of a scan or of a restart interval.
    *
-   * @returns whether the last byte is filled up with ones, as the standard asks, and how many whole bytes are left over before the
-   *   next marker
+   * @returns whether the last byte is padded with ones, as the standard requires, and the number of bytes left before the next marker
    */
   finish(): { isPadded: boolean; leftOver: number } {
     this.#fill()
@@ -98,7 +97,7 @@ export class JpegBits {
     return { isPadded, leftOver }
   }
 
-  /** Passes over the restart marker at this point, and returns its number (0 to 7); undefined where the scan ends instead. */
+  /** Skips a restart marker and returns its number (0 to 7), or undefined at the end of the scan. */
   restart(): { number: number; fillBytes: number } | undefined {
     let fillBytes = 0
     while (this.#at + 1 < this.#end && this.#bytes[this.#at + 1] === 0xff) {
@@ -111,7 +110,7 @@ export class JpegBits {
     return { number: marker & 7, fillBytes }
   }
 
-  /** How many bytes of the scan come after this point; after `finish` those are fill bytes. */
+  /** Number of remaining bytes of the scan. After `finish` they are fill bytes. */
   get rest(): number {
     return this.#end - this.#at
   }

@@ -7,31 +7,31 @@ export interface ScanComponent {
   component: JpegComponent
   dc: HuffmanTable | undefined
   ac: HuffmanTable | undefined
-  /** The mean of the block before, in steps of its quantisation. */
+  /** DC value of the previous block, in quantisation steps. */
   mean: number
 }
 
-/** Which coefficients a scan holds, and which of their bits. */
+/** The coefficients in a scan and their bits. */
 export interface ScanBand {
   first: number
   last: number
-  /** The lowest bit that was sent before; 0 in a first scan. */
+  /** Lowest bit in the previous scan; 0 in a first scan. */
   high: number
-  /** The lowest bit that this scan sends. */
+  /** Lowest bit in this scan. */
   low: number
 }
 
-/** How many blocks are still covered by the last end-of-band run. */
+/** Number of remaining blocks of the last end-of-band run. */
 export interface BandRun {
   left: number
 }
 
-/** No coefficient of 8 x 8 samples of 8 bits is larger; some encoders' arithmetic goes a little further. */
+/** Max coefficient of 8 x 8 samples of 8 bits, with a tolerance for the rounding of encoders. */
 const LARGEST = 1152
-const WRONG = 'a value that no image has'
+const WRONG = 'an impossible value'
 
 function need(table: HuffmanTable | undefined): HuffmanTable {
-  if (table === undefined) throw new JpegDataError('a scan without its Huffman table')
+  if (table === undefined) throw new JpegDataError('a scan without a Huffman table')
   return table
 }
 
@@ -44,14 +44,14 @@ function readMean(bits: JpegBits, part: ScanComponent, low: number): void {
   if (Math.abs(part.mean * step) > LARGEST + step) throw new JpegDataError(WRONG)
 }
 
-/** Passes over the bits of a coefficient. Of its value it is enough to know that it is at least half of what the bits can hold. */
+/** Skips the bits of a coefficient. Its size in bits gives a lower limit, which is enough to check its range. */
 function skipValue(bits: JpegBits, part: ScanComponent, at: number, size: number, low: number): void {
   const step = (part.component.quant?.steps[at] ?? 1) << low
   if (step << (size - 1) > LARGEST + step) throw new JpegDataError(WRONG)
   bits.skip(size)
 }
 
-/** Passes over a block of a sequential scan. @throws JpegDataError */
+/** Skips a block of a sequential scan. @throws JpegDataError */
 export function walkSequential(bits: JpegBits, part: ScanComponent): void {
   readMean(bits, part, 0)
   const table = need(part.ac)
@@ -60,7 +60,7 @@ export function walkSequential(bits: JpegBits, part: ScanComponent): void {
     const size = symbol & 15
     if (size === 0) {
       if (symbol !== 0xf0) {
-        if (symbol !== 0) throw new JpegDataError('a code that a sequential scan has not')
+        if (symbol !== 0) throw new JpegDataError('an invalid code in a sequential scan')
         return
       }
       at += 15
@@ -73,7 +73,7 @@ export function walkSequential(bits: JpegBits, part: ScanComponent): void {
   }
 }
 
-/** Passes over the mean of a block in a progressive scan. @throws JpegDataError */
+/** Skips the DC value of a block in a progressive scan. @throws JpegDataError */
 export function walkMean(bits: JpegBits, part: ScanComponent, { high, low }: ScanBand): void {
   if (high === 0) readMean(bits, part, low)
   else bits.skip(1)
@@ -86,7 +86,7 @@ function markNonZero(words: Uint32Array, block: number, at: number): void {
   words[word] = (words[word] ?? 0) | (1 << (at & 31))
 }
 
-/** Passes over a block's band in the first scan of it. @throws JpegDataError */
+/** Skips a block's band in its first scan. @throws JpegDataError */
 export function walkBand(bits: JpegBits, part: ScanComponent, band: ScanBand, block: number, run: BandRun): void {
   if (run.left > 0) {
     run.left -= 1
@@ -111,8 +111,7 @@ export function walkBand(bits: JpegBits, part: ScanComponent, band: ScanBand, bl
 }
 
 /**
- * Passes over a block's band in a later scan of it: a bit for each coefficient that is not zero any more, and new ones between them
- * (ITU-T T.81, G.1.2.3).
+ * Skips a block's band in a refinement scan: a bit for each non-zero coefficient, and new coefficients between them (ITU-T T.81, G.1.2.3).
  *
  * @throws JpegDataError
  */
@@ -130,7 +129,7 @@ export function walkRefinement(bits: JpegBits, part: ScanComponent, band: ScanBa
         break
       }
       if (size > 1) throw new JpegDataError(WRONG)
-      // The sign of the new coefficient.
+      // The bit is the sign of the new coefficient.
       bits.skip(size)
       let corrections = 0
       for (; at <= band.last; at += 1) {

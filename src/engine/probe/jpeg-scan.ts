@@ -3,13 +3,13 @@ import { walkBand, walkMean, walkRefinement, walkSequential, type BandRun, type 
 import type { JpegFrame } from './jpeg-frame'
 import { JpegDataError, type HuffmanTable, type QuantTable } from './jpeg-tables'
 
-/** The tables that are defined at a point of the file, by their slots; Huffman tables of AC coefficients from 16. */
+/** The current tables by slot. Huffman tables of AC coefficients start at slot 16. */
 export interface JpegTables {
   huffman: Map<number, HuffmanTable>
   quant: Map<number, QuantTable>
 }
 
-/** What a scan's header says. */
+/** A scan header. */
 export interface ScanHeader {
   parts: ScanComponent[]
   band: ScanBand
@@ -17,26 +17,26 @@ export interface ScanHeader {
 
 export interface ScanReport {
   blocks: number
-  /** Blocks that are not there or cannot be read. */
+  /** Number of missing or unreadable blocks. */
   missing: number
-  /** Bytes of coded data that belong to no block. */
+  /** Bytes of coded data outside any block. */
   leftOver: number
-  /** In words: everything in the data that an encoder would not have written. */
+  /** Descriptions of data that an encoder would not write. */
   oddities: Set<string>
 }
 
 /**
- * Reads the header of a scan, and marks the quantisation tables that it uses.
+ * Reads a scan header and marks the quantisation tables it uses.
  *
- * @param payload the segment without its length, and without coded data
- * @throws JpegDataError where it does not fit its frame
+ * @param payload the segment without its length and without coded data
+ * @throws JpegDataError if the header does not match its frame
  */
 export function readScanHeader(frame: JpegFrame, tables: JpegTables, payload: Uint8Array): ScanHeader {
   const count = payload[0] ?? 0
   if (count < 1 || count > 4 || payload.length < 4 + 2 * count) throw new JpegDataError('a scan header of the wrong length')
   const parts = Array.from({ length: count }, (_, index): ScanComponent => {
     const component = frame.components.find(({ id }) => id === payload[1 + 2 * index])
-    if (component === undefined) throw new JpegDataError('a scan of a component that the frame has not')
+    if (component === undefined) throw new JpegDataError('a scan of an unknown component')
     component.quant ??= tables.quant.get(component.quantSlot)
     if (component.quant !== undefined) component.quant.isUsed = true
     const slots = payload[2 + 2 * index] ?? 0
@@ -61,7 +61,7 @@ function blockWalker(frame: JpegFrame, { band }: ScanHeader, bits: JpegBits, run
   return (part, block) => walk(bits, part, band, block, run)
 }
 
-/** How the blocks of a scan follow each other: a single component is not filled up to whole MCUs. */
+/** Returns the order of the blocks in a scan. A scan of a single component is not padded to whole MCUs. */
 function layoutOf(
   frame: JpegFrame,
   { parts }: ScanHeader,
@@ -79,25 +79,24 @@ function layoutOf(
   return { units: frame.mcuColumns * frame.mcuRows, blocksInUnit, walkUnit }
 }
 
-/** Says which bits of which coefficients this scan sent, and whether they were due. */
-function noteBits({ parts, band }: ScanHeader, oddities: Set<string>): void {
+/** Records the bits of the coefficients in this scan, and reports those that do not follow an earlier scan. */
+function recordBits({ parts, band }: ScanHeader, oddities: Set<string>): void {
   for (const { component } of parts) {
     for (let at = band.first; at <= band.last; at += 1) {
-      if (component.missingBits[at] !== (band.high === 0 ? -1 : band.high)) oddities.add('a scan that repeats another')
+      if (component.missingBits[at] !== (band.high === 0 ? -1 : band.high)) oddities.add('a repeated scan')
       component.missingBits[at] = band.low
     }
   }
 }
 
 /**
- * Passes over the coded data of a scan without making pixels of it. Data that cannot be read is counted, and reading goes on behind
- * the next restart marker.
+ * Reads the coded data of a scan without decoding pixels. Counts unreadable data and continues after the next restart marker.
  *
- * @param interval units between restart markers; 0 for none
+ * @param interval number of units between restart markers, or 0 for no markers
  */
 export function walkScan(frame: JpegFrame, header: ScanHeader, interval: number, bits: JpegBits): ScanReport {
   const oddities = new Set<string>()
-  noteBits(header, oddities)
+  recordBits(header, oddities)
   const run: BandRun = { left: 0 }
   const walk = blockWalker(frame, header, bits, run)
   const { units, blocksInUnit, walkUnit } = layoutOf(frame, header)
@@ -122,14 +121,14 @@ export function walkScan(frame: JpegFrame, header: ScanHeader, interval: number,
     if (!end.isPadded) oddities.add('padding bits that are not ones')
     if (unit === units) break
     const marker = bits.restart()
-    // Where markers were lost, as many intervals are missing as their numbers show.
+    // A gap in the marker numbers is the number of lost intervals.
     const lost = marker === undefined ? units - unit : Math.min(units - unit, interval * ((marker.number - expected) & 7))
     if ((marker?.fillBytes ?? 0) > 0) oddities.add('fill bytes before a marker')
     missing += lost
     unit += lost
     expected = ((marker?.number ?? 0) + 1) & 7
   }
-  if (leftOver > 0) oddities.add('bytes behind the last block of a scan')
+  if (leftOver > 0) oddities.add('bytes after the last block of a scan')
   if (bits.rest > 0) oddities.add('fill bytes before a marker')
   return { blocks: units * blocksInUnit, missing: missing * blocksInUnit, leftOver, oddities }
 }

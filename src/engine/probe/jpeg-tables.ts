@@ -1,9 +1,9 @@
-/** The coded data of a JPEG breaks the rules of ITU-T T.81: it was damaged, or something was put into it. */
+/** Coded data of a JPEG that violates ITU-T T.81, because it is damaged or contains hidden data. */
 export class JpegDataError extends Error {
   override readonly name = 'JpegDataError'
 }
 
-/** The tables of ITU-T T.81, K.3.3: 16 counts of codes by length, then the symbols, in hexadecimal. */
+/** Tables of ITU-T T.81, K.3.3, in hexadecimal: 16 counts of codes by length, then the symbols. */
 const STANDARD_TABLES = new Set([
   '00010501010101010100000000000000000102030405060708090a0b',
   '00030101010101010101010000000000000102030405060708090a0b',
@@ -16,24 +16,24 @@ const STANDARD_TABLES = new Set([
 ])
 
 const COUNTS = 16
-/** Codes up to this long are found with one look-up. */
+/** Max bits of a code that is decoded with one table lookup. */
 export const LOOKAHEAD = 9
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** One Huffman table of a DHT segment, ready for decoding. */
 export class HuffmanTable {
-  /** By the next nine bits: the code's length in the high byte and its symbol in the low byte; 0 for longer codes. */
+  /** Indexed by the next nine bits: the code's length in the high byte and its symbol in the low byte; 0 for longer codes. */
   readonly lookup = new Uint16Array(1 << LOOKAHEAD)
-  /** By code length: the first code behind the codes of that length, and what to add to a code for the index of its symbol. */
+  /** Indexed by code length: the last code plus one, and the difference between a symbol's index and its code. */
   readonly limit = new Int32Array(COUNTS + 1)
   readonly offset = new Int32Array(COUNTS + 1)
   readonly symbols: Uint8Array
-  /** Marks the symbols that were decoded. */
+  /** 1 for each decoded symbol. */
   readonly used = new Uint8Array(256)
   readonly #isStandard: boolean
 
-  /** @throws JpegDataError where the counts are more than such codes can be */
+  /** @throws JpegDataError if there are more codes than their length allows */
   constructor(counts: Uint8Array, symbols: Uint8Array) {
     this.symbols = symbols
     this.#isStandard = STANDARD_TABLES.has(hexOf(counts) + hexOf(symbols))
@@ -45,7 +45,7 @@ export class HuffmanTable {
       if (length <= LOOKAHEAD) this.#fill(code, count, length)
       code += count
       index += count
-      if (code > 1 << length) throw new JpegDataError('more Huffman codes than fit their length')
+      if (code > 1 << length) throw new JpegDataError('too many Huffman codes')
       this.limit[length] = code
       code <<= 1
     }
@@ -59,7 +59,7 @@ export class HuffmanTable {
     }
   }
 
-  /** Whether every symbol is one that was decoded, or the table is one of the standard's own. */
+  /** Whether every symbol was decoded, or the table is defined by the standard. */
   get isNeeded(): boolean {
     const isRepeated = new Set(this.symbols).size !== this.symbols.length
     return this.#isStandard || (!isRepeated && this.symbols.every((symbol) => this.used[symbol] === 1))
@@ -68,13 +68,13 @@ export class HuffmanTable {
 
 /** One quantisation table of a DQT segment. */
 export interface QuantTable {
-  /** For each coefficient, in the order in which they are coded. */
+  /** Step of each coefficient, in coding order. */
   steps: Uint16Array
   isUsed: boolean
 }
 
 interface TableIn<Table> {
-  /** 0 to 3; for Huffman tables of AC coefficients 16 to 19. */
+  /** 0 to 3, or 16 to 19 for Huffman tables of AC coefficients. */
   slot: number
   table: Table
 }
@@ -82,7 +82,7 @@ interface TableIn<Table> {
 /**
  * Reads the tables of a DHT payload.
  *
- * @throws JpegDataError where the payload ends inside a table, or a table is none
+ * @throws JpegDataError if a table is truncated or invalid
  */
 export function* huffmanTables(payload: Uint8Array): Generator<TableIn<HuffmanTable>> {
   for (let at = 0; at < payload.length;) {
@@ -90,7 +90,7 @@ export function* huffmanTables(payload: Uint8Array): Generator<TableIn<HuffmanTa
     const counts = payload.subarray(at + 1, at + 1 + COUNTS)
     const total = counts.reduce((sum, count) => sum + count, 0)
     const end = at + 1 + COUNTS + total
-    if ((slot & 0xec) !== 0 || end > payload.length || total > 256) throw new JpegDataError('a DHT segment does not end with a table')
+    if ((slot & 0xec) !== 0 || end > payload.length || total > 256) throw new JpegDataError('a malformed DHT segment')
     yield { slot, table: new HuffmanTable(counts, payload.subarray(at + 1 + COUNTS, end)) }
     at = end
   }
@@ -99,14 +99,14 @@ export function* huffmanTables(payload: Uint8Array): Generator<TableIn<HuffmanTa
 /**
  * Reads the tables of a DQT payload.
  *
- * @throws JpegDataError where the payload ends inside a table, or a table is none
+ * @throws JpegDataError if a table is truncated or invalid
  */
 export function* quantTables(payload: Uint8Array): Generator<TableIn<QuantTable>> {
   for (let at = 0; at < payload.length;) {
     const head = payload[at] ?? 0
     const width = 1 + (head >>> 4)
     const end = at + 1 + 64 * width
-    if (width > 2 || (head & 15) > 3 || end > payload.length) throw new JpegDataError('a DQT segment does not end with a table')
+    if (width > 2 || (head & 15) > 3 || end > payload.length) throw new JpegDataError('a malformed DQT segment')
     const steps = Uint16Array.from({ length: 64 }, (_, index) => {
       const value = at + 1 + index * width
       return width === 1 ? (payload[value] ?? 0) : (payload[value] ?? 0) * 256 + (payload[value + 1] ?? 0)

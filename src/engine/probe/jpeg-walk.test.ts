@@ -12,14 +12,14 @@ const walk = (bytes: Uint8Array) => walkJpeg(new ByteReader(bytes))
 const WHOLE: [string, Uint8Array][] = [
   ['baseline', flatJpeg()],
   ['with restart markers', flatJpeg({ columns: 7, rows: 5, interval: 3 })],
-  ['with more restart markers than there are numbers', flatJpeg({ columns: 5, rows: 8, interval: 2 })],
-  ['progressive, with refinement of means and bands', progressiveJpeg()],
+  ['with more restart markers than marker numbers', flatJpeg({ columns: 5, rows: 8, interval: 2 })],
+  ['progressive, with refinement scans', progressiveJpeg()],
   ['of four components', cmykJpeg()],
 ]
 
 describe('coded data of a JPEG', () => {
-  it.for(WHOLE)('%s: is read to its end, with nothing missing or left over', ([, file]) => {
-    expect(walk(file)).toMatchObject({ isKnown: true, missing: 0, leftOver: 0, isCoarse: false, oddities: [] })
+  it.for(WHOLE)('%s: reads all blocks and reports no anomaly', ([, file]) => {
+    expect(walk(file)).toMatchObject({ isSupported: true, missing: 0, leftOver: 0, isCoarse: false, oddities: [] })
   })
 
   it('counts the blocks of each scan', () => {
@@ -28,44 +28,44 @@ describe('coded data of a JPEG', () => {
     expect(walk(cmykJpeg())).toMatchObject({ blocks: 60, components: 4, isProgressive: false })
   })
 
-  it('counts what is missing where the data ends early', () => {
-    // Two whole bytes hold five blocks of three bits each.
+  it('counts missing blocks in truncated data', () => {
+    // Two bytes contain five blocks of three bits each.
     expect(walk(flatJpeg({ columns: 4, rows: 5, data: bytesOf([0, 0]) }))).toMatchObject({ blocks: 20, missing: 15 })
     const scanStart = cmykJpeg().findLastIndex((byte, at, all) => byte === 0xff && all[at + 1] === 0xda)
     expect(walk(bytesOf(cmykJpeg().slice(0, scanStart + 16), [0xff, 0xd9])).missing).toBe(60)
   })
 
-  it('goes on behind the next restart marker, and counts what was lost between', () => {
+  it('continues after the next restart marker and counts the lost blocks', () => {
     const whole = flatJpeg({ columns: 4, rows: 4, interval: 4 })
     const second = whole.findIndex((byte, at) => byte === 0xff && whole[at + 1] === 0xd1)
-    // Two bytes for each run of four blocks, and two for the marker before.
+    // Each interval of four blocks takes two bytes, and the marker before it two.
     expect(walk(bytesOf(whole.slice(0, second - 2), whole.slice(second)))).toMatchObject({ blocks: 16, missing: 4 })
     expect(walk(bytesOf(whole.slice(0, second - 4), whole.slice(second)))).toMatchObject({ blocks: 16, missing: 4 })
     expect(walk(bytesOf(whole.slice(0, second), [0xff, 0xd9]))).toMatchObject({ blocks: 16, missing: 8 })
   })
 
-  it('finds codes that are in no table, and values that no image has', () => {
-    expect(walk(flatJpeg({ data: bytesOf([0b00110000, 0, 0, 0]) })).oddities).toContain('a code that is in no table')
-    // Symbol 11 has the code 111111110; then eleven bits that say 2047 steps of 8.
-    expect(walk(flatJpeg({ data: bytesOf([0xff, 0x00, 0b01111111, 0b11110000, 0]) })).oddities).toContain('a value that no image has')
+  it('reports undefined codes and impossible values', () => {
+    expect(walk(flatJpeg({ data: bytesOf([0b00110000, 0, 0, 0]) })).oddities).toContain('an undefined Huffman code')
+    // Symbol 11 has the code 111111110. Eleven bits follow, for 2047 steps of 8.
+    expect(walk(flatJpeg({ data: bytesOf([0xff, 0x00, 0b01111111, 0b11110000, 0]) })).oddities).toContain('an impossible value')
   })
 
-  it('knows a progressive JPEG of which scans are missing', () => {
+  it('detects missing scans of a progressive JPEG', () => {
     const file = progressiveJpeg()
     const lastScan = file.findLastIndex((byte, at) => byte === 0xff && file[at + 1] === 0xda)
     expect(walk(bytesOf(file.slice(0, lastScan), [0xff, 0xd9]))).toMatchObject({ isCoarse: true, missing: 0 })
   })
 
-  it('finds a component that no scan holds', () => {
+  it('counts the blocks of a component without a scan', () => {
     const two = jpegSegment(0xc0, [8, ...u16be(16), ...u16be(32), 2, 1, 0x11, 0, 2, 0x11, 0])
     expect(walk(flatJpeg({ frame: two }))).toMatchObject({ blocks: 16, missing: 8 })
   })
 
-  it('does not vouch for kinds of coding that it cannot read', () => {
+  it('reports unsupported codings', () => {
     const arithmetic = jpegSegment(0xc9, [8, ...u16be(16), ...u16be(32), 1, 1, 0x11, 0])
     expect(walk(flatJpeg({ frame: arithmetic }))).toMatchObject({
-      isKnown: false,
-      oddities: expect.arrayContaining(['a kind of coding that cannot be checked']) as unknown,
+      isSupported: false,
+      oddities: expect.arrayContaining(['an unsupported coding']) as unknown,
     })
   })
 
@@ -76,13 +76,13 @@ describe('coded data of a JPEG', () => {
     expect(performance.now() - start).toBeLessThan(1000)
   })
 
-  it.for(WHOLE)('%s: bent anyhow, it throws nothing but that the file ends', ([, file]) => {
+  it.for(WHOLE)('%s: throws nothing but EndOfBytesError for any corruption', ([, file]) => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 }), (changes) => {
-        const bent = file.slice()
-        for (const [at, value] of changes) bent[at] = value
+        const corrupt = file.slice()
+        for (const [at, value] of changes) corrupt[at] = value
         try {
-          const { blocks, missing } = walk(bent)
+          const { blocks, missing } = walk(corrupt)
           expect(missing).toBeLessThanOrEqual(blocks)
         } catch (error) {
           expect(error).toBeInstanceOf(EndOfBytesError)
@@ -99,86 +99,62 @@ const quant = [0, ...Array.from({ length: 64 }, () => 8)]
 const hidden = bytesOf('hidden')
 
 const PLANTED: [string, Uint8Array, string][] = [
-  ['behind the table in DQT', flatJpeg({ quant: jpegSegment(0xdb, bytesOf(quant, hidden)) }), 'a DQT segment does not end with a table'],
+  ['after the table in DQT', flatJpeg({ quant: jpegSegment(0xdb, bytesOf(quant, hidden)) }), 'a malformed DQT segment'],
+  ['in an unused quantisation table', flatJpeg({ extra: [jpegSegment(0xdb, [3, ...quant.slice(1)])] }), 'an unused quantisation table'],
+  ['in a quantisation table that is redefined', flatJpeg({ extra: [jpegSegment(0xdb, quant)] }), 'an unused quantisation table'],
+  ['after the tables in DHT', flatJpeg({ extra: [jpegSegment(0xc4, bytesOf([0x11, ...ac.slice(1)], hidden))] }), 'a malformed DHT segment'],
+  ['in an unused Huffman table', flatJpeg({ extra: [jpegSegment(0xc4, [0x11, ...ac.slice(1)])] }), 'an unused Huffman table'],
+  ['in a Huffman table that is redefined', flatJpeg({ extra: [jpegSegment(0xc4, standardDc)] }), 'an unused Huffman table'],
   [
-    'in a quantisation table that nothing refers to',
-    flatJpeg({ extra: [jpegSegment(0xdb, [3, ...quant.slice(1)])] }),
-    'a quantisation table that is not used',
-  ],
-  [
-    'in a quantisation table that is defined again',
-    flatJpeg({ extra: [jpegSegment(0xdb, quant)] }),
-    'a quantisation table that is not used',
-  ],
-  [
-    'behind the tables in DHT',
-    flatJpeg({ extra: [jpegSegment(0xc4, bytesOf([0x11, ...ac.slice(1)], hidden))] }),
-    'a DHT segment does not end with a table',
-  ],
-  [
-    'in a Huffman table that nothing refers to',
-    flatJpeg({ extra: [jpegSegment(0xc4, [0x11, ...ac.slice(1)])] }),
-    'a Huffman table that is not used',
-  ],
-  ['in a Huffman table that is defined again', flatJpeg({ extra: [jpegSegment(0xc4, standardDc)] }), 'a Huffman table that is not used'],
-  [
-    'in symbols that the scan does not use',
+    'in unused symbols',
     flatJpeg({
       huffman: bytesOf(
         jpegSegment(0xc4, standardDc),
         jpegSegment(0xc4, [16, 1, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ...hidden]),
       ),
     }),
-    'Huffman codes that are not used',
+    'unused Huffman codes',
   ],
-  ['in DRI', flatJpeg({ interval: 2, extra: [jpegSegment(0xdd, bytesOf([0, 2], hidden))] }), 'a DRI segment that does not fit'],
-  [
-    'in a restart interval that is never reached',
-    flatJpeg({ extra: [jpegSegment(0xdd, [0x48, 0x49])] }),
-    'a DRI segment that does not fit',
-  ],
-  [
-    'behind the scan header',
-    flatJpeg({ scanHeader: jpegSegment(0xda, bytesOf([1, 1, 0, 0, 63, 0], hidden)) }),
-    'bytes behind a scan header',
-  ],
+  ['in DRI', flatJpeg({ interval: 2, extra: [jpegSegment(0xdd, bytesOf([0, 2], hidden))] }), 'an invalid DRI segment'],
+  ['in a restart interval that is never reached', flatJpeg({ extra: [jpegSegment(0xdd, [0x48, 0x49])] }), 'an invalid DRI segment'],
+  ['after the scan header', flatJpeg({ scanHeader: jpegSegment(0xda, bytesOf([1, 1, 0, 0, 63, 0], hidden)) }), 'bytes after a scan header'],
   [
     'in the values of the scan header',
     flatJpeg({ scanHeader: jpegSegment(0xda, [1, 1, 0, 0x48, 0x49, 0x4a]) }),
-    'a scan header with odd values',
+    'unexpected values in a scan header',
   ],
   [
-    'behind the frame header',
+    'after the frame header',
     flatJpeg({ frame: jpegSegment(0xc0, bytesOf([8, ...u16be(16), ...u16be(32), 1, 1, 0x11, 0], hidden)) }),
-    'bytes behind the frame header',
+    'bytes after the frame header',
   ],
   ['in a second frame header', flatJpeg({ extra: [jpegSegment(0xc0, [8, 0, 16, 0, 32, 1, 1, 0x11, 0])] }), 'a second frame header'],
-  ['behind the last block', flatJpeg({ data: bytesOf([0, 0, 0], hidden) }), 'bytes behind the last block of a scan'],
-  ['in more blocks than the size asks for', flatJpeg({ data: bytesOf([0, 0, 0, 0, 0, 0]) }), 'bytes behind the last block of a scan'],
+  ['after the last block', flatJpeg({ data: bytesOf([0, 0, 0], hidden) }), 'bytes after the last block of a scan'],
+  ['in extra blocks', flatJpeg({ data: bytesOf([0, 0, 0, 0, 0, 0]) }), 'bytes after the last block of a scan'],
   ['in padding bits', flatJpeg({ columns: 3, rows: 1, data: bytesOf([0, 0b01010101]) }), 'padding bits that are not ones'],
   [
-    'behind the blocks before a restart marker',
+    'before a restart marker',
     flatJpeg({ interval: 4, data: bytesOf([0, 0x0f], hidden, [0xff, 0xd0], [0, 0x0f]) }),
-    'bytes behind the last block of a scan',
+    'bytes after the last block of a scan',
   ],
   ['as fill bytes before a marker', flatJpeg({ data: bytesOf([0, 0, 0], [0xff, 0xff, 0xff]) }), 'fill bytes before a marker'],
   [
-    'in a scan that is written over by another',
+    'in a scan that another overwrites',
     flatJpeg({ extra: [jpegSegment(0xda, [1, 1, 0, 0, 63, 0]), bytesOf([0, 0, 0])] }),
-    'a scan that repeats another',
+    'a repeated scan',
   ],
 ]
 
-describe('what hides in the needed parts of a JPEG', () => {
-  it.for(PLANTED)('%s: named', ([, file, name]) => {
+describe('hidden data in the required parts of a JPEG', () => {
+  it.for(PLANTED)('is reported %s', ([, file, name]) => {
     expect(walk(file).oddities).toContain(name)
   })
 
-  it('accepts the tables of ITU-T T.81 whether used or not, and no table that differs from them', () => {
+  it('accepts unused tables only if they are those of ITU-T T.81', () => {
     expect(walk(flatJpeg()).oddities).toEqual([])
     const changed = [...standardDc.slice(0, -1), 15]
     expect(walk(flatJpeg({ huffman: bytesOf(jpegSegment(0xc4, changed), jpegSegment(0xc4, ac)) })).oddities).toEqual([
-      'Huffman codes that are not used',
+      'unused Huffman codes',
     ])
     expect(flatTables.huffman).toHaveLength(4 + 29 + 4 + 18)
   })

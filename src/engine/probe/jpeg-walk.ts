@@ -5,22 +5,22 @@ import { canWalk, readFrame, type JpegFrame } from './jpeg-frame'
 import { readScanHeader, walkScan, type JpegTables } from './jpeg-scan'
 import { JpegDataError, huffmanTables, quantTables, type HuffmanTable } from './jpeg-tables'
 
-/** What the coded data of a JPEG is worth, and what is in it besides the image. */
+/** Completeness of the coded data of a JPEG, and hidden data in it. */
 export interface JpegWalk {
-  /** False for arithmetic and lossless coding and for 12 bits, which were not looked into. */
-  isKnown: boolean
+  /** False for unsupported codings: arithmetic, lossless and 12 bits per sample. */
+  isSupported: boolean
   isProgressive: boolean
-  /** Number of colour components; 0 without a frame. */
+  /** Number of colour components, or 0 without a frame. */
   components: number
-  /** Blocks of all components and scans. */
+  /** Number of blocks in all components and scans. */
   blocks: number
-  /** Blocks that are not there or cannot be read. */
+  /** Number of missing or unreadable blocks. */
   missing: number
-  /** Progressive only: whether scans are missing that would have made the image sharp. */
+  /** Progressive only: whether refinement scans are missing. */
   isCoarse: boolean
-  /** Bytes of coded data that belong to no block. */
+  /** Bytes of coded data outside any block. */
   leftOver: number
-  /** In words for a report: everything that an encoder would not have written. */
+  /** Descriptions, for a report, of data that an encoder would not write. */
   oddities: string[]
 }
 
@@ -34,7 +34,7 @@ class Walker {
   readonly #bytes: Uint8Array
   #interval: { units: number; isUsed: boolean } | undefined
   frame: JpegFrame | undefined
-  isKnown = true
+  isSupported = true
   scanned = 0
   missing = 0
   leftOver = 0
@@ -61,36 +61,36 @@ class Walker {
 
   #defineQuant(content: Uint8Array): void {
     for (const { slot, table } of quantTables(content)) {
-      if (this.#tables.quant.get(slot)?.isUsed === false) this.oddities.add('a quantisation table that is not used')
+      if (this.#tables.quant.get(slot)?.isUsed === false) this.oddities.add('an unused quantisation table')
       this.#tables.quant.set(slot, table)
     }
   }
 
   #retire(table: HuffmanTable | undefined): void {
     if (table === undefined || (table.isNeeded && table.used.includes(1))) return
-    this.oddities.add(table.used.includes(1) ? 'Huffman codes that are not used' : 'a Huffman table that is not used')
+    this.oddities.add(table.used.includes(1) ? 'unused Huffman codes' : 'an unused Huffman table')
   }
 
   #defineInterval(content: Uint8Array): void {
-    if (content.length !== 2 || this.#interval?.isUsed === false) this.oddities.add('a DRI segment that does not fit')
+    if (content.length !== 2 || this.#interval?.isUsed === false) this.oddities.add('an invalid DRI segment')
     this.#interval = { units: (content[0] ?? 0) * 256 + (content[1] ?? 0), isUsed: false }
   }
 
   #begin(marker: number, content: Uint8Array): void {
-    if (this.frame !== undefined || !this.isKnown) this.oddities.add('a second frame header')
+    if (this.frame !== undefined || !this.isSupported) this.oddities.add('a second frame header')
     if (this.frame !== undefined) return
-    this.isKnown = canWalk(marker) && content[0] === 8
-    if (!this.isKnown) return
+    this.isSupported = canWalk(marker) && content[0] === 8
+    if (!this.isSupported) return
     this.frame = readFrame(marker, content)
-    if (content.length !== 6 + 3 * this.frame.components.length) this.oddities.add('bytes behind the frame header')
+    if (content.length !== 6 + 3 * this.frame.components.length) this.oddities.add('bytes after the frame header')
   }
 
   #scan(content: Uint8Array, start: number, end: number): void {
-    if (!this.isKnown) return
-    if (this.frame === undefined) throw new JpegDataError('a scan before its frame')
+    if (!this.isSupported) return
+    if (this.frame === undefined) throw new JpegDataError('a scan before the frame header')
     const header = readScanHeader(this.frame, this.#tables, content)
-    if (content.length !== 4 + 2 * header.parts.length) this.oddities.add('bytes behind a scan header')
-    if (!this.frame.isProgressive && content.subarray(-3).join() !== '0,63,0') this.oddities.add('a scan header with odd values')
+    if (content.length !== 4 + 2 * header.parts.length) this.oddities.add('bytes after a scan header')
+    if (!this.frame.isProgressive && content.subarray(-3).join() !== '0,63,0') this.oddities.add('unexpected values in a scan header')
     const units = this.#interval?.units ?? 0
     const report = walkScan(this.frame, header, units, new JpegBits(this.#bytes, start, end))
     if (this.#interval !== undefined && units > 0 && report.blocks > units) this.#interval.isUsed = true
@@ -100,7 +100,7 @@ class Walker {
     this.leftOver += report.leftOver
   }
 
-  /** Components of a sequential image that no scan holds are missing as a whole. */
+  /** Number of blocks in components of a sequential image without a scan. */
   get unscanned(): number {
     if (this.frame === undefined || this.frame.isProgressive) return 0
     const absent = this.frame.components.filter(({ missingBits }) => missingBits[0] === -1)
@@ -109,17 +109,17 @@ class Walker {
 
   close(): void {
     for (const table of this.#tables.huffman.values()) this.#retire(table)
-    if ([...this.#tables.quant.values()].some(({ isUsed }) => !isUsed)) this.oddities.add('a quantisation table that is not used')
-    if (this.#interval?.isUsed === false) this.oddities.add('a DRI segment that does not fit')
-    if (!this.isKnown) this.oddities.add('a kind of coding that cannot be checked')
+    if ([...this.#tables.quant.values()].some(({ isUsed }) => !isUsed)) this.oddities.add('an unused quantisation table')
+    if (this.#interval?.isUsed === false) this.oddities.add('an invalid DRI segment')
+    if (!this.isSupported) this.oddities.add('an unsupported coding')
     if (this.unscanned > 0) this.oddities.add('a component without a scan')
   }
 }
 
 /**
- * Reads all the coded data of a JPEG as a decoder does, without making pixels of it. Works through about 20 megapixels a second.
+ * Reads the coded data of a JPEG as a decoder does, without decoding pixels. Processes about 20 megapixels per second.
  *
- * @throws EndOfBytesError where the file ends before its EOI
+ * @throws EndOfBytesError if the file ends before its EOI
  */
 export function walkJpeg(reader: ByteReader): JpegWalk {
   const walker = new Walker(reader.bytes)
@@ -132,9 +132,9 @@ export function walkJpeg(reader: ByteReader): JpegWalk {
     }
   }
   walker.close()
-  const { frame, isKnown, unscanned, leftOver } = walker
+  const { frame, isSupported, unscanned, leftOver } = walker
   return {
-    isKnown,
+    isSupported,
     isProgressive: frame?.isProgressive ?? false,
     components: frame?.components.length ?? 0,
     blocks: walker.scanned + unscanned,

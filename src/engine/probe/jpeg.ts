@@ -4,13 +4,13 @@ import type { ImageHeader } from './header'
 /** Marker codes of ITU-T T.81, table B.1. */
 export const JPEG = { SOI: 0xd8, EOI: 0xd9, SOS: 0xda, APP0: 0xe0, TEM: 0x01 } as const
 
-/** One marker segment: from the 0xFF before its code up to `end`; for a scan the coded data is in it. */
+/** A marker segment, from the 0xFF before its code to `end`. A scan includes its coded data. */
 export interface JpegSegment {
   marker: number
   start: number
-  /** Where the payload begins, after the length. */
+  /** Start of the payload, after the length. */
   payload: number
-  /** Where the payload ends, and in a scan the coded data begins. */
+  /** End of the payload. In a scan, the start of the coded data. */
   headerEnd: number
   end: number
 }
@@ -18,10 +18,10 @@ export interface JpegSegment {
 const standsAlone = (marker: number) =>
   marker === JPEG.SOI || marker === JPEG.EOI || marker === JPEG.TEM || (marker >= 0xd0 && marker <= 0xd7)
 
-/** SOF0 to SOF15 but for DHT, JPG and DAC, which share their range. */
+/** Returns whether a marker is SOF0 to SOF15, whose range also contains DHT, JPG and DAC. */
 export const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** Where the coded data of a scan ends: at the next marker that is neither a stuffed zero, a restart nor a fill byte. */
+/** Returns the end of a scan's coded data: the next marker, which is not a stuffed zero, a restart marker or a fill byte. */
 function endOfScan({ bytes }: ByteReader, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
@@ -32,10 +32,10 @@ function endOfScan({ bytes }: ByteReader, from: number): number {
 }
 
 /**
- * The segments of a JPEG up to its own EOI, scan after scan. A thumbnail inside an APP segment is skipped with that segment,
- * so its EOI is never taken for the image's.
+ * Yields the segments of a JPEG up to its EOI. A thumbnail inside an APP segment is skipped with the segment, so its EOI never counts as
+ * the image's.
  *
- * @throws EndOfBytesError where the file ends first
+ * @throws EndOfBytesError if the file ends first
  */
 export function* jpegSegments(reader: ByteReader): Generator<JpegSegment> {
   let at = 0
@@ -63,7 +63,7 @@ export function* jpegSegments(reader: ByteReader): Generator<JpegSegment> {
   }
 }
 
-/** @throws EndOfBytesError where the file ends before its EOI */
+/** @throws EndOfBytesError if the file ends before its EOI */
 export function readJpeg(reader: ByteReader): ImageHeader {
   let width = 0
   let height = 0

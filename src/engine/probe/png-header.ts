@@ -1,6 +1,6 @@
 import type { ByteReader } from './byte-reader'
 
-/** What IHDR says. */
+/** The content of IHDR. */
 export interface PngHeader {
   width: number
   height: number
@@ -11,7 +11,7 @@ export interface PngHeader {
 
 export const PALETTE = 3
 
-/** Bit depths by colour type, and samples per pixel. */
+/** Allowed bit depths and samples per pixel, by colour type. */
 const KINDS: Record<number, { depths: number[]; samples: number }> = {
   0: { depths: [1, 2, 4, 8, 16], samples: 1 },
   2: { depths: [8, 16], samples: 3 },
@@ -23,8 +23,8 @@ const KINDS: Record<number, { depths: number[]; samples: number }> = {
 /**
  * Reads IHDR.
  *
- * @returns undefined where it is not the first chunk, or holds what the standard does not know
- * @throws EndOfBytesError where the file ends first
+ * @returns undefined if IHDR is not the first chunk or has undefined values
+ * @throws EndOfBytesError if the file ends first
  */
 export function readPngHeader(reader: ByteReader): PngHeader | undefined {
   const [width, height] = [reader.u32be(16), reader.u32be(20)]
@@ -35,13 +35,13 @@ export function readPngHeader(reader: ByteReader): PngHeader | undefined {
   return { width, height, bitDepth, colourType, isInterlaced: interlace === 1 }
 }
 
-/** The rows of one pass over the image, each with a byte before it that names its filter. */
+/** The rows of one pass over the image. Each row starts with a filter byte. */
 export interface PngPass {
   rows: number
   rowBytes: number
 }
 
-/** Where the seven passes of an interlaced image begin, and their steps: x, y, across, down. */
+/** Start and step of the seven passes of an interlaced image: x, y, step in x, step in y. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -52,7 +52,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const
 
-/** Computes how the pixels lie in the inflated data. */
+/** Returns the layout of the pixels in the decompressed data. */
 export function passesOf({ width, height, bitDepth, colourType, isInterlaced }: PngHeader): PngPass[] {
   const bits = bitDepth * (KINDS[colourType]?.samples ?? 1)
   const pass = (columns: number, rows: number): PngPass => ({ rows, rowBytes: 1 + Math.ceil((columns * bits) / 8) })

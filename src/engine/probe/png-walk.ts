@@ -3,18 +3,18 @@ import { crc32 } from './crc32'
 import { pngChunks, type PngChunk } from './png'
 import { PALETTE, passesOf, readPngHeader, type PngHeader } from './png-header'
 
-/** What the data of a PNG is worth, and what is in it besides the image. */
+/** Completeness of the data of a PNG, and hidden data in it. */
 export interface PngWalk {
   rows: number
-  /** Rows that could not be inflated, or came wrong. */
+  /** Number of missing or unreadable rows. */
   missing: number
-  /** In words for a report: everything that an encoder would not have written. */
+  /** Descriptions, for a report, of data that an encoder would not write. */
   oddities: string[]
 }
 
 const FILTERS = 5
 
-/** Follows the inflated data from row to row. */
+/** Counts rows in the decompressed data. */
 class RowCounter {
   readonly total: number
   done = 0
@@ -28,7 +28,7 @@ class RowCounter {
     this.total = this.#rows.length
   }
 
-  /** Takes the next inflated bytes; false once there are more than the image needs. */
+  /** Reads the next decompressed bytes. Returns false if there are more than the image needs. */
   take(bytes: Uint8Array): boolean {
     for (let at = 0; at < bytes.length;) {
       const rowBytes = this.#rows[this.done]
@@ -55,7 +55,7 @@ function palettesOf(reader: ByteReader, header: PngHeader, chunks: PngChunk[]): 
   const palettes = lengthsOf('PLTE')
   const [colours = 0] = palettes.map((length) => length / 3)
   const isPalette = header.colourType === PALETTE
-  if (!isPalette && palettes.length > 0) oddities.push('a palette that is not needed')
+  if (!isPalette && palettes.length > 0) oddities.push('an unnecessary palette')
   if (isPalette && (palettes.length !== 1 || colours < 1 || colours > 2 ** header.bitDepth || !Number.isInteger(colours))) {
     oddities.push('a palette of the wrong length')
   }
@@ -66,7 +66,8 @@ function palettesOf(reader: ByteReader, header: PngHeader, chunks: PngChunk[]): 
     const fits = isPalette ? length >= 1 && length <= colours : samples !== undefined && length === 2 * samples
     if (!fits) oddities.push('a tRNS chunk of the wrong length')
     else if (!isPalette && header.bitDepth < 16) {
-      for (let at = data; at < end - 4; at += 2) if (reader.u16be(at) >> header.bitDepth > 0) oddities.push('a tRNS chunk with odd values')
+      for (let at = data; at < end - 4; at += 2)
+        if (reader.u16be(at) >> header.bitDepth > 0) oddities.push('unexpected values in a tRNS chunk')
     }
   }
   if (transparencies.length > 1) oddities.push('a second tRNS chunk')
@@ -76,13 +77,13 @@ function palettesOf(reader: ByteReader, header: PngHeader, chunks: PngChunk[]): 
 function chunkOddities(reader: ByteReader, header: PngHeader, chunks: PngChunk[]): string[] {
   const oddities = palettesOf(reader, header, chunks)
   for (const { name, start, data, end } of chunks) {
-    if (crc32(reader.bytes.subarray(start + 4, end - 4)) !== reader.u32be(end - 4)) oddities.push(`a wrong check sum in ${name}`)
+    if (crc32(reader.bytes.subarray(start + 4, end - 4)) !== reader.u32be(end - 4)) oddities.push(`a wrong checksum in ${name}`)
     if (name === 'IEND' && data !== end - 4) oddities.push('bytes in IEND')
     if (name === 'IHDR' && start !== 8) oddities.push('a second IHDR')
   }
   const names = chunks.map(({ name }) => name)
   const between = names.slice(names.indexOf('IDAT'), names.lastIndexOf('IDAT') + 1)
-  if (between.some((name) => name !== 'IDAT')) oddities.push('IDAT chunks that are apart')
+  if (between.some((name) => name !== 'IDAT')) oddities.push('separated IDAT chunks')
   return oddities
 }
 
@@ -97,25 +98,25 @@ async function inflate(reader: ByteReader, chunks: PngChunk[], counter: RowCount
       }
     }
   } catch {
-    // What is wrong with the data the browsers say each in its own words.
-    return [counter.done === counter.total ? 'bytes behind the compressed pixels' : 'compressed pixels that cannot be read to their end']
+    // The browsers' error messages differ, so they are not reported.
+    return [counter.done === counter.total ? 'bytes after the compressed pixels' : 'compressed pixels that cannot be read completely']
   }
   return []
 }
 
 /**
- * Inflates all the pixels of a PNG, and looks at every chunk that an image needs. Keeps no pixels.
+ * Decompresses the pixels of a PNG without keeping them, and checks every required chunk.
  *
- * @throws EndOfBytesError where the file ends before its IEND
+ * @throws EndOfBytesError if the file ends before its IEND
  */
 export async function walkPng(reader: ByteReader): Promise<PngWalk> {
   const chunks = [...pngChunks(reader)]
   const header = readPngHeader(reader)
-  if (header === undefined) return { rows: 0, missing: 0, oddities: ['a header that cannot be checked'] }
+  if (header === undefined) return { rows: 0, missing: 0, oddities: ['an unsupported header'] }
   const counter = new RowCounter(header)
   const oddities = [...chunkOddities(reader, header, chunks), ...(await inflate(reader, chunks, counter))]
-  if (counter.hasOddFilter) oddities.push('a filter that does not exist')
-  if (counter.hasMore) oddities.push('more pixels than the size asks for')
-  if (counter.done < counter.total) oddities.push('fewer pixels than the size asks for')
+  if (counter.hasOddFilter) oddities.push('an undefined filter')
+  if (counter.hasMore) oddities.push('more pixels than expected')
+  if (counter.done < counter.total) oddities.push('fewer pixels than expected')
   return { rows: counter.total, missing: counter.total - counter.done, oddities: [...new Set(oddities)] }
 }

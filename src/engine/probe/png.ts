@@ -1,7 +1,7 @@
 import type { ByteReader } from './byte-reader'
 import type { ImageHeader } from './header'
 
-/** One chunk: from its length up to `end`, after its check sum. */
+/** A chunk, from its length to `end`, after its checksum. */
 export interface PngChunk {
   name: string
   start: number
@@ -10,9 +10,9 @@ export interface PngChunk {
 }
 
 /**
- * The chunks of a PNG up to IEND.
+ * Yields the chunks of a PNG up to IEND.
  *
- * @throws EndOfBytesError where the file ends first
+ * @throws EndOfBytesError if the file ends first
  */
 export function* pngChunks(reader: ByteReader): Generator<PngChunk> {
   for (let start = 8; ;) {
@@ -27,19 +27,19 @@ export function* pngChunks(reader: ByteReader): Generator<PngChunk> {
   }
 }
 
-/** @throws EndOfBytesError where the file ends before its IEND */
+/** @throws EndOfBytesError if the file ends before its IEND */
 export function readPng(reader: ByteReader): ImageHeader {
   const header: ImageHeader = { width: reader.u32be(16), height: reader.u32be(20), animated: false, complete: true }
   let pixels = 0
   for (const chunk of pngChunks(reader)) {
-    // Even with one frame, an animation control means an image that some viewers show and others do not.
+    // With an animation control chunk, even a single frame may look different from the default image, depending on the viewer.
     if (chunk.name === 'acTL') return { ...header, animated: true }
     if (chunk.name === 'IDAT') pixels += 1
   }
   return { ...header, complete: pixels > 0 }
 }
 
-/** Width and height alone, which need no more than the first 24 bytes. */
+/** Reads width and height from the first 24 bytes. */
 export function readPngSize(reader: ByteReader): { width: number; height: number } {
   return { width: reader.u32be(16), height: reader.u32be(20) }
 }

@@ -1,9 +1,9 @@
 import type { ByteReader } from './byte-reader'
 
-/** An image by its content type, or something else by its name in a sentence. */
+/** The content type of an image, or a noun phrase for any other content. */
 export type Sniffed = { contentType: string } | { looksLike: string } | undefined
 
-/** How many of the first bytes `sniff` wants to see. */
+/** Number of bytes that `sniff` needs from the start of a file. */
 export const SNIFFED_BYTES = 512
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
@@ -19,8 +19,8 @@ const SIGNATURES: [at: number, bytes: number[], found: Sniffed][] = [
   [0, [0x25, 0x50, 0x44, 0x46, 0x2d], { looksLike: 'a PDF document' }],
   [0, [0x1a, 0x45, 0xdf, 0xa3], { looksLike: 'a video' }],
   [0, [0x50, 0x4b, 0x03, 0x04], { looksLike: 'a ZIP archive or an office document' }],
-  [0, [0x4f, 0x67, 0x67, 0x53], { looksLike: 'sound or video' }],
-  [0, [0x49, 0x44, 0x33], { looksLike: 'sound' }],
+  [0, [0x4f, 0x67, 0x67, 0x53], { looksLike: 'audio or video' }],
+  [0, [0x49, 0x44, 0x33], { looksLike: 'audio' }],
 ]
 
 function sniffBaseMedia(reader: ByteReader): Sniffed {
@@ -34,18 +34,18 @@ function sniffBaseMedia(reader: ByteReader): Sniffed {
 
 function looksLikeText(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8', { fatal: false }).decode(bytes.subarray(0, SNIFFED_BYTES))
-  // A character cut at the end of the sample decodes to one replacement character.
-  const odd = [...text].filter((character) => character === '\uFFFD' || (character < ' ' && !'\t\n\r\f'.includes(character))).length
-  return text.length > 0 && odd <= 1
+  // A character truncated at the end of the sample decodes to one replacement character.
+  const invalid = [...text].filter((character) => character === '\uFFFD' || (character < ' ' && !'\t\n\r\f'.includes(character))).length
+  return text.length > 0 && invalid <= 1
 }
 
-/** Tells what a file is by its first bytes (at least 512 of them, or all), never by its name. */
+/** Detects the content of a file from its first 512 bytes, or all of a smaller file. */
 export function sniff(reader: ByteReader): Sniffed {
   for (const [at, bytes, found] of SIGNATURES) if (reader.startsWith(at, bytes)) return found
-  // Two letters are too few to tell a BMP from a text: its reserved bytes are nought as well.
+  // The signature "BM" may also start a text, so the reserved zero bytes are checked too.
   if (reader.startsWith(0, [0x42, 0x4d]) && reader.startsWith(6, [0, 0, 0, 0])) return { contentType: 'image/bmp' }
   if (reader.length >= 12 && reader.name(0) === 'RIFF') {
-    return reader.name(8) === 'WEBP' ? { contentType: 'image/webp' } : { looksLike: 'sound or video' }
+    return reader.name(8) === 'WEBP' ? { contentType: 'image/webp' } : { looksLike: 'audio or video' }
   }
   if (reader.length >= 12 && reader.name(4) === 'ftyp') return sniffBaseMedia(reader)
   return looksLikeText(reader.bytes) ? { looksLike: 'text' } : undefined

@@ -13,10 +13,10 @@ const rgb = () => new Uint8Array(2 * 13)
 const damage = (type: string, part: string) =>
   `This ${type} is damaged: ${part} of its image data is missing or unreadable, so part of the image may be grey or wrong.`
 
-/** A JPEG of 40 x 40 blocks, cut at a share of its coded data, with its end marker put back. */
+/** Makes a JPEG of 40 x 40 blocks that contains a share of its coded data and an end marker. */
 function cutJpeg(share: number): Uint8Array {
   const file = flatJpeg({ columns: 40, rows: 40 })
-  // Three bits a block.
+  // Each block has three bits.
   const data = 600
   return bytesOf(file.slice(0, file.length - 2 - Math.round(data * (1 - share))), [0xff, 0xd9])
 }
@@ -27,23 +27,23 @@ describe('notes on a damaged image', () => {
     [0.5, 'about 50%'],
     [0.9, 'about 10%'],
     [0.996, 'a small part'],
-  ] as const)('a JPEG cut at %f whose end marker was put back: %s is missing', async ([share, part]) => {
+  ] as const)('reports the missing data of a JPEG truncated at %f: %s', async ([share, part]) => {
     expect(await sourceNotes(cutJpeg(share), 'image/jpeg')).toEqual([damage('JPEG', part)])
   })
 
-  it('a garbled JPEG', async () => {
+  it('reports a garbled JPEG', async () => {
     const garbled = flatJpeg({ columns: 20, rows: 20 }).fill(0xfe, -80, -60)
     expect(await sourceNotes(garbled, 'image/jpeg')).toEqual([damage('JPEG', 'about 52%')])
   })
 
-  it('a JPEG with more data than blocks', async () => {
+  it('reports a JPEG with more data than blocks', async () => {
     const file = flatJpeg({ data: bytesOf([0, 0, 0], 'left over') })
     expect(await sourceNotes(file, 'image/jpeg')).toEqual([
       'This JPEG may be damaged: its image data has errors, so part of the image may be wrong.',
     ])
   })
 
-  it('a progressive JPEG that is cut, inside a scan or between two', async () => {
+  it('reports a progressive JPEG truncated inside or between scans', async () => {
     const note =
       'This JPEG is damaged: part of its image data is missing or unreadable, so part of the image may be blurred, grey or wrong.'
     const file = progressiveJpeg()
@@ -53,16 +53,16 @@ describe('notes on a damaged image', () => {
     }
   })
 
-  it('a PNG with half of its rows, and one whose check sum is wrong', async () => {
+  it('reports a PNG with half of its rows and one with a wrong checksum', async () => {
     expect(await sourceNotes(await writePng({ raw: new Uint8Array(13) }), 'image/png')).toEqual([damage('PNG', 'about 50%')])
-    const bent = await writePng({ raw: rgb() })
-    bent[bent.length - 13] = (bent.at(-13) ?? 0) ^ 1
-    expect(await sourceNotes(bent, 'image/png')).toEqual([
+    const corrupt = await writePng({ raw: rgb() })
+    corrupt[corrupt.length - 13] = (corrupt.at(-13) ?? 0) ^ 1
+    expect(await sourceNotes(corrupt, 'image/png')).toEqual([
       'This PNG may be damaged: its image data has errors, so part of the image may be wrong.',
     ])
   })
 
-  it('nothing on whole images', async () => {
+  it('reports nothing for intact images', async () => {
     for (const file of [flatJpeg(), flatJpeg({ columns: 7, rows: 5, interval: 3 }), progressiveJpeg()]) {
       expect(await sourceNotes(file, 'image/jpeg')).toEqual([])
     }
@@ -75,31 +75,31 @@ describe('notes on a damaged image', () => {
     ['image/jpeg', progressiveJpeg()],
     ['image/jpeg', inJpeg(iccProfile('Display P3'))],
     ['image/webp', webpFile(vp8xChunk(0x20, 9, 9), riffChunk('ICCP', iccProfile('Display P3')), vp8lChunk(9, 9))],
-  ] as const)('%s: bent anyhow, it gets notes and throws nothing', async ([contentType, file]) => {
+  ] as const)('%s: never throws for any corruption', async ([contentType, file]) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }), async (changes) => {
-        const bent = file.slice()
-        for (const [at, value] of changes) bent[at] = value
-        for (const note of await sourceNotes(bent, contentType)) expect(note.length).toBeLessThan(300)
+        const corrupt = file.slice()
+        for (const [at, value] of changes) corrupt[at] = value
+        for (const note of await sourceNotes(corrupt, contentType)) expect(note.length).toBeLessThan(300)
       }),
       { numRuns: 300, seed: 3 },
     )
   })
 })
 
-describe('notes on what opening an image changes', () => {
-  it('16 bits per channel', async () => {
+describe('notes on conversions', () => {
+  it('reports 16 bits per channel', async () => {
     const file = await writePng({ bitDepth: 16, raw: new Uint8Array(2 * 25) })
     expect(await sourceNotes(file, 'image/png')).toEqual(['16 bits per channel were reduced to 8.'])
   })
 
-  it('CMYK', async () => {
+  it('reports CMYK', async () => {
     expect(await sourceNotes(cmykJpeg(), 'image/jpeg')).toEqual(['Colours were converted from CMYK to sRGB.'])
   })
 
   const converted = 'Colours were converted from the profile “Display P3” to sRGB.'
 
-  it('a colour profile in a JPEG, of both versions and in pieces', async () => {
+  it('reports a colour profile in a JPEG, of both versions and in several segments', async () => {
     expect(await sourceNotes(inJpeg(iccProfile('Display P3')), 'image/jpeg')).toEqual([converted])
     expect(await sourceNotes(inJpeg(iccProfile('Display P3', { version: 2 })), 'image/jpeg')).toEqual([converted])
     const profile = iccProfile('Display P3')
@@ -108,18 +108,18 @@ describe('notes on what opening an image changes', () => {
     expect(await sourceNotes(flatJpeg({ extra }), 'image/jpeg')).toEqual([converted])
   })
 
-  it('a colour profile in a PNG and in a WebP', async () => {
+  it('reports a colour profile in a PNG and in a WebP', async () => {
     const chunk = pngChunk('iCCP', bytesOf('any name', [0, 0], await deflate(iccProfile('Display P3'))))
     expect(await sourceNotes(await writePng({ raw: rgb(), extra: [chunk] }), 'image/png')).toEqual([converted])
     const webp = webpFile(vp8xChunk(0x20, 9, 9), riffChunk('ICCP', iccProfile('Display P3')), vp8lChunk(9, 9))
     expect(await sourceNotes(webp, 'image/webp')).toEqual([converted])
   })
 
-  it('no note where the profile is sRGB', async () => {
+  it('reports nothing for sRGB', async () => {
     for (const name of ['sRGB IEC61966-2.1', 'sRGB']) expect(await sourceNotes(inJpeg(iccProfile(name)), 'image/jpeg')).toEqual([])
   })
 
-  it('a name is cut and cleaned before it is shown, and may be missing', async () => {
+  it("truncates and sanitises a profile's name and accepts a missing one", async () => {
     const [long = ''] = await sourceNotes(inJpeg(iccProfile(`\u202eevil\n\u0007 ${'x'.repeat(500)}`)), 'image/jpeg')
     expect(long).toBe(`Colours were converted from the profile “evil ${'x'.repeat(95)}” to sRGB.`)
     expect(await sourceNotes(inJpeg(bytesOf('no profile')), 'image/jpeg')).toEqual([

@@ -5,10 +5,10 @@ import { readPngHeader } from './png-header'
 import { walkPng } from './png-walk'
 import { formatName } from './errors'
 
-/** A byte of filling behind the last block does no harm; more shows that blocks were read wrongly. */
-const HARMLESS_REST = 1
+/** A single fill byte after the last block is harmless. More bytes mean that blocks were misread. */
+const MAX_FILL_BYTES = 1
 
-/** Says how much of an image is missing, by a share between 0 and 1. */
+/** Returns the note on a missing share of an image, 0 to 1. */
 function damaged(contentType: string, share: number): string {
   const part = share < 0.005 ? 'a small part' : `about ${Math.round(share * 100)}%`
   return `This ${formatName(contentType)} is damaged: ${part} of its image data is missing or unreadable, so part of the image may be grey or wrong.`
@@ -22,10 +22,10 @@ function jpegNotes(reader: ByteReader): string[] {
   const { blocks, missing, isProgressive, isCoarse, leftOver, components } = walkJpeg(reader)
   const notes: string[] = []
   if (isProgressive && (missing > 0 || isCoarse)) {
-    // The scans of such a file sharpen the same blocks, so a share of them would say nothing about the image.
+    // The scans of a progressive file refine the same blocks, so their share is not a share of the image.
     notes.push('This JPEG is damaged: part of its image data is missing or unreadable, so part of the image may be blurred, grey or wrong.')
   } else if (missing > 0) notes.push(damaged('image/jpeg', missing / blocks))
-  else if (leftOver > HARMLESS_REST) notes.push(perhapsDamaged('image/jpeg'))
+  else if (leftOver > MAX_FILL_BYTES) notes.push(perhapsDamaged('image/jpeg'))
   if (components === 4) notes.push('Colours were converted from CMYK to sRGB.')
   return notes
 }
@@ -34,7 +34,7 @@ async function pngNotes(reader: ByteReader): Promise<string[]> {
   const { rows, missing, oddities } = await walkPng(reader)
   const notes: string[] = []
   if (missing > 0) notes.push(damaged('image/png', missing / rows))
-  else if (oddities.some((oddity) => oddity === 'a wrong check sum in IDAT' || oddity.startsWith('compressed pixels'))) {
+  else if (oddities.some((oddity) => oddity === 'a wrong checksum in IDAT' || oddity.startsWith('compressed pixels'))) {
     notes.push(perhapsDamaged('image/png'))
   }
   if (readPngHeader(reader)?.bitDepth === 16) notes.push('16 bits per channel were reduced to 8.')
@@ -44,8 +44,8 @@ async function pngNotes(reader: ByteReader): Promise<string[]> {
 const NOTES: Record<string, (reader: ByteReader) => string[] | Promise<string[]>> = { 'image/jpeg': jpegNotes, 'image/png': pngNotes }
 
 /**
- * Says what the person should know about an image before it is redacted: damage, and what opening it changes. Reads the coded data
- * to its end, so it takes about as long as decoding.
+ * Returns notes for the user about an image: damage, and conversions made by opening it. Takes about as long as decoding, because it reads
+ * all coded data.
  */
 export async function sourceNotes(bytes: Uint8Array, contentType: string): Promise<string[]> {
   const reader = new ByteReader(bytes)
@@ -57,7 +57,7 @@ export async function sourceNotes(bytes: Uint8Array, contentType: string): Promi
     notes.push(perhapsDamaged(contentType))
   }
   const profile = await colourProfileOf(reader, contentType)
-  // Names of wider spaces mention sRGB too, such as “Display P3 Gamut with sRGB Transfer”.
+  // Names of wide-gamut profiles may contain sRGB too, such as “Display P3 Gamut with sRGB Transfer”.
   if (profile === undefined || /^srgb\b/i.test(profile)) return notes
   const name = profile === '' ? 'an embedded profile without a name' : `the profile “${profile}”`
   return [...notes, `Colours were converted from ${name} to sRGB.`]

@@ -1,14 +1,14 @@
-/** What the head of lossy WebP data says (RFC 6386, 9). */
+/** The frame header of lossy WebP data (RFC 6386, 9). */
 export interface Vp8Header {
   width: number
   height: number
-  /** Whether the size asks to be enlarged for display, which images on the web never do. */
+  /** Whether the image is to be upscaled for display, which does not occur on the web. */
   isScaled: boolean
-  /** The parts of the data: the first with the modes of all blocks, then those with their coefficients. */
+  /** The partitions: the first contains the modes of all blocks, the others their coefficients. */
   partitions: { start: number; end: number }[]
 }
 
-/** The boolean decoder of RFC 6386, 7.3, for bits that are as likely ones as zeros. */
+/** The boolean decoder of RFC 6386, 7.3, for bits with equal probabilities. */
 class Flags {
   readonly #bytes: Uint8Array
   #at = 2
@@ -45,7 +45,7 @@ class Flags {
     return value
   }
 
-  /** Passes over numbers that may each be left out, and some of which have a sign. */
+  /** Skips optional numbers. */
   skipOptional(count: number, bits: number): void {
     for (let left = count; left > 0; left -= 1) if (this.read(1) === 1) this.read(bits)
   }
@@ -69,10 +69,10 @@ function countPartitions(modes: Uint8Array): number {
 }
 
 /**
- * Reads where the parts of lossy data lie.
+ * Reads the header and the positions of the partitions of lossy data.
  *
  * @param data the payload of a `VP8 ` chunk
- * @returns undefined where it is not a key frame, or its parts reach beyond its end
+ * @returns undefined if the data is not a key frame or its partitions extend beyond its end
  */
 export function readVp8Header(data: Uint8Array): Vp8Header | undefined {
   const [tag0 = 1, tag1 = 0, tag2 = 0, start0, start1, start2, widthLow = 0, widthHigh = 0, heightLow = 0, heightHigh = 0] = data

@@ -1,9 +1,9 @@
-/** The lossless data of a WebP breaks the rules of RFC 9649: it was damaged, or is none. */
+/** Lossless data of a WebP that violates RFC 9649. */
 export class Vp8lDataError extends Error {
   override readonly name = 'Vp8lDataError'
 }
 
-/** Reads bits from the lowest of each byte on. */
+/** Reads bits, lowest bit of each byte first. */
 export class Vp8lBits {
   readonly #bytes: Uint8Array
   #at = 0
@@ -14,7 +14,7 @@ export class Vp8lBits {
     this.#bytes = bytes
   }
 
-  /** Makes sure that up to 24 bits are in the buffer, as far as there are any. */
+  /** Fills the buffer with at least 24 bits, or all that are left. */
   #fill(): void {
     while (this.#count <= 24 && this.#at < this.#bytes.length) {
       this.#buffer |= (this.#bytes[this.#at] ?? 0) << this.#count
@@ -23,13 +23,13 @@ export class Vp8lBits {
     }
   }
 
-  /** Shows the next bits, zeros behind the end. */
+  /** Returns the next bits without consuming them. Bits beyond the end are zeros. */
   peek(length: number): number {
     if (this.#count < length) this.#fill()
     return this.#buffer & ((1 << length) - 1)
   }
 
-  /** @throws Vp8lDataError where the data ends first */
+  /** @throws Vp8lDataError if the data ends first */
   skip(length: number): void {
     if (this.#count < length) this.#fill()
     if (this.#count < length) throw new Vp8lDataError('the data ends early')
@@ -37,14 +37,14 @@ export class Vp8lBits {
     this.#buffer = length === 32 ? 0 : this.#buffer >>> length
   }
 
-  /** Reads an unsigned number of up to 24 bits. @throws Vp8lDataError where the data ends first */
+  /** Reads an unsigned number of up to 24 bits. @throws Vp8lDataError if the data ends first */
   read(length: number): number {
     const value = this.peek(length)
     this.skip(length)
     return value
   }
 
-  /** Tells how many bytes come behind the one that was read last, and whether the rest of that one is empty. */
+  /** Returns the number of bytes after the current one, and whether the remaining bits of the current byte are zeros. */
   finish(): { leftOver: number; isPadded: boolean } {
     const padding = this.#count & 7
     return { leftOver: (this.#count >>> 3) + this.#bytes.length - this.#at, isPadded: this.peek(padding) === 0 }
@@ -54,16 +54,16 @@ export class Vp8lBits {
 const ROOT = 8
 const MAX_BITS = 15
 
-/** One prefix code: symbols by their canonical codes. */
+/** A canonical prefix code. */
 export class PrefixCode {
-  /** By the next eight bits: the code's length in the high bits and its symbol in the low 12; 0 for longer codes. */
+  /** Indexed by the next eight bits: the code's length in the high bits and its symbol in the low 12; 0 for longer codes. */
   readonly #lookup = new Uint16Array(1 << ROOT)
   readonly #counts = new Uint16Array(MAX_BITS + 1)
   readonly #symbols: number[] = []
-  /** The symbol of a code that has no other: it takes no bits. */
+  /** The symbol of a code with a single symbol, which takes no bits. */
   readonly only: number | undefined
 
-  /** @throws Vp8lDataError where the lengths make no complete code */
+  /** @throws Vp8lDataError if the lengths do not form a complete code */
   constructor(lengths: ArrayLike<number>) {
     for (let length = 1; length <= MAX_BITS; length += 1) {
       for (let symbol = 0; symbol < lengths.length; symbol += 1) if (lengths[symbol] === length) this.#symbols.push(symbol)
@@ -92,7 +92,7 @@ export class PrefixCode {
         code += 1
         index += 1
       }
-      if (code > 1 << length) throw new Vp8lDataError('more codes than fit their length')
+      if (code > 1 << length) throw new Vp8lDataError('too many codes')
     }
     if (code !== 1 << MAX_BITS) throw new Vp8lDataError('an incomplete code')
   }
@@ -102,7 +102,7 @@ export class PrefixCode {
     return this.only !== undefined
   }
 
-  /** @throws Vp8lDataError where the data ends first */
+  /** @throws Vp8lDataError if the data ends first */
   decode(bits: Vp8lBits): number {
     if (this.only !== undefined) return this.only
     const entry = this.#lookup[bits.peek(ROOT)] ?? 0
@@ -127,7 +127,7 @@ export class PrefixCode {
       index += count
       first += count
     }
-    throw new Vp8lDataError('a code that is in no table')
+    throw new Vp8lDataError('an undefined code')
   }
 }
 

@@ -1,6 +1,6 @@
 import { PrefixCode, Vp8lDataError, type Vp8lBits } from './vp8l-bits'
 
-/** RFC 9649, 3.7.2.1.2: the order in which the lengths of the codes for code lengths come. */
+/** Order of the lengths of the codes for code lengths (RFC 9649, 3.7.2.1.2). */
 const LENGTH_ORDER = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 
 function readSimpleCode(bits: Vp8lBits, size: number): PrefixCode {
@@ -8,15 +8,15 @@ function readSimpleCode(bits: Vp8lBits, size: number): PrefixCode {
   const hasTwo = bits.read(1) === 1
   lengths[bits.read(bits.read(1) === 1 ? 8 : 1)] = 1
   if (hasTwo) lengths[bits.read(8)] = 1
-  if (lengths.subarray(size).includes(1)) throw new Vp8lDataError('a code for a symbol that does not exist')
+  if (lengths.subarray(size).includes(1)) throw new Vp8lDataError('a code for an undefined symbol')
   return new PrefixCode(lengths)
 }
 
 function readNormalCode(bits: Vp8lBits, size: number): PrefixCode {
-  const ofLengths = new Uint8Array(LENGTH_ORDER.length)
+  const lengthCode = new Uint8Array(LENGTH_ORDER.length)
   const given = 4 + bits.read(4)
-  for (const symbol of LENGTH_ORDER.slice(0, given)) ofLengths[symbol] = bits.read(3)
-  const code = new PrefixCode(ofLengths)
+  for (const symbol of LENGTH_ORDER.slice(0, given)) lengthCode[symbol] = bits.read(3)
+  const code = new PrefixCode(lengthCode)
   let left = bits.read(1) === 1 ? 2 + bits.read(2 + 2 * bits.read(3)) : size
   if (left > size) throw new Vp8lDataError('more code lengths than symbols')
   const lengths = new Uint8Array(size)
@@ -39,7 +39,7 @@ function readNormalCode(bits: Vp8lBits, size: number): PrefixCode {
 }
 
 /**
- * Reads the description of a prefix code for an alphabet of `size` symbols.
+ * Reads a prefix code for an alphabet of `size` symbols.
  *
  * @throws Vp8lDataError
  */
@@ -47,14 +47,14 @@ export function readPrefixCode(bits: Vp8lBits, size: number): PrefixCode {
   return bits.read(1) === 1 ? readSimpleCode(bits, size) : readNormalCode(bits, size)
 }
 
-/** Reads the rest of a length or distance whose prefix symbol was read. @throws Vp8lDataError where the data ends first */
+/** Reads the extra bits of a length or distance after its prefix symbol. @throws Vp8lDataError if the data ends first */
 export function readCount(bits: Vp8lBits, symbol: number): number {
   if (symbol < 4) return symbol + 1
   const extra = (symbol - 2) >>> 1
   return ((2 + (symbol & 1)) << extra) + bits.read(extra) + 1
 }
 
-/** How far each of the 120 neighbours lies to the left and above: the nearest first, of equals the more upright one. */
+/** Offsets of the 120 neighbours to the left and up, ordered by distance; at equal distance the more vertical one is first. */
 const NEIGHBOURS = Array.from({ length: 8 * 16 }, (_, index): [left: number, up: number] => [(index % 16) - 7, Math.floor(index / 16)])
   .filter(([left, up]) => up > 0 || left > 0)
   .toSorted(
@@ -62,7 +62,7 @@ const NEIGHBOURS = Array.from({ length: 8 * 16 }, (_, index): [left: number, up:
       left ** 2 + up ** 2 - otherLeft ** 2 - otherUp ** 2 || Math.abs(left) - Math.abs(otherLeft) || otherLeft - left,
   )
 
-/** Turns a distance code into pixels back, for an image of this width. */
+/** Converts a distance code to a number of pixels to go back in an image of this width. */
 export function distanceOf(code: number, width: number): number {
   const [left, up] = NEIGHBOURS[code - 1] ?? [code - NEIGHBOURS.length, 0]
   return Math.max(1, left + up * width)

@@ -6,10 +6,10 @@ const LENGTHS = 24
 const DISTANCES = 40
 /** Multiplier of the hash of colours (RFC 9649, 3.6.3). */
 const HASH = 0x1e35a7bd
-/** No encoder comes near it; guards the memory for codes. */
+/** Limits the memory for codes. Encoders use far fewer groups. */
 const MAX_GROUPS = 65_536
 
-/** The five codes of a part of an image: green with lengths and cache, red, blue, alpha, distances. */
+/** The five codes of a part of an image: green with lengths and cache, red, blue, alpha, distance. */
 interface CodeGroup {
   green: PrefixCode
   red: PrefixCode
@@ -18,7 +18,7 @@ interface CodeGroup {
   distance: PrefixCode
 }
 
-/** Which group of codes holds where. */
+/** The code group of each square of the image. */
 interface GroupMap {
   shift: number
   columns: number
@@ -32,13 +32,13 @@ interface Size {
 
 const scaled = (length: number, shift: number) => Math.ceil(length / 2 ** shift)
 
-/** Reads the transforms before an image. Returns its width in coded pixels. */
+/** Reads the transforms before the pixels. Returns the width in coded pixels. */
 function readTransforms(bits: Vp8lBits, { width, height }: Size): number {
   const seen = new Set<number>()
   let coded = width
   while (bits.read(1) === 1) {
     const kind = bits.read(2)
-    if (seen.has(kind)) throw new Vp8lDataError('a transform that comes twice')
+    if (seen.has(kind)) throw new Vp8lDataError('a repeated transform')
     seen.add(kind)
     if (kind === 0 || kind === 1) {
       const shift = 2 + bits.read(3)
@@ -64,7 +64,7 @@ function readGroupMap(bits: Vp8lBits, { width, height }: Size): GroupMap {
 }
 
 function readGroups(bits: Vp8lBits, count: number, cacheSize: number): CodeGroup[] {
-  if (count > MAX_GROUPS) throw new Vp8lDataError('too many codes')
+  if (count > MAX_GROUPS) throw new Vp8lDataError('too many code groups')
   return Array.from({ length: count }, () => {
     const green = readPrefixCode(bits, LITERALS + LENGTHS + cacheSize)
     const [red, blue, alpha] = [readPrefixCode(bits, LITERALS), readPrefixCode(bits, LITERALS), readPrefixCode(bits, LITERALS)]
@@ -72,7 +72,7 @@ function readGroups(bits: Vp8lBits, count: number, cacheSize: number): CodeGroup
   })
 }
 
-/** Keeps the colours of small images, where later data depends on them. */
+/** Stores the colours of a subimage that later data depends on. */
 class Colours {
   readonly #values: Uint32Array
   readonly #cache: Uint32Array
@@ -102,21 +102,21 @@ class Colours {
   }
 }
 
-/** Reads an image: the whole one, or a small one that describes it. Keeps its colours only where `values` asks for them. */
+/** Reads the whole image or a subimage that describes it. Stores the colours in `values`, if given. */
 function readPixels(bits: Vp8lBits, { width, height }: Size, { isWhole, values }: { isWhole: boolean; values?: Uint32Array }): void {
   const cacheBits = bits.read(1) === 1 ? bits.read(4) : 0
-  if (cacheBits > 11) throw new Vp8lDataError('a cache that is too large')
+  if (cacheBits > 11) throw new Vp8lDataError('an oversized cache')
   const cacheSize = cacheBits === 0 ? 0 : 1 << cacheBits
   const map = isWhole && bits.read(1) === 1 ? readGroupMap(bits, { width, height }) : undefined
   const groups = readGroups(bits, 1 + (map?.groups.reduce((most, group) => Math.max(most, group), 0) ?? 0), cacheSize)
   const colours = values && new Colours(values, cacheBits, width)
   const total = width * height
   const [onlyGroup] = groups
-  // Where no code takes bits, all pixels are alike.
+  // All pixels are equal if no code takes bits.
   if (groups.length === 1 && colours === undefined && onlyGroup && isFlat(onlyGroup)) return
   for (let at = 0; at < total;) {
     const group = map === undefined ? onlyGroup : groups[map.groups[groupAt(map, at, width)] ?? 0]
-    if (group === undefined) throw new Vp8lDataError('a code group that does not exist')
+    if (group === undefined) throw new Vp8lDataError('an undefined code group')
     const symbol = group.green.decode(bits)
     if (symbol < LITERALS) {
       const red = group.red.decode(bits)
@@ -127,7 +127,7 @@ function readPixels(bits: Vp8lBits, { width, height }: Size, { isWhole, values }
     } else if (symbol < LITERALS + LENGTHS) {
       const length = readCount(bits, symbol - LITERALS)
       const code = readCount(bits, group.distance.decode(bits))
-      if (at + length > total) throw new Vp8lDataError('more pixels than the size asks for')
+      if (at + length > total) throw new Vp8lDataError('more pixels than expected')
       colours?.copy(at, length, code)
       at += length
     } else {
@@ -140,22 +140,22 @@ function readPixels(bits: Vp8lBits, { width, height }: Size, { isWhole, values }
 const groupAt = ({ shift, columns }: GroupMap, at: number, width: number) =>
   (Math.floor(at / width) >>> shift) * columns + ((at % width) >>> shift)
 
-/** Whether every pixel is one colour that takes no bits. */
+/** Returns whether all pixels have the same colour and take no bits. */
 function isFlat({ green, red, blue, alpha }: CodeGroup): boolean {
   return green.only !== undefined && green.only < LITERALS && red.isFree && blue.isFree && alpha.isFree
 }
 
 export interface Vp8lWalk {
-  /** Bytes behind the last pixel. */
+  /** Number of bytes after the last pixel. */
   leftOver: number
-  /** Whether the unused bits of the last byte are zeros, as encoders leave them. */
+  /** Whether the unused bits of the last byte are zeros, as encoders write them. */
   isPadded: boolean
 }
 
 /**
- * Reads all the pixels of lossless data, behind its header, without keeping them.
+ * Reads the pixels of lossless data after its header, without keeping them.
  *
- * @throws Vp8lDataError where the data ends early or breaks the rules
+ * @throws Vp8lDataError if the data is truncated or invalid
  */
 export function walkVp8l(bits: Vp8lBits, size: Size): Vp8lWalk {
   const width = readTransforms(bits, size)

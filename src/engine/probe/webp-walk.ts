@@ -4,14 +4,14 @@ import { Vp8lBits, Vp8lDataError } from './vp8l-bits'
 import { walkVp8l } from './vp8l-walk'
 import { webpChunks, type WebpChunk } from './webp'
 
-/** The chunks that make a still image, in their order. */
+/** Valid sequences of chunks of a still image. */
 const FORMS = ['VP8L', 'VP8 ', 'VP8X,VP8L', 'VP8X,VP8 ', 'VP8X,ALPH,VP8 ']
 
 const ALPHA_FLAG = 0x10
 const LOSSLESS_SIGNATURE = 0x2f
 /**
- * Bytes taken from the end of a part of lossy data to see whether they are needed. Encoders end a part with up to three bytes that
- * decoders do not ask for.
+ * Number of bytes that are removed from the end of a partition to test whether they are needed. Encoders may write up to three bytes
+ * that decoders never read.
  */
 const CUT = 6
 
@@ -20,19 +20,24 @@ interface Size {
   height: number
 }
 
-function losslessOddities(bits: Vp8lBits, size: Size, what: string): string[] {
+function losslessOddities(bits: Vp8lBits, size: Size, chunk: string): string[] {
   try {
     const { leftOver, isPadded } = walkVp8l(bits, size)
-    if (leftOver > 0) return [`bytes behind the pixels in ${what}`]
-    return isPadded ? [] : [`padding bits that are not zeros in ${what}`]
+    if (leftOver > 0) return [`bytes after the pixels in ${chunk}`]
+    return isPadded ? [] : [`padding bits that are not zeros in ${chunk}`]
   } catch (error) {
     if (!(error instanceof Vp8lDataError)) throw error
-    return [`data that cannot be read in ${what}: ${error.message}`]
+    return [`unreadable data in ${chunk}: ${error.message}`]
   }
 }
 
-/** The image of lossy data whose part from `start` to `end` has lost its last bytes. */
-function cutPart(data: Uint8Array, { start, end }: { start: number; end: number }, index: number, count: number): Uint8Array<ArrayBuffer> {
+/** Returns a WebP of lossy data without the last bytes of its partition from `start` to `end`. */
+function cutPartition(
+  data: Uint8Array,
+  { start, end }: { start: number; end: number },
+  index: number,
+  count: number,
+): Uint8Array<ArrayBuffer> {
   const cut = new Uint8Array(20 + data.length - CUT + (data.length % 2))
   cut.set(data.subarray(0, end - CUT), 20)
   cut.set(data.subarray(end), 20 + end - CUT)
@@ -49,7 +54,7 @@ function cutPart(data: Uint8Array, { start, end }: { start: number; end: number 
     const changed = (tag & 0x1f) | (length << 5)
     for (let byte = 0; byte < 3; byte += 1) view.setUint8(20 + byte, (changed >>> (8 * byte)) & 0xff)
   } else if (index < count - 1) {
-    // The sizes of all parts but the first and the last lie behind the first.
+    // The first partition is followed by the sizes of all others but the last.
     const at = 20 + start - 3 * (count - 2) + 3 * (index - 1)
     for (let byte = 0; byte < 3; byte += 1) view.setUint8(at + byte, (length >>> (8 * byte)) & 0xff)
   }
@@ -66,15 +71,15 @@ async function canDecode(file: Uint8Array<ArrayBuffer>): Promise<boolean> {
   }
 }
 
-/** Lossy data ends where its decoder stops to ask for bytes, so without its last bytes it must not decode. */
+/** Detects bytes that the decoder does not need: without its last bytes, a partition must not decode. */
 async function lossyOddities(data: Uint8Array): Promise<string[]> {
   const header = readVp8Header(data)
-  if (header === undefined || header.isScaled) return ['a VP8 chunk that cannot be checked']
+  if (header === undefined || header.isScaled) return ['an unsupported VP8 chunk']
   for (const [index, part] of header.partitions.entries()) {
-    // What is as short as this can hide nothing longer.
+    // A partition as short as CUT is too short to hide data.
     if (part.end - part.start <= CUT) continue
-    const cut = cutPart(data, part, index, header.partitions.length)
-    if (await canDecode(cut)) return ['bytes behind the pixels in VP8']
+    const cut = cutPartition(data, part, index, header.partitions.length)
+    if (await canDecode(cut)) return ['bytes after the pixels in VP8']
   }
   return []
 }
@@ -87,7 +92,7 @@ function alphaOddities(data: Uint8Array, { width, height }: Size): string[] {
   return data.length === 1 + width * height ? [] : ['an ALPH chunk of the wrong length']
 }
 
-/** Reads the size that an image's own data has; undefined where it is not one. */
+/** Reads the size from the pixel data, or returns undefined for invalid data. */
 function sizeOf(name: string, data: Uint8Array): Size | undefined {
   if (name === 'VP8 ') return readVp8Header(data)
   const bits = new Vp8lBits(data)
@@ -95,47 +100,47 @@ function sizeOf(name: string, data: Uint8Array): Size | undefined {
   return { width: 1 + bits.read(14), height: 1 + bits.read(14) }
 }
 
-function headOddities(reader: ByteReader, { data, end }: WebpChunk, size: Size, hasAlpha: boolean): string[] {
+function headerOddities(reader: ByteReader, { data, end }: WebpChunk, size: Size, hasAlpha: boolean): string[] {
   if (end - data !== 10) return ['a VP8X chunk of the wrong length']
   const oddities: string[] = []
   const flags = reader.u8(data)
   if ((flags & 0xc1) !== 0 || reader.u24le(data + 1) !== 0) oddities.push('reserved bits in VP8X')
   if (1 + reader.u24le(data + 4) !== size.width || 1 + reader.u24le(data + 7) !== size.height) {
-    oddities.push('a size in VP8X that is not the one of the pixels')
+    oddities.push('a wrong size in VP8X')
   }
-  if (hasAlpha && (flags & ALPHA_FLAG) === 0) oddities.push('an ALPH chunk that nothing announces')
+  if (hasAlpha && (flags & ALPHA_FLAG) === 0) oddities.push('an ALPH chunk without its flag')
   return oddities
 }
 
 /**
- * Looks through a WebP of one image for what is not needed to show it.
+ * Finds data in a still WebP that is not needed to show it.
  *
- * @returns in words for a report: everything that an encoder would not have written
- * @throws EndOfBytesError where the file ends before its RIFF header says so
+ * @returns descriptions, for a report, of data that an encoder would not write
+ * @throws EndOfBytesError if the file is shorter than its RIFF header declares
  */
 export async function webpOddities(reader: ByteReader): Promise<string[]> {
   const chunks = [...webpChunks(reader)]
   const oddities: string[] = []
   const reached = chunks.at(-1)?.end ?? 12
-  if (8 + reader.u32le(4) !== reached || reached > reader.length) oddities.push('a size in the RIFF header that is not the one of the file')
+  if (8 + reader.u32le(4) !== reached || reached > reader.length) oddities.push('a wrong size in the RIFF header')
   for (const { data, start, end } of chunks) {
     const length = reader.u32le(start + 4)
     if (data + length < Math.min(end, reader.length) && reader.u8(data + length) !== 0) oddities.push('a padding byte that is not zero')
   }
   const form = chunks.map(({ name }) => name)
-  if (!FORMS.includes(form.join())) oddities.push(`chunks that do not go together: ${form.map((name) => name.trim()).join(', ')}`)
+  if (!FORMS.includes(form.join())) oddities.push(`an invalid combination of chunks: ${form.map((name) => name.trim()).join(', ')}`)
   const contentOf = ({ start, data }: WebpChunk) => reader.bytes.subarray(data, data + reader.u32le(start + 4))
   const pixels = chunks.find(({ name }) => name === 'VP8 ' || name === 'VP8L')
   const size = pixels && sizeOf(pixels.name, contentOf(pixels))
-  if (pixels === undefined || size === undefined) return [...oddities, 'no pixels that can be checked']
+  if (pixels === undefined || size === undefined) return [...oddities, 'no readable pixels']
   const head = chunks.find(({ name }) => name === 'VP8X')
   const alpha = chunks.find(({ name }) => name === 'ALPH')
-  if (head) oddities.push(...headOddities(reader, head, size, alpha !== undefined))
+  if (head) oddities.push(...headerOddities(reader, head, size, alpha !== undefined))
   if (alpha) oddities.push(...alphaOddities(contentOf(alpha), size))
   if (pixels.name === 'VP8 ') return [...oddities, ...(await lossyOddities(contentOf(pixels)))]
   const bits = new Vp8lBits(contentOf(pixels))
   bits.skip(8 + 14)
   bits.skip(14 + 1)
-  if (bits.read(3) !== 0) oddities.push('a version of VP8L that does not exist')
+  if (bits.read(3) !== 0) oddities.push('an undefined version of VP8L')
   return [...oddities, ...losslessOddities(bits, size, 'VP8L')]
 }

@@ -1,7 +1,7 @@
 import type { ByteReader } from './byte-reader'
 import type { ImageHeader } from './header'
 
-/** One RIFF chunk: from its name up to `end`, its padding byte included. */
+/** A RIFF chunk, from its name to `end`, after its padding byte. */
 export interface WebpChunk {
   name: string
   start: number
@@ -10,9 +10,9 @@ export interface WebpChunk {
 }
 
 /**
- * The chunks of a WebP, as far as its RIFF header says it reaches.
+ * Yields the chunks of a WebP within the size in its RIFF header.
  *
- * @throws EndOfBytesError where the file ends first
+ * @throws EndOfBytesError if the file ends first
  */
 export function* webpChunks(reader: ByteReader): Generator<WebpChunk> {
   const fileEnd = 8 + reader.u32le(4)
@@ -30,7 +30,7 @@ export function* webpChunks(reader: ByteReader): Generator<WebpChunk> {
 
 type Size = Pick<ImageHeader, 'width' | 'height'>
 
-/** The three kinds of image data of the WebP container specification. */
+/** Reads the size from the three kinds of chunks that contain it (WebP container specification). */
 function sizeIn(reader: ByteReader, { name, data }: WebpChunk): Size | undefined {
   if (name === 'VP8X') return { width: 1 + reader.u24le(data + 4), height: 1 + reader.u24le(data + 7) }
   if (name === 'VP8 ') return { width: reader.u16le(data + 6) & 0x3fff, height: reader.u16le(data + 8) & 0x3fff }
@@ -39,7 +39,7 @@ function sizeIn(reader: ByteReader, { name, data }: WebpChunk): Size | undefined
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
 }
 
-/** @throws EndOfBytesError where the file ends before its RIFF header says so */
+/** @throws EndOfBytesError if the file is shorter than its RIFF header declares */
 export function readWebp(reader: ByteReader): ImageHeader {
   let size: Size | undefined
   let pixels = 0
