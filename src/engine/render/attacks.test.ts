@@ -5,7 +5,7 @@ import { EngineError, type Box, type RegionToRedact } from '../types'
 import { measureCovers, placeRegions } from './covers'
 import { paintRows } from './paint'
 
-/** A grey image whose brightness at each pixel is `shade`. */
+/** Makes a grey image with the brightness `shade(x, y)` at each pixel. */
 function imageOf(width: number, height: number, shade: (x: number, y: number) => number) {
   const pixels = new Uint8ClampedArray(width * height * 4)
   for (let y = 0, at = 0; y < height; y += 1)
@@ -13,11 +13,11 @@ function imageOf(width: number, height: number, shade: (x: number, y: number) =>
   return { width, height, read: readerOf(pixels, width) }
 }
 
-/** What one redacted version shows inside a box, as brightness values. */
+/** Returns the brightness values of a redacted image inside a box. */
 function shownIn(image: ReturnType<typeof imageOf>, region: RegionToRedact, part: Box): number[] {
   const { placed } = placeRegions([region], image)
   const [cover] = measureCovers(placed, image, image.read)
-  if (cover === undefined) throw new Error('the region covers nothing')
+  if (cover === undefined) throw new Error('the region is outside the image')
   const rows = paintRows(cover, 0, cover.box.height)
   return Array.from({ length: part.width * part.height }, (_, index) => {
     const x = part.x - cover.box.x + (index % part.width)
@@ -47,10 +47,10 @@ const region = (more: Partial<RegionToRedact>, box: Box): RegionToRedact => ({
   ...more,
 })
 
-/** Segments of the digits 0 to 9 as on a pocket calculator, in the order top, upper left, upper right, middle, lower left, lower right, bottom. */
+/** Seven-segment digits 0 to 9. Order of the segments: top, upper left, upper right, middle, lower left, lower right, bottom. */
 const SEGMENTS = ['1110111', '0010010', '1011101', '1011011', '0111010', '1101011', '1101111', '1010010', '1111111', '1111011']
 
-/** A four-digit number, 12 x 20 pixels a digit, at a known place. */
+/** Draws a four-digit number at a fixed position, with digits of 12 x 20 pixels. */
 function numberImage(number: number) {
   const digits = String(number).padStart(4, '0')
   const isInk = (x: number, y: number): boolean => {
@@ -68,34 +68,34 @@ function numberImage(number: number) {
   return imageOf(80, 32, (x, y) => (isInk(x, y) ? 20 : 235))
 }
 
-describe('[MEDIA-05] attack: reading a number back from its cover', () => {
+describe('[MEDIA-05] attack: recovering a number from its cover', () => {
   const box: Box = { x: 4, y: 2, width: 72, height: 28 }
 
-  /** The candidates whose cover equals the one that is seen. */
+  /** Returns the numbers whose cover equals that of the secret. */
   function candidatesFor(secret: number, more: Partial<RegionToRedact>): number[] {
     const seen = shownIn(numberImage(secret), region(more, box), box).join()
     const numbers = Array.from({ length: 200 }, (_, index) => 4200 + index)
     return numbers.filter((number) => shownIn(numberImage(number), region(more, box), box).join() === seen)
   }
 
-  it('works on a pixelated cover: few of 200 numbers are left, which is why text never gets one', () => {
+  it('succeeds on a pixelated cover, which excludes most of 200 numbers and is therefore never used for text', () => {
     expect(candidatesFor(4271, { style: 'Pixelated' }).length).toBeLessThan(40)
   })
 
-  it.for(['license_plate', 'screen', 'text'] as const)('a %s cannot be pixelated or smoothed at all', (label) => {
+  it.for(['license_plate', 'screen', 'text'] as const)('is prevented because a %s cannot be Pixelated or Smooth', (label) => {
     for (const style of ['Pixelated', 'Smooth'] as const)
       expect(() => candidatesFor(4271, { label, style })).toThrow(
         expect.objectContaining({ name: 'EngineError', code: 'unsafe-style' }) as EngineError,
       )
   })
 
-  it('tells nothing from a black cover: all 200 numbers are left', () => {
+  it('fails on a Black Box, which excludes none of 200 numbers', () => {
     expect(candidatesFor(4271, { label: 'text', style: 'Black Box' })).toHaveLength(200)
   })
 })
 
-describe('[MEDIA-05] attack: averaging versions whose boxes differ', () => {
-  // Detail from 3 to 40 pixels, as a face of 100 pixels has it.
+describe('[MEDIA-05] attack: averaging versions with different boxes', () => {
+  // Detail from 3 to 40 pixels, as in a face of 100 pixels.
   const image = imageOf(
     256,
     256,
@@ -107,15 +107,15 @@ describe('[MEDIA-05] attack: averaging versions whose boxes differ', () => {
     (_, at) => image.read({ x: core.x + (at % 64), y: core.y + Math.floor(at / 64), width: 1, height: 1 })[0] ?? 0,
   )
 
-  it.for(['Pixelated', 'Smooth'] as const)('%s: twenty versions show no more of a face than one', (style) => {
+  it.for(['Pixelated', 'Smooth'] as const)('%s: twenty versions reveal no more of a face than one', (style) => {
     const versions = Array.from({ length: 20 }, (_, index): Box => {
       const [left, top] = [(index * 7) % 19, (index * 11) % 17]
       return { x: core.x - 20 + left, y: core.y - 20 + top, width: 100, height: 100 }
     })
     const views = versions.map((box) => shownIn(image, region({ kind: 'face', style }, box), core))
     const mean = truth.map((_, at) => views.reduce((sum, view) => sum + (view[at] ?? 0), 0) / views.length)
-    const [alone = []] = views
-    expect(correlation(mean, truth)).toBeLessThan(correlation(alone, truth) + 0.02)
-    if (style === 'Pixelated') for (const view of views) expect(view).toEqual(alone)
+    const [single = []] = views
+    expect(correlation(mean, truth)).toBeLessThan(correlation(single, truth) + 0.02)
+    if (style === 'Pixelated') for (const view of views) expect(view).toEqual(single)
   })
 })

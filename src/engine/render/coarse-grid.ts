@@ -1,25 +1,25 @@
 import { sharedArea } from '../geometry'
 import type { Box } from '../types'
 
-/** Pixels as a canvas gives them: red, green, blue, alpha, one byte each, row after row. */
+/** Canvas pixels: red, green, blue and alpha, one byte each, row by row. */
 export type Pixels = Uint8ClampedArray
 
-/** All that is kept of a region: a few colours. Both coarse styles are painted from it and from nothing else. */
+/** The colours of a region's tiles. Pixelated and Smooth covers are painted from the grid only. */
 export interface CoarseGrid {
-  /** Side of a tile in pixels. Tiles lie on a lattice that begins at the image's top left corner. */
+  /** Side of a tile in pixels. Tiles are on a lattice that starts at the image's top left corner. */
   tile: number
-  /** Place of the first tile on the lattice, counted in tiles. */
+  /** Position of the first tile on the lattice, in tiles. */
   left: number
   top: number
   columns: number
   rows: number
-  /** Red, green, blue of each tile, row after row. */
+  /** Red, green and blue of each tile, row by row. */
   colours: Pixels
 }
 
-/** Colours are rounded to this step, so an average gives away less about the pixels under it. */
+/** Colours are rounded to multiples of this step, so that an average reveals less about its pixels. */
 const COLOUR_STEP = 16
-/** At most this many pixels are in memory at a time. */
+/** Max pixels in memory at a time. */
 const STRIP_PIXELS = 1_000_000
 
 const quantise = (value: number) => Math.min(255, Math.round(value / COLOUR_STEP) * COLOUR_STEP)
@@ -32,7 +32,7 @@ interface Size {
   height: number
 }
 
-/** The tiles that a box meets, and the part of the image that they fill. */
+/** Returns the tiles that intersect a box and their area in the image. */
 function tilesUnder(box: Box, tile: number, image: Size) {
   const left = Math.floor(box.x / tile)
   const top = Math.floor(box.y / tile)
@@ -47,7 +47,7 @@ function tilesUnder(box: Box, tile: number, image: Size) {
   return { left, top, columns, rows, area }
 }
 
-/** Adds up a row of pixels, four sums a tile: red, green and blue weighted by opacity, and the opacity. */
+/** Adds a row of pixels to the sums of its tiles: red, green and blue weighted by opacity, and the opacity. */
 function addRow(sums: Float64Array, pixels: Pixels, from: number, width: number, tile: number): void {
   for (let x = 0, at = from; x < width; x += 1, at += 4) {
     const alpha = pixels[at + 3] ?? 0
@@ -60,12 +60,12 @@ function addRow(sums: Float64Array, pixels: Pixels, from: number, width: number,
 }
 
 /**
- * Measures the colours of a region: of each lattice tile that it meets the mean over the whole tile, whatever part of it the region
- * covers. A box that is moved a little therefore shows the same colours as before.
+ * Measures the colours of a region: the mean of each tile that intersects it, over the whole tile. A box that moves slightly therefore
+ * keeps its colours.
  *
- * @param box of the region, in whole pixels
- * @param tile side of a tile
- * @param black boxes of opaque covers; a tile that meets one is black, or its mean would tell about a part of the tile
+ * @param box the region in whole pixels
+ * @param tile side of a tile in pixels
+ * @param black boxes of Black Box covers. A tile that intersects one is black, because its mean would reveal a part of the tile.
  */
 export function measureGrid(box: Box, tile: number, image: Size, black: readonly Box[], read: ReadPixels): CoarseGrid {
   const { left, top, columns, rows, area } = tilesUnder(box, tile, image)

@@ -7,12 +7,12 @@ import { measureGrid, type ReadPixels } from './coarse-grid'
 import { tilesFor } from './lattice'
 import type { Cover } from './paint'
 
-/** Painted last wins: where regions overlap, the strictest style shows. */
+/** Painting order: where regions overlap, the strictest style is on top. */
 const STRICTNESS: Record<RedactionStyle, number> = { Smooth: 0, Pixelated: 1, 'Black Box': 2 }
 
-/** A region whose box is in whole pixels inside the image. */
+/** A region with a box in whole pixels inside the image. */
 export interface PlacedRegion extends RegionToRedact {
-  /** Side of the tiles of a coarse style, in pixels; undefined for Black Box. */
+  /** Side of the tiles of a coarse style in pixels, or undefined for Black Box. */
   tile: number | undefined
 }
 
@@ -27,11 +27,10 @@ function rejectReadableText(region: RegionToRedact): void {
 }
 
 /**
- * Rounds the regions outward to whole pixels, keeps them inside the image, gives coarse ones their tile size, and puts them in the
- * order of painting.
+ * Rounds the regions outward to whole pixels inside the image, sets the tile size of coarse styles and sorts the regions by painting order.
  *
- * @returns `outside`: regions that do not meet the image at all
- * @throws EngineError 'unsafe-style' where an item that carries text is not covered by Black Box
+ * @returns the placed regions, and `outside`: the regions that do not intersect the image
+ * @throws EngineError 'unsafe-style' if an item with text has another style than Black Box
  */
 export function placeRegions(regions: readonly RegionToRedact[], image: Size): { placed: PlacedRegion[]; outside: RegionToRedact[] } {
   const inside: PlacedRegion[] = []
@@ -48,10 +47,9 @@ export function placeRegions(regions: readonly RegionToRedact[], image: Size): {
 }
 
 /**
- * Measures what each region is covered with. Everything is measured on the image as it was before any cover, so the order of the
- * regions makes no difference.
+ * Computes the cover of each region from the unredacted image, so that the order of the regions does not matter.
  *
- * @param read pixels of the image before anything is painted
+ * @param read reads pixels of the unredacted image
  */
 export function measureCovers(placed: readonly PlacedRegion[], image: Size, read: ReadPixels): Cover[] {
   const black: Box[] = placed.flatMap(({ style, box }) => (style === 'Black Box' ? [box] : []))

@@ -7,7 +7,7 @@ import { tilesFor, tileSize } from './lattice'
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })
 
 describe('[MEDIA-05] tile size', () => {
-  it('is a power of two from 8 on, and puts at most six tiles along the longer side', () => {
+  it('is a power of two from 8, with up to six tiles along the longer side', () => {
     expect([1, 48, 49, 96, 97, 300].map(tileSize)).toEqual([8, 8, 16, 16, 32, 64])
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 16_384 }), (longSide) => {
@@ -19,13 +19,13 @@ describe('[MEDIA-05] tile size', () => {
     )
   })
 
-  it('is shared by boxes that adjoin, and fits the face that they cover together', () => {
+  it('is shared by adjacent boxes and fits the face that they cover together', () => {
     const quarters = [box(100, 100, 48, 48), box(148, 100, 48, 48), box(100, 148, 48, 60), box(148, 148, 48, 60)]
     expect(tilesFor(quarters.slice(0, 1))).toEqual([8])
     expect(tilesFor(quarters)).toEqual([32, 32, 32, 32])
   })
 
-  it('is shared by boxes with a gap of less than a tile, and not across a wider one', () => {
+  it('is shared across a gap of less than a tile, but not across a wider gap', () => {
     expect(tilesFor([box(0, 0, 96, 48), box(0, 56, 96, 48)])).toEqual([32, 32])
     expect(tilesFor([box(0, 0, 48, 48), box(57, 0, 48, 48)])).toEqual([8, 8])
   })
@@ -35,7 +35,7 @@ describe('[MEDIA-05] tile size', () => {
     expect(new Set(tilesFor(row))).toEqual(new Set([16]))
   })
 
-  it('is never smaller than alone, and the same however the boxes are listed', () => {
+  it("is never smaller than for a single box and is independent of the boxes' order", () => {
     const part = fc.tuple(fc.nat(300), fc.nat(300), fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 }))
     fc.assert(
       fc.property(fc.uniqueArray(part, { minLength: 1, maxLength: 8, selector: (one) => one.join() }), (parts) => {
@@ -48,7 +48,7 @@ describe('[MEDIA-05] tile size', () => {
     )
   })
 
-  it('keeps the tiles of one group clear of the covers of another', () => {
+  it('never lets tiles of one group intersect boxes of another', () => {
     const part = fc.tuple(fc.nat(400), fc.nat(400), fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 120 }))
     fc.assert(
       fc.property(fc.array(part, { minLength: 2, maxLength: 6 }), (parts) => {

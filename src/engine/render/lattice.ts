@@ -1,20 +1,20 @@
 import { invariant } from '../../lib/invariant'
 import type { Box } from '../types'
 
-/** Six tiles across a face leave its tone and no feature. */
+/** Max tiles along a face: six show its tone but no features. */
 const TILES_PER_FACE = 6
-/** A smaller tile would be a few pixels of the original. */
+/** Min side of a tile in pixels. Smaller tiles would show single pixels of the original. */
 const MIN_TILE = 8
-/** A face is at most this many times as long as it is wide, hair and chin included. */
+/** Max ratio of a face's height to its width, with hair and chin. */
 const FACE_ASPECT = 1.5
-/** Resolution at which the free space of a group of boxes is measured, in cells along its longer side. */
+/** Resolution for measuring a group of boxes, in cells along its longer side. */
 const CELLS = 160
 
 /**
- * Returns the side of a lattice tile, in pixels, for something `longSide` pixels long: a power of two, at least a sixth of it.
+ * Returns the side of a lattice tile in pixels for a region with the given longer side: a power of two, at least a sixth of it.
  *
- * Powers of two nest: a tile of one size holds whole tiles of every smaller one. So several versions of an image, whose boxes differ,
- * tell no more than the version with the smallest tiles.
+ * Powers of two nest: a tile contains whole tiles of every smaller size. Several versions of an image with different boxes therefore reveal
+ * no more than the version with the smallest tiles.
  */
 export function tileSize(longSide: number): number {
   let tile = MIN_TILE
@@ -22,14 +22,14 @@ export function tileSize(longSide: number): number {
   return tile
 }
 
-/** Returns the distance between two boxes in pixels, along the axis on which they are further apart; 0 where they touch or overlap. */
+/** Returns the larger of the horizontal and vertical distance between two boxes in pixels, or 0 if they touch or overlap. */
 function gapBetween(a: Box, b: Box): number {
   const across = Math.max(a.x - (b.x + b.width), b.x - (a.x + a.width))
   const down = Math.max(a.y - (b.y + b.height), b.y - (a.y + a.height))
   return Math.max(0, across, down)
 }
 
-/** Returns the side of the largest square that fits between the outer edges of the boxes, gaps of up to `gap` pixels closed. Never too small. */
+/** Returns the side of the largest square inside the union of the boxes, with gaps of up to `gap` pixels closed. Rounds up. */
 function largestSquare(boxes: readonly Box[], gap: number): number {
   const left = Math.min(...boxes.map(({ x }) => x)) - gap / 2
   const top = Math.min(...boxes.map(({ y }) => y)) - gap / 2
@@ -40,14 +40,14 @@ function largestSquare(boxes: readonly Box[], gap: number): number {
   const rows = Math.ceil(height / cell)
   const filled = new Uint8Array(columns * rows)
   for (const box of boxes) {
-    // Cells that a box only touches count as well, so the square is over-estimated and never the contrary.
+    // Cells that a box only touches count as well, so that the side is never underestimated.
     const first = Math.max(0, Math.floor((box.x - gap / 2 - left) / cell))
     const last = Math.min(columns, Math.ceil((box.x + box.width + gap / 2 - left) / cell))
     const end = Math.min(rows, Math.ceil((box.y + box.height + gap / 2 - top) / cell))
     for (let row = Math.max(0, Math.floor((box.y - gap / 2 - top) / cell)); row < end; row += 1)
       filled.fill(1, row * columns + first, row * columns + last)
   }
-  // Side of the largest filled square that ends at each cell: one more than the smallest of its three neighbours.
+  // The largest filled square that ends at a cell is one larger than the smallest of those at its three neighbours.
   let largest = 0
   let above = new Uint16Array(columns + 1)
   for (let row = 0; row < rows; row += 1) {
@@ -60,7 +60,7 @@ function largestSquare(boxes: readonly Box[], gap: number): number {
     }
     above = current
   }
-  // Closing the gaps has moved the outer edges outward as well.
+  // Closing the gaps also moved the outer edges outward.
   return largest * cell - gap
 }
 
@@ -72,12 +72,12 @@ function tileOfGroup(boxes: readonly Box[], tile: number): number {
     Math.max(...boxes.map((box) => box.x + box.width)) - Math.min(...boxes.map(({ x }) => x)),
     Math.max(...boxes.map((box) => box.y + box.height)) - Math.min(...boxes.map(({ y }) => y)),
   )
-  // A row of faces whose boxes touch is long, but the largest face that it can hide is no larger than the row is high.
+  // A row of touching boxes is long, but the largest face it can hide is limited by its height.
   return tileSize(Math.max(longest, Math.min(extent, FACE_ASPECT * largestSquare(boxes, tile))))
 }
 
-/** Larger tiles close wider gaps, which may let a larger face fit: the tile grows until it does no more. Depends on the boxes alone. */
-function settledTile(boxes: readonly Box[]): number {
+/** Returns the tile size of a group. Larger tiles close wider gaps, which may need larger tiles, so the size is computed repeatedly. */
+function stableTile(boxes: readonly Box[]): number {
   let tile = Math.max(...boxes.map((box) => tileOfGroup([box], 0)))
   for (;;) {
     const grown = Math.max(tile, tileOfGroup(boxes, tile))
@@ -86,7 +86,7 @@ function settledTile(boxes: readonly Box[]): number {
   }
 }
 
-/** Groups of boxes, each known by one of its members. */
+/** A disjoint-set structure of box indices. */
 class Groups {
   readonly #parents: number[]
 
@@ -97,12 +97,12 @@ class Groups {
   of(index: number): number {
     let root = index
     for (let parent = this.#parents[root]; parent !== undefined && parent !== root; parent = this.#parents[root]) root = parent
-    // The next look-up takes the short way.
+    // Path compression speeds up the next lookup.
     this.#parents[index] = root
     return root
   }
 
-  /** Returns whether they were apart. */
+  /** Merges two groups. Returns whether they were separate. */
   join(a: number, b: number): boolean {
     const [one, other] = [this.of(a), this.of(b)]
     this.#parents[Math.max(one, other)] = Math.min(one, other)
@@ -110,15 +110,15 @@ class Groups {
   }
 }
 
-/** Joins the groups whose boxes lie within the larger of their tiles. Returns whether any were joined. */
+/** Joins groups with boxes closer than the larger of their tiles. Returns whether any were joined. */
 function joinTouching(boxes: readonly Box[], tiles: readonly number[], groups: Groups): boolean {
   const largest = Math.max(...tiles)
   const byLeft = boxes.map((_, index) => index).toSorted((a, b) => (boxes[a]?.x ?? 0) - (boxes[b]?.x ?? 0))
   let isJoined = false
-  for (const [place, one] of byLeft.entries()) {
+  for (const [position, one] of byLeft.entries()) {
     const box = boxes[one]
-    invariant(box, 'the places are those of the boxes')
-    for (let next = place + 1; next < byLeft.length; next += 1) {
+    invariant(box, 'byLeft must contain indices of boxes')
+    for (let next = position + 1; next < byLeft.length; next += 1) {
       const other = byLeft[next] ?? one
       const neighbour = boxes[other]
       if (neighbour === undefined || neighbour.x > box.x + box.width + largest) break
@@ -130,14 +130,14 @@ function joinTouching(boxes: readonly Box[], tiles: readonly number[], groups: G
 }
 
 /**
- * Returns the tile side for each of the boxes that are painted coarsely. Boxes that lie within one tile of each other share one, as
- * large as the largest face that they may cover together: four boxes over the quarters of a face would otherwise show it with twice
- * the detail, and a tile never reaches under the cover of another group.
+ * Returns the tile side of each box with a coarse style. Boxes within one tile of each other share a size that fits the largest face they
+ * may cover together. Otherwise four boxes over the quarters of a face would show it at twice the resolution. A tile never intersects boxes
+ * of another group.
  */
 export function tilesFor(boxes: readonly Box[]): number[] {
   const groups = new Groups(boxes.length)
-  let tiles = boxes.map((box) => settledTile([box]))
-  // A larger tile reaches further, so groups are compared again until none is joined to another.
+  let tiles = boxes.map((box) => stableTile([box]))
+  // Larger tiles may touch further groups, so groups are compared until none are joined.
   while (joinTouching(boxes, tiles, groups)) {
     const members = new Map<number, Box[]>()
     for (const [index, box] of boxes.entries()) {
@@ -145,8 +145,8 @@ export function tilesFor(boxes: readonly Box[]): number[] {
       if (own === undefined) members.set(groups.of(index), [box])
       else own.push(box)
     }
-    const settled = new Map([...members].map(([group, own]) => [group, settledTile(own)]))
-    tiles = boxes.map((_, index) => settled.get(groups.of(index)) ?? MIN_TILE)
+    const sizes = new Map([...members].map(([group, own]) => [group, stableTile(own)]))
+    tiles = boxes.map((_, index) => sizes.get(groups.of(index)) ?? MIN_TILE)
   }
   return tiles
 }

@@ -13,7 +13,7 @@ const box = (x: number, y: number, width: number, height: number): Box => ({ x, 
 const side = fc.integer({ min: 1, max: 90 })
 const tile = fc.constantFrom(8, 16, 32)
 
-/** An image of noise that gives its pixels part by part. */
+/** Makes an image of noise. */
 function imageOf(width: number, height: number, seed: number) {
   const random = (index: number) => Math.abs(Math.sin(index * 12.9898 + seed) * 43758.5453) % 1
   const pixels = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => (at % 4 === 3 ? 255 : Math.floor(random(at) * 256)))
@@ -27,7 +27,7 @@ function coverOf(style: Coarse, at: Box, size: number, image: ReturnType<typeof 
 }
 
 describe('[MEDIA-05] coarse grid', () => {
-  it('measures whole tiles of the image, so a box that moves shows the same colours', () => {
+  it('measures whole tiles of the image, so that a box keeps its colours when it moves', () => {
     const image = imageOf(128, 96, 3)
     const whole = measureGrid(box(0, 0, 128, 96), 16, image, [], image.read)
     fc.assert(
@@ -43,7 +43,7 @@ describe('[MEDIA-05] coarse grid', () => {
     )
   })
 
-  it('averages: shuffling the pixels of a tile changes nothing', () => {
+  it('does not depend on the order of the pixels in a tile', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 63 }), (seed, shift) => {
         const image = imageOf(8, 8, seed)
@@ -55,7 +55,7 @@ describe('[MEDIA-05] coarse grid', () => {
     )
   })
 
-  it('rounds colours to steps of 16, and lets transparent pixels count for nothing', () => {
+  it('rounds colours to multiples of 16 and ignores transparent pixels', () => {
     const pixels = Uint8ClampedArray.of(200, 100, 50, 255, 255, 255, 255, 0)
     const grid = measureGrid(box(0, 0, 2, 1), 8, { width: 2, height: 1 }, [], () => pixels)
     expect([...grid.colours]).toEqual([208, 96, 48])
@@ -68,7 +68,7 @@ describe('[MEDIA-05] coarse grid', () => {
     )
   })
 
-  it('is black in every tile that meets an opaque cover: the mean of the rest would be finer than a tile', () => {
+  it('is black in every tile that intersects a Black Box, because the mean of the rest would be finer than a tile', () => {
     const image = imageOf(32, 32, 5)
     const { colours } = measureGrid(box(0, 0, 32, 16), 16, image, [box(10, 10, 3, 3)], image.read)
     expect([...colours.subarray(0, 3)]).toEqual([0, 0, 0])
@@ -77,16 +77,16 @@ describe('[MEDIA-05] coarse grid', () => {
 })
 
 describe('[MEDIA-05] covers', () => {
-  it('Black Box is black and opaque', () => {
+  it('Black Box paints opaque black', () => {
     const pixels = paintRows({ box: box(0, 0, 3, 2), style: 'Black Box' }, 0, 2)
     expect([...pixels]).toEqual(Array.from({ length: 6 }, () => [0, 0, 0, 255]).flat())
   })
 
-  it.for(['Pixelated', 'Smooth'] as const)('%s is opaque, is the same in strips, and stays between the colours of its grid', (style) => {
+  it.for(['Pixelated', 'Smooth'] as const)('%s paints opaque colours within the range of its grid, as a whole and in strips', (style) => {
     fc.assert(
       fc.property(side, side, tile, fc.integer(), fc.nat(89), (width, height, size, seed, cut) => {
         const cover = coverOf(style, box(5, 7, width, height), size, imageOf(100, 100, seed))
-        if (cover.style === 'Black Box') throw new Error('a coarse cover was asked for')
+        if (cover.style === 'Black Box') throw new Error('expected a coarse cover')
         const whole = paintRows(cover, 0, height)
         const first = cut % height
         expect([...paintRows(cover, 0, first), ...paintRows(cover, first, height - first)]).toEqual([...whole])
@@ -100,7 +100,7 @@ describe('[MEDIA-05] covers', () => {
     )
   })
 
-  it('Pixelated shows one colour a tile, with edges where the lattice of the image has them', () => {
+  it("Pixelated paints one colour per tile, with edges on the image's lattice", () => {
     const colours = Uint8ClampedArray.from({ length: 12 }, (_, at) => Math.floor(at / 3) * 32)
     const grid = { tile: 16, left: 0, top: 0, columns: 4, rows: 1, colours }
     const pixels = paintRows({ box: box(3, 0, 60, 8), style: 'Pixelated', grid }, 0, 8)
@@ -108,7 +108,7 @@ describe('[MEDIA-05] covers', () => {
     expect(edges.map((x) => x + 3)).toEqual([16, 32, 48])
   })
 
-  it('Smooth changes slowly: no step larger than that between two tiles spread over their distance', () => {
+  it('Smooth interpolates linearly between neighbouring tiles', () => {
     const width = 90
     const cover: Cover = {
       box: box(0, 0, width, 15),
@@ -131,7 +131,7 @@ describe('[MEDIA-05] covers', () => {
 describe('[MEDIA-05] overlaps', () => {
   const region = (style: RedactionStyle, at: Box): RegionToRedact => ({ trackId: style, kind: 'face', style, box: at })
 
-  it('paints the strictest last, whatever the order of the list', () => {
+  it('paints the strictest style last for any order of the regions', () => {
     const styles = fc.shuffledSubarray<RedactionStyle>(['Black Box', 'Pixelated', 'Smooth'], { minLength: 3 })
     fc.assert(
       fc.property(styles, (order) => {
@@ -145,12 +145,12 @@ describe('[MEDIA-05] overlaps', () => {
     )
   })
 
-  it('names regions that meet no pixel', () => {
+  it('returns the regions outside the image', () => {
     const far = region('Black Box', box(50, 50, 5, 5))
     expect(placeRegions([far], { width: 20, height: 20 })).toEqual({ placed: [], outside: [far] })
   })
 
-  it('expects the later cover where two overlap', () => {
+  it('expects the later cover on top of an overlap', () => {
     const grey: Cover = {
       box: box(0, 0, 8, 8),
       style: 'Pixelated',

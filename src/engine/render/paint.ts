@@ -3,7 +3,7 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Box } from '../types'
 import type { CoarseGrid, Pixels } from './coarse-grid'
 
-/** A region with everything that its cover is made of. It holds nothing of the image but the grid. */
+/** A region and the data its cover is painted from. The grid is the only data from the image. */
 export type Cover = { box: Box } & ({ style: 'Black Box' } | { style: Exclude<RedactionStyle, 'Black Box'>; grid: CoarseGrid })
 
 interface Blend {
@@ -13,12 +13,12 @@ interface Blend {
   share: number
 }
 
-/** For each of `length` pixels from `start`, the two tiles whose middles it lies between, counted from the grid's first tile. */
+/** Returns, for each of `length` pixels from `start`, the two tiles between whose centres it lies, as indices in the grid. */
 function blends(start: number, length: number, tile: number, first: number, count: number): Blend[] {
   return Array.from({ length }, (_, index) => {
-    const place = Math.min(count - 1, Math.max(0, (start + index + 0.5) / tile - 0.5 - first))
-    const before = Math.floor(place)
-    return { before, after: Math.min(count - 1, before + 1), share: place - before }
+    const position = Math.min(count - 1, Math.max(0, (start + index + 0.5) / tile - 0.5 - first))
+    const before = Math.floor(position)
+    return { before, after: Math.min(count - 1, before + 1), share: position - before }
   })
 }
 
@@ -37,7 +37,7 @@ function paintPixelated({ tile, left, top, columns, colours }: CoarseGrid, { x, 
   return pixels
 }
 
-/** Bilinear between the middles of the tiles, so nothing finer than the grid can appear. */
+/** Interpolates bilinearly between the centres of the tiles, so that no detail is finer than the grid. */
 function paintSmooth(grid: CoarseGrid, { x, y, width }: Box, first: number, count: number): Pixels {
   const { tile, left, top, columns, rows, colours } = grid
   const pixels = new Uint8ClampedArray(width * count * 4)
@@ -48,7 +48,7 @@ function paintSmooth(grid: CoarseGrid, { x, y, width }: Box, first: number, coun
     const lower = vertical.after * columns
     for (const { before, after, share } of across) {
       for (let channel = 0; channel < 3; channel += 1) {
-        const at = (place: number) => colours[place * 3 + channel] ?? 0
+        const at = (index: number) => colours[index * 3 + channel] ?? 0
         const above = at(upper + before) * (1 - share) + at(upper + after) * share
         const below = at(lower + before) * (1 - share) + at(lower + after) * share
         pixels[to + channel] = above * (1 - vertical.share) + below * vertical.share
@@ -67,10 +67,10 @@ function paintBlack({ width }: Box, count: number): Pixels {
 }
 
 /**
- * Returns the pixels of a cover, opaque.
+ * Returns the opaque pixels of a cover.
  *
- * @param first row, counted from the upper edge of the cover
- * @param count how many rows
+ * @param first first row, relative to the top of the cover
+ * @param count number of rows
  */
 export function paintRows(cover: Cover, first: number, count: number): Pixels {
   switch (cover.style) {
@@ -84,11 +84,11 @@ export function paintRows(cover: Cover, first: number, count: number): Pixels {
 }
 
 /**
- * Returns the pixels that rows of an image must show within a cover, once the covers painted after it are on top.
+ * Returns the expected pixels of a cover after later covers are painted on top.
  *
- * @param covers all covers in the order in which they are painted
- * @param index which of them
- * @param first, count the rows, counted from the upper edge of that cover
+ * @param covers all covers in painting order
+ * @param index index of the cover
+ * @param first, count rows, relative to the top of the cover
  */
 export function expectedRows(covers: readonly Cover[], index: number, first: number, count: number): Pixels {
   const cover = covers[index]

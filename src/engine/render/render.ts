@@ -5,7 +5,7 @@ import type { Pixels } from './coarse-grid'
 import { measureCovers, type PlacedRegion } from './covers'
 import { paintRows, type Cover } from './paint'
 
-/** At most this many pixels of a region are in memory at a time. */
+/** Max pixels of a region in memory at a time. */
 const STRIP_PIXELS = 1_000_000
 
 /** Splits the rows of a region into strips of bounded size. */
@@ -29,9 +29,9 @@ export interface RenderOptions {
 }
 
 /**
- * Covers the regions on the canvas, in the order given. Only the pixels of the regions and of the tiles they meet are read.
+ * Redacts the regions on the canvas in the given order. Reads only the pixels of the tiles that intersect them.
  *
- * @param regions as `placeRegions` returns them
+ * @param regions result of `placeRegions`
  * @throws EngineCancelledError
  */
 export async function renderRegions(
