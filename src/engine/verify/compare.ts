@@ -4,36 +4,36 @@ import { expectedRows, type Cover } from '../render/paint'
 import { BLOCK, brightness, LeakLine, percentile90, type Leak } from './blocks'
 import { EDGE_REACH, edgeMask } from './edges'
 
-/** Differences, in levels of 0 to 255, between what a cover must show and what the output shows. */
+/** Differences between the expected and the actual pixels of a cover, in levels of 0 to 255. */
 export interface Difference {
-  /** The largest, away from edges. */
+  /** Maximum of any channel, away from edges. */
   plain: number
-  /** The largest near an edge, in brightness. */
+  /** Maximum near edges, in brightness. */
   edge: number
   /** Mean near edges, in brightness. */
   edgeMean: number
-  /** Lowest opacity. */
+  /** Minimum opacity. */
   alpha: number
-  /** The shorter side of the cover in pixels. */
+  /** Shorter side of the cover in pixels. */
   narrow: number
-  /** Of the mean differences of the 8 x 8 blocks well inside the cover, the 90th percentile. */
+  /** 90th percentile of the mean differences of the 8 x 8 blocks inside the cover, without the outermost ones. */
   blocks: number
-  /** What of the source shows through, over the complete blocks. */
+  /** Leak of the source, measured over the complete blocks. */
   inBlocks: Leak
-  /** As `inBlocks`, over every pixel of the cover: the one measure for covers too small to hold a block. */
+  /** Leak measured over every pixel: the only measure for covers too small to contain a block. */
   overall: Leak
 }
 
-/** Yields where the complete blocks begin between `start` and `start + length` along one axis of the image. */
+/** Yields the start of each complete block between `start` and `start + length` along one axis of the image. */
 function* wholeBlocks(start: number, length: number): Generator<number> {
   for (let at = Math.ceil(start / BLOCK) * BLOCK; at + BLOCK <= start + length; at += BLOCK) yield at
 }
 
 /**
- * Compares a cover with the output, pixel by pixel, and looks for what is left of the source in it.
+ * Compares a cover with the output pixel by pixel, and measures how much of the source shows through.
  *
- * @param covers all covers in the order in which they are painted
- * @param index which of them
+ * @param covers all covers in painting order
+ * @param index index of the cover
  */
 export function compareCover(covers: readonly Cover[], index: number, readOutput: ReadPixels, readSource: ReadPixels): Difference {
   const box = covers[index]?.box
@@ -63,7 +63,7 @@ export function compareCover(covers: readonly Cover[], index: number, readOutput
         const residual = brightness(actual, at) - wanted
         overall.add(brightness(source, at) - wanted, residual)
         if (isBorderRow || x < EDGE_REACH || x >= width - EDGE_REACH || edges[(y - first) * width + x] === 1) {
-          // Brightness alone: colour bleeds over an edge, brightness hardly does.
+          // Only brightness is compared near edges, because colour bleeds across them.
           result.edge = Math.max(result.edge, Math.abs(residual))
           edgeSum += Math.abs(residual)
           edgeCount += 1
@@ -84,7 +84,7 @@ export function compareCover(covers: readonly Cover[], index: number, readOutput
             sum += residual
           }
         }
-        // What lies beside the cover shares its colour with the outermost blocks.
+        // Colours from outside the cover bleed into its outermost blocks.
         const isInside = x - box.x >= BLOCK && box.x + width - x >= 2 * BLOCK && y - box.y >= BLOCK && box.y + height - y >= 2 * BLOCK
         if (isInside) blockMeans.push(Math.abs(sum / BLOCK ** 2))
       }
@@ -100,7 +100,7 @@ export function compareCover(covers: readonly Cover[], index: number, readOutput
   }
 }
 
-/** Strips of a cover that end between two rows of blocks, so no block is cut by a strip's end. */
+/** Yields strips of a cover that end between rows of blocks, so that no block is split. */
 function* wholeBlockStrips(box: Box): Generator<{ top: number; count: number }> {
   const rows = Math.max(BLOCK, Math.floor(1_000_000 / box.width / BLOCK) * BLOCK)
   for (let top = 0; top < box.height;) {

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 
 import { EDGE_REACH, edgeMask } from './edges'
 
-it('marks exactly what lies near a step, however thin the part is that stands out', () => {
-  const place = fc.tuple(
+it('marks exactly the pixels near an edge, also around thin shapes', () => {
+  const shape = fc.tuple(
     fc.integer({ min: 0, max: 29 }),
     fc.integer({ min: 0, max: 19 }),
     fc.integer({ min: 1, max: 5 }),
     fc.integer({ min: 1, max: 5 }),
   )
   fc.assert(
-    fc.property(place, ([left, top, width, height]) => {
+    fc.property(shape, ([left, top, width, height]) => {
       const inside = (x: number, y: number) => x >= left && x < left + width && y >= top && y < top + height
       const pixels = new Uint8ClampedArray(30 * 20 * 4).map((_, index) =>
         inside((index >> 2) % 30, Math.floor((index >> 2) / 30)) ? 200 : 40,

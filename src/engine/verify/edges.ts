@@ -1,8 +1,8 @@
 import type { Pixels } from '../render/coarse-grid'
 
-/** Pixels as near as this to an edge take colour from its other side: JPEG halves the resolution of colour, and smooths it when decoding. */
+/** Distance in pixels over which colour bleeds across an edge: JPEG halves the resolution of colour and smooths it when decoding. */
 export const EDGE_REACH = 4
-/** Two tiles differ by one quantisation step (16) at least; between neighbours of a smooth cover lies less, but where it is small. */
+/** Min difference at an edge. Tiles differ by at least one quantisation step (16); pixels of a large Smooth cover differ by less. */
 const STEP = 12
 
 function differs(pixels: Pixels, a: number, b: number): boolean {
@@ -21,7 +21,7 @@ function spread(marks: Uint8Array, lines: number, lineStep: number, length: numb
       let left = 0
       for (let index = 0; index < length; index += 1) {
         const at = start + (direction === 1 ? index : length - 1 - index) * step
-        // 1 is a mark of its own, 2 one that was spread along this line.
+        // 1 is an original mark, 2 a mark spread along this line.
         if (marks[at] === 1) left = EDGE_REACH
         else if (left > 0) {
           marks[at] = 2
@@ -34,10 +34,10 @@ function spread(marks: Uint8Array, lines: number, lineStep: number, length: numb
 }
 
 /**
- * Marks the pixels that lie near a step between neighbours.
+ * Marks the pixels near an edge.
  *
- * @param width, height of the pixels
- * @returns one byte for each pixel, 1 near an edge
+ * @param width, height size of `pixels`
+ * @returns one byte per pixel, 1 near an edge
  */
 export function edgeMask(pixels: Pixels, width: number, height: number): Uint8Array {
   const marks = new Uint8Array(width * height)

@@ -21,18 +21,18 @@ describe('[MEDIA-05] waivers', () => {
     expect(judge({ inOutput: three, inSource: three, visible: [whole] })).toMatchObject({ findings: [{}, {}, {}], waivers: [] })
   })
 
-  it('waives a face for one kept face over it, and lists the waiver with its number', () => {
+  it('waives a face that matches a kept face and reports its number', () => {
     const visible = [item({ trackId: 'second', number: 2, box: { x: 385, y: 85, width: 130, height: 130 } })]
     const { findings, waivers } = judge({ inOutput: three, inSource: three, visible })
     expect(findings.map(({ box }) => box?.x)).toEqual([100, 700])
     expect(waivers).toEqual([{ trackId: 'second', number: 2, confidence: 0.8, box: three[1]?.box }])
   })
 
-  it('waives nothing for a kept object', () => {
+  it('does not waive a face for a kept object', () => {
     expect(severities({ inOutput: three.slice(0, 1), visible: [item({ kind: 'object', box: face(100, 100).box })] })).toEqual(['error'])
   })
 
-  it('waives one of two faces for one kept face, the one that it fits best', () => {
+  it('waives only the best match of two faces for one kept face', () => {
     const { findings, waivers } = judge({ inOutput: [face(100, 100), face(130, 100)], visible: [item({ box: face(132, 100).box })] })
     expect([findings.map(({ box }) => box?.x), waivers.map(({ box }) => box.x)]).toEqual([[100], [130]])
   })
@@ -41,42 +41,42 @@ describe('[MEDIA-05] waivers', () => {
 describe('[MEDIA-05] coverage of faces', () => {
   const covered = (left: number) => [black({ x: 100 + left, y: 80, width: 400, height: 140 })]
 
-  it('holds a face of which 23% is uncovered', () => {
+  it('reports a face of which 23% is uncovered', () => {
     const { findings } = judge({ inSource: [face(100, 100)], covers: covered(23) })
     expect(findings).toEqual([
       expect.objectContaining({ check: 'faces', severity: 'error', detail: expect.stringContaining('77%') as string }),
     ])
   })
 
-  it('holds a face of which 4% is uncovered, and accepts one of which 1% is', () => {
+  it('reports a face of which 4% is uncovered, and only warns at 1%', () => {
     expect(severities({ inSource: [face(100, 100)], covers: covered(4) })).toEqual(['error'])
     expect(severities({ inSource: [face(100, 100)], covers: [black({ x: 101, y: 50, width: 400, height: 200 })] })).toEqual(['warning'])
   })
 
-  it('warns where the face is covered and its margin is not', () => {
+  it('warns about a face with an uncovered margin', () => {
     expect(severities({ inSource: [face(100, 100)], covers: [black(face(100, 100).box)] })).toEqual(['warning'])
     expect(severities({ inSource: [face(100, 100)], covers: [black({ x: 87, y: 87, width: 126, height: 126 })] })).toEqual(['warning'])
     expect(severities({ inSource: [face(100, 100)], covers: [black({ x: 85, y: 85, width: 130, height: 130 })] })).toEqual([])
   })
 
-  it('holds an uncovered face that only the search of the source found, and not a doubtful one', () => {
+  it('reports an uncovered face found only in the source, unless its confidence is low', () => {
     expect(severities({ inSource: [face(100, 100)] })).toEqual(['error'])
     expect(severities({ inSource: [{ ...face(100, 100), confidence: 0.4 }] })).toEqual([])
     expect(severities({ inOutput: [face(104, 100)], inSource: [face(100, 100)] })).toEqual(['error'])
   })
 
-  it('counts a face once that a cover touches at the rim in one search and not in the other', () => {
+  it('counts a face once if a cover touches its edge in one of the searches only', () => {
     const covers = [black({ x: 197, y: 0, width: 300, height: 300 })]
     const visible = [item({ box: face(100, 100).box })]
     const inOutput = [{ box: { x: 100, y: 100, width: 96, height: 100 }, confidence: 0.8 }]
     expect(judge({ inOutput, inSource: [face(100, 100)], covers, visible })).toMatchObject({ findings: [], waivers: [{}] })
   })
 
-  it('does not ask for a margin outside the image', () => {
+  it('requires no margin outside the image', () => {
     expect(severities({ inSource: [face(0, 0)], covers: [black({ x: 0, y: 0, width: 115, height: 115 })] })).toEqual([])
   })
 
-  it('measures a face that the output shows in part on the face of the source', () => {
+  it('measures a partly visible face on its box in the source', () => {
     const half = { box: { x: 100, y: 100, width: 40, height: 100 }, confidence: 0.6 }
     const covers = [black({ x: 140, y: 60, width: 300, height: 300 })]
     expect(judge({ inOutput: [half], inSource: [face(100, 100)], covers }).findings.map(({ detail }) => detail)).toContainEqual(
@@ -86,7 +86,7 @@ describe('[MEDIA-05] coverage of faces', () => {
 })
 
 describe('fragments of faces', () => {
-  it('drops a part of a face that was found beside the face, and keeps a face next to it', () => {
+  it('drops parts of a face and keeps its neighbours', () => {
     const [whole, part, other] = [face(100, 100), { ...face(80, 110, 50), confidence: 0.3 }, { ...face(210, 100), confidence: 0.3 }]
     expect(withoutFragments([part, other, whole])).toEqual([whole, other])
   })
@@ -97,21 +97,21 @@ describe('[MEDIA-05] faces under covers', () => {
   const pixelated = { box, style: 'Pixelated' as const }
   const found = { inOutput: [], inSource: [face(100, 100)], image: { width: 1000, height: 800 } }
 
-  it('looks at every face of the review under a coarse style, found by a detector or not', () => {
+  it('checks every face of the review in a coarse style, detected or not', () => {
     expect(coarselyCovered({ ...found, inSource: [], covers: [{ ...pixelated, kind: 'face' }] })).toEqual([box])
     expect(coarselyCovered({ ...found, covers: [{ ...pixelated, kind: 'face' }] })).toEqual([box])
   })
 
-  it('looks at a face that an object in a coarse style covers, and at no other object', () => {
+  it('checks an object in a coarse style only if it covers a face', () => {
     expect(coarselyCovered({ ...found, covers: [{ ...pixelated, kind: 'object' }] })).toEqual([box])
     expect(coarselyCovered({ ...found, inSource: [], covers: [{ ...pixelated, kind: 'object' }] })).toEqual([])
   })
 
-  it('looks for nothing under Black Box', () => {
+  it('checks nothing under a Black Box', () => {
     expect(coarselyCovered({ ...found, covers: [black(box)] })).toEqual([])
   })
 
-  it('has a second look at what the output shows under a cover and the source does not', () => {
+  it('rescores faces that are near a cover or small and were not found in the source', () => {
     const artefact = face(110, 110, 90)
     const covers = [black(box)]
     expect(doubtfulFaces({ ...found, covers, inSource: [], inOutput: [artefact] })).toEqual([artefact])

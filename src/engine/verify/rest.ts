@@ -3,29 +3,29 @@ import type { Pixels, ReadPixels } from '../render/coarse-grid'
 import type { Box } from '../types'
 import { BLOCK, brightness } from './blocks'
 
-/** Side of what JPEG codes together where it halves the resolution of colour, in pixels. */
+/** Side of a JPEG coding unit with halved colour resolution, in pixels. */
 const UNIT = 2 * BLOCK
-/** How far the colour of a cover reaches past its edge where colour has half the resolution, in pixels. */
+/** Distance over which a cover's colour bleeds at halved colour resolution, in pixels. */
 const COLOUR_BLEED = 2
-/** Rows that are compared at a time; a multiple of UNIT. */
+/** Number of rows compared at a time, a multiple of UNIT. */
 const STRIP_ROWS = 64
 
-/** How much a block may differ from the source, in levels of 0 to 255. */
+/** Max difference of a block from the source, in levels of 0 to 255. */
 export interface BlockTolerance {
   /** Mean brightness. */
   mean: number
-  /** Root mean square of the differences in brightness: this much, or the share of the block's own contrast. */
+  /** Root mean square of the differences in brightness: this value, or a share of the block's contrast if that is larger. */
   detail: number
   detailShare: number
-  /** Mean of either colour difference in a unit of four blocks. */
+  /** Mean of either colour difference in a coding unit of four blocks. */
   colour: number
 }
 
-/** How much the image outside the covers may differ from the source. */
+/** Max difference from the source outside the covers. */
 export type RestTolerance =
-  /** In a lossless file: a channel of a pixel that is not opaque, by at most so much; opaque ones not at all. */
+  /** Lossless files: opaque pixels must be equal; a channel of other pixels may differ by `most`. */
   | { kind: 'pixels'; most: number }
-  /** In a lossy one: no block by more than `most`, and no more than a share of them by more than what is usual. */
+  /** Lossy files: no block may exceed `most`, and only `unusualShare` of the area may exceed `usual`. */
   | { kind: 'blocks'; usual: BlockTolerance; most: BlockTolerance; unusualShare: number }
 
 export interface RestOptions {
@@ -37,15 +37,15 @@ export interface RestOptions {
   onProgress?: (fraction: number) => void
 }
 
-/** Where the output differs from the source outside the covers. */
+/** A difference between output and source outside the covers. */
 export interface RestDifference {
-  /** Around everything that differs. */
+  /** Bounding box of all differences. */
   box: Box
-  /** Of the compared area, 0 to 1. */
+  /** Share of the compared area, 0 to 1. */
   share: number
 }
 
-/** Sums up what differs, and around what it lies. */
+/** Accumulates the area and the bounding box of differences. */
 class Differences {
   compared = 0
   #different = 0
@@ -77,7 +77,7 @@ interface Strip {
   output: Pixels
 }
 
-/** Marks the cells of a strip, `cell` pixels a side, that no cover touches. */
+/** Marks the cells of a strip, squares of `cell` pixels, that no cover intersects. */
 function freeCells(
   { top, width, count }: Strip,
   covers: readonly Box[],
@@ -106,7 +106,7 @@ function* cellsOf(strip: Strip, covers: readonly Box[], cell: number): Generator
     }
 }
 
-/** Semi-transparent colours come back rounded by their opacity, so what is compared is what shows. */
+/** Returns a channel multiplied by its opacity, because encoding rounds semi-transparent colours. */
 const shown = (pixels: Pixels, at: number, alpha: number) => ((pixels[at] ?? 0) * alpha) / 255
 
 function comparePixels(strip: Strip, covers: readonly Box[], most: number, differences: Differences): void {
@@ -119,13 +119,13 @@ function comparePixels(strip: Strip, covers: readonly Box[], most: number, diffe
     let difference = Math.abs(before - after)
     for (let channel = at; channel < at + 3; channel += 1)
       difference = Math.max(difference, Math.abs(shown(source, channel, before) - shown(output, channel, after)))
-    // Opaque pixels are not rounded at all.
+    // Opaque pixels are not rounded.
     if (difference > (before === 255 ? 0 : most))
       differences.add({ x: pixel % width, y: top + Math.floor(pixel / width), width: 1, height: 1 })
   }
 }
 
-/** Mean difference in brightness or opacity, root mean square of the differences, and contrast of the source in a block. */
+/** Returns the mean difference in brightness or opacity, the root mean square of the differences and the source's contrast of a block. */
 function blockStatistics({ width, source, output }: Strip, block: Box): { mean: number; detail: number; contrast: number } {
   let [sum, squares, level, levelSquares, opacity] = [0, 0, 0, 0, 0]
   for (let row = 0; row < block.height; row += 1) {
@@ -149,7 +149,7 @@ function blockStatistics({ width, source, output }: Strip, block: Box): { mean: 
   }
 }
 
-/** The larger of the mean differences in blue minus brightness and red minus brightness. */
+/** Returns the larger of the mean differences in blue minus brightness and in red minus brightness. */
 function colourDifference({ width, source, output }: Strip, unit: Box): number {
   let [blue, red] = [0, 0]
   for (let row = 0; row < unit.height; row += 1) {
@@ -164,10 +164,10 @@ function colourDifference({ width, source, output }: Strip, unit: Box): number {
 }
 
 interface BlockDifferences {
-  /** More than usual, in brightness and in colour. */
+  /** Blocks beyond the usual tolerance, by brightness and by colour. */
   usual: Differences
   usualColour: Differences
-  /** More than there may be anywhere. */
+  /** Blocks beyond the maximum tolerance. */
   most: Differences
 }
 
@@ -189,24 +189,24 @@ function compareBlocks(strip: Strip, bare: readonly Box[], tolerance: BlocksTole
     mean > allowed.mean || detail > Math.max(allowed.detail, allowed.detailShare * contrast)
   for (const block of cellsOf(strip, covers, BLOCK)) {
     const statistics = blockStatistics(strip, block)
-    const place = { ...block, y: top + block.y }
+    const box = { ...block, y: top + block.y }
     usual.compared += block.width * block.height
-    if (isBeyond(tolerance.usual, statistics)) usual.add(place)
-    if (isBeyond(tolerance.most, statistics)) most.add(place)
+    if (isBeyond(tolerance.usual, statistics)) usual.add(box)
+    if (isBeyond(tolerance.most, statistics)) most.add(box)
   }
   for (const unit of cellsOf(strip, covers, UNIT)) {
     const colour = colourDifference(strip, unit)
-    const place = { ...unit, y: top + unit.y }
+    const box = { ...unit, y: top + unit.y }
     usualColour.compared += unit.width * unit.height
-    if (colour > tolerance.usual.colour) usualColour.add(place)
-    if (colour > tolerance.most.colour) most.add(place)
+    if (colour > tolerance.usual.colour) usualColour.add(box)
+    if (colour > tolerance.most.colour) most.add(box)
   }
 }
 
 /**
- * Compares the image outside the covers with the source. Both must measure `width` by `height` pixels.
+ * Compares the output with the source outside the covers. Both must be `width` by `height` pixels.
  *
- * @returns where they differ by more than the format explains; undefined where they do not
+ * @returns the difference beyond the tolerance of the file format, or undefined
  * @throws EngineCancelledError
  */
 export async function compareRest(
@@ -228,7 +228,7 @@ export async function compareRest(
   if (tolerance.kind === 'blocks')
     for (const { result } of [differences.usual, differences.usualColour])
       if (result !== undefined && result.share > tolerance.unusualShare) return result
-  // The share is of everything that was compared, whichever way.
+  // The share relates to the whole compared area.
   differences.most.compared = Math.max(differences.most.compared, differences.usual.compared)
   return differences.most.result
 }

@@ -5,7 +5,7 @@ import type { VerificationSearch } from '#generated/model/verificationSearch.zod
 interface Checked {
   findings: readonly VerificationFinding[]
   searches: readonly VerificationSearch[]
-  /** How many regions were to be covered. */
+  /** Number of regions to redact. */
   regions: number
   width: number
   height: number
@@ -13,18 +13,18 @@ interface Checked {
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
 
-/** Says what searched, how, and what that does not prove. */
+/** Returns a sentence on the models and their settings, and the limits of detection. */
 function searchSentence(searches: readonly VerificationSearch[]): string {
   const engines = searches.map(({ name, detail }) => `${name} (${detail})`).join(' and ')
   return `Searched with ${engines}. Detectors can miss faces.`
 }
 
 function regionsSentence(regions: number): string {
-  if (regions === 0) return 'The review has no region to cover.'
-  return `${count(regions, 'region is', 'regions are')} covered as the saved review says.`
+  if (regions === 0) return 'The saved review has no regions to redact.'
+  return `${count(regions, 'region is', 'regions are')} redacted as in the saved review.`
 }
 
-/** Returns the outcome of each check, in words for the report. A check with warnings alone has not failed. */
+/** Returns the outcome of each check with a sentence for the report. A check with only warnings does not fail. */
 export function summarise({ findings, searches, regions, width, height }: Checked): VerificationCheck[] {
   const check = (name: VerificationCheck['name'], passed: string, found: (number: number) => string): VerificationCheck => {
     const own = findings.filter((finding) => finding.check === name)
@@ -36,14 +36,18 @@ export function summarise({ findings, searches, regions, width, height }: Checke
   const details = (name: VerificationCheck['name']) =>
     findings.flatMap((finding) => (finding.check === name ? [finding.detail] : [])).join(' ')
   return [
-    check('regions', regionsSentence(regions), (number) => `${count(number, 'region is', 'regions are')} not covered as the review says.`),
+    check(
+      'regions',
+      regionsSentence(regions),
+      (number) => `${count(number, 'region is', 'regions are')} not redacted as in the saved review.`,
+    ),
     check(
       'faces',
-      `No uncovered face was found, other than those left visible. ${searchSentence(searches)}`,
-      (number) => `${count(number, 'face needs', 'faces need')} attention. ${searchSentence(searches)}`,
+      `No unredacted face was found, except those kept visible. ${searchSentence(searches)}`,
+      (number) => `${count(number, 'face needs', 'faces need')} review. ${searchSentence(searches)}`,
     ),
-    check('rest', 'Outside the regions the image equals the source.', () => details('rest')),
-    check('metadata', 'The file holds image data only.', () => details('metadata')),
-    check('dimensions', `The version has the size of the source, ${width} x ${height} pixels.`, () => details('dimensions')),
+    check('rest', 'The image outside the redacted regions matches the source.', () => details('rest')),
+    check('metadata', 'The file contains only image data.', () => details('metadata')),
+    check('dimensions', `The version has the same size as the source, ${width} x ${height} pixels.`, () => details('dimensions')),
   ]
 }

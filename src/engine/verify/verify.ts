@@ -20,17 +20,17 @@ import { summarise } from './summary'
 import { shows, tolerancesFor } from './tolerances'
 
 export interface VerifyRequest {
-  /** The encoded file, as it will be stored. */
+  /** The encoded file to be stored. */
   output: Uint8Array<ArrayBuffer>
   contentType: string
-  /** The uploaded file, and its content type by its bytes. */
+  /** The uploaded file. Its content type is detected from the bytes. */
   source: Blob
   sourceContentType: string
-  /** What the saved review says: what must be covered and what stays visible. */
+  /** The saved review: items to redact and items to keep visible. */
   review: Pick<RedactionPlan, 'regions' | 'kept'>
-  /** Finds the faces of the source, whose covers are measured. */
+  /** Detects the faces in the source, to check that they are covered. */
   detector: FaceDetector
-  /** Searches the output, in other ways than the detector. */
+  /** Searches the output independently of the detector. */
   search: FaceSearch
   signal: AbortSignal
   onProgress: (fraction: number) => void
@@ -43,7 +43,7 @@ export interface Verification {
   searches: VerificationSearch[]
 }
 
-/** Returns a function that reads parts of a bitmap through a canvas no larger than the part. */
+/** Returns a function that reads a part of a bitmap through a canvas of the same size as the part. */
 function pixelReader(bitmap: ImageBitmap): ReadPixels {
   return ({ x, y, width, height }) => {
     const canvas = new OffscreenCanvas(width, height)
@@ -63,7 +63,7 @@ interface OpenImages {
 const outsideFinding = ({ box }: RegionToRedact): VerificationFinding => ({
   check: 'regions',
   severity: 'error',
-  detail: 'A region lies outside the image, so it covers nothing. Draw it again.',
+  detail: 'A region is outside the image, so it redacts nothing. Draw it again.',
   box,
 })
 
@@ -74,7 +74,7 @@ async function checkRegions(covers: readonly Cover[], { readOutput, readSource }
     await yieldToMessages()
     throwIfCancelled(request.signal)
     if (shows(compareCover(covers, index, readOutput, readSource), allowed)) continue
-    const detail = `A region of the review is not covered by ${style}, so some of the original may show.`
+    const detail = `A region is not completely redacted with ${style}, so parts of the original may be visible.`
     findings.push({ check: 'regions', severity: 'error', detail, box })
   }
   return findings
@@ -89,25 +89,30 @@ async function checkRest(covers: readonly Cover[], images: OpenImages, request: 
   if (difference === undefined) return []
   const share = difference.share < 0.01 ? 'less than 1%' : `${Math.round(difference.share * 100)}%`
   return [
-    { check: 'rest', severity: 'error', detail: `Outside the regions ${share} of the image differs from the source.`, box: difference.box },
+    {
+      check: 'rest',
+      severity: 'error',
+      detail: `Outside the redacted regions, ${share} of the image differs from the source.`,
+      box: difference.box,
+    },
   ]
 }
 
 async function checkFile({ output, contentType }: VerifyRequest): Promise<VerificationFinding[]> {
   const parts = await findForeignData(output, contentType)
-  const detail = `The file holds more than image data: ${parts.join(', ')}.`
+  const detail = `The file contains more than image data: ${parts.join(', ')}.`
   return parts.length === 0 ? [] : [{ check: 'metadata', severity: 'error', detail, box: null }]
 }
 
 function checkDimensions({ output, source }: OpenImages): VerificationFinding[] {
   if (output.width === source.width && output.height === source.height) return []
-  const detail = `The version measures ${output.width} x ${output.height} pixels, the source ${source.width} x ${source.height}.`
+  const detail = `The version is ${output.width} x ${output.height} pixels, but the source is ${source.width} x ${source.height} pixels.`
   return [{ check: 'dimensions', severity: 'error', detail, box: null }]
 }
 
-/** Where the sizes differ nothing can be compared: every region and the rest count as not covered and not equal. */
+/** Returns findings for every region and the rest, which cannot be compared if the sizes differ. */
 function incomparable(boxes: readonly Box[]): VerificationFinding[] {
-  const detail = 'The version could not be compared with the source, because their sizes differ.'
+  const detail = "The version can't be compared with the source because their sizes differ."
   return [
     ...boxes.map((box): VerificationFinding => ({ check: 'regions', severity: 'error', detail, box })),
     { check: 'rest', severity: 'error', detail, box: null },
@@ -117,7 +122,7 @@ function incomparable(boxes: readonly Box[]): VerificationFinding[] {
 async function check(request: VerifyRequest, images: OpenImages): Promise<Verification> {
   const { source, readSource } = images
   const image = { width: source.width, height: source.height }
-  // The covers are worked out anew from the saved review and the source: what the renderer did is what is being checked.
+  // The covers are computed from the saved review and the source, independently of the renderer that is being checked.
   const { placed, outside } = placeRegions(request.review.regions, image)
   const covers = measureCovers(placed, image, readSource)
   const dimensions = checkDimensions(images)
@@ -133,8 +138,8 @@ async function check(request: VerifyRequest, images: OpenImages): Promise<Verifi
 }
 
 /**
- * Opens the encoded file again and checks it against the source and the saved review. Whatever keeps it from checking is thrown: no
- * answer means no export.
+ * Decodes the encoded file and checks it against the source and the saved review. Throws if a check cannot run, so that an unverified file
+ * is never exported.
  *
  * @throws EngineError, EngineCancelledError
  */
