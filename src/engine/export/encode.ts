@@ -7,14 +7,14 @@ import { stripForeignData } from './foreign-data'
 
 const EXTENSIONS: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
 
-/** 1 makes Chromium's WebP lossless; JPEG at .95 shows no loss at the usual distance. PNG has no quality. */
+/** Chromium writes lossless WebP at 1. JPEG at .95 has no visible loss at a normal viewing distance. PNG has no quality. */
 const QUALITY: Record<string, number> = { 'image/jpeg': 0.95, 'image/webp': 1 }
 
-/** Formats of photographs that browsers read and do not write. */
+/** Formats of photographs that browsers can read but not write. */
 const PHOTOGRAPHS = new Set(['image/avif', 'image/heic'])
 
 export interface EncodedImage {
-  /** A file of `bytes`, made whenever it is asked for, so what is stored is what was checked. */
+  /** A new blob of `bytes` on each access. */
   readonly blob: Blob
   readonly bytes: Uint8Array<ArrayBuffer>
   contentType: string
@@ -22,7 +22,7 @@ export interface EncodedImage {
   notes: string[]
 }
 
-/** Reads the image in strips, until a pixel is found that is not opaque. */
+/** Returns whether every pixel is opaque. Reads the image in strips. */
 function isOpaque(canvas: OffscreenCanvas): boolean {
   const context = canvasContext(canvas)
   for (const { top, count } of stripsOf({ x: 0, y: 0, width: canvas.width, height: canvas.height })) {
@@ -43,30 +43,30 @@ async function write(canvas: OffscreenCanvas, type: string): Promise<Blob> {
     return await canvas.convertToBlob(quality === undefined ? { type } : { type, quality })
   } catch (error) {
     if (isAllocationFailure(error)) throw outOfMemory({ cause: error })
-    const message = `This browser could not write the image as ${formatName(type)}. Nothing was exported. Try again, or use a current Chrome, Edge, Firefox or Safari.`
+    const message = `Couldn't write the image as ${formatName(type)}. Nothing was exported. Try again, or use a current version of Chrome, Edge, Firefox or Safari.`
     throw new EngineError('cannot-encode', message, { cause: error })
   }
 }
 
 /**
- * Encodes at full size: in the source's format where the browser writes it, else as JPEG (photographs without transparency) or PNG.
- * Whatever the browser adds besides image data is taken out.
+ * Encodes at full size in the source's format. If the browser cannot write it, uses JPEG for photographs without transparency and PNG for
+ * all others. Strips everything but image data.
  *
  * @throws EngineError 'cannot-encode' or 'out-of-memory'
  */
 export async function encodeImage(canvas: OffscreenCanvas, sourceType: string): Promise<EncodedImage> {
   const wanted = wantedType(canvas, sourceType)
   const written = await write(canvas, wanted)
-  // A browser that cannot write the wanted type writes PNG instead.
+  // A browser that cannot write the requested type writes PNG instead.
   const contentType = written.type
   const extension = EXTENSIONS[contentType]
   if (extension === undefined)
-    throw new EngineError('cannot-encode', `This browser wrote the image as ${contentType}, which cannot be checked. Nothing was exported.`)
+    throw new EngineError('cannot-encode', `This browser wrote the image as ${contentType}, which can't be verified. Nothing was exported.`)
   const bytes = stripForeignData(new Uint8Array(await written.arrayBuffer()), contentType)
   const notes =
     contentType === sourceType
       ? []
-      : [`This browser cannot write ${formatName(sourceType)}, so the version is a ${formatName(contentType)}.`]
+      : [`This browser can't write ${formatName(sourceType)}, so the version is a ${formatName(contentType)}.`]
   return {
     get blob() {
       return new Blob([bytes], { type: contentType })

@@ -41,16 +41,16 @@ const CASES: [string, string, Uint8Array, string[]][] = [
       webpFile(vp8xChunk(0x3c, 9, 9), riffChunk('ICCP', [1, 2, 3]), vp8Chunk(9, 9), riffChunk('EXIF', [1]), riffChunk('XMP ', [2])),
       'more',
     ),
-    ['ICCP', 'EXIF', 'XMP', 'trailing bytes', 'flags that announce metadata'],
+    ['ICCP', 'EXIF', 'XMP', 'trailing bytes', 'metadata flags'],
   ],
 ]
 
-describe('what a file holds besides its image', () => {
-  it.for(CASES)('%s: named', ([, contentType, file, foreign]) => {
+describe('foreign data in a file', () => {
+  it.for(CASES)('%s: is reported by name', ([, contentType, file, foreign]) => {
     expect(foreignParts(file, contentType)).toEqual(foreign)
   })
 
-  it.for(CASES)('%s: taken out, and the image is still whole', ([, contentType, file]) => {
+  it.for(CASES)('%s: is stripped and leaves a complete image', ([, contentType, file]) => {
     const kept = stripForeignData(file, contentType)
     expect(foreignParts(kept, contentType)).toEqual([])
     expect(inspectBytes(kept)).toEqual(inspectBytes(file))
@@ -58,8 +58,8 @@ describe('what a file holds besides its image', () => {
     expect(String.fromCharCode(...kept)).not.toMatch(/secret|GPS|by me|second/)
   })
 
-  it('does not vouch for formats that it does not know, nor for a file without an end', () => {
+  it('reports unknown formats and files without an end', () => {
     expect(foreignParts(bytesOf('GIF89a'), 'image/gif')).toEqual(['image/gif'])
-    expect(foreignParts(jpegFile().slice(0, -2), 'image/jpeg')).toEqual(['an unfinished end'])
+    expect(foreignParts(jpegFile().slice(0, -2), 'image/jpeg')).toEqual(['a missing end'])
   })
 })

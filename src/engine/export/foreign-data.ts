@@ -6,9 +6,9 @@ import { walkPng } from '../probe/png-walk'
 import { webpChunks } from '../probe/webp'
 import { webpOddities } from '../probe/webp-walk'
 
-/** A piece of an image file. What is not needed to show the pixels is foreign: it may say who, where, when, or show what was covered. */
+/** A part of an image file. It is foreign if it is not needed to show the pixels: it may reveal a person, place, time or hidden pixels. */
 interface Piece {
-  /** For the report, such as `APP1` or `tEXt`. */
+  /** Name for the report, such as `APP1` or `tEXt`. */
   name: string
   start: number
   end: number
@@ -18,7 +18,7 @@ interface Piece {
 const DHT = 0xc4
 const DQT = 0xdb
 const DRI = 0xdd
-/** A JFIF header without a thumbnail is this long, its marker included. */
+/** Length of a JFIF header without a thumbnail, with its marker. */
 const JFIF_BYTES = 18
 
 function jpegName(marker: number): string {
@@ -26,7 +26,7 @@ function jpegName(marker: number): string {
   return marker === 0xfe ? 'comment' : `segment ${marker.toString(16)}`
 }
 
-/** Whether a segment is a JFIF header of version 1 that announces no thumbnail. */
+/** Returns whether a segment is a JFIF header of version 1 without a thumbnail. */
 function isPlainJfif(reader: ByteReader, { marker, start, payload, end }: JpegSegment): boolean {
   if (marker !== JPEG.APP0 || end - start !== JFIF_BYTES) return false
   return reader.name(payload, 6) === 'JFIF\0\x01' && reader.u8(payload + 7) <= 2 && reader.u16be(payload + 12) === 0
@@ -63,7 +63,7 @@ const PIECES: Record<string, (reader: ByteReader) => Generator<Piece>> = {
   'image/webp': webpPieces,
 }
 
-/** All the pieces from the first byte to the last; bytes that belong to none are pieces too, and foreign. */
+/** Splits a file completely into pieces. Bytes outside any known structure become foreign pieces. */
 function allPieces(bytes: Uint8Array, contentType: string): Piece[] {
   const split = PIECES[contentType]
   if (split === undefined) return [{ name: contentType, start: 0, end: bytes.length, foreign: true }]
@@ -81,21 +81,21 @@ function allPieces(bytes: Uint8Array, contentType: string): Piece[] {
     stray('trailing bytes', bytes.length)
   } catch (error) {
     if (!(error instanceof EndOfBytesError)) throw error
-    pieces.push({ name: 'an unfinished end', start: reached, end: bytes.length, foreign: true })
+    pieces.push({ name: 'a missing end', start: reached, end: bytes.length, foreign: true })
   }
   return pieces
 }
 
-/** Names of everything in a JPEG, PNG or WebP that is not image data. Empty where there is nothing else. */
+/** Returns the names of all parts of a JPEG, PNG or WebP that are not image data. */
 export function foreignParts(bytes: Uint8Array, contentType: string): string[] {
   const names = allPieces(bytes, contentType).flatMap(({ name, foreign }) => (foreign ? [name] : []))
-  if (contentType === 'image/webp' && (extendedFlags(bytes) & ~WEBP_ALPHA) !== 0) names.push('flags that announce metadata')
+  if (contentType === 'image/webp' && (extendedFlags(bytes) & ~WEBP_ALPHA) !== 0) names.push('metadata flags')
   return [...new Set(names)]
 }
 
-/** Of the flags in VP8X the one that says there is transparency. */
+/** VP8X flag for transparency. */
 const WEBP_ALPHA = 0x10
-/** Where the flags lie: VP8X, if there, is the first chunk. */
+/** Position of the VP8X flags. VP8X is the first chunk if it is present. */
 const WEBP_FLAGS_AT = 20
 
 function extendedFlags(bytes: Uint8Array): number {
@@ -103,7 +103,7 @@ function extendedFlags(bytes: Uint8Array): number {
   return bytes.length > WEBP_FLAGS_AT && reader.name(12) === 'VP8X' ? reader.u8(WEBP_FLAGS_AT) : 0
 }
 
-/** The same image with nothing but its image data; pixels are not touched. */
+/** Removes everything but image data from a file, without changing the pixels. */
 export function stripForeignData(bytes: Uint8Array, contentType: string): Uint8Array<ArrayBuffer> {
   const kept = allPieces(bytes, contentType).filter(({ foreign }) => !foreign)
   const result = new Uint8Array(kept.reduce((sum, { start, end }) => sum + end - start, 0))
@@ -127,18 +127,17 @@ const ODDITIES: Record<string, (reader: ByteReader) => string[] | Promise<string
 }
 
 /**
- * Names everything in a JPEG, PNG or WebP that is not needed to show its pixels, including what hides inside needed parts: bytes
- * behind the last pixel, tables that nothing uses, padding with values. Reads the coded data to its end, so it takes about as long
- * as decoding. For lossy WebP it needs a browser.
+ * Finds all data in a JPEG, PNG or WebP that is not needed to show its pixels, including hidden data inside required parts: bytes after the
+ * last pixel, unused tables, padding with values. Takes about as long as decoding. Requires a browser for lossy WebP.
  *
- * @returns names in words for a report; empty where there is nothing else
+ * @returns names for a report
  */
 export async function findForeignData(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string[]> {
   const names = foreignParts(bytes, contentType)
   try {
     names.push(...((await ODDITIES[contentType]?.(new ByteReader(bytes))) ?? []))
   } catch (error) {
-    // A file without an end has its name among the parts already.
+    // foreignParts already reports a missing end.
     if (!(error instanceof EndOfBytesError)) throw error
   }
   return [...new Set(names)]
