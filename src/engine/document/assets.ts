@@ -1,6 +1,6 @@
 /**
- * What pdf.js needs beside its code: character maps of East Asian fonts, the fonts that every PDF may take for granted, and decoders.
- * The build gives each an address of its own, so they come from where the app comes from.
+ * Files that pdf.js needs in addition to its code: character maps of East Asian fonts, the standard PDF fonts, and decoders. The build
+ * assigns each a URL on the app's own origin.
  */
 
 const files = import.meta.glob<string>(
@@ -12,15 +12,15 @@ const files = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true },
 )
 
-const addresses = new Map(Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]))
+const urls = new Map(Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]))
 
-/** Fetches those files for pdf.js, which makes one of these for each document. */
+/** Loads the files for pdf.js, which creates an instance per document. */
 export class AppFiles {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    const url = addresses.get(filename)
-    if (url === undefined) throw new Error(`The build has no file ${filename} for documents; assets.ts lists what it takes.`)
+    const url = urls.get(filename)
+    if (url === undefined) throw new Error(`The build has no file ${filename} for pdf.js. Add it to assets.ts.`)
     const response = await fetch(url)
-    if (!response.ok) throw new Error(`The file ${filename} could not be loaded (${response.status}).`)
+    if (!response.ok) throw new Error(`Couldn't load the file ${filename} (${response.status}).`)
     return new Uint8Array(await response.arrayBuffer())
   }
 }

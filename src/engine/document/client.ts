@@ -18,12 +18,12 @@ async function loadLibrary(): Promise<Library> {
   }
 }
 
-function refusalOf(error: unknown, { PasswordException }: Library): EngineError {
+function toEngineError(error: unknown, { PasswordException }: Library): EngineError {
   if (error instanceof EngineError) return error
   return error instanceof PasswordException ? pdfLocked() : pdfDamaged({ cause: error })
 }
 
-/** Every page is asked for: a document of which one cannot be opened must not pass for whole. */
+/** Reads the sizes of all pages, so that a document with an unreadable page is rejected. */
 async function sizesOf(loaded: Loaded, onProgress: (fraction: number) => void): Promise<PageSize[]> {
   const { numPages } = loaded
   if (numPages === 0) throw pdfWithoutPages()
@@ -39,12 +39,12 @@ async function sizesOf(loaded: Loaded, onProgress: (fraction: number) => void): 
 
 export interface OpenOptions {
   signal?: AbortSignal | undefined
-  /** How much of it has been looked at, 0 to 1. */
+  /** Called with the fraction of the pages that are read, 0 to 1. */
   onProgress?: (fraction: number) => void
 }
 
 /**
- * Opens a PDF. What draws it is loaded with the first call and reads the file in a worker of its own, piece by piece.
+ * Opens a PDF. Loads pdf.js with the first call. Its worker reads the file in chunks.
  *
  * @throws EngineError 'empty-file', 'not-a-document', 'truncated', 'encrypted', 'cannot-decode', 'no-pages', 'too-large', 'worker-failed'
  * @throws EngineCancelledError
@@ -55,7 +55,7 @@ export async function openDocument(file: Blob, { signal, onProgress = () => unde
   const library = await loadLibrary()
   throwIfCancelled(signal)
   const stopped = deferred<never>()
-  // What was cancelled or cannot be read is not waited for: a hung worker would never answer.
+  // A cancellation or an unreadable file rejects at once, because a hung worker never responds.
   const opening = library.beginOpening(file, (error) => {
     stopped.reject(error)
     close()
@@ -82,13 +82,13 @@ export async function openDocument(file: Blob, { signal, onProgress = () => unde
   } catch (error) {
     close()
     if (signal?.aborted === true) throw new EngineCancelledError()
-    throw refusalOf(error, library)
+    throw toEngineError(error, library)
   } finally {
     signal?.removeEventListener('abort', onAbort)
   }
 }
 
-/** Pixels along the longer side of the image that the thumbnail is made from. */
+/** Longer side of the drawn page from which the thumbnail is made, in pixels. */
 const FIRST_PAGE_SIDE = 960
 
 /** @throws as `openDocument` */

@@ -10,16 +10,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 const { signal } = new AbortController()
 
-async function refusal(file: Blob): Promise<string> {
+async function rejection(file: Blob): Promise<string> {
   const error: unknown = await probeDocument(file).then(
     () => undefined,
     (reason: unknown) => reason,
   )
-  if (!(error instanceof EngineError)) throw new Error(`expected a refusal, got ${String(error)}`)
+  if (!(error instanceof EngineError)) throw new Error(`expected a rejection, got ${String(error)}`)
   return `${error.code}: ${error.message}`
 }
 
-/** Dark pixels of a canvas in percent. */
+/** Returns the percentage of dark pixels. */
 function inked(canvas: HTMLCanvasElement): number {
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
   let dark = 0
@@ -27,7 +27,7 @@ function inked(canvas: HTMLCanvasElement): number {
   return (dark * 100) / (data.length / 4)
 }
 
-it('[MEDIA-01] a PDF is known by its pages as they are shown, and by a small image of the first', async () => {
+it('[MEDIA-01] reports the displayed sizes of the pages and makes a thumbnail of the first', async () => {
   const file = pdfFile([{ text: 'One' }, { text: 'Two', width: 842, height: 595 }, { text: 'Three', rotate: 90 }])
   const stages: string[] = []
   const { info, thumbnail } = await probeDocument(file, { onProgress: ({ stage }) => void stages.push(stage) })
@@ -46,17 +46,13 @@ it('[MEDIA-01] a PDF is known by its pages as they are shown, and by a small ima
 
 it.each([
   ['an empty file', () => new Blob([]), /^empty-file: The file is empty/],
-  [
-    'a text that is called PDF',
-    () => new Blob(['Dear Sir or Madam']),
-    /^not-a-document: This file is not a PDF.*Save the document as a PDF/,
-  ],
+  ['a text file named .pdf', () => new Blob(['Dear Sir or Madam']), /^not-a-document: This file is not a PDF.*Save the document as a PDF/],
   ['a PDF without its end', () => pdfFile([{ text: 'One' }]).slice(0, 500), /^truncated: .*Copy or download it again/],
   ['a locked PDF', lockedPdfFile, /^encrypted: .*save a copy without the password/],
-  ['a PDF without pages', () => pdfFile([]), /^no-pages: .*nothing to show or redact/],
-  ['a PDF whose inside is gone', () => new Blob(['%PDF-1.7\n', 'x'.repeat(400), '\nstartxref\n9\n%%EOF']), /^cannot-decode: .*damaged/],
+  ['a PDF without pages', () => pdfFile([]), /^no-pages: This PDF has no pages/],
+  ['a PDF without its content', () => new Blob(['%PDF-1.7\n', 'x'.repeat(400), '\nstartxref\n9\n%%EOF']), /^cannot-decode: .*damaged/],
   [
-    'a PDF with a page that is not there',
+    'a PDF with a missing page',
     () =>
       new Blob([
         pdfText([{ text: 'One' }, { text: 'Two' }])
@@ -65,11 +61,11 @@ it.each([
       ]),
     /^cannot-decode: .*damaged/,
   ],
-])('refuses %s and says what to do', async (_name, file, words) => {
-  expect(await refusal(file())).toMatch(words)
+])('rejects %s with advice', async (_name, file, words) => {
+  expect(await rejection(file())).toMatch(words)
 })
 
-it('draws a page in the size that is asked for, and lays its words over it', async () => {
+it('draws a page at the requested scale and adds its text layer', async () => {
   const opened = await openDocument(pdfFile([{ text: 'Invoice for Jane Doe' }, { text: 'Second page' }]))
   const canvas = document.createElement('canvas')
   await opened.draw(1, canvas, { scale: 0.5, signal })
@@ -81,7 +77,7 @@ it('draws a page in the size that is asked for, and lays its words over it', asy
   opened.close()
 })
 
-it('an image that is no longer wanted is not drawn', async () => {
+it('does not draw a page once the signal is aborted', async () => {
   const opened = await openDocument(pdfFile([{ text: 'One' }]))
   const stopper = new AbortController()
   stopper.abort()
@@ -89,14 +85,14 @@ it('an image that is no longer wanted is not drawn', async () => {
   opened.close()
 })
 
-it('stops when it is cancelled on the way', async () => {
+it('stops when cancelled while it reads the pages', async () => {
   const stopper = new AbortController()
   const pages = Array.from({ length: 40 }, (_unused, index) => ({ text: `Page ${index + 1}` }))
   const opening = openDocument(pdfFile(pages), { signal: stopper.signal, onProgress: () => stopper.abort() })
   await expect(opening).rejects.toThrow(EngineCancelledError)
 })
 
-/** A worker that says nothing from the moment on when it gets a file, as one does that a file keeps busy. */
+/** Replaces workers with ones that stop responding once they receive a file, as a malicious file can cause. */
 function keepWorkersBusy(onBusy: () => void): { ended: () => void } {
   const ended = vi.fn<() => void>()
   const RealWorker = Worker
@@ -120,7 +116,7 @@ function keepWorkersBusy(onBusy: () => void): { ended: () => void } {
   return { ended }
 }
 
-it('stops when it is cancelled while a file keeps the worker busy, and ends that worker', async () => {
+it('stops when cancelled while a file keeps the worker busy, and terminates the worker', async () => {
   const stopper = new AbortController()
   const { ended } = keepWorkersBusy(() => stopper.abort())
   const opening = probeDocument(pdfFile([{ text: 'One' }]), { signal: stopper.signal })
@@ -136,7 +132,7 @@ it.each([
 ])('reads the sample %s', async (name, pages) => {
   const base64 = await commands.readSample(`documents/${name}`)
   if (base64 === null) {
-    console.warn(`Not tested on ${name}: the folder ../shared/samples is absent.`)
+    console.warn(`Skipped ${name}: the folder ../shared/samples is missing.`)
     return
   }
   const { info } = await probeDocument(await fromBase64(base64, 'application/pdf'))

@@ -4,9 +4,9 @@ import { throwIfCancelled } from '../cancellation'
 import type { DrawOptions } from './types'
 
 /**
- * Draws a page onto a canvas, which takes the page's size. What is filled in and what is noted on the page is drawn as well.
+ * Draws a page with its form fields and annotations, and resizes the canvas to the page.
  *
- * @throws EngineCancelledError, or what pdf.js throws where the page is damaged
+ * @throws EngineCancelledError, or an error of pdf.js for a damaged page
  */
 export async function drawPage(
   page: PDFPageProxy,
@@ -27,7 +27,7 @@ export async function drawPage(
     throw error
   } finally {
     signal.removeEventListener('abort', stop)
-    // Otherwise everything that was ever drawn stays in memory.
+    // Without cleanup, all pages ever drawn stay in memory.
     page.cleanup()
   }
 }

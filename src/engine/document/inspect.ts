@@ -1,24 +1,23 @@
 import { emptyFile } from '../probe/errors'
 import { notAPdf, pdfTruncated } from './errors'
 
-/** Readers look for the header within the first kilobyte, since some programs write something before it. */
+/** PDF readers accept a header within the first kilobyte, because some programs write data before it. */
 const HEADER_REACH = 1024
-/** Some programs write something behind the end, too. */
+/** Some programs write data after the end marker. */
 const END_REACH = 4096
 
 async function textOf(part: Blob): Promise<string> {
-  // One letter for each byte, whatever the byte.
+  // Latin-1 maps each byte to one character.
   return new TextDecoder('latin1').decode(await part.arrayBuffer())
 }
 
-/** Whether the file says of itself that it is a PDF. */
+/** Returns whether the file has a PDF header. */
 export async function isPdf(file: Blob): Promise<boolean> {
   return (await textOf(file.slice(0, HEADER_REACH))).includes('%PDF-')
 }
 
 /**
- * Looks at the two ends of a file: whether it is a PDF, and whole. A reader mends a PDF without its end by searching what is there,
- * and pages would be missing without a word.
+ * Checks that a file has a PDF header and an end marker. PDF readers repair a truncated file, which may silently drop pages.
  *
  * @throws EngineError 'empty-file', 'not-a-document' or 'truncated'
  */

@@ -1,4 +1,4 @@
-// The build for older browsers: the other needs Promise.withResolvers and more, which some supported browsers lack.
+// The legacy build, because the modern one needs Promise.withResolvers and more, which some supported browsers lack.
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -9,17 +9,17 @@ import {
   VerbosityLevel,
   type PDFDocumentLoadingTask,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// oxlint-disable-next-line import/default -- by its query the bundler makes an address of it
+// oxlint-disable-next-line import/default -- the query makes the bundler export a URL
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 import { AppFiles } from './assets'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Bytes that are read at a time. */
+/** Number of bytes read at a time. */
 const CHUNK = 262_144
 
-/** Reads from the file what is asked for, so that a long document is never in memory as a whole. */
+/** Reads the requested ranges of the file, so that a large document is never completely in memory. */
 class FileTransport extends PDFDataRangeTransport {
   readonly #file: Blob
   readonly #onError: (error: Error) => void
@@ -38,17 +38,17 @@ class FileTransport extends PDFDataRangeTransport {
   }
 }
 
-/** How long a worker that is ended may take to say so before it is taken for hung. */
+/** Time a worker has to shut down before it counts as hung. */
 const GRACE_MILLISECONDS = 2000
 
-/** A document that is being opened, or is open. */
+/** An open document, or one being opened. */
 interface Opening {
   promise: PDFDocumentLoadingTask['promise']
-  /** Gives the worker back. One that is busy, with a file that was made to keep it so, is ended all the same. */
+  /** Shuts the worker down, or terminates it if a file keeps it busy. */
   end: () => void
 }
 
-/** Begins to open a file. `onUnreadable` is told when its bytes can no longer be read; the promise then never settles. */
+/** Starts opening a file. If its bytes cannot be read, calls `onUnreadable`, and the promise never settles. */
 export function beginOpening(file: Blob, onUnreadable: (error: Error) => void): Opening {
   const worker = new PDFWorker()
   const task = getDocument({
@@ -59,7 +59,7 @@ export function beginOpening(file: Blob, onUnreadable: (error: Error) => void): 
     disableStream: true,
     BinaryDataFactory: AppFiles,
     useWorkerFetch: false,
-    // What a document lacks is taken from the app, so that it looks the same on every machine.
+    // Missing fonts are loaded from the app, so that a document looks the same on every computer.
     useSystemFonts: false,
     verbosity: VerbosityLevel.ERRORS,
   })

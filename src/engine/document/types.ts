@@ -1,35 +1,35 @@
 import type { EngineCallOptions } from '../types'
 
-/** In points (1/72 inch) of the page as it is shown, turned upright. */
+/** Size of a displayed page, after its rotation is applied, in points (1/72 inch). */
 export interface PageSize {
   width: number
   height: number
 }
 
 export interface DocumentInfo {
-  /** By its bytes, whatever its name says. */
+  /** Detected from the bytes, not from the file name. */
   contentType: 'application/pdf'
   pages: PageSize[]
 }
 
-/** Checks that a file is a whole PDF that can be opened, and makes a small image of its first page. */
+/** Checks that a file is a complete PDF that can be opened, and makes a thumbnail of its first page. */
 export type ProbeDocument = (file: Blob, options?: EngineCallOptions) => Promise<{ info: DocumentInfo; thumbnail: Blob }>
 
 export interface DrawOptions {
-  /** Pixels of the canvas for each point. */
+  /** Canvas pixels per point. */
   scale: number
   signal: AbortSignal
-  /** Does not wait for the screen, which a tab in the background would do for ever. What is drawn is then what would be printed. */
+  /** Draws as for printing, without waiting for animation frames, which never come in a background tab. */
   inBackground?: boolean
 }
 
-/** A document that is open for reading. Pages are counted from 1. */
+/** An open document. Page numbers start at 1. */
 export interface OpenDocument {
   pages: readonly PageSize[]
-  /** Draws a page; the canvas takes the page's size. */
+  /** Draws a page and resizes the canvas to it. */
   draw: (page: number, canvas: HTMLCanvasElement, options: DrawOptions) => Promise<void>
-  /** Lays the page's words over its image, see-through, so that they can be marked, copied and read out. */
+  /** Adds the page's transparent text layer, for selecting, copying and screen readers. */
   layText: (page: number, container: HTMLElement, options: DrawOptions) => Promise<void>
-  /** Gives the memory and the worker back. */
+  /** Frees the memory and the worker. */
   close: () => void
 }
