@@ -7,12 +7,12 @@ const startMediaWorker = (): EngineWorker =>
   new Worker(new URL('./media.worker.ts', import.meta.url), { type: 'module', name: 'media-engine' })
 
 /**
- * The engine for video and sound. Its worker, and with it the library that reads the files, is loaded with the first call.
+ * Creates the engine for video and audio. Its worker, which contains the library for reading the files, is loaded with the first call.
  *
  * @returns an engine whose calls reject with EngineError or EngineCancelledError
  */
 export function createMediaEngine({ workerFactory = startMediaWorker }: { workerFactory?: () => EngineWorker } = {}): MediaEngine {
-  const { run, dispose } = createCallQueue<Exclude<MediaRequest, { type: 'cancel' }>>(workerFactory, 'video and sound')
+  const { run, dispose } = createCallQueue<Exclude<MediaRequest, { type: 'cancel' }>>(workerFactory, 'Media')
   return {
     probe: (file, options) => run((id) => ({ type: 'probe', id, file }), ProbedMedia, options),
     waveform: (file, options) => run((id) => ({ type: 'waveform', id, file }), Waveform, options),

@@ -1,22 +1,22 @@
 import { ByteReader } from '../probe/byte-reader'
 
 const HEADER_BYTES = 64
-/** A fragmented film of hours has thousands of boxes; more than this is not worth the time. */
+/** Max boxes to read. A fragmented video of several hours has thousands. */
 const MAX_BOXES = 20_000
-/** Programs that write a stream put a size like this where they do not know it yet. */
+/** Programs that write a stream set the unknown size to this or a larger value. */
 const PLACEHOLDER = 0x7fff_f000
 
 async function readerAt(file: Blob, at: number): Promise<ByteReader> {
   return new ByteReader(new Uint8Array(await file.slice(at, at + HEADER_BYTES).arrayBuffer()))
 }
 
-/** The end of the last box of MP4 and QuickTime. */
+/** Returns the end of the last box of MP4 and QuickTime. */
 async function endOfBoxes(file: Blob): Promise<number> {
   let end = 0
   for (let box = 0; box < MAX_BOXES && end + 8 <= file.size; box += 1) {
     const reader = await readerAt(file, end)
     const short = reader.u32be(0)
-    // Nought means: to the end of the file. One means: the size follows in eight bytes.
+    // A size of 0 means that the box extends to the end of the file; 1 means that the size follows in eight bytes.
     if (short === 0) return file.size
     const size = short === 1 && reader.length >= 16 ? reader.u32be(8) * 2 ** 32 + reader.u32be(12) : short
     if (size < 8) return end
@@ -25,7 +25,7 @@ async function endOfBoxes(file: Blob): Promise<number> {
   return end
 }
 
-/** A number of EBML at a place: its value, or null where it means "unknown", and its length in bytes. */
+/** Reads an EBML number: its value, or null for "unknown", and its length in bytes. */
 function variableInteger(reader: ByteReader, at: number): { value: number | null; length: number } {
   const first = reader.bytes[at] ?? 0
   const length = Math.clz32(first) - 23
@@ -39,7 +39,7 @@ function variableInteger(reader: ByteReader, at: number): { value: number | null
   return { value: isUnknown ? null : value, length }
 }
 
-/** The end of the one segment of Matroska and WebM. */
+/** Returns the end of the segment of Matroska and WebM. */
 async function endOfSegment(file: Blob): Promise<number> {
   const header = variableInteger(await readerAt(file, 0), 4)
   if (header.value === null) return 0
@@ -50,7 +50,7 @@ async function endOfSegment(file: Blob): Promise<number> {
   return segment.value === null ? 0 : at + 4 + segment.length + segment.value
 }
 
-/** The end of the one chunk that WAV is. */
+/** Returns the end of the RIFF chunk of WAV. */
 async function endOfRiff(file: Blob): Promise<number> {
   const bytes = new DataView(await file.slice(0, 8).arrayBuffer())
   const size = bytes.getUint32(4, true)
@@ -58,8 +58,8 @@ async function endOfRiff(file: Blob): Promise<number> {
 }
 
 /**
- * How many bytes the file says it has: more than there are means that its end is missing. 0 where it does not say; AAC and transport
- * streams may end anywhere, so a part of them passes for a whole.
+ * Returns the size that the file declares, in bytes, or 0 if it declares none. A declared size above the actual one means that the file is
+ * truncated. AAC and transport streams declare none, so their truncation is not detected.
  */
 export async function declaredSize(file: Blob): Promise<number> {
   if (file.size < 16) return 0

@@ -4,9 +4,9 @@ import { canvasContext } from '../canvas'
 import { opaqueFrame } from './opaque-frame'
 
 const THUMBNAIL_SIDE = 480
-/** Where to look for an image that shows something, in parts of the duration: films begin and end in black. */
-const MOMENTS = [0.1, 0.3, 0.5, 0.7, 0]
-/** Of 255. Darker and flatter than this is a fade, a lens cap or a slate. */
+/** Positions of thumbnail candidates, as fractions of the duration. Videos often start and end with black frames. */
+const POSITIONS = [0.1, 0.3, 0.5, 0.7, 0]
+/** Min mean and deviation of the brightness, of 255. Darker or flatter frames are fades or a covered lens. */
 const DARK = 24
 const FLAT = 8
 
@@ -38,11 +38,11 @@ function toOffscreen(frame: WrappedCanvas | null): OffscreenCanvas | null {
 }
 
 /**
- * A small upright image of a video: the first of a few moments that is neither dark nor flat, else the one that shows most. WebP,
- * long side 480 pixels, never enlarged.
+ * Makes an upright thumbnail of a video: the first candidate frame that is neither dark nor flat, or the one with the most contrast. WebP
+ * with a long side of 480 pixels or that of a smaller video.
  *
  * @param duration seconds
- * @returns null where no frame could be had
+ * @returns null if no frame can be decoded
  */
 export async function videoThumbnail(track: InputVideoTrack, duration: number): Promise<Blob | null> {
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
@@ -52,8 +52,8 @@ export async function videoThumbnail(track: InputVideoTrack, duration: number): 
   const isTransparent = await track.canBeTransparent()
   const first = Math.max(0, await track.getFirstTimestamp())
   let best: { canvas: OffscreenCanvas; deviation: number } | undefined
-  for (const moment of MOMENTS) {
-    const seconds = first + moment * Math.max(0, duration - first)
+  for (const position of POSITIONS) {
+    const seconds = first + position * Math.max(0, duration - first)
     const canvas = isTransparent ? await opaqueFrame(track, seconds, shape) : toOffscreen(await sink.getCanvas(seconds))
     if (canvas === null) continue
     const { mean, deviation } = brightnessOf(canvas)

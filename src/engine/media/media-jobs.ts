@@ -15,7 +15,7 @@ import { describeFile, openFile, type OpenFile } from './read-file'
 import { audioNotDecodable, videoNotDecodable } from './errors'
 import type { ProbedMedia } from './types'
 
-/** Messages, such as a cancellation, are let in this often. */
+/** Interval at which messages such as a cancellation are processed. */
 const YIELD_MILLISECONDS = 100
 
 async function withFile<T>(file: Blob, work: (opened: OpenFile) => Promise<T>): Promise<T> {
@@ -27,14 +27,14 @@ async function withFile<T>(file: Blob, work: (opened: OpenFile) => Promise<T>): 
   }
 }
 
-/** Runs a decoder. What it throws that nobody foresaw means that the data cannot be decoded. */
-async function decoding<T>(work: () => Promise<T>, refusal: (options: ErrorOptions) => EngineError): Promise<T> {
+/** Runs a decoder. Converts its unexpected errors to `toError`, because the data cannot be decoded. */
+async function decoding<T>(work: () => Promise<T>, toError: (options: ErrorOptions) => EngineError): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof EngineError || error instanceof EngineCancelledError) throw error
     if (isAllocationFailure(error)) throw outOfMemory({ cause: error })
-    throw refusal({ cause: error })
+    throw toError({ cause: error })
   }
 }
 
@@ -53,8 +53,8 @@ async function thumbnailOf({ video }: OpenFile, duration: number): Promise<Blob 
 }
 
 /**
- * Checks a file of video or sound, and makes a small image of a video. The sound of a video need not be of a kind that can be
- * decoded; a file of sound alone must.
+ * Inspects a video or audio file and makes a thumbnail of a video. The codec of a video's audio track need not be supported; that of an
+ * audio file must be.
  *
  * @throws EngineError, EngineCancelledError
  */
@@ -76,7 +76,7 @@ export async function probeMedia(file: Blob, context: JobContext): Promise<Probe
 }
 
 /**
- * The peaks of the first sound track, from the decoded samples. One packet is held at a time.
+ * Computes the waveform of the primary audio track from its decoded samples. Keeps one packet in memory at a time.
  *
  * @throws EngineError, EngineCancelledError
  */
@@ -84,7 +84,7 @@ export async function drawWaveform(file: Blob, context: JobContext): Promise<Wav
   const stages = new Stages(context)
   return stages.run('decode', (onProgress) =>
     withFile(file, async ({ audio }) => {
-      if (audio === null) throw new EngineError('no-audio', 'This file has no sound.')
+      if (audio === null) throw new EngineError('no-audio', 'This file has no audio.')
       const codec = codecName(await audio.getCodec())
       if (!(await audio.canDecode())) throw audioNotDecodable(codec)
       return decoding(
@@ -94,7 +94,7 @@ export async function drawWaveform(file: Blob, context: JobContext): Promise<Wav
           let yieldedAt = performance.now()
           for await (const sample of new AudioSampleSink(audio).samples()) {
             const { sampleRate, numberOfFrames, numberOfChannels, timestamp } = sample
-            // What the header says is not always what comes out of the decoder.
+            // The sample rate of the decoded samples may differ from the header's.
             peaks ??= new Peaks(sampleRate, duration)
             const plane = new Float32Array(numberOfFrames)
             for (let channel = 0; channel < numberOfChannels; channel += 1) {

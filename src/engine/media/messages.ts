@@ -4,7 +4,7 @@ import { MediaFile } from '#generated/model/mediaFile.zod.ts'
 
 export { Waveform } from '#generated/model/waveform.zod.ts'
 
-/** What the page asks of the worker for video and sound; both sides check what they receive. */
+/** Schemas of the messages between the page and the media worker. Both sides validate the messages they receive. */
 
 const call = { id: z.int(), file: z.instanceof(Blob) }
 

@@ -2,7 +2,7 @@ import { EncodedPacketSink, VideoSample, type EncodedPacket, type InputVideoTrac
 
 import { canvasContext } from '../canvas'
 
-/** Chunks that may wait in the decoder. */
+/** Max chunks in the decoder's queue. */
 const MAX_WAITING = 8
 
 async function roomIn(decoder: VideoDecoder): Promise<void> {
@@ -11,7 +11,7 @@ async function roomIn(decoder: VideoDecoder): Promise<void> {
   }
 }
 
-/** Decodes from a key packet up to a moment, and gives the last frame that begins until then. */
+/** Decodes from a key packet up to `seconds` and returns the frame displayed at that time. */
 async function decodeUpTo(sink: EncodedPacketSink, key: EncodedPacket, config: VideoDecoderConfig, seconds: number): Promise<VideoFrame> {
   let shown: VideoFrame | undefined
   let failure: Error | undefined
@@ -32,7 +32,7 @@ async function decodeUpTo(sink: EncodedPacketSink, key: EncodedPacket, config: V
       await roomIn(decoder)
     }
     await decoder.flush()
-    if (!shown) throw failure ?? new Error('the decoder gave no frame')
+    if (!shown) throw failure ?? new Error('the decoder returned no frame')
     return shown
   } catch (error) {
     shown?.close()
@@ -43,11 +43,11 @@ async function decodeUpTo(sink: EncodedPacketSink, key: EncodedPacket, config: V
 }
 
 /**
- * The frame of a see-through video at a moment, without its transparency. The library merges the two in workers that it makes of text, which
- * the app's policy forbids; the codecs that have transparency keep their frames in the order in which they are shown.
+ * Decodes a frame of a transparent video without its alpha channel. mediabunny merges the two in workers created from blob URLs, which the
+ * app's Content-Security-Policy forbids. Codecs with transparency store frames in display order.
  *
- * @param seconds of the track's own timestamps
- * @returns null where the track has no frame
+ * @param seconds time on the track's timeline
+ * @returns null if the track has no frame
  */
 export async function opaqueFrame(
   track: InputVideoTrack,

@@ -1,4 +1,4 @@
-/** Kinds of video and sound that cannot be read, by the bytes at which position they are known, and as people call them. */
+/** Unsupported video and audio formats: position and bytes of the signature, and display name. */
 const SIGNATURES: [at: number, bytes: number[], name: string][] = [
   [8, [0x41, 0x56, 0x49, 0x20], 'AVI'],
   [0, [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11], 'Windows Media (WMV, WMA, ASF)'],
@@ -13,9 +13,9 @@ const SIGNATURES: [at: number, bytes: number[], name: string][] = [
 ]
 
 /**
- * The name of a kind of video or sound that cannot be read, or undefined.
+ * Returns the display name of an unsupported video or audio format, or undefined for any other file.
  *
- * @param bytes the first 16 of the file, or all of it
+ * @param bytes at least the first 16 bytes of the file
  */
 export function otherContainer(bytes: Uint8Array): string | undefined {
   return SIGNATURES.find(([at, signature]) => signature.every((byte, index) => bytes[at + index] === byte))?.[2]

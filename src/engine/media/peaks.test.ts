@@ -5,14 +5,14 @@ import { MAX_PAIRS, Peaks, samplesPerPair } from './peaks'
 const ramp = (length: number, value: number) => new Float32Array(length).fill(value)
 
 describe('[MEDIA-08] peaks', () => {
-  it('stand for so many samples that there are never too many of them', () => {
+  it('are limited in number by the samples per pair', () => {
     expect(samplesPerPair(48_000)).toBe(256)
     const day = 24 * 3600 * 48_000
     expect(day / samplesPerPair(day)).toBeLessThanOrEqual(MAX_PAIRS)
     expect(new Peaks(48_000, 24 * 3600).toWaveform().samples_per_pixel).toBe(65_536)
   })
 
-  it('hold the lowest and the highest of each stretch, over all channels', () => {
+  it('are the minimum and maximum of each interval over all channels', () => {
     const peaks = new Peaks(1000, 1)
     peaks.add(Float32Array.from([0.5, 0.1]), 0)
     peaks.add(Float32Array.from([-1, -0.2]), 0)
@@ -28,7 +28,7 @@ describe('[MEDIA-08] peaks', () => {
     })
   })
 
-  it('put each piece where its time says: gaps are nought, what lies outside is left away', () => {
+  it('are placed by timestamp, 0 in gaps, without samples outside the duration', () => {
     const peaks = new Peaks(1000, 1.024)
     peaks.add(ramp(300, 0.5), -200)
     peaks.add(ramp(10, 1), 600)
@@ -36,7 +36,7 @@ describe('[MEDIA-08] peaks', () => {
     expect(peaks.toWaveform().data).toEqual([0, 64, 0, 0, 0, 127, -127, 0])
   })
 
-  it('never grow, however long the sound turns out to be', () => {
+  it('never exceed the declared duration', () => {
     const peaks = new Peaks(1000, 0)
     peaks.add(ramp(1000, 1), 0)
     expect(peaks.toWaveform()).toMatchObject({ length: 0, data: [] })

@@ -1,12 +1,12 @@
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 
-/** As many pairs as a wide screen can show of an hour at some zoom; more would only make the answer long. */
+/** Max pairs, enough for zooming into an hour on a wide screen. */
 export const MAX_PAIRS = 100_000
 const MIN_SAMPLES_PER_PAIR = 256
 const BITS = 8
 const MAX_LEVEL = 127
 
-/** How many samples one pair stands for: a power of two, so that the pairs of a sound stay few enough. */
+/** Returns the number of samples per pair, a power of two that limits the number of pairs to `MAX_PAIRS`. */
 export function samplesPerPair(samples: number): number {
   let step = MIN_SAMPLES_PER_PAIR
   while (samples / step > MAX_PAIRS) step *= 2
@@ -14,8 +14,8 @@ export function samplesPerPair(samples: number): number {
 }
 
 /**
- * Gathers the lowest and the highest value of each stretch of samples over all channels together: a mix would hide what is in opposite
- * phase. Where the sound has a gap the pairs are nought. Its memory is bounded by `MAX_PAIRS`.
+ * Collects the minimum and maximum of each interval of samples over all channels. A downmix would cancel out channels in opposite phase.
+ * Gaps have the value 0. Memory is bounded by `MAX_PAIRS`.
  */
 export class Peaks {
   readonly #pairs: Int8Array
@@ -23,7 +23,7 @@ export class Peaks {
   readonly #sampleRate: number
   #used = 0
 
-  /** @param duration seconds, of which nothing beyond is taken */
+  /** @param duration seconds; later samples are ignored */
   constructor(sampleRate: number, duration: number) {
     const samples = Math.ceil(duration * sampleRate)
     this.#sampleRate = sampleRate
@@ -32,9 +32,9 @@ export class Peaks {
   }
 
   /**
-   * Takes the samples of one channel (-1 to 1).
+   * Adds samples of one channel, -1 to 1.
    *
-   * @param start the place of the first of them in the whole sound, in samples; what lies before the beginning is not heard
+   * @param start position of the first sample on the timeline, in samples; samples at negative positions are ignored
    */
   add(samples: Float32Array, start: number): void {
     const first = Math.max(0, -start)
@@ -61,7 +61,7 @@ export class Peaks {
     this.#used = Math.max(this.#used, pair + 1)
   }
 
-  /** In the form of audiowaveform, version 2. */
+  /** Returns the peaks in the format of audiowaveform, version 2. */
   toWaveform(): Waveform {
     return {
       version: 2,

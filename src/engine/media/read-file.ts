@@ -23,7 +23,7 @@ import { otherContainer } from './other-containers'
 import { declaredSize } from './declared-size'
 import { truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
 
-/** A file of video or sound that is open. The caller disposes the input. */
+/** An open video or audio file. The caller disposes the input. */
 export interface OpenFile {
   input: Input
   container: Container
@@ -31,7 +31,7 @@ export interface OpenFile {
   audio: InputAudioTrack | null
 }
 
-/** Refuses by the first bytes what is certainly neither video nor sound, or is of a kind that cannot be read. */
+/** Rejects files whose first bytes are those of other content or of an unsupported format. */
 async function rejectByFirstBytes(file: Blob): Promise<void> {
   if (file.size === 0) throw emptyFile()
   const bytes = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())
@@ -40,11 +40,11 @@ async function rejectByFirstBytes(file: Blob): Promise<void> {
   const found = sniff(new ByteReader(bytes))
   if (found === undefined) return
   if ('contentType' in found) throw notMedia('an image')
-  if (!/video|sound/.test(found.looksLike)) throw notMedia(found.looksLike)
+  if (!/video|audio/.test(found.looksLike)) throw notMedia(found.looksLike)
 }
 
 /**
- * Opens a file by its bytes, whatever its name says. Only what is needed is read.
+ * Opens a file. Detects its format from the bytes, not from the name, and reads only the required parts.
  *
  * @throws EngineError 'empty-file', 'not-media', 'unsupported-container' or 'truncated'
  */
@@ -66,7 +66,7 @@ export async function openFile(file: Blob): Promise<OpenFile> {
   }
 }
 
-/** What cannot be read of a file whose kind is known is missing or damaged. */
+/** Converts unexpected errors to 'truncated', because a file of a known format that cannot be read is incomplete or damaged. */
 async function readable<T>({ name }: Container, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -76,21 +76,21 @@ async function readable<T>({ name }: Container, read: () => Promise<T>): Promise
   }
 }
 
-/** A header that names its length names it to the sample; a second is what encoders are off by at most. */
+/** Max difference between the declared and the actual duration. Encoders are imprecise by up to a second. */
 const MAX_MISSING_SECONDS = 1
 
-/** The end of the last image or sound, in seconds from the beginning. */
+/** Returns the duration in seconds. */
 async function durationOf({ input, container }: OpenFile): Promise<number> {
   const end = await input.computeDuration()
-  // These have no table that could promise more than there is, but their header may.
-  const promised = container.format === FLAC || container.format === MP3 ? await input.getDurationFromMetadata() : null
-  if (promised !== null && promised - end > MAX_MISSING_SECONDS) throw truncatedFile(container.name)
-  // A transport stream is a piece of a broadcast, whose clock began long before.
+  // FLAC and MP3 have no table of samples, but their header may declare the duration.
+  const declared = container.format === FLAC || container.format === MP3 ? await input.getDurationFromMetadata() : null
+  if (declared !== null && declared - end > MAX_MISSING_SECONDS) throw truncatedFile(container.name)
+  // The timestamps of a transport stream are those of a broadcast and do not start at 0.
   const start = container.format === MPEG_TS ? await input.getFirstTimestamp() : 0
   return Math.max(0, end - Math.max(0, start))
 }
 
-/** A track that begins and whose last packet is not there was cut off: its table promises more than the file holds. */
+/** Rejects a track with a first but no last packet: the table of the track lists packets beyond the end of the file. */
 async function checkComplete(track: InputTrack, container: Container): Promise<void> {
   const sink = new EncodedPacketSink(track)
   if ((await sink.getFirstPacket({ metadataOnly: true })) === null) return
@@ -119,7 +119,7 @@ async function audioStream(track: InputAudioTrack, tracks: number): Promise<Audi
 }
 
 /**
- * What an open file holds. Nothing is decoded, so this works where there are no codecs.
+ * Describes an open file without decoding it, which works without codecs.
  *
  * @throws EngineError 'truncated' or 'too-large'
  */

@@ -5,7 +5,7 @@ import { probeMedia } from './media-jobs'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('makes an image of a see-through video, such as a browser records, where the policy allows no worker made of text', async () => {
+it('makes a thumbnail of a transparent video if the content security policy forbids workers from blob URLs', async () => {
   const file = await videoFile({ kind: 'webm', isTransparent: true })
   vi.stubGlobal('Worker', function ForbiddenWorker() {
     throw new Error('the policy forbids this worker')

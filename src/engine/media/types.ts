@@ -3,19 +3,19 @@ import type { Waveform } from '#generated/model/waveform.zod.ts'
 
 import type { EngineCallOptions } from '../types'
 
-/** What a video or a sound file holds. */
+/** Properties of a video or audio file. */
 export interface ProbedMedia {
   type: 'video' | 'audio'
   file: MediaFile
-  /** An image of the video; sound has none. */
+  /** Thumbnail of a video, or null for audio. */
   thumbnail: Blob | null
 }
 
-/** Everything the product does to video and sound; the work is done in a worker. */
+/** Video and audio processing, in a worker. */
 export interface MediaEngine {
-  /** Checks that the file is whole and that this browser can decode it, and makes a small image of a video. */
+  /** Checks that the file is complete and that this browser can decode it, and makes a thumbnail of a video. */
   probe: (file: Blob, options?: EngineCallOptions) => Promise<ProbedMedia>
-  /** The peaks of the first sound track. Memory stays the same however long the file is. */
+  /** Computes the waveform of the primary audio track, in memory that does not grow with the duration. */
   waveform: (file: Blob, options?: EngineCallOptions) => Promise<Waveform>
   /** Ends the worker. */
   dispose: () => void
