@@ -19,8 +19,8 @@ test.describe('a file that is not what it should be', () => {
       whole,
     ])
     const reasons = {
-      'letter.jpg': /its contents are (not a picture|text)/,
-      'cut-off.jpg': /cut short: its end is missing/,
+      'letter.jpg': /This file is not an image/,
+      'cut-off.jpg': /incomplete: its end is missing/,
       'map.png': /20,000 x 20,000 pixels \(400 megapixels\)/,
     }
     for (const [name, reason] of Object.entries(reasons)) {
@@ -178,7 +178,7 @@ test('a detector that cannot be loaded ends in words, loses nothing, and lets no
   await openImage(page, 'noise.jpg')
   await page.goto(`${page.url()}&fault=detector-unavailable`)
   await page.getByRole('button', { name: 'Find faces' }).click()
-  await expect(page.getByText(/face detector could not be loaded/).first()).toBeVisible()
+  await expect(page.getByText(/Couldn't load the face detector/).first()).toBeVisible()
 
   await test.step('a box drawn by hand cannot be exported either, for its export could not be verified', async () => {
     const id = mediaIdOf(page)
@@ -186,7 +186,7 @@ test('a detector that cannot be loaded ends in words, loses nothing, and lets no
     await drawBox(page, [0.4, 0.4], [0.6, 0.6])
     await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Redact and export' }).click()
-    await expect(page.getByRole('dialog').getByText(/face detector could not be loaded/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/Couldn't load the face detector/)).toBeVisible()
     await page.goto(`/image?v=${id}`)
     await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveCount(0)
   })

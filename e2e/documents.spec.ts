@@ -18,7 +18,7 @@ test('[NAV-01] [UPL-08] a PDF is looked into and shown page by page; what cannot
     await pdf('cut.pdf', new Blob([pdfText(PAGES).slice(0, 900)])),
   ])
   await expect(card(page, 'locked.pdf').getByText(/locked with a password/)).toBeVisible({ timeout: 30_000 })
-  await expect(card(page, 'cut.pdf').getByText(/cut short: its end is missing/)).toBeVisible()
+  await expect(card(page, 'cut.pdf').getByText(/incomplete: its end is missing/)).toBeVisible()
   await expect(card(page, 'statement.pdf').getByRole('img')).toBeVisible()
 
   await test.step('its pages and words are there', async () => {

@@ -27,7 +27,7 @@ export async function tourImagePages(page: Page, { main }: TourPictures, show: S
   await show('review-not-looked')
   await page.goto(`/image?v=${id}&fault=detector-unavailable`)
   await find.click()
-  await expect(page.getByText(/face detector could not be loaded/).first()).toBeVisible()
+  await expect(page.getByText(/Couldn't load the face detector/).first()).toBeVisible()
   await show('image-detection-failed')
   await page.goto(`/image/review?v=${id}`)
   await expect(page.getByText(/Looking for faces failed/)).toBeVisible()

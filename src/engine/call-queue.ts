@@ -5,7 +5,7 @@ import { deferred } from './deferred'
 import { EngineCancelledError, type EngineCallOptions } from './types'
 import { WorkerHost, type EngineWorker, type NumberedCall } from './worker-host'
 
-/** Waits for a promise that never rejects, or until the signal is aborted. */
+/** Waits for a promise that never rejects. Rejects with EngineCancelledError when the signal is aborted first. */
 async function waitFor(turn: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (signal === undefined) return turn
   const cancelled = deferred<never>()
@@ -21,21 +21,20 @@ async function waitFor(turn: Promise<void>, signal: AbortSignal | undefined): Pr
 export interface CallQueue<Call extends NumberedCall> {
   /** Rejects with EngineError or EngineCancelledError. */
   run: <T>(makeCall: (id: number) => Call, Result: z.ZodType<T>, options?: EngineCallOptions) => Promise<T>
-  /** Ends the worker. */
+  /** Terminates the worker. Running, waiting and later calls reject. */
   dispose: () => void
 }
 
 /**
- * Calls of one worker, which starts with the first of them. They wait for one another, which bounds the memory: one file is open at
- * a time.
+ * Creates the call queue of one worker, which starts with the first call. Calls run one at a time, so only one file is in memory.
  *
- * @param subject what the worker works on, in words for the person, such as `images`
+ * @param subject starts the error messages, such as `Image` in "Image processing stopped unexpectedly"
  */
 export function createCallQueue<Call extends NumberedCall>(workerFactory: () => EngineWorker, subject: string): CallQueue<Call> {
   const host = new WorkerHost<Call>(workerFactory, subject)
   let lastId = 0
   let disposed = false
-  /** Settles when the worker is free again. */
+  /** Resolves when the worker is free again. */
   let free: Promise<void> = Promise.resolve()
   return {
     run: async (makeCall, Result, options = {}) => {
@@ -46,22 +45,22 @@ export function createCallQueue<Call extends NumberedCall>(workerFactory: () => 
       const release = () => next.resolve()
       try {
         await waitFor(turn, options.signal)
-        // Aborted while nothing else was waited for: the turn was won by a moment.
+        // The signal may be aborted in the same microtask in which the worker becomes free.
         throwIfCancelled(options.signal)
-        if (disposed) throw host.failure('it was ended')
+        if (disposed) throw host.failure('the engine was closed')
       } catch (error) {
-        // Its place in the queue passes on once it is reached.
+        // The next call may only start when the previous one has finished.
         void turn.then(release)
         throw error
       }
       lastId += 1
       const result = Result.safeParse(await host.run(makeCall(lastId), options, release))
-      if (!result.success) throw host.failure('it sent a result that makes no sense')
+      if (!result.success) throw host.failure('invalid result')
       return result.data
     },
     dispose: () => {
       disposed = true
-      host.stop('it was ended')
+      host.stop('the engine was closed')
     },
   }
 }

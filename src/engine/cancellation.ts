@@ -1,11 +1,11 @@
 import { EngineCancelledError } from './types'
 
-/** @throws EngineCancelledError where the signal was aborted */
+/** @throws EngineCancelledError if the signal is aborted */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw new EngineCancelledError()
 }
 
-/** Lets messages in, such as a cancellation: long work in one task would not see them. */
+/** Yields to the event loop, so that long work receives messages such as a cancellation. */
 export async function yieldToMessages(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   await new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
 import { outOfMemory } from './probe/errors'
 
 /**
- * The drawing context of a canvas, kept in main memory: pixels are read back exactly and without a round trip to a GPU.
+ * Returns the 2D context of a canvas in main memory, so that pixels are read back exactly and without a round trip to a GPU.
  *
- * @throws EngineError 'out-of-memory' where the browser gives none
+ * @throws EngineError 'out-of-memory' if the browser provides no context
  */
 export function canvasContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true, colorSpace: 'srgb' })

@@ -5,7 +5,7 @@ import { Request } from './messages'
 import type { EngineProgress } from './types'
 import type { EngineWorker } from './worker-host'
 
-/** A worker that the test answers for. */
+/** A worker whose responses the test sends. */
 class FakeWorker extends EventTarget {
   readonly received: Request[] = []
   terminated = false
@@ -51,7 +51,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 describe('createImageEngine', () => {
-  it('starts no worker before the first call, and hands the file over by reference', async () => {
+  it('starts no worker before the first call and passes the file by reference', async () => {
     const { engine, workers, worker } = setUp()
     expect(workers).toHaveLength(0)
     const detection = engine.detectFaces(file, increased)
@@ -61,7 +61,7 @@ describe('createImageEngine', () => {
     await expect(detection).resolves.toEqual(detected)
   })
 
-  it('reports progress, and nothing about other calls', async () => {
+  it('reports the progress of its own call only', async () => {
     const { engine, worker } = setUp()
     const seen: EngineProgress[] = []
     const detection = engine.detectFaces(file, increased, { onProgress: (progress) => seen.push(progress) })
@@ -73,7 +73,7 @@ describe('createImageEngine', () => {
     expect(seen).toEqual([{ stage: 'detect', fraction: 0.5 }])
   })
 
-  it('runs calls one after another, also after one that failed', async () => {
+  it('runs calls one at a time and continues after a failed one', async () => {
     const { engine, worker } = setUp()
     const first = engine.detectFaces(file, increased)
     const second = engine.detectFaces(file, increased)
@@ -86,7 +86,7 @@ describe('createImageEngine', () => {
     await expect(second).resolves.toEqual(detected)
   })
 
-  it('rejects at once when cancelled, and uses the worker again once it has stopped', async () => {
+  it('rejects immediately when cancelled and reuses the worker once it has stopped', async () => {
     const { engine, workers, worker } = setUp()
     const controller = new AbortController()
     const first = engine.detectFaces(file, increased, { signal: controller.signal })
@@ -102,7 +102,7 @@ describe('createImageEngine', () => {
     expect(workers).toHaveLength(1)
   })
 
-  it('replaces a worker that does not stop', async () => {
+  it('replaces a worker that ignores a cancellation', async () => {
     const { engine, worker } = setUp()
     const controller = new AbortController()
     const first = engine.detectFaces(file, increased, { signal: controller.signal })
@@ -118,7 +118,7 @@ describe('createImageEngine', () => {
     await expect(second).resolves.toEqual(detected)
   })
 
-  it('leaves the queue when cancelled while waiting, and never starts with a signal that is aborted', async () => {
+  it('leaves the queue when cancelled while waiting and never starts with an aborted signal', async () => {
     const { engine, worker } = setUp()
     const controller = new AbortController()
     const first = engine.detectFaces(file, increased)
@@ -135,14 +135,14 @@ describe('createImageEngine', () => {
     expect(worker(0).received).toHaveLength(2)
   })
 
-  it('says that the worker crashed, and starts another for the next call', async () => {
+  it('reports a crashed worker and starts another for the next call', async () => {
     const { engine, worker } = setUp()
     const first = engine.detectFaces(file, increased)
     await settled()
     worker(0).crash('')
     await expect(first).rejects.toMatchObject({
       code: 'worker-failed',
-      message: expect.stringMatching(/could not be started.*Nothing was exported/) as unknown,
+      message: expect.stringMatching(/could not start.*Nothing was exported/) as unknown,
     })
     const second = engine.detectFaces(file, increased)
     await settled()
@@ -151,9 +151,9 @@ describe('createImageEngine', () => {
   })
 
   it.for([
-    ['an answer', 'nonsense'],
-    ['a result', { type: 'done', id: 1, result: { faces: 'many' } }],
-  ] as const)('does not pass on %s that makes no sense', async ([, data]) => {
+    ['response', 'nonsense'],
+    ['result', { type: 'done', id: 1, result: { faces: 'many' } }],
+  ] as const)('rejects an invalid %s', async ([, data]) => {
     const { engine, worker } = setUp()
     const detection = engine.detectFaces(file, increased)
     await settled()
@@ -161,7 +161,7 @@ describe('createImageEngine', () => {
     await expect(detection).rejects.toMatchObject({ code: 'worker-failed' })
   })
 
-  it('fails what is under way when it is disposed, and everything after', async () => {
+  it('rejects running, waiting and later calls once it is disposed', async () => {
     const { engine, worker } = setUp()
     const first = engine.detectFaces(file, increased)
     const waiting = engine.detectFaces(file, increased)

@@ -4,7 +4,7 @@ import type { ImageEngine, ImagePreviewer } from './types'
 import type { EngineWorker } from './worker-host'
 
 export interface ImageEngineOptions {
-  /** Where the detector's model is fetched from; by default the one in the build. */
+  /** URL of the detector's model. Defaults to the model in the build. */
   modelUrl?: string
   workerFactory?: () => EngineWorker
 }
@@ -13,13 +13,12 @@ const startImageWorker = (): EngineWorker =>
   new Worker(new URL('./image.worker.ts', import.meta.url), { type: 'module', name: 'image-engine' })
 
 /**
- * The engine for images. Its worker starts with the first call, and has one image open at a time. Files are handed over by
- * reference.
+ * Creates the engine for images. Its worker starts with the first call and opens one image at a time. Files are passed by reference.
  *
  * @returns an engine whose calls reject with EngineError or EngineCancelledError
  */
 export function createImageEngine({ modelUrl, workerFactory = startImageWorker }: ImageEngineOptions = {}): ImageEngine {
-  const { run, dispose } = createCallQueue<Exclude<Request, { type: 'cancel' }>>(workerFactory, 'images')
+  const { run, dispose } = createCallQueue<Exclude<Request, { type: 'cancel' }>>(workerFactory, 'Image')
   const model = modelUrl === undefined ? {} : { modelUrl }
   return {
     probe: (file, options) => run((id) => ({ type: 'probe', id, file }), Probed, options),
@@ -31,11 +30,11 @@ export function createImageEngine({ modelUrl, workerFactory = startImageWorker }
 }
 
 /**
- * The engine for images, of which only a preview is wanted: the same worker, painting by the same rules as an export.
+ * Creates a previewer, which runs the same worker as the image engine and paints by the same rules as an export.
  *
  * @returns a previewer whose calls reject with EngineError or EngineCancelledError
  */
 export function createImagePreviewer({ workerFactory = startImageWorker }: Pick<ImageEngineOptions, 'workerFactory'> = {}): ImagePreviewer {
-  const { run, dispose } = createCallQueue<Exclude<Request, { type: 'cancel' }>>(workerFactory, 'images')
+  const { run, dispose } = createCallQueue<Exclude<Request, { type: 'cancel' }>>(workerFactory, 'Image')
   return { preview: (file, regions, options) => run((id) => ({ type: 'preview', id, file, regions }), Previewed, options), dispose }
 }

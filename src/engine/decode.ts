@@ -3,19 +3,19 @@ import { canvasContext } from './canvas'
 import type { InspectedImage } from './probe/inspect'
 import { cannotDecode, checkDimensions, outOfMemory } from './probe/errors'
 
-/** Whether an error says that memory could not be had. */
+/** Returns whether an error means that memory could not be allocated. */
 export function isAllocationFailure(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof Error && /out of memory|allocat/i.test(error.message))
 }
 
 /**
- * Decodes an image, turned upright as its orientation says.
+ * Decodes an image and applies its EXIF orientation.
  *
  * @returns a bitmap that the caller closes
  * @throws EngineError 'cannot-decode', 'too-large' or 'out-of-memory'
  */
 export async function decodeUpright(file: Blob, contentType: string): Promise<ImageBitmap> {
-  // The browser may trust the declared type: it gets the one that the bytes show.
+  // The browser may trust the declared type, so the type found in the bytes replaces it.
   const typed = file.slice(0, file.size, contentType)
   let bitmap: ImageBitmap
   try {
@@ -33,7 +33,7 @@ export async function decodeUpright(file: Blob, contentType: string): Promise<Im
   return bitmap
 }
 
-/** Copies a bitmap to a canvas that can be changed, and closes the bitmap. */
+/** Copies a bitmap to a canvas and closes the bitmap. */
 export function toCanvas(bitmap: ImageBitmap): OffscreenCanvas {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
   const context = canvasContext(canvas)
@@ -44,7 +44,7 @@ export function toCanvas(bitmap: ImageBitmap): OffscreenCanvas {
 
 const THUMBNAIL_SIDE = 480
 
-/** A small image for lists: WebP, or PNG where the browser writes none; long side 480 pixels, never enlarged. */
+/** Makes a thumbnail whose long side is 480 pixels or that of a smaller image. WebP, or PNG if the browser cannot write WebP. */
 export async function makeThumbnail(bitmap: ImageBitmap, { contentType }: InspectedImage): Promise<Blob> {
   const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(bitmap.width, bitmap.height))
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)))

@@ -4,10 +4,10 @@ export interface Deferred<T> {
   reject: (error: Error) => void
 }
 
-/** A promise with its two ends, as Promise.withResolvers, which Safari before 17.4 lacks. */
+/** Returns a promise with its resolve and reject functions, as Promise.withResolvers does, which Safari lacks before 17.4. */
 export function deferred<T>(): Deferred<T> {
   const ends: Partial<Deferred<T>> = {}
   const promise = new Promise<T>((resolve, reject) => Object.assign(ends, { resolve, reject }))
-  // The executor has run by now, so both ends are there.
+  // The executor runs synchronously, so both functions are assigned.
   return { ...ends, promise } as Deferred<T>
 }

@@ -12,7 +12,7 @@ const anyBox = fc.record({
 })
 
 describe('wholePixels', () => {
-  it('covers all of the box that is in the image, in whole pixels, and less than one more', () => {
+  it('contains the visible part of the box and grows each side by less than a pixel', () => {
     fc.assert(
       fc.property(anyBox, (box) => {
         const whole = wholePixels(box, image)
@@ -33,7 +33,7 @@ describe('wholePixels', () => {
     )
   })
 
-  it('gives nothing for a box outside', () => {
+  it('returns undefined for a box outside the image', () => {
     expect(wholePixels({ x: 100, y: 0, width: 5, height: 5 }, image)).toBeUndefined()
     expect(wholePixels({ x: -5, y: 0, width: 5, height: 5 }, image)).toBeUndefined()
   })
@@ -46,7 +46,7 @@ describe('growBox', () => {
 })
 
 describe('sharedArea', () => {
-  it('is the area of the overlap, and nothing where boxes only touch', () => {
+  it('returns the area of the overlap, and 0 for boxes that only touch', () => {
     expect(sharedArea({ x: 0, y: 0, width: 4, height: 4 }, { x: 2, y: 1, width: 4, height: 2 })).toBe(4)
     expect(sharedArea({ x: 0, y: 0, width: 4, height: 4 }, { x: 4, y: 0, width: 4, height: 4 })).toBe(0)
   })
@@ -55,7 +55,7 @@ describe('sharedArea', () => {
 describe('coveredShare', () => {
   const box = { x: 0, y: 0, width: 10, height: 10 }
 
-  it('counts what several covers hide together once', () => {
+  it('counts overlapping covers once', () => {
     const left = { x: 0, y: 0, width: 5, height: 10 }
     expect(coveredShare(box, [])).toBe(0)
     expect(coveredShare(box, [left])).toBeCloseTo(0.5)

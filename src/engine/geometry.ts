@@ -1,13 +1,13 @@
 import type { Box } from './types'
 
-/** Area that two boxes share, in square pixels. */
+/** Returns the area of the intersection of two boxes, in square pixels. */
 export function sharedArea(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
   return width > 0 && height > 0 ? width * height : 0
 }
 
-/** The part of a box that lies in an image of `width` by `height` pixels; undefined where none does. */
+/** Returns the part of a box inside an image of `width` by `height` pixels, or undefined outside it. */
 export function clampBox({ x, y, width, height }: Box, image: { width: number; height: number }): Box | undefined {
   const left = Math.max(0, x)
   const top = Math.max(0, y)
@@ -16,7 +16,7 @@ export function clampBox({ x, y, width, height }: Box, image: { width: number; h
   return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined
 }
 
-/** A box `factor` times as wide and high, about the same centre. */
+/** Returns a box `factor` times as wide and high around the same centre. */
 export function growBox({ x, y, width, height }: Box, factor: number): Box {
   return {
     x: x - (width * (factor - 1)) / 2,
@@ -26,7 +26,7 @@ export function growBox({ x, y, width, height }: Box, factor: number): Box {
   }
 }
 
-/** The smallest box of whole pixels that holds `box`, inside the image; undefined where they do not meet. */
+/** Rounds a box outward to whole pixels inside the image, or returns undefined outside it. */
 export function wholePixels(box: Box, image: { width: number; height: number }): Box | undefined {
   const left = Math.floor(box.x)
   const top = Math.floor(box.y)
@@ -34,7 +34,7 @@ export function wholePixels(box: Box, image: { width: number; height: number }):
   return clampBox(outward, image)
 }
 
-/** Returns the length that intervals hold together between `start` and `end`, overlaps counted once. */
+/** Returns the length of the union of intervals between `start` and `end`. */
 function unionLength(intervals: readonly (readonly [number, number])[], start: number, end: number): number {
   let [length, reached] = [0, start]
   for (const [left, right] of intervals.toSorted((a, b) => a[0] - b[0])) {
@@ -47,7 +47,7 @@ function unionLength(intervals: readonly (readonly [number, number])[], start: n
   return length
 }
 
-/** Returns how much of `box` the `covers` hold together, 0 to 1, exactly: overlaps count once. */
+/** Returns the share of `box` inside the union of `covers`, 0 to 1, exactly. */
 export function coveredShare(box: Box, covers: readonly Box[]): number {
   const touching = covers.filter((cover) => sharedArea(cover, box) > 0)
   const [top, bottom] = [box.y, box.y + box.height]

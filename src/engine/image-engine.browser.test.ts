@@ -17,10 +17,10 @@ describe('[MEDIA-02] faces in real photographs', () => {
     ['biden', 1],
     ['obama', 1],
     ['obama2', 1],
-    // Two grown-ups, and a child in the shade at the lower right.
+    // Two adults, and a child in the shade at the lower right.
     ['obama_and_biden', 3],
     ['solvay1927', 29],
-  ] as const)('finds all the faces of %s and nothing else', async ([name, there], { skip }) => {
+  ] as const)('finds every face of %s and nothing else', async ([name, there], { skip }) => {
     const photograph = await samplePhotograph(`faces/${name}.jpg`)
     if (photograph === undefined) return skip('no samples')
     const { faces } = await engine.detectFaces(photograph, { increasedAccuracy: false })
@@ -32,7 +32,7 @@ describe('[MEDIA-02] faces in real photographs', () => {
 
 describe('[MEDIA-05] redaction of a real photograph', () => {
   it.for(['Black Box', 'Pixelated', 'Smooth'] as const)(
-    '%s: covers 29 faces, leaves no metadata, and passes its own verification',
+    '%s: redacts 29 faces, leaves no metadata and passes its own verification',
     async (style, { skip }) => {
       const photograph = await samplePhotograph('faces/solvay1927.jpg')
       if (photograph === undefined) return skip('no samples')
@@ -55,7 +55,7 @@ describe('[MEDIA-05] redaction of a real photograph', () => {
     },
   )
 
-  it('reports a face that was left open, unless the reviewer left just that face visible', async ({ skip }) => {
+  it('reports an unredacted face unless the reviewer kept exactly that face visible', async ({ skip }) => {
     const photograph = await samplePhotograph('faces/obama_and_biden.jpg')
     if (photograph === undefined) return skip('no samples')
     const { faces } = await engine.detectFaces(photograph, { increasedAccuracy: false })
@@ -80,7 +80,7 @@ describe('[MEDIA-05] redaction of a real photograph', () => {
     expect(waivers).toEqual([])
   })
 
-  it('refuses a review that was made on another file', async ({ skip }) => {
+  it('rejects a review of another file', async ({ skip }) => {
     const photograph = await samplePhotograph('faces/obama.jpg')
     if (photograph === undefined) return skip('no samples')
     const source = { sha256: 'a'.repeat(64), width: 100, height: 100 }

@@ -32,7 +32,7 @@ async function inspectWithNotes(file: Blob) {
 }
 
 /**
- * Checks a file and makes a small image of it.
+ * Inspects an image file and makes its thumbnail.
  *
  * @throws EngineError, EngineCancelledError
  */
@@ -56,7 +56,7 @@ function withMargin({ box, confidence }: Detection, image: { width: number; heig
 }
 
 /**
- * Finds the faces of an image.
+ * Detects the faces in an image. Boxes include the engine's margin.
  *
  * @throws EngineError, EngineCancelledError
  */
@@ -91,7 +91,7 @@ const describe = ({ trackId, number, kind, label, style, box }: PlacedRegion): R
 })
 
 /**
- * Covers the regions and encodes, as `redactImage` does, and verifies nothing.
+ * Redacts the regions and encodes the image as `redactImage` does, without verification.
  *
  * @throws EngineError, EngineCancelledError
  */
@@ -107,19 +107,23 @@ export async function previewImage(file: Blob, regions: RegionToRedact[], contex
   return { image: encoded.blob, width, height, redacted: placed.map(describe), outside: outside.length }
 }
 
-/** A review is bound to its file: the boxes of one image over the pixels of another would hide nothing. */
+/**
+ * Rejects a review of another file, whose boxes would miss the faces of this one.
+ *
+ * @throws EngineError 'source-mismatch'
+ */
 function checkReviewSource(plan: RedactionPlan, actual: SourceIdentity): void {
   const { source } = plan
   if (source === undefined) return
   if (source.sha256 === actual.sha256 && source.width === actual.width && source.height === actual.height) return
   throw new EngineError(
     'source-mismatch',
-    'The review was made on another file than the one stored, so nothing was exported. Run detection again on this file.',
+    'The review belongs to a different file, so nothing was exported. Run detection again on this file.',
   )
 }
 
 /**
- * Covers the regions, encodes, and verifies the file that was made. Nothing comes back unless the verification ran to its end.
+ * Redacts the regions, encodes the image and verifies the encoded file. Returns only after a complete verification.
  *
  * @throws EngineError, EngineCancelledError
  */
@@ -139,10 +143,10 @@ export async function redactImage(
   const { placed } = placeRegions(plan.regions, { width, height })
   await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
   const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType))
-  // The memory of the pixels is needed for opening source and output.
+  // Frees the pixels' memory before the verification decodes source and output.
   canvas.width = 0
   await stages.run('load-detector', () => Promise.all([detector.load(), search.load()]))
-  // What is handed over is read back, so that what is checked, hashed and stored are the same bytes.
+  // The returned blob is read back, so that the bytes that are verified, hashed and stored are the same.
   const output = new Uint8Array(await encoded.blob.arrayBuffer())
   const { contentType } = encoded
   const verification = await stages.run('verify', (onProgress) =>

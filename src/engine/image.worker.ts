@@ -17,7 +17,7 @@ interface Searches {
 
 let searches: (Searches & { modelUrl: string | undefined }) | undefined
 
-/** Detection and verification share the first model, which is loaded once. */
+/** Returns the detector and the verification search, which share the full-range model so that it is loaded once. */
 function searchesFor(modelUrl: string | undefined): Searches {
   if (searches === undefined || searches.modelUrl !== modelUrl) {
     const model = createFullRangeModel({ modelUrl })

@@ -13,7 +13,7 @@ import { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
 import type { EngineErrorCode } from './types'
 
-/** What goes between the page and the worker; both sides check what they receive. */
+/** Schemas of the messages between the page and the image worker. Both sides validate the messages they receive. */
 
 const BoxSchema = z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() })
 

@@ -22,7 +22,7 @@ const regions = [region('a', 'Smooth', 10), region('b', 'Pixelated', 100), regio
 
 const source = (): Promise<Blob> => busyCanvas(320, 160).convertToBlob({ type: 'image/png' })
 
-it('[MEDIA-05] a preview is the image that the export would be, byte for byte', async () => {
+it('[MEDIA-05] a preview equals the export byte for byte', async () => {
   const file = await source()
   const previewed = await previewer.preview(file, regions)
   const exported = await engine.redact(file, { regions, kept: [] })
@@ -32,7 +32,7 @@ it('[MEDIA-05] a preview is the image that the export would be, byte for byte', 
   expect(await bytes(previewed.image)).not.toEqual(await bytes(file))
 })
 
-it('says which regions cover nothing, and how each of the others is covered', async () => {
+it('counts the regions outside the image and reports the style of the others', async () => {
   const { redacted, outside } = await previewer.preview(await source(), [...regions, region('d', 'Black Box', 900)])
   expect(outside).toBe(1)
   expect(redacted.map(({ trackId, style, y, height }) => `${trackId} ${style} ${y} ${height}`)).toEqual([
@@ -42,7 +42,7 @@ it('says which regions cover nothing, and how each of the others is covered', as
   ])
 })
 
-it('refuses what is no image, and stops when it is cancelled', async () => {
+it('rejects a file that is not an image and stops when cancelled', async () => {
   await expect(previewer.preview(new Blob(['%PDF-1.7']), regions)).rejects.toMatchObject({ code: 'not-an-image' })
   const stopper = new AbortController()
   stopper.abort()

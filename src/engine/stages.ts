@@ -3,7 +3,7 @@ import type { JobStage } from '#generated/model/jobStage.zod.ts'
 import { throwIfCancelled, yieldToMessages } from './cancellation'
 import type { JobContext } from './worker-loop'
 
-/** Reports a stage's beginning, end and what lies between, keeps its time, and lets a cancellation in before it. */
+/** Runs the stages of a job one by one. Reports their progress, measures their time and checks for cancellation between them. */
 export class Stages {
   readonly milliseconds: Partial<Record<JobStage, number>> = {}
   readonly #context: JobContext

@@ -17,7 +17,7 @@ export interface Box {
   height: number
 }
 
-/** What the engine is doing, and how much of that stage is done (0 to 1). */
+/** The current stage of a job and the fraction of it that is done, 0 to 1. */
 export interface EngineProgress {
   stage: JobStage
   fraction: number
@@ -28,19 +28,19 @@ export interface EngineCallOptions {
   onProgress?: (progress: EngineProgress) => void
 }
 
-/** What an image file holds, before anything is done to it. */
+/** Properties of an uploaded image. */
 export interface ImageInfo {
-  /** By its bytes, whatever its name says. */
+  /** Detected from the bytes, not from the file name. */
   contentType: string
-  /** Of the upright image. */
+  /** In pixels, after the orientation is applied. */
   width: number
   height: number
-  /** What the person should know about the file, such as damage or a reduced bit depth. */
+  /** Sentences for the user about the file, such as damage or a reduced bit depth. */
   notes: string[]
 }
 
 export interface DetectedFace {
-  /** What will be covered: the detector's box with the engine's margin, inside the image. */
+  /** The region to redact: the detector's box with the engine's margin, inside the image. */
   box: Box
   /** 0 to 1. */
   confidence: number
@@ -53,7 +53,7 @@ export interface FaceDetection {
   detectorName: string
 }
 
-/** An item of the review that will be covered. */
+/** An item of the review to redact. */
 export interface RegionToRedact {
   trackId: string
   /** The item's number in the review. */
@@ -64,7 +64,7 @@ export interface RegionToRedact {
   box: Box
 }
 
-/** An item of the review that stays visible. Only a face waives a face that is found in the output. */
+/** An item of the review that stays visible. Only an item of kind `face` waives a face found in the output. */
 export interface VisibleItem {
   trackId: string
   number?: number
@@ -75,14 +75,14 @@ export interface VisibleItem {
 export interface RedactionPlan {
   regions: RegionToRedact[]
   kept: VisibleItem[]
-  /** The file that the review was made on; the engine refuses any other. Undefined where the review does not say. */
+  /** The reviewed file. The engine rejects any other. Undefined if the review does not name its file. */
   source?: SourceIdentity
 }
 
 export interface RedactedImage {
   output: Blob
   contentType: string
-  /** With its dot, such as `.jpg`. */
+  /** Starts with a dot, such as `.jpg`. */
   extension: string
   width: number
   height: number
@@ -95,15 +95,15 @@ export interface RedactedImage {
   findings: VerificationFinding[]
   /** Faces in the output that the reviewer left visible. */
   waivers: FaceWaiver[]
-  /** What searched the output, and how. */
+  /** The models that searched the output for faces, with their settings. */
   searches: VerificationSearch[]
-  /** What the person should know, such as a change of format. */
+  /** Sentences for the user about the export, such as a change of format. */
   notes: string[]
-  /** Milliseconds that each stage took. */
+  /** Duration of each stage in milliseconds. */
   stageMilliseconds: Partial<Record<JobStage, number>>
 }
 
-/** Why the engine refused or failed. The message of the error is in words for the person. */
+/** Why the engine rejected a file or failed. The error's message is a text for the user. */
 export type EngineErrorCode =
   | 'empty-file'
   | 'not-media'
@@ -124,7 +124,7 @@ export type EngineErrorCode =
   | 'out-of-memory'
   | 'worker-failed'
 
-/** The engine could not do what it was asked; nothing was exported. */
+/** The engine rejected a file or failed. Nothing was exported. */
 export class EngineError extends Error {
   override readonly name = 'EngineError'
   readonly code: EngineErrorCode
@@ -135,39 +135,39 @@ export class EngineError extends Error {
   }
 }
 
-/** The caller's signal was aborted. */
+/** The caller aborted the signal. */
 export class EngineCancelledError extends Error {
   override readonly name = 'EngineCancelledError'
   readonly code = 'cancelled'
 
   constructor() {
-    super('The work was cancelled.')
+    super('The operation was cancelled.')
   }
 }
 
-/** An image as an export would show it. */
+/** An image redacted as its export would be, but not verified. */
 export interface PreviewedImage {
   image: Blob
   width: number
   height: number
   redacted: RedactedRegion[]
-  /** How many of the regions meet no pixel of the image, and cover nothing. */
+  /** Number of regions that lie completely outside the image. */
   outside: number
 }
 
-/** Shows what a redaction would come to. Nothing is verified, so nothing it makes may be handed out. */
+/** Redacts images for display only: the result is not verified, so it must never be offered for download. */
 export interface ImagePreviewer {
   preview: (file: Blob, regions: RegionToRedact[], options?: EngineCallOptions) => Promise<PreviewedImage>
   /** Ends the worker. */
   dispose: () => void
 }
 
-/** Everything the product does to images; the work is done in a worker. */
+/** Image processing, in a worker. */
 export interface ImageEngine {
-  /** Checks that the file is a whole image of a size that can be handled, and makes a small image of it. */
+  /** Checks that the file is a complete image of a supported size, and makes its thumbnail. */
   probe: (file: Blob, options?: EngineCallOptions) => Promise<{ info: ImageInfo; thumbnail: Blob }>
   detectFaces: (file: Blob, settings: { increasedAccuracy: boolean }, options?: EngineCallOptions) => Promise<FaceDetection>
-  /** Redacts, encodes, and verifies its own output. */
+  /** Redacts and encodes the image and verifies the result. */
   redact: (file: Blob, plan: RedactionPlan, options?: EngineCallOptions) => Promise<RedactedImage>
   /** Ends the worker. */
   dispose: () => void

@@ -5,44 +5,44 @@ import { EngineCancelledError, EngineError, type EngineCallOptions } from './typ
 /** The part of a Worker that the engine uses. */
 export type EngineWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
-/** What a worker is asked to do; answers bear its number. */
+/** A call to a worker. Its responses carry the same id. */
 export interface NumberedCall {
   type: string
   id: number
 }
 
-/** How long a cancelled worker may take to say so before it is taken for hung. */
+/** Time a worker has to confirm a cancellation before it counts as hung. */
 const GRACE_MILLISECONDS = 2000
 
-/** What happens with messages about the call that is under way. */
+/** Handlers of the running call. */
 interface Listener {
   id: number
   onResponse: (response: Response) => void
   onCrash: (error: EngineError) => void
 }
 
-/** Holds one worker, starts it when it is needed, and replaces it after a crash or when it hangs. Takes one call at a time. */
+/** Manages one worker: starts it with the first call and replaces it after a crash or a hang. Runs one call at a time. */
 export class WorkerHost<Call extends NumberedCall> {
   readonly #factory: () => EngineWorker
   readonly #subject: string
   #worker: EngineWorker | undefined
   #listener: Listener | undefined
 
-  /** @param subject what the worker works on, in words for the person, such as `images` */
+  /** @param subject starts the error messages, such as `Image` in "Image processing stopped unexpectedly" */
   constructor(factory: () => EngineWorker, subject: string) {
     this.#factory = factory
     this.#subject = subject
   }
 
-  /** The error that says, in words for the person, that the worker stopped. */
+  /** Returns the error for a worker that stopped. */
   failure(detail: string): EngineError {
     const message =
-      `The part of this program that works on ${this.#subject} stopped (${detail}). ` +
-      'Nothing was exported. Please try again; if it stops once more, reload the page.'
+      `${this.#subject} processing stopped unexpectedly (${detail}). Nothing was exported. ` +
+      'Try again. If it stops again, reload the page.'
     return new EngineError('worker-failed', message)
   }
 
-  /** Ends the worker; a call that is under way fails with `reason`. */
+  /** Terminates the worker. A running call fails with `reason`. */
   stop(reason: string): void {
     this.#worker?.terminate()
     this.#worker = undefined
@@ -56,18 +56,18 @@ export class WorkerHost<Call extends NumberedCall> {
       if (started === this.#worker) this.stop(reason)
     }
     started.addEventListener('message', ({ data }) => {
-      // A worker that was replaced may have had an answer on its way.
+      // A replaced worker may still have a message in the queue.
       if (started !== this.#worker) return
       const response = Response.safeParse(data)
-      if (!response.success) crash('it sent an answer that makes no sense')
+      if (!response.success) crash('invalid response')
       else if (response.data.id === this.#listener?.id) this.#listener.onResponse(response.data)
     })
     started.addEventListener('error', (event) => {
       event.preventDefault()
-      // A worker whose file cannot be loaded gives an event without a message.
-      crash(event.message || 'it could not be started')
+      // The error event has no message if the worker's script cannot be loaded.
+      crash(event.message || 'the worker could not start')
     })
-    started.addEventListener('messageerror', () => crash('a message could not be read'))
+    started.addEventListener('messageerror', () => crash('unreadable message'))
     this.#worker = started
     return started
   }
@@ -78,7 +78,7 @@ export class WorkerHost<Call extends NumberedCall> {
   }
 
   /**
-   * Runs one call. `onFree` is called once the worker can take the next, which after a cancellation is later than the promise settles.
+   * Runs one call. A cancelled call rejects at once, but the worker is free only when `onFree` is called.
    *
    * @throws EngineError, EngineCancelledError
    */
@@ -94,7 +94,7 @@ export class WorkerHost<Call extends NumberedCall> {
     const onAbort = () => {
       reject(new EngineCancelledError())
       if (this.#worker !== undefined) this.#post(this.#worker, { type: 'cancel', id: call.id })
-      grace = setTimeout(() => this.stop('it did not stop when asked'), GRACE_MILLISECONDS)
+      grace = setTimeout(() => this.stop('no response to a cancellation'), GRACE_MILLISECONDS)
     }
     this.#listener = {
       id: call.id,

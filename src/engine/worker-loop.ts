@@ -6,7 +6,7 @@ import { outOfMemory } from './probe/errors'
 import { EngineCancelledError, EngineError, type EngineProgress } from './types'
 import type { NumberedCall } from './worker-host'
 
-/** What a call's work gets beside the call. */
+/** Cancellation and progress of one call. */
 export interface JobContext {
   signal: AbortSignal
   onProgress: (progress: EngineProgress) => void
@@ -20,18 +20,18 @@ function send(response: Response): void {
 function toEngineError(error: unknown, subject: string): EngineError {
   if (error instanceof EngineError) return error
   if (isAllocationFailure(error)) return outOfMemory({ cause: error })
-  const what = error instanceof Error ? error.message : String(error)
+  const detail = error instanceof Error ? error.message : String(error)
   return new EngineError(
     'worker-failed',
-    `The ${subject} could not be worked on, because of a fault in this program (${what}). Nothing was exported. Please try again.`,
+    `Couldn't process the ${subject} because of an internal error (${detail}). Nothing was exported. Try again.`,
   )
 }
 
 /**
- * Answers the page's calls, in a worker: progress, the result or the error of each, and cancellations.
+ * Serves the page's calls in a worker: sends progress, then the result, the error or the cancellation of each call.
  *
- * @param Request what the page may send; everything else is a fault of the page's code
- * @param subject what is worked on, in words for the person, such as `image`
+ * @param Request schema of the page's messages
+ * @param subject noun for error messages, such as `image`
  */
 export function serveCalls<Call extends NumberedCall>(
   Request: z.ZodType<Call | { type: 'cancel'; id: number }>,
@@ -40,7 +40,7 @@ export function serveCalls<Call extends NumberedCall>(
 ): void {
   const running = new Map<number, AbortController>()
 
-  async function answer(call: Call): Promise<void> {
+  async function serve(call: Call): Promise<void> {
     const { id } = call
     const controller = new AbortController()
     running.set(id, controller)
@@ -59,10 +59,10 @@ export function serveCalls<Call extends NumberedCall>(
   }
 
   self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    // A message that is not ours is a fault of the page's code: thrown, it reaches the page as the worker's error.
+    // An invalid message is a bug in the page. The exception reaches the page as the worker's error event.
     const request = Request.parse(data)
     if (isCancel(request)) running.get(request.id)?.abort()
-    else void answer(request)
+    else void serve(request)
   })
 }
 
