@@ -14,8 +14,8 @@ import { measureFirstLoad, type FirstLoad } from './first-load.ts'
 import { kilobytes, table } from './table.ts'
 
 /**
- * What each page costs to open for the first time, in KB after gzip, for the production app and for the one with its embedded back end.
- * Prints a table, and writes it to `dist/bench/bundle.md`.
+ * Measures the first load of each page in KB after gzip, for the production app and the app with the embedded back end. Prints a table and
+ * writes it to `dist/bench/bundle.md`.
  */
 const REPORT = fileURLToPath(new URL('../../dist/bench/bundle.md', import.meta.url))
 const CONFIG = fileURLToPath(new URL('../../vite.config.ts', import.meta.url))
@@ -32,17 +32,17 @@ const VISITORS = /^\/($|login|signup$|reset|verify|dev\/)/
 const ADMINS = /^\/admin\//
 const OWNERS = /enterprise/
 
-/** Who may open a page. */
+/** Returns an account with access to a page, or null for a public page. */
 function accountFor(path: string): Account | null {
   if (VISITORS.test(path)) return null
   if (ADMINS.test(path)) return persona(personas.admin)
   return OWNERS.test(path) ? persona(personas.enterpriseOwner) : demo
 }
 
-/** Signs in as the log-in page does; the app remembers that somebody may be signed in. */
+/** Signs in on the login page. */
 async function signIn(page: Page, url: string, account: Account): Promise<void> {
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' })
-  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel(/^e-?mail$/i).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(/\/(home|admin|enterprise)/)
@@ -72,7 +72,7 @@ async function measureBuild(browser: Browser, mode: 'remote' | 'embedded', paths
   try {
     await build({ configFile: CONFIG, mode, logLevel: 'error', build: { outDir, emptyOutDir: true } })
     const proxy = mock ? { '/legacy': mock.url, '/socket.io': { target: mock.url, ws: true } } : {}
-    // Silent: the mock's socket ends with each page, and Vite would tell of it as an error.
+    // Silent, because Vite logs an error when the mock's socket closes with each page.
     const server = await preview({ configFile: CONFIG, mode, logLevel: 'silent', build: { outDir }, preview: { port: 0, proxy } })
     const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '')
     const loads = await measurePages(browser, { url, outDir, paths })
@@ -95,7 +95,7 @@ function report(mode: string, loads: Map<string, FirstLoad>): string {
   return `## ${mode}\n\n${table(['page', 'scripts', 'styles', 'other', 'together', 'files'], rows)}\n`
 }
 
-/** A page with a parameter costs the same whatever its value. */
+/** Paths of all pages, with example values of parameters, which do not affect the size. */
 const all = pagesOfRouter().map((path) => path.replace(/:\w+/g, 'microsoft').replace('*', ''))
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
 try {

@@ -13,8 +13,8 @@ import { samplePath } from '../tools/samples.ts'
 import { kilobytes, table } from './table.ts'
 
 /**
- * Measures the image engine, built as the app is and under its content security policy, and prints Markdown.
- * Faces there, counted by eye: obama_and_biden holds two grown-ups and a child in the shade.
+ * Measures the image engine with the app's build settings and content security policy. Prints Markdown.
+ * The numbers of faces were counted by hand. obama_and_biden shows two adults and a child in the shade.
  */
 const PHOTOGRAPHS = { biden: 1, obama: 1, obama2: 1, obama_and_biden: 3, solvay1927: 29 }
 const MEGAPIXELS = [2, 12, 48]
@@ -23,7 +23,7 @@ const STAGES = ['decode', 'detect', 'redact', 'encode', 'verify']
 const executablePath = ensureChromium()
 const launch = () => chromium.launch({ executablePath, args: chromiumArguments })
 
-/** The most memory that any page's process has held, in bytes; undefined where the system does not tell. */
+/** Returns the peak memory of the largest renderer process in bytes, or undefined outside Linux. */
 async function peakMemory(browser: Browser): Promise<number | undefined> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -35,9 +35,9 @@ async function peakMemory(browser: Browser): Promise<number | undefined> {
   return peaks.length === 0 ? undefined : Math.max(...peaks)
 }
 
-const megabytes = (bytes: number | undefined) => (bytes === undefined ? 'not told' : (bytes / 2 ** 20).toFixed(0))
+const megabytes = (bytes: number | undefined) => (bytes === undefined ? 'unknown' : (bytes / 2 ** 20).toFixed(0))
 
-/** Opens the benchmark's page in a browser of its own, so that nothing before it counts. */
+/** Opens the benchmark's page in a new browser, so that earlier measurements do not affect it. */
 async function inFreshBrowser<T>(url: string, use: (page: Page, browser: Browser) => Promise<T>): Promise<T> {
   const browser = await launch()
   try {
@@ -56,29 +56,29 @@ async function inFreshBrowser<T>(url: string, use: (page: Page, browser: Browser
 async function faces(url: string): Promise<void> {
   const rows = await inFreshBrowser(url, async (page) => {
     const found: string[][] = []
-    for (const [name, there] of Object.entries(PHOTOGRAPHS)) {
+    for (const [name, expected] of Object.entries(PHOTOGRAPHS)) {
       const path = samplePath(`faces/${name}.jpg`)
       if (path === undefined) {
-        console.log(`${name}: not measured, the folder ../shared/samples is absent.`)
+        console.log(`Skipped ${name}: the folder ../shared/samples is missing.`)
         continue
       }
       const image = await readFile(path, 'base64')
-      // The first call loads the detector, which is not to be counted.
+      // The first call loads the detector, so it is not measured.
       if (found.length === 0) await page.evaluate((data) => globalThis.imageBench.countFaces(data, false), image)
       const normal = await page.evaluate((data) => globalThis.imageBench.countFaces(data, false), image)
       const increased = await page.evaluate((data) => globalThis.imageBench.countFaces(data, true), image)
       const times = [normal, increased].map(({ milliseconds }) => milliseconds.toFixed(0))
-      found.push([name, String(there), String(normal.faces), String(increased.faces), ...times])
+      found.push([name, String(expected), String(normal.faces), String(increased.faces), ...times])
     }
     return found
   })
   console.log(
-    `\n### Faces found\n\n${table(['photograph', 'there', 'default', 'increasedAccuracy', 'default, ms', 'increasedAccuracy, ms'], rows)}`,
+    `\n### Faces found\n\n${table(['photograph', 'faces', 'default', 'increasedAccuracy', 'default, ms', 'increasedAccuracy, ms'], rows)}`,
   )
 }
 
 async function stages(url: string): Promise<void> {
-  const alone = await inFreshBrowser(url, (_, browser) => peakMemory(browser))
+  const idle = await inFreshBrowser(url, (_, browser) => peakMemory(browser))
   const rows: string[][] = []
   for (const megapixels of MEGAPIXELS) {
     const image = await inFreshBrowser(url, (page) => page.evaluate((size) => globalThis.imageBench.makeImage(size), megapixels))
@@ -89,7 +89,7 @@ async function stages(url: string): Promise<void> {
     rows.push(row)
   }
   const head = ['megapixels', ...STAGES.map((stage) => `${stage}, ms`), 'peak memory, MB']
-  console.log(`\n### Time by stage and peak memory of the page's process (the page alone: ${megabytes(alone)} MB)\n\n${table(head, rows)}`)
+  console.log(`\n### Time by stage and peak memory of the page's process (idle page: ${megabytes(idle)} MB)\n\n${table(head, rows)}`)
 }
 
 async function weight(folder: string): Promise<void> {
@@ -119,9 +119,7 @@ try {
   console.log(`## Image engine, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`)
   await faces(url)
   await stages(url)
-  console.log(
-    `\nLoad average of the machine in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'not told'}. Times hold for a quiet machine only.`,
-  )
+  console.log(`\nLoad average in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}. Times are valid on an idle computer only.`)
   await server.close()
   await weight(outDir)
 } finally {

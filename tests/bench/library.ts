@@ -8,9 +8,8 @@ import { build, preview } from 'vite'
 import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
 
 /**
- * Scrolls a library of 10,000 media, built as the product is, and prints Markdown: how many elements the page ever holds, and how
- * long its frames take beside those of the same page at rest. Times depend on the machine; the ratio and the share of long
- * frames say more.
+ * Scrolls a library of 10,000 files in a production build. Prints Markdown: the max number of elements in the page, and frame times
+ * compared with the idle page. Times depend on the computer, so compare the ratios and the shares of long frames.
  */
 const LONG_FRAME_MILLISECONDS = 50
 const FRAMES = 240
@@ -20,18 +19,18 @@ interface Measured {
   median: number
   percentile95: number
   worst: number
-  /** In percent. */
+  /** Share of long frames in percent. */
   long: number
   maxElements: number
 }
 
-/** Frames of the page while it scrolls by so many pixels a frame; 0 is a page at rest. */
+/** Measures frame times while the page scrolls by `step` pixels per frame, or 0 for an idle page. */
 async function measure(page: Page, step: number): Promise<Measured> {
   const { times, maxElements } = await page.evaluate(
     async ([pixels, frames]) => {
       const list = document.querySelector('main [aria-label="Media"]')
       const scroller = list?.parentElement
-      if (!scroller) throw new Error('The list of the media is not on the page')
+      if (!scroller) throw new Error('The page has no list of files')
       scroller.scrollTop = 0
       await new Promise((resolve) => setTimeout(resolve, 500))
       const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
@@ -69,7 +68,7 @@ try {
   await build(options)
   const server = await preview({ ...options, preview: { host: '127.0.0.1', port: 0 } })
   const url = server.resolvedUrls?.local[0]
-  if (url === undefined) throw new Error('The preview did not say where it listens')
+  if (url === undefined) throw new Error('The preview server has no URL')
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: ensureChromium(),
     args: chromiumArguments,
@@ -99,16 +98,16 @@ try {
         most = Math.max(most, maxElements)
         const figures = [median, percentile95, worst].map((time) => time.toFixed(1))
         rows.push(
-          `| ${[view, step === 0 ? 'at rest' : `${step} px a frame`, ...figures, ratio, long.toFixed(1), maxElements].join(' | ')} |`,
+          `| ${[view, step === 0 ? 'idle' : `${step} px per frame`, ...figures, ratio, long.toFixed(1), maxElements].join(' | ')} |`,
         )
       }
     }
     const load = loadavg()[0]?.toFixed(1) ?? ''
-    console.log(`\n### A library of 10,000 media (${cpus().length} cores, load ${load}; a reload shows it after ${seconds} s)\n`)
-    console.log('| view | scroll | median, ms | 95 %, ms | worst, ms | median to rest | frames over 50 ms, % | elements |')
+    console.log(`\n### A library of 10,000 files (${cpus().length} cores, load ${load}; displayed ${seconds} s after a reload)\n`)
+    console.log('| view | scroll | median, ms | 95 %, ms | max, ms | median to idle | frames over 50 ms, % | elements |')
     console.log('|---|---|---:|---:|---:|---:|---:|---:|')
     console.log(rows.join('\n'))
-    console.log(`\nElements in the page at most: ${most}.`)
+    console.log(`\nMax elements in the page: ${most}.`)
   } finally {
     await context.close()
     await server.close()

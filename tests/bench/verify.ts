@@ -12,11 +12,11 @@ import { table } from './table.ts'
 import type { Outcome } from './verify-page/page.ts'
 
 /**
- * Measures verification: how many of the planted defects it catches, and how many correct exports it holds. Prints Markdown, and ends
- * with 1 where a defect was missed or a correct export held. `--photographs N` limits how many sample photographs take part.
+ * Measures verification: how many planted defects it misses, and how many correct exports it holds. Prints Markdown and exits with 1 if it
+ * misses a defect or holds a correct export. `--photographs N` limits the number of sample photographs per folder.
  */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
-/** Drawings, a poster, a page and noise. A sky has nothing to hide: 98% of its opacity leaves a tenth of a level. */
+/** Drawings, a poster, a page and noise. A sky is excluded, because at 98% opacity only a tenth of a level would show through. */
 const SEEDS = [5, 6, 7, 9, 10]
 const CORRECT = 100
 
@@ -41,7 +41,7 @@ async function generated(page: Page): Promise<void> {
     correct.push(row(type, 'held', [alarms]))
   }
   console.log(`\n### Planted defects in generated images\n\n${table(['type', 'defects', 'missed'], planted)}`)
-  console.log(`\n### Correct exports of generated images, searched for faces\n\n${table(['type', 'exports', 'held'], correct)}`)
+  console.log(`\n### Correct exports of generated images, with face search\n\n${table(['type', 'exports', 'held'], correct)}`)
 }
 
 async function photographs(page: Page, most: number): Promise<void> {
@@ -49,7 +49,7 @@ async function photographs(page: Page, most: number): Promise<void> {
   const correct: string[][] = []
   for (const folder of ['faces', 'plates']) {
     const names = await readdir(join(samplesFolder, folder)).catch(() => [])
-    if (names.length === 0) console.log(`\nNot measured: the folder ../shared/samples/${folder} is absent.`)
+    if (names.length === 0) console.log(`\nSkipped: the folder ../shared/samples/${folder} is missing.`)
     for (const name of names.filter((one) => one.endsWith('.jpg')).slice(0, most)) {
       const base64 = await readFile(join(samplesFolder, folder, name), 'base64')
       const outcome = await page.evaluate(([one, data]) => globalThis.verifyBench.photograph(one, data), [name, base64] as const)
@@ -57,8 +57,8 @@ async function photographs(page: Page, most: number): Promise<void> {
       if (outcome.planted.exports > 0) planted.push(row(`${folder}/${name}`, 'missed', [outcome.planted]))
     }
   }
-  console.log(`\n### Reviews that leave faces open, in photographs\n\n${table(['photograph', 'exports', 'missed'], planted)}`)
-  console.log(`\n### Photographs whose faces are covered, in all styles\n\n${table(['photograph', 'exports', 'held'], correct)}`)
+  console.log(`\n### Photographs with faulty reviews\n\n${table(['photograph', 'exports', 'missed'], planted)}`)
+  console.log(`\n### Photographs with all faces redacted, in all styles\n\n${table(['photograph', 'exports', 'held'], correct)}`)
 }
 
 const at = process.argv.indexOf('--photographs')

@@ -12,8 +12,8 @@ import { table } from '../table.ts'
 import { coverTable, emptyTable, hiddenTable, recallTable, speedLine, conditionTable, type Photograph } from './tables.ts'
 
 /**
- * Measures the search for faces that verification uses beside both settings of detection, and what the models see through covers. Prints
- * Markdown. Takes a quarter of an hour; name some of its parts (`recall`, `condition`, `hidden`, `empty`, `covers`, `speed`) to run only those.
+ * Compares the verification search with both settings of detection, and measures what the models see through covers. Prints Markdown. Takes
+ * 15 minutes. Arguments select parts: `recall`, `condition`, `hidden`, `empty`, `covers`, `speed`.
  */
 const PARTS = {
   speed: speedLine,
@@ -42,7 +42,7 @@ async function weights(outDir: string): Promise<void> {
 async function measure(page: Page): Promise<void> {
   const named = process.argv.slice(2)
   const unknown = named.filter((name) => !isPart(name))
-  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(', ')}. Parts are ${Object.keys(PARTS).join(', ')}.`)
   const labels = await readFile(join(samplesFolder, 'faces/labels.json'), 'utf8')
   const input = { page, labels, faces: await photographs('faces'), plates: await photographs('plates') }
   const parts = named.length === 0 ? Object.keys(PARTS) : named
@@ -65,7 +65,7 @@ try {
     console.log(`## Face search, ${new Date().toISOString().slice(0, 10)}`)
     await weights(outDir)
     await measure(page)
-    console.log(`\nLoad average of the machine in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}.`)
+    console.log(`\nLoad average in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}.`)
   } finally {
     await browser.close()
     await server.close()

@@ -53,7 +53,7 @@ const recallCells = ({ faces, found, wrong, milliseconds }: Recall) => [
 export async function recallTable(input: Input): Promise<string> {
   const results: Recall[] = []
   const rows: string[][] = []
-  // The first measurement also loads the models, so it is taken twice.
+  // The first measurement also loads the models, so it is repeated.
   const [first] = labelled(input)
   for (const { photograph, known } of [...(first === undefined ? [] : [first]), ...labelled(input)]) {
     const result = await input.page.evaluate(([photo, marks]) => globalThis.faceSearchBench.recall(photo, marks), [
@@ -80,19 +80,19 @@ export async function conditionTable(input: Input): Promise<string> {
       )
     rows.push([condition, ...recallCells(total(results))])
   }
-  return titled('Faces that are hard to find', ['condition', ...RECALL_HEAD], rows)
+  return titled('Faces under difficult conditions', ['condition', ...RECALL_HEAD], rows)
 }
 
 type Findings = PerSearch<{ box: { x: number; y: number; width: number; height: number }; confidence: number }[]>
 
 function findingsRow(name: string, findings: Findings): string[] {
-  const places = findings.verification.map(
+  const boxes = findings.verification.map(
     ({ box, confidence }) => `${[box.x, box.y, box.width, box.height].map((side) => side.toFixed(0)).join(' ')} (${confidence.toFixed(2)})`,
   )
-  return [name, ...SEARCHES.map((search) => String(findings[search].length)), places.join('; ')]
+  return [name, ...SEARCHES.map((search) => String(findings[search].length)), boxes.join('; ')]
 }
 
-const FINDINGS_HEAD = [...SEARCHES, 'places found by verification']
+const FINDINGS_HEAD = [...SEARCHES, 'boxes found by verification']
 
 export async function hiddenTable(input: Input): Promise<string> {
   const all = readLabels(input.labels)
@@ -105,7 +105,7 @@ export async function hiddenTable(input: Input): Promise<string> {
     ] as const)
     rows.push(findingsRow(name, findings))
   }
-  return titled('Findings with every known face under a black box', ['photograph', ...FINDINGS_HEAD], rows)
+  return titled('Findings with every known face redacted', ['photograph', ...FINDINGS_HEAD], rows)
 }
 
 export async function emptyTable({ page, plates }: Input): Promise<string> {
@@ -158,8 +158,8 @@ export async function coverTable(input: Input): Promise<string> {
     const seen = `${scores.filter(({ seen: still }) => still).length} of ${scores.length}`
     rows.push([kind === 'open' ? kind : `${kind.style}, ${kind.tiles}`, ...figures, seen])
   }
-  const head = ['BlazeFace', 'SSD', 'together'].flatMap((name) => [`${name} median`, '95 %', 'max'])
-  return titled('Confidence that a cover is a face, by style and tiles along the longer side', ['cover', ...head, 'seen'], rows)
+  const head = ['BlazeFace', 'SSD', 'combined'].flatMap((name) => [`${name} median`, '95 %', 'max'])
+  return titled('Confidence of a face under a cover, by style and tiles along the longer side', ['cover', ...head, 'seen'], rows)
 }
 
 export async function speedLine({ page }: Input): Promise<string> {

@@ -2,12 +2,12 @@ import { createImageEngine } from '../../../src/engine/client'
 import { busyCanvas } from '../../../src/engine/testing/images'
 import type { EngineProgress } from '../../../src/engine/types'
 
-/** What the benchmark asks of this page. Images travel as base64. */
+/** Functions of this page for the benchmark. Images are base64 strings. */
 export interface ImageBench {
-  /** A JPEG of 4:3 with much detail. */
+  /** Makes a detailed JPEG with an aspect ratio of 4:3. */
   makeImage: (megapixels: number) => Promise<string>
   countFaces: (image: string, increasedAccuracy: boolean) => Promise<{ faces: number; milliseconds: number }>
-  /** Detects, then redacts five regions; milliseconds by stage. */
+  /** Detects faces, then redacts five regions. Returns milliseconds by stage. */
   redact: (image: string) => Promise<Record<string, number>>
 }
 
@@ -24,7 +24,7 @@ function toBlob(base64: string): Blob {
 async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let text = ''
-  // An argument list has a limit, so the bytes go in pieces.
+  // The bytes are converted in chunks, because the number of arguments is limited.
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(text)
 }

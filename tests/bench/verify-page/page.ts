@@ -7,20 +7,20 @@ import { variedCanvas, variedRegions } from '../../../src/engine/testing/varied-
 import { correctExport, errorsOf, plantedDefects, type ExportCase, type FaceSearches } from '../../../src/engine/testing/verify-cases'
 import type { Box, RegionToRedact } from '../../../src/engine/types'
 
-/** What a group of exports came to. */
+/** Results of a group of exports. */
 export interface Outcome {
   exports: number
-  /** Wrong exports that passed, or correct ones that did not, each by name. */
+  /** Names of faulty exports that passed, or correct ones that did not. */
   wrong: string[]
 }
 
-/** What the benchmark asks of this page. */
+/** Functions of this page for the benchmark. */
 export interface VerifyBench {
-  /** Every planted defect, in the image of that seed. */
+  /** Verifies every planted defect in the image of a seed. */
   planted: (seed: number, type: string) => Promise<Outcome>
-  /** Correct exports of the generated images from one seed to another, searched for faces. */
+  /** Verifies correct exports of the images of a range of seeds, with face search. */
   correct: (first: number, last: number, type: string) => Promise<Outcome>
-  /** A photograph with every face covered in all styles, and with its faces left open, covered aside, or waived wrongly. */
+  /** Verifies a photograph with all faces redacted in every style, and with faulty reviews. */
   photograph: (name: string, base64: string) => Promise<{ correct: Outcome; planted: Outcome }>
 }
 
@@ -58,7 +58,7 @@ async function alarmsAmong(cases: ExportCase[], type: string): Promise<Outcome> 
   return { exports: cases.length, wrong }
 }
 
-/** Every face that either search finds, once. */
+/** Returns the faces found by detection or by the verification search. */
 async function facesOf(canvas: OffscreenCanvas): Promise<Box[]> {
   const options = { signal, onProgress }
   const { faces } = await searches.search.search(canvas, options)
@@ -70,15 +70,15 @@ const STYLES = ['Black Box', 'Pixelated', 'Smooth'] as const
 const cover = (boxes: Box[], style: RegionToRedact['style'], move = (box: Box): Box => box): RegionToRedact[] =>
   boxes.map((box, index) => ({ trackId: `face-${index}`, kind: 'face', style, box: move(growBox(box, 1.5)) }))
 
-/** Faces that the reviewer forgot, covered in part, or waived with something that is not that face. */
+/** Returns exports of faulty reviews: unredacted, partly redacted and wrongly waived faces. */
 async function wrongReviews(name: string, canvas: OffscreenCanvas, faces: Box[]): Promise<ExportCase[]> {
-  const make = (what: string, regions: RegionToRedact[], kept: ExportCase['kept'] = []) =>
-    correctExport(`${name}: ${what}`, canvas, regions, 'image/jpeg').then((example) => ({ ...example, kept }))
+  const make = (defect: string, regions: RegionToRedact[], kept: ExportCase['kept'] = []) =>
+    correctExport(`${name}: ${defect}`, canvas, regions, 'image/jpeg').then((example) => ({ ...example, kept }))
   const whole = { x: 0, y: 0, width: canvas.width, height: canvas.height }
   const aside = (box: Box): Box => ({ ...box, x: box.x + box.width * 0.5 })
   return Promise.all([
-    make('every face left open', []),
-    make('every cover half aside', cover(faces, 'Pixelated', aside)),
+    make('no face redacted', []),
+    make('every cover displaced by half', cover(faces, 'Pixelated', aside)),
     make('a kept box over the whole image', [], [{ trackId: 'all', kind: 'face', box: whole }]),
     make(
       'kept objects over the faces',

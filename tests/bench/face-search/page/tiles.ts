@@ -4,7 +4,7 @@ import type { Box } from '../../../../src/engine/types'
 
 export type TileStyle = 'Pixelated' | 'Smooth'
 
-/** Means of the tiles of a lattice that starts at the image's corner, so covers begin and end with parts of tiles. */
+/** Mean colours of lattice tiles. The lattice starts at the image's corner, so covers may begin and end with partial tiles. */
 class Tiles {
   readonly #columns: number
   readonly #rows: number
@@ -31,7 +31,7 @@ class Tiles {
     return Math.round((this.#sums[at + channel] ?? 0) / (this.#sums[at + 3] ?? 1) / 16) * 16
   }
 
-  /** Between the middles of the four tiles about a place, which is given in tiles. */
+  /** Interpolates between the centres of the four tiles around a position in tiles. */
   between(x: number, y: number, channel: number): number {
     const [column, row] = [Math.floor(x - 0.5), Math.floor(y - 0.5)]
     const [right, low] = [x - 0.5 - column, y - 0.5 - row]
@@ -41,9 +41,9 @@ class Tiles {
 }
 
 /**
- * Covers part of a canvas with tiles, as the engine does but with any number of them.
+ * Redacts part of a canvas like the engine, but with any number of tiles.
  *
- * @param count how many tiles fit along the longer side
+ * @param count number of tiles along the longer side
  */
 export function coverWithTiles(canvas: OffscreenCanvas, box: Box, style: TileStyle, count: number): void {
   const part = wholePixels(box, canvas)
