@@ -10,7 +10,7 @@ const detectorOf = (...boxes: { x: number; y: number; width: number; height: num
   detect: async () => boxes.map((box) => ({ box, confidence: 0.9 })),
 })
 
-it('[MEDIA-05] covers a face 1.3 times as wide and high as the detector saw it, inside the image', async () => {
+it('[MEDIA-05] grows the detected box of a face by a factor of 1.3 inside the image', async () => {
   const file = await busyCanvas(400, 300).convertToBlob()
   const detector = detectorOf({ x: 100, y: 100, width: 100, height: 60 }, { x: 340, y: 0, width: 60, height: 60 })
   const context = { signal: new AbortController().signal, onProgress: () => undefined }

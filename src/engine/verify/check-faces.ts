@@ -10,10 +10,10 @@ import { growBox } from '../geometry'
 import type { VisibleItem } from '../types'
 import { coarselyCovered, doubtfulFaces, judgeFaces, leastInSource, seenThroughCover, withoutFragments, type FacesToJudge } from './faces'
 
-/** The output takes most of the time: several sizes and views, and two models. */
+/** Shares of the progress. The output takes the most time, because two models search it at several sizes and views. */
 const OUTPUT_SHARE = 0.7
 const SOURCE_SHARE = 0.2
-/** From this confidence on a face of the output counts although a second look at the source shows none. */
+/** Min confidence at which a face of the output counts without being confirmed in the source. */
 const BEYOND_DOUBT = 0.9
 
 export interface FaceCheck {
@@ -28,7 +28,7 @@ export interface FaceCheck {
 }
 
 /**
- * Searches the output and the source. What is doubtful in one is looked at once more in the other, each face on its own.
+ * Searches the output and the source for faces, and rescores doubtful faces of the output in the source.
  *
  * @throws EngineError, EngineCancelledError
  */

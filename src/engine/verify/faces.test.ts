@@ -122,14 +122,14 @@ describe('[MEDIA-05] faces under covers', () => {
     expect(severities({ ...found, covers, inSource: [], inOutput: [artefact] })).toEqual([])
   })
 
-  it('confirms a small face only by a certain detection in the source, and a larger one by any', () => {
+  it('confirms a small face only by a confident detection in the source, and a larger one by any', () => {
     const at = (side: number, confidence: number) => ({ ...face(500, 500, side), confidence })
     const doubtful = (side: number, confidence: number) =>
       doubtfulFaces({ ...found, covers: [], inOutput: [face(500, 500, side)], inSource: [at(side, confidence)] }).length
     expect([doubtful(31, 0.49), doubtful(31, 0.5), doubtful(33, 0.26)]).toEqual([1, 0, 0])
   })
 
-  it('asks more of a turned face that is narrower than 16 pixels', () => {
+  it('requires a higher confidence of a rotated face narrower than 16 pixels', () => {
     expect(leastInSource({ ...face(0, 0, 15), quarterTurns: 2 })).toBe(0.45)
     expect(leastInSource({ ...face(0, 0, 15), quarterTurns: 0 })).toBe(0.35)
     expect(leastInSource({ ...face(0, 0, 17), quarterTurns: 2 })).toBe(0.35)

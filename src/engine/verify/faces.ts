@@ -9,27 +9,27 @@ import type { FoundFace } from '../detector/verification-search'
 import { clampBox, coveredShare, growBox, sharedArea } from '../geometry'
 import type { Box, VisibleItem } from '../types'
 
-/** A face is covered when this share of its bare box is. */
+/** Min share of a face's box, without margin, inside covers at which the face counts as covered. */
 const COVERED = 0.98
-/** Less than this is the rim of a neighbour's cover. */
+/** Max share of a face's box inside covers at which the face counts as uncovered. A neighbour's cover may overlap its edge. */
 const UNTOUCHED = 0.02
-/** Intersection over union from which two boxes are of the same face. */
+/** Min intersection over union of two boxes of the same face. */
 const SAME_FACE = 0.35
-/** From this confidence on a face of the source counts where the search of the output missed it: below lie most false alarms. */
+/** Min confidence of a face that was found only in the source. Most false positives are below it. */
 const SURE_IN_SOURCE = 0.5
 
 export interface FacesToJudge {
-  /** Found in the output. Boxes are bare, without a margin, in pixels. */
+  /** Faces found in the output. Boxes have no margin and are in pixels. */
   inOutput: readonly FoundFace[]
-  /** Found in the source. */
+  /** Faces found in the source. */
   inSource: readonly Detection[]
-  /** Of the regions that the review covers. */
+  /** Covers of the review's regions. */
   covers: readonly { box: Box; style: RedactionStyle; kind: RedactionKind }[]
   image: { width: number; height: number }
 }
 
 export interface JudgedFaces extends FacesToJudge {
-  /** What the reviewer left visible. */
+  /** Items that the reviewer kept visible. */
   visible: readonly VisibleItem[]
 }
 
@@ -43,12 +43,12 @@ function overlap(a: Box, b: Box): number {
   return shared / (a.width * a.height + b.width * b.height - shared)
 }
 
-/** An item's box may be the detector's with its margin, or drawn close around the face. */
+/** Returns the overlap of a face with an item, whose box may include the margin or be drawn tightly around the face. */
 const sameFace = (face: Box, item: Box) => Math.max(overlap(face, item), overlap(growBox(face, FACE_MARGIN), item))
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Matches faces and visible items one to one, the best overlap first. Only items that are faces count. */
+/** Matches faces with visible items of kind `face` one to one, best overlap first. */
 function matchVisible(faces: readonly Detection[], visible: readonly VisibleItem[]): Map<Detection, VisibleItem> {
   const pairs = faces.flatMap((face) =>
     visible
@@ -75,63 +75,62 @@ function leftOpen({ box, confidence }: Detection, share: number): VerificationFi
   const sure = `confidence ${percent(confidence)}`
   const detail =
     share === 0
-      ? `A face may be visible (${sure}). Redact it, or leave it visible as a face in the review.`
-      : `Only ${percent(share)} of a face is covered (${sure}). Enlarge its box.`
+      ? `A face may be visible (${sure}). Redact it, or keep it visible in the review.`
+      : `Only ${percent(share)} of a face is redacted (${sure}). Enlarge its region.`
   return { check: 'faces', severity: 'error', detail, box }
 }
 
-/** Returns the finding of a face that is seen through a cover, which shows too much of it. */
+/** Returns the finding for a face that is visible through its cover. */
 export function seenThroughCover({ box, confidence }: Detection): VerificationFinding {
-  const detail = `A face can still be made out under its cover (confidence ${percent(confidence)}). Use Black Box for it.`
+  const detail = `A redacted face is still recognisable (confidence ${percent(confidence)}). Use Black Box instead.`
   return { check: 'faces', severity: 'error', detail, box }
 }
 
 function tightCover({ box }: Detection, share: number): VerificationFinding {
-  const detail = `A face is covered, but hair, ears or jaw may show. The cover includes ${percent(share)} of the face and its margin.`
+  const detail = `Hair, ears or jaw of a redacted face may be visible. The region includes ${percent(share)} of the face and its margin.`
   return { check: 'faces', severity: 'warning', detail, box }
 }
 
-/** Tells how much of a box inside the image the covers hold, 0 to 1. */
+/** Returns the share of the visible part of a box that is inside the covers, 0 to 1. */
 function shareIn(box: Box, boxes: Box[], image: FacesToJudge['image']): number {
   const inside = clampBox(box, image)
   return inside === undefined ? 1 : coveredShare(inside, boxes)
 }
 
-/** Returns the face among `faces` that a face is, if any. */
+/** Returns the detection of the same face among `faces`, or undefined. */
 function sameFaceIn(faces: readonly Detection[], { box }: Detection): Detection | undefined {
   return faces.find((other) => overlap(other.box, box) >= SAME_FACE)
 }
 
-const holdsMiddle = (outer: Box, { x, y, width, height }: Box) =>
+const containsCentre = (outer: Box, { x, y, width, height }: Box) =>
   sharedArea(outer, { x: x + width / 2, y: y + height / 2, width: 1, height: 1 }) > 0
 
 /**
- * Returns the faces without fragments: at a low threshold a detector finds parts of a face beside the face, and such a part reaches past
- * the face's cover.
+ * Removes fragments of faces. At a low threshold a detector also finds parts of a face, which may extend beyond the face's cover.
  */
 export function withoutFragments(faces: readonly Detection[]): Detection[] {
   const distinct: Detection[] = []
   for (const face of faces.toSorted((a, b) => b.confidence - a.confidence))
-    if (!distinct.some(({ box }) => holdsMiddle(box, face.box))) distinct.push(face)
+    if (!distinct.some(({ box }) => containsCentre(box, face.box))) distinct.push(face)
   return distinct
 }
 
-/** A region changes what a detector sees around it, up to about this many times the size of the detection. */
+/** Factor by which a detection grows to test whether it is near a redacted region, which affects the detector. */
 const SURROUNDINGS = 2
-/** Width in pixels below which texture is mistaken for faces: in 100 drawings without a face, all 8 false alarms were narrower. */
+/** Width in pixels below which texture is mistaken for faces: in 100 drawings without a face, all 8 false positives were narrower. */
 const SMALL = 32
-/** Width in pixels below which a turned face has too little detail to be told from texture at the usual confidence. */
+/** Width in pixels below which a rotated face needs a higher confidence to be distinguished from texture. */
 const TINY = 16
 
 /**
  * Returns the faces of the output that the source must confirm: faces near a region, which may be an artefact of the region and its
- * surroundings, and small faces, which may be texture. A small face counts as confirmed only by a detection that is certain.
+ * surroundings, and small faces, which may be texture. A small face counts as confirmed only by a confident detection.
  */
 export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): FoundFace[] {
   const isNearCover = ({ box }: Detection) => covers.some((cover) => sharedArea(growBox(box, SURROUNDINGS), cover.box) > 0)
   const isInSource = ({ box }: Detection, least: number) =>
     inSource.some(
-      (face) => face.confidence >= least && (overlap(face.box, box) >= SAME_FACE || holdsMiddle(growBox(face.box, FACE_MARGIN), box)),
+      (face) => face.confidence >= least && (overlap(face.box, box) >= SAME_FACE || containsCentre(growBox(face.box, FACE_MARGIN), box)),
     )
   return inOutput.filter((face) => {
     const isSmall = face.box.width < SMALL
@@ -140,16 +139,16 @@ export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): Fou
 }
 
 /**
- * Returns the confidence, 0 to 1, that a doubtful face needs when the source is inspected once more. In the sample photographs, scaled
- * down, upright and upside down, 115 of 118 faces 16 to 32 pixels wide are confirmed, and 86 of 112 faces 8 to 16 pixels wide.
+ * Returns the min confidence, 0 to 1, at which rescoring in the source confirms a doubtful face. In the sample photographs, scaled down,
+ * upright and upside down, 115 of 118 faces 16 to 32 pixels wide are confirmed, and 86 of 112 faces 8 to 16 pixels wide.
  */
 export function leastInSource({ box, quarterTurns }: FoundFace): number {
   return box.width < TINY && quarterTurns !== undefined && quarterTurns !== 0 ? 0.45 : 0.35
 }
 
 /**
- * Returns where faces lie under Pixelated or Smooth: the boxes of the review's faces in these styles, and those of faces of the source
- * that are covered otherwise, with their margin.
+ * Returns the boxes of faces under Pixelated or Smooth covers: the review's faces in these styles, and other covered faces of the source
+ * with their margin.
  */
 export function coarselyCovered({ inSource, covers, image }: FacesToJudge): Box[] {
   const boxes = covers.map(({ box }) => box)
@@ -169,17 +168,17 @@ export function coarselyCovered({ inSource, covers, image }: FacesToJudge): Box[
 }
 
 /**
- * Judges the faces that were found in the output and in the source.
+ * Returns the findings and waivers for the faces of the output and the source.
  *
- * An uncovered face of the output is a finding, unless the reviewer left just this one visible. How much of a face the covers hold is
- * measured on the face of the source: a detector that sees half a face puts its box around that half.
+ * An uncovered face of the output is a finding unless the reviewer kept this face visible. The covered share is measured on the face's box
+ * in the source, because the box of a half-visible face surrounds only its visible half.
  */
 export function judgeFaces({ inOutput, inSource, covers, image, visible }: JudgedFaces): FaceJudgement {
   const boxes = covers.map(({ box }) => box)
   const touched = inSource.filter(({ box }) => shareIn(box, boxes, image) > UNTOUCHED)
-  // What a neighbour's cover touches at the rim is one face, whichever search saw it.
+  // A face whose edge is inside a neighbour's cover may be found by both searches, but counts once.
   const seen = inOutput.filter((face) => shareIn(face.box, boxes, image) <= UNTOUCHED && sameFaceIn(touched, face) === undefined)
-  // Outside the covers output and source are the same: what either search finds there is there.
+  // Outside the covers, output and source are equal, so a face found by either search counts.
   const missed = inSource.filter(
     (face) => face.confidence >= SURE_IN_SOURCE && !touched.includes(face) && sameFaceIn(seen, face) === undefined,
   )

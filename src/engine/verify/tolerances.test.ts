@@ -19,22 +19,22 @@ const correct: Difference = {
 const leaking = (share: number, levels: number, pixels: number): Difference => ({ ...correct, inBlocks: { share, levels, pixels } })
 
 describe('[MEDIA-05] opacity of a cover in a lossy file', () => {
-  it('passes an opaque cover', () => {
+  it('accepts an opaque cover', () => {
     expect(shows(correct, lossy)).toBe(true)
   })
 
-  it('finds 98% opacity over a source of low contrast', () => {
+  it('rejects 98% opacity over a source of low contrast', () => {
     expect(shows(leaking(0.013, 0.252, 2816), lossy)).toBe(false)
     expect(shows(leaking(0.016, 0.27, 2816), lossy)).toBe(false)
   })
 
-  it('passes what the encoder makes of correct covers in posters and skies', () => {
+  it("accepts the encoder's noise in correct covers of posters and skies", () => {
     expect(shows(leaking(0.024, 0.527, 768), lossy)).toBe(true)
     expect(shows(leaking(0.063, 0.189, 4992), lossy)).toBe(true)
     expect(shows(leaking(0.016, 0.09, 9216), lossy)).toBe(true)
   })
 
-  it('finds a cover that is transparent in one pixel', () => {
+  it('rejects a cover with a semi-transparent pixel', () => {
     expect(shows({ ...correct, alpha: 254 }, lossy)).toBe(false)
   })
 })
