@@ -61,19 +61,19 @@ export function combine(first: number, second: number): number {
  */
 const SURE = {
   upright: { fullRange: 0.65, ssd: 0.65, combined: 0.35 },
-  turned: { fullRange: 0.65, ssd: 0.85, combined: 0.5 },
+  rotated: { fullRange: 0.65, ssd: 0.85, combined: 0.5 },
 } as const
 /** Minimum confidence of either model for rescoring a candidate. */
 const UNCERTAIN = 0.25
 /** Minimum confidences after rescoring: of the first model, or of both combined. */
 const RESCORED = {
   upright: { fullRange: 0.5, combined: 0.25 },
-  turned: { fullRange: 1, combined: 0.35 },
+  rotated: { fullRange: 1, combined: 0.35 },
 } as const
 
 /** Returns whether a candidate is a face without rescoring: one model is sure, or both agree at a lower confidence. */
 export function isFace({ quarterTurns, fullRange, ssd }: Candidate): boolean {
-  const sure = quarterTurns === 0 ? SURE.upright : SURE.turned
+  const sure = quarterTurns === 0 ? SURE.upright : SURE.rotated
   return fullRange >= sure.fullRange || ssd >= sure.ssd || combine(fullRange, ssd) >= sure.combined
 }
 
@@ -93,6 +93,6 @@ export interface ModelScores {
 
 /** Returns whether an uncertain candidate is a face after rescoring. */
 export function isFaceAfterRescoring({ quarterTurns }: Candidate, { fullRange, ssd }: ModelScores): boolean {
-  const enough = quarterTurns === 0 ? RESCORED.upright : RESCORED.turned
+  const enough = quarterTurns === 0 ? RESCORED.upright : RESCORED.rotated
   return fullRange >= enough.fullRange || combine(fullRange, ssd) >= enough.combined
 }

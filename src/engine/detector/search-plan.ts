@@ -10,7 +10,7 @@ export interface SearchPass {
 
 const PLAIN: View = { mirrored: false, quarterTurns: 0 }
 const MIRRORED: View = { mirrored: true, quarterTurns: 0 }
-const TURNED: View[] = [
+const ROTATED: View[] = [
   { mirrored: false, quarterTurns: 1 },
   { mirrored: false, quarterTurns: 2 },
   { mirrored: false, quarterTurns: 3 },
@@ -18,10 +18,10 @@ const TURNED: View[] = [
 
 /** Halfway between the sizes of detection, so that this model never runs at the same size twice. */
 const FULL_RANGE_SIDES = [113, 226, 453, 905, 1810, 3620]
-const TURNED_FULL_RANGE_SIDE = 640
+const ROTATED_FULL_RANGE_SIDE = 640
 /** This model detects faces from about 12 pixels. It costs 2.7 times as much per pixel as the other. */
 const SSD_SIDES = [512, 1024]
-const TURNED_SSD_SIDE = 512
+const ROTATED_SSD_SIDE = 512
 
 /** Maximum enlargement. Small images may be enlarged more: it helps with faces of a few pixels and costs little. */
 const ENLARGEMENT = 1.2
@@ -44,9 +44,9 @@ export function planSearch(longSide: number): SearchPass[] {
     sides.flatMap((side) => views.map((view) => ({ model, longSide: side, view })))
   return [
     ...passes('full-range', sidesFor(longSide, FULL_RANGE_SIDES), [MIRRORED]),
-    ...passes('full-range', [TURNED_FULL_RANGE_SIDE], TURNED),
+    ...passes('full-range', [ROTATED_FULL_RANGE_SIDE], ROTATED),
     ...passes('ssd', sidesFor(longSide, SSD_SIDES), [PLAIN]),
-    ...passes('ssd', [TURNED_SSD_SIDE], TURNED),
+    ...passes('ssd', [ROTATED_SSD_SIDE], ROTATED),
   ].toSorted((a, b) => b.longSide - a.longSide)
 }
 
@@ -65,13 +65,13 @@ function sizes(passes: SearchPass[]): string {
  */
 export function describePasses(passes: SearchPass[]): string {
   const upright = passes.filter(({ view }) => view.quarterTurns === 0)
-  const turned = passes.filter(({ view }) => view.quarterTurns !== 0)
-  const turns = [...new Set(turned.map(({ view }) => view.quarterTurns * 90))].toSorted((a, b) => a - b)
+  const rotated = passes.filter(({ view }) => view.quarterTurns !== 0)
+  const turns = [...new Set(rotated.map(({ view }) => view.quarterTurns * 90))].toSorted((a, b) => a - b)
   return [
     ...[false, true].flatMap((mirrored) => {
       const alike = upright.filter(({ view }) => view.mirrored === mirrored)
       return alike.length === 0 ? [] : [`${sizes(alike)}${mirrored ? ', mirrored' : ''}`]
     }),
-    ...(turned.length === 0 ? [] : [`${sizes(turned)}, rotated by ${listed(turns.map((degrees) => `${degrees}°`))}`]),
+    ...(rotated.length === 0 ? [] : [`${sizes(rotated)}, rotated by ${listed(turns.map((degrees) => `${degrees}°`))}`]),
   ].join('; ')
 }

@@ -54,10 +54,10 @@ describe('[MEDIA-06] verification search', () => {
   it('finds upside-down faces at their positions, nearly all of which detection misses', async ({ skip }) => {
     const group = await labelledSample('solvay1927.jpg')
     if (group === undefined) return skip('no samples')
-    const turned = rotateClockwise(group, 2)
-    expect(turned.faces).toHaveLength(29)
-    expect(await detected(turned)).toBeLessThanOrEqual(5)
-    expect(await searched(turned)).toBeGreaterThanOrEqual(28)
+    const rotated = rotateClockwise(group, 2)
+    expect(rotated.faces).toHaveLength(29)
+    expect(await detected(rotated)).toBeLessThanOrEqual(5)
+    expect(await searched(rotated)).toBeGreaterThanOrEqual(28)
   })
 
   it('finds the faces of a rotated and of a mirrored image', async ({ skip }) => {
