@@ -35,3 +35,12 @@ it('[AUTH-01] [AUTH-05] reCAPTCHA is let in by its own setting, beside the sign-
   expect(policy).toContain('https://www.gstatic.com/recaptcha/')
   expect(policy).not.toContain('unsafe-inline')
 })
+
+it('[ACC-01] Stripe is let in by its own setting: its script, the frames of its fields, and its calls', () => {
+  expect(policyOf({ VITE_RECAPTCHA: 'true' })).not.toContain('stripe')
+  const policy = policyOf({ VITE_STRIPE: 'true' })
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com;")
+  expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+  expect(policy).not.toContain('unsafe-inline')
+})

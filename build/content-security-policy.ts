@@ -23,7 +23,7 @@ const OWN = {
 type Sources = Partial<Record<keyof typeof OWN | 'frame-src', string[]>>
 
 /** What each script of somebody else's needs, and only where the build names it. */
-function foreignSources({ bugsnagKey, tagManagerId, userGuidanceUrl, googleSignIn, recaptcha }: BuildSettings): Sources[] {
+function foreignSources({ bugsnagKey, tagManagerId, userGuidanceUrl, googleSignIn, recaptcha, stripe }: BuildSettings): Sources[] {
   const sources: Sources[] = []
   if (bugsnagKey !== null) sources.push({ 'connect-src': ['https://notify.bugsnag.com'] })
   if (tagManagerId !== null) {
@@ -42,6 +42,11 @@ function foreignSources({ bugsnagKey, tagManagerId, userGuidanceUrl, googleSignI
     const google = 'https://www.google.com/recaptcha/'
     const frames = [google, 'https://recaptcha.google.com/recaptcha/']
     sources.push({ 'script-src': [google, 'https://www.gstatic.com/recaptcha/'], 'frame-src': frames, 'connect-src': [google] })
+  }
+  if (stripe) {
+    const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
+    const frames = [...scripts, 'https://hooks.stripe.com']
+    sources.push({ 'script-src': scripts, 'frame-src': frames, 'connect-src': ['https://api.stripe.com'] })
   }
   return sources
 }

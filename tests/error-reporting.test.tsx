@@ -39,7 +39,7 @@ vi.mock('../src/api/socket', () => ({
   },
 }))
 
-const NOTHING = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false }
+const NOTHING = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false, stripe: false }
 
 function stubFetch(): void {
   vi.stubGlobal('fetch', (url: string) =>

@@ -25,6 +25,8 @@ export const checkoutReceiptIdMax = 200;
 
 export const checkoutCreatedAtMin = 0;
 
+export const checkoutClientSecretMax = 500;
+
 
 
 export const Checkout = zod.object({
@@ -39,7 +41,8 @@ export const Checkout = zod.object({
   "total": zod.int().min(checkoutTotalMin).describe('In minor units with tax'),
   "state": zod.enum(['open', 'paid', 'failed']),
   "receiptId": zod.string().min(1).max(checkoutReceiptIdMax).nullable(),
-  "createdAt": zod.number().min(checkoutCreatedAtMin).describe('Epoch seconds')
+  "createdAt": zod.number().min(checkoutCreatedAtMin).describe('Epoch seconds'),
+  "clientSecret": zod.string().min(1).max(checkoutClientSecretMax).exactOptional().describe('In an open checkout whose payment the card\'s bank wants confirmed; the provider\'s script takes it')
 });
 
 export type Checkout = zod.input<typeof Checkout>;

@@ -581,7 +581,7 @@ export const useCreateCheckout = <TError = ErrorType<Failure>,
 }
 
 /**
- * A payment that the provider declines is a checkout in the state failed, with an invoice that says so; it is no error.
+ * A payment that the provider declines is a checkout in the state failed, with an invoice that says so; it is no error. One that the card's bank wants confirmed stays open, with a clientSecret; once it is confirmed, the same request settles it.
  * @summary Pay what is being bought
  */
 export const payCheckout = async (checkoutId: Id,

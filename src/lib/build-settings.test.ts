@@ -4,7 +4,7 @@ import { parseBuildSettings } from './build-settings'
 
 describe('the settings of a build', () => {
   it('[API-05] [BOOT-01] are absent by default, and where they are empty', () => {
-    const none = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false }
+    const none = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false, stripe: false }
     expect(parseBuildSettings({ NODE_ENV: 'production', PATH: '/bin' })).toEqual(none)
     expect(
       parseBuildSettings({
@@ -13,6 +13,7 @@ describe('the settings of a build', () => {
         VITE_USER_GUIDANCE_URL: '',
         VITE_GOOGLE_SIGN_IN: '',
         VITE_RECAPTCHA: '',
+        VITE_STRIPE: '',
       }),
     ).toEqual(none)
   })
@@ -25,6 +26,7 @@ describe('the settings of a build', () => {
         VITE_USER_GUIDANCE_URL: 'https://guidance.example/app.js',
         VITE_GOOGLE_SIGN_IN: 'true',
         VITE_RECAPTCHA: 'true',
+        VITE_STRIPE: 'true',
       }),
     ).toEqual({
       bugsnagKey: '0123456789abcdef0123456789abcdef',
@@ -32,6 +34,7 @@ describe('the settings of a build', () => {
       userGuidanceUrl: 'https://guidance.example/app.js',
       googleSignIn: true,
       recaptcha: true,
+      stripe: true,
     })
   })
 

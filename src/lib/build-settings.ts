@@ -16,6 +16,8 @@ const BuildEnvironment = z.object({
   VITE_GOOGLE_SIGN_IN: optional(z.stringbool({ error: 'must be true or false' })),
   /** Whether the sign-up may load reCAPTCHA; whether it is asked for is said by the back end. */
   VITE_RECAPTCHA: optional(z.stringbool({ error: 'must be true or false' })),
+  /** Whether the checkout may load Stripe's card form; the public key comes from the back end. */
+  VITE_STRIPE: optional(z.stringbool({ error: 'must be true or false' })),
 })
 
 export interface BuildSettings {
@@ -24,6 +26,7 @@ export interface BuildSettings {
   userGuidanceUrl: string | null
   googleSignIn: boolean
   recaptcha: boolean
+  stripe: boolean
 }
 
 /**
@@ -35,12 +38,13 @@ export interface BuildSettings {
 export function parseBuildSettings(environment: Record<string, unknown>): BuildSettings {
   const parsed = BuildEnvironment.safeParse(environment)
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
-  const { VITE_BUGSNAG_KEY, VITE_TAG_MANAGER_ID, VITE_USER_GUIDANCE_URL, VITE_GOOGLE_SIGN_IN, VITE_RECAPTCHA } = parsed.data
+  const { VITE_BUGSNAG_KEY, VITE_TAG_MANAGER_ID, VITE_USER_GUIDANCE_URL, VITE_GOOGLE_SIGN_IN, VITE_RECAPTCHA, VITE_STRIPE } = parsed.data
   return {
     bugsnagKey: VITE_BUGSNAG_KEY ?? null,
     tagManagerId: VITE_TAG_MANAGER_ID ?? null,
     userGuidanceUrl: VITE_USER_GUIDANCE_URL ?? null,
     googleSignIn: VITE_GOOGLE_SIGN_IN ?? false,
     recaptcha: VITE_RECAPTCHA ?? false,
+    stripe: VITE_STRIPE ?? false,
   }
 }

@@ -7,7 +7,7 @@ import { resetState } from '../../state/persisted-state'
 import { utilsState } from '../../state/utils'
 import { setUp } from './set-up'
 
-const NOTHING = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false }
+const NOTHING = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false, stripe: false }
 
 let answers: Record<string, () => Response>
 const asked: string[] = []

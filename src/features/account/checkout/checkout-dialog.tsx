@@ -14,13 +14,13 @@ import { useCheckout } from './use-checkout'
 
 interface CheckoutDialogProps {
   offer: Offer
-  /** No provider takes payments; the back end plays it. */
-  isSimulated: boolean
+  /** Of the payment provider; null where the back end simulates payments. */
+  publicKey: string | null
   onClosed: () => void
 }
 
 /** Buys an offer: the address for the bill, then what it comes to with the tax, then the payment. */
-export function CheckoutDialog({ offer, isSimulated, onClosed }: CheckoutDialogProps) {
+export function CheckoutDialog({ offer, publicKey, onClosed }: CheckoutDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const { loading } = useSnapshot(paymentsState)
   const { step, begin, pay, editAddress } = useCheckout((checkout) => {
@@ -39,11 +39,13 @@ export function CheckoutDialog({ offer, isSimulated, onClosed }: CheckoutDialogP
       // What was typed would be lost by a click that went astray.
       canOutsideClickClose={false}
       canEscapeKeyClose={!loading}
+      // The bank's page, which Stripe opens over this one, must get the focus.
+      enforceFocus={publicKey === null}
       isCloseButtonShown={!loading}
     >
       {step.kind === 'address' && <AddressStep offer={offer} onSend={begin} onCancel={close} />}
       {step.kind === 'payment' && (
-        <PaymentStep checkout={step.checkout} isSimulated={isSimulated} onPay={(card) => pay(step.checkout, card)} onBack={editAddress} />
+        <PaymentStep checkout={step.checkout} publicKey={publicKey} onPay={(card) => pay(step.checkout, card)} onBack={editAddress} />
       )}
       {step.kind === 'declined' && <DeclinedStep checkout={step.checkout} onRetry={() => begin(step.request)} onCancel={close} />}
     </Dialog>

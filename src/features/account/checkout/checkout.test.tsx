@@ -172,14 +172,6 @@ test('a declined payment says that nothing was bought, and can be tried again as
   expect([declined, accepted]).toEqual([{ paymentMethod: 'simulated-card-declined' }, { paymentMethod: 'simulated-card-accepted' }])
 })
 
-test('where a provider takes the payments, the dialog says that its form is not here, and takes none', async () => {
-  serveAndRender({ 'GET /plans': () => ({ ...catalogue, publicKey: 'pk_example' }) })
-  await reachPayment()
-  expect(paymentsState.publicKey).toBe('pk_example')
-  expect(dialog().getByText(/does not have its card form yet. Nothing is charged/)).toBeTruthy()
-  expect(dialog().queryByRole('button', { name: /^Pay/ })).toBeNull()
-})
-
 test('a dialog that is closed forgets what was chosen, and the focus goes back', async () => {
   serveAndRender()
   await beginTopUp()

@@ -3,46 +3,59 @@ import { useState } from 'react'
 
 import type { Checkout } from '#generated/model/checkout.zod.ts'
 import { currencyOf, formatMoney } from '../money'
+import { buildSettings } from '../../../lib/settings'
 import { SUPPORT_ADDRESS } from '../../../lib/support-address'
 import { Bill } from './bill'
+import type { Card } from './card'
 import styles from './checkout.module.css'
 import { simulatedCards } from './simulated-cards'
+import { StripeForm } from './stripe-form'
 import { useStep } from './use-step'
 
 interface PaymentStepProps {
   checkout: Checkout
-  isSimulated: boolean
-  onPay: (paymentMethod: string) => Promise<void>
+  /** Of the payment provider; null where the back end simulates payments. */
+  publicKey: string | null
+  onPay: (card: Card) => Promise<void>
   onBack: () => void
 }
 
+const simulated = (paymentMethod: string): Card => ({ paymentMethod: async () => paymentMethod, confirm: async () => undefined })
+
 /** The second step: the bill, and the payment. */
-export function PaymentStep({ checkout, isSimulated, onPay, onBack }: PaymentStepProps) {
-  const [card, setCard] = useState<string>(simulatedCards[0].paymentMethod)
+export function PaymentStep({ checkout, publicKey, onPay, onBack }: PaymentStepProps) {
+  const [choice, setChoice] = useState<string>(simulatedCards[0].paymentMethod)
+  const [stripeCard, setStripeCard] = useState<Card | null>(null)
   const { run, isBusy, error, primary } = useStep()
+  const isPayable = publicKey === null || buildSettings.stripe
+  const card = publicKey === null ? simulated(choice) : stripeCard
   return (
     <>
       <DialogBody>
         <Bill checkout={checkout} />
-        {isSimulated ? (
-          <RadioGroup
-            label="Pay with"
-            name="card"
-            disabled={isBusy}
-            selectedValue={card}
-            onChange={({ currentTarget }) => setCard(currentTarget.value)}
-          >
-            {simulatedCards.map(({ paymentMethod, label }) => (
-              <Radio key={paymentMethod} value={paymentMethod} label={label} />
-            ))}
-          </RadioGroup>
-        ) : (
+        {publicKey === null && (
+          <>
+            <RadioGroup
+              label="Pay with"
+              name="card"
+              disabled={isBusy}
+              selectedValue={choice}
+              onChange={({ currentTarget }) => setChoice(currentTarget.value)}
+            >
+              {simulatedCards.map(({ paymentMethod, label }) => (
+                <Radio key={paymentMethod} value={paymentMethod} label={label} />
+              ))}
+            </RadioGroup>
+            <p className={styles.note}>Payments are simulated here: no card is asked for, and nothing is charged.</p>
+          </>
+        )}
+        {publicKey !== null && isPayable && <StripeForm publicKey={publicKey} onCard={setStripeCard} />}
+        {!isPayable && (
           <Callout intent={Intent.WARNING}>
-            A payment provider takes the payments here, and this app does not have its card form yet. Nothing is charged. Write to{' '}
-            <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a> to buy this.
+            Card payments aren't set up in this copy of the app. To buy this, email{' '}
+            <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a>.
           </Callout>
         )}
-        {isSimulated && <p className={styles.note}>Payments are simulated here: no card is asked for, and nothing is charged.</p>}
         {error && (
           <Callout intent={Intent.DANGER} role="alert">
             {error.message}
@@ -53,13 +66,14 @@ export function PaymentStep({ checkout, isSimulated, onPay, onBack }: PaymentSte
         actions={
           <>
             <Button text="Back" disabled={isBusy} onClick={onBack} />
-            {isSimulated && (
+            {isPayable && (
               <Button
                 ref={primary}
                 intent={Intent.PRIMARY}
                 text={`Pay ${formatMoney(checkout.total, currencyOf(location.href))}`}
                 loading={isBusy}
-                onClick={() => void run(() => onPay(card))}
+                disabled={card === null}
+                onClick={() => card && void run(() => onPay(card))}
               />
             )}
           </>

@@ -3,5 +3,3 @@ export const simulatedCards = [
   { paymentMethod: 'simulated-card-accepted', label: 'A card that is accepted' },
   { paymentMethod: 'simulated-card-declined', label: 'A card that is declined' },
 ] as const
-
-export type SimulatedCard = (typeof simulatedCards)[number]['paymentMethod']

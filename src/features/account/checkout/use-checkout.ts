@@ -7,6 +7,7 @@ import type { CheckoutRequest } from '#generated/model/checkoutRequest.zod.ts'
 import { createCheckout, invalidateGetPaymentInfo, invalidateListInvoices, payCheckout } from '#generated/payments/payments.ts'
 import { paymentsState } from '../../../state/payments'
 import { userState } from '../../../state/user'
+import { CardError, type Card } from './card'
 
 /** How far a purchase is. A declined one is over; another try is a new one. */
 export type CheckoutStep =
@@ -30,17 +31,27 @@ export function useCheckout(onPaid: (checkout: Checkout) => void) {
     setStep({ kind: 'payment', checkout })
   }
 
-  async function pay(checkout: Checkout, paymentMethod: string): Promise<void> {
+  async function pay(checkout: Checkout, card: Card): Promise<void> {
     const settled = await whileLoading(async () => {
-      const answer = await payCheckout(checkout.id, { paymentMethod })
+      const answer = await payWith(card, checkout)
       await Promise.all([invalidateListInvoices(client), invalidateGetPaymentInfo(client), invalidateGetUserInfo(client)])
       return answer
     })
     if (settled.state === 'paid') onPaid(settled)
+    else if (settled.state === 'open') throw new CardError("The payment hasn't been confirmed. Try again, or use another card.")
     else if (request) setStep({ kind: 'declined', checkout: settled, request })
   }
 
   return { step, begin, pay, editAddress: () => setStep({ kind: 'address' }) }
+}
+
+/** Pays, and lets the holder confirm where their bank asks for it; the same request then settles the payment. */
+async function payWith(card: Card, { id }: Checkout): Promise<Checkout> {
+  const paymentMethod = await card.paymentMethod()
+  const answer = await payCheckout(id, { paymentMethod })
+  if (answer.state !== 'open' || answer.clientSecret === undefined) return answer
+  await card.confirm(answer.clientSecret)
+  return payCheckout(id, { paymentMethod })
 }
 
 async function whileLoading<Answer>(work: () => Promise<Answer>): Promise<Answer> {
