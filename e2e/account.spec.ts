@@ -10,7 +10,7 @@ const AVATAR = 'button[aria-label^="Account of"]'
 
 async function logIn(page: Page, { email }: { email: string }): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PERSONA_PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/home$/)

@@ -28,7 +28,7 @@ test('a dropped file is uploaded on every page of a signed-in user, ignored else
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await dropFile(page, path)
-  await page.getByLabel('E-mail').fill('still@here.example')
+  await page.getByLabel('Email').fill('still@here.example')
 
   await signInAsDemo(page)
   await page.goto('/downloads')

@@ -8,7 +8,7 @@ const PASSWORD = 'persona-redaction-42'
 
 async function signIn(page: Page, who: string): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(`${who}@redaction-studio.example`)
+  await page.getByLabel('Email').fill(`${who}@redaction-studio.example`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/home$/)
@@ -58,7 +58,7 @@ test('[ACC-02] [ACC-03] [ACC-04] [ROLE-01] [ROLE-03] [NAV-07] an enterprise is r
     await page.getByRole('button', { name: 'Add user' }).click()
     await expect(page.getByLabel('Last name')).toBeFocused()
     await page.getByLabel('Last name').fill('Castle')
-    await page.getByLabel('E-mail').fill('ben.castle@council.example')
+    await page.getByLabel('Email').fill('ben.castle@council.example')
     await page.getByRole('button', { name: 'Add user' }).click()
     await said('4 of 10 places are taken by active users.')
     const edit = page.getByRole('button', { name: 'Edit Ben Castle' })
@@ -119,7 +119,7 @@ test('[ACC-02] [ACC-03] [ACC-04] [ROLE-01] [ROLE-03] [NAV-07] an enterprise is r
     await page.getByLabel('Name of the account').fill('Hill Council')
     await page.getByLabel('First name').fill('Hal')
     await page.getByLabel('Last name').fill('Hill')
-    await page.getByLabel('E-mail').fill('hal@hill.example')
+    await page.getByLabel('Email').fill('hal@hill.example')
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(row(/Hill Council/)).toContainText('1 of 10')
     await openTab(page, 'Administration', 'Users')

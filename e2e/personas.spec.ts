@@ -119,7 +119,7 @@ test('[NAV-01] [NAV-06] [ROLE-03] a visitor finds the way in, and from there bac
 
   await test.step('the login leads to the page that the visitor asked for last', async () => {
     await page.getByRole('link', { name: 'Log in' }).first().click()
-    await page.getByLabel('E-mail').fill('admin@redaction-studio.example')
+    await page.getByLabel('Email').fill('admin@redaction-studio.example')
     await page.getByLabel('Password', { exact: true }).fill('persona-redaction-42')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/users$/)

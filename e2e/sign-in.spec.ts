@@ -30,7 +30,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 }
 
 async function logIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
@@ -44,7 +44,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     await page.goto('/signup')
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Last name').fill('Okafor')
-    await page.getByLabel('E-mail').fill(EMAIL)
+    await page.getByLabel('Email').fill(EMAIL)
     await choosePassword(page, 'okafor12')
     await expect(page.getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuetext', 'very weak')
     await page.getByText('I agree to the terms').click()
@@ -61,10 +61,10 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     await page.getByRole('button', { name: 'Save and go on' }).click()
     await expect(page).toHaveURL(/\/home$/)
     await page.goto('/dev/outbox')
-    await followEmail(page, 'Verify your e-mail address')
+    await followEmail(page, 'Verify your email address')
     const link = page.url()
     await page.getByRole('button', { name: 'Verify my address' }).click()
-    await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
     await page.goto(link)
     await page.getByRole('button', { name: 'Verify my address' }).click()
     await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
@@ -77,7 +77,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     // The log-in has a field of the same name.
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
-    await page.getByLabel('E-mail').fill(EMAIL)
+    await page.getByLabel('Email').fill(EMAIL)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByRole('link', { name: 'Read the letter in the outbox.' }).click()
     await followEmail(page, 'Choose a new password')
@@ -89,7 +89,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
 
   await test.step('the old password is refused, the new one opens the account', async () => {
     await logIn(page, FIRST)
-    await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong.')
+    await expect(page.getByRole('alert')).toContainText('The email address or the password is wrong.')
     await logIn(page, SECOND)
     await expect(page.getByRole('button', { name: 'Account of Ada Okafor' })).toBeVisible()
   })

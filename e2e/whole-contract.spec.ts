@@ -33,7 +33,7 @@ async function call(page: Page, method: string, path: string, body?: unknown): P
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(sam.email)
+  await page.getByLabel('Email').fill(sam.email)
   await page.getByLabel('Password', { exact: true }).fill(sam.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/home$/)

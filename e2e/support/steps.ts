@@ -18,7 +18,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign up' }).click()
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Okafor')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('copper-lantern-4271')
   await page.getByLabel('Password again').fill('copper-lantern-4271')
   await page.getByText('I agree to the terms').click()

@@ -18,7 +18,7 @@ export async function tourAuth(page: Page, show: Show): Promise<void> {
   await page.goto('/signup')
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Okafor')
-  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill('copper-lantern-4271')
   await page.getByLabel('Password again').fill('copper-lantern-4271')
   await page.getByText('I agree to the terms').click()
@@ -41,7 +41,7 @@ async function showVerification(page: Page, show: Show): Promise<void> {
   await show('verify')
   const address = page.url()
   await verify.click()
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
   await show('verified')
   await page.goto(address)
   await verify.click()
@@ -51,7 +51,7 @@ async function showVerification(page: Page, show: Show): Promise<void> {
 
 async function showReset(page: Page, show: Show): Promise<void> {
   await page.goto('/reset')
-  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Email').fill(EMAIL)
   await show('reset-ask')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/^If there is an account/)).toBeVisible()

@@ -14,9 +14,9 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await show('landing')
   await page.goto('/login')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await show('log-in')
-  await page.getByLabel('E-mail').fill('nobody@council.example')
+  await page.getByLabel('Email').fill('nobody@council.example')
   await page.getByLabel('Password', { exact: true }).fill('a wrong one')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -54,8 +54,8 @@ async function tourAuthPages(page: Page, show: Show): Promise<void> {
   for (const [name, address, heading] of [
     ['reset-ask', '/reset', 'Reset your password'],
     ['reset-choose', '/reset?token=none', 'Choose a new password'],
-    ['verify-ask', '/verify', 'Verify your e-mail address'],
-    ['verify', '/verify?token=none', 'Verify your e-mail address'],
+    ['verify-ask', '/verify', 'Verify your email address'],
+    ['verify', '/verify?token=none', 'Verify your email address'],
     ['outbox-empty', '/dev/outbox', 'No letter yet'],
     ['sign-on-failed', '/login/callback/google?code=c&state=s', 'You are not signed in'],
     ['sign-on-refused', '/dev/sso/google/auth', 'This request cannot be answered'],

@@ -37,7 +37,7 @@ export function addMember(
   { now, newId }: Pick<Backend, 'now' | 'newId'>,
 ): { user: UserRecord; profile: ProfileRecord } {
   const { firstName, lastName, email, role, secondsLimit } = member
-  if (userByEmail(draft, email)) throw new Refusal(409, 'There is an account with this e-mail address already.')
+  if (userByEmail(draft, email)) throw new Refusal(409, 'There is an account with this email address already.')
   mustHaveRoom(draft, account)
   const user: UserRecord = {
     id: newId('user'),

@@ -25,7 +25,7 @@ describe('the outbox', () => {
   it('[AUTH-07] holds the email of a sign-up, whose link verifies the address once', async () => {
     const [newest, ...others] = await outbox()
     expect(others).toEqual([])
-    expect(newest).toMatchObject({ to: email, subject: 'Verify your e-mail address', sentAt: seconds(), link: { state: 'good' } })
+    expect(newest).toMatchObject({ to: email, subject: 'Verify your email address', sentAt: seconds(), link: { state: 'good' } })
     const address = new URL(newest?.link?.href ?? '', 'http://localhost')
     expect(address.pathname).toBe('/verify')
     const body = { ...client, token: address.searchParams.get('token') }
@@ -46,7 +46,7 @@ describe('the outbox', () => {
   it('[AUTH-07] lets a new user come and go for as long as the first email is good, and then no more', async () => {
     expect((await login()).status).toBe(200)
     backend.clock.milliseconds += 48 * HOUR * 1000
-    expect(await login()).toEqual({ status: 403, body: { error: 'Invalid user: this e-mail address has not been verified yet.' } })
+    expect(await login()).toEqual({ status: 403, body: { error: 'Invalid user: this email address has not been verified yet.' } })
     await backend.call('POST', '/auth/verify/resend', { ...client, email })
     const token = new URL((await outbox())[0]?.link?.href ?? '', 'http://localhost').searchParams.get('token')
     await backend.call('POST', '/auth/verify', { ...client, token })

@@ -33,7 +33,7 @@ function compress(password: string, known: readonly string[]): string {
  * How hard a password is to guess, 0 to 5: the length that is left after known words, repeats and runs were taken out, times
  * the bits of a character of the kinds that occur. A rough estimate that errs on the strict side for short passwords.
  *
- * @param personal words that an attacker knows, such as the name and the e-mail address
+ * @param personal words that an attacker knows, such as the name and the email address
  */
 export function passwordStrength(password: string, personal: readonly string[] = []): number {
   const kinds = [

@@ -12,9 +12,9 @@ import { Refusal } from './refusal'
 import { seedPersona } from '../seed/personas'
 import { recordUsage } from '../usage/record-usage'
 
-const WRONG_PAIR = 'The e-mail address or the password is wrong.'
-const TAKEN = 'There is an account with this e-mail address already. Log in instead.'
-const UNVERIFIED = 'Invalid user: this e-mail address has not been verified yet.'
+const WRONG_PAIR = 'The email address or the password is wrong.'
+const TAKEN = 'There is an account with this email address already. Log in instead.'
+const UNVERIFIED = 'Invalid user: this email address has not been verified yet.'
 const DEACTIVATED = 'This account has been deactivated. Ask the administrator of your account.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {

@@ -67,7 +67,7 @@ describe('[ACC-03] the users of an enterprise', () => {
     expect((await call('PATCH', `/enterprise/users/${enterpriseUser.id}`, { active: true })).status).toBe(409)
   })
 
-  it('have e-mail addresses of their own', async () => {
+  it('have email addresses of their own', async () => {
     const id = await addBen()
     const repeated = await backend.call('POST', '/enterprise/users', ben, { as: enterpriseAdmin.id, headers: { 'x-embedded-repeat': '1' } })
     expect(repeated).toMatchObject({ status: 201, body: { id } })

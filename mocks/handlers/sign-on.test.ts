@@ -123,7 +123,7 @@ describe('the simulated provider', () => {
     ['the plain method, which protects nothing', { code_challenge_method: 'plain' }],
     ['another flow', { response_type: 'token' }],
     ['no state', { state: '' }],
-    ['no e-mail address', { scope: 'openid' }],
+    ['no email address', { scope: 'openid' }],
   ])('refuses %s, and names no way back', (_, changes) => {
     expect(() => simulated.read('google', address('google', changes))).toThrow(BadAuthorisationError)
   })

@@ -15,7 +15,7 @@ type SignOn = Pick<HandlersOf<'auth'>, 'signInWithGoogle' | 'signInWithMicrosoft
 /** The three calls take the same. */
 type Input = Pick<OperationInput<'signInWithGoogle'>, 'body' | 'tabId' | 'isRepeat'>
 
-const HAS_PASSWORD = 'There is an account with this e-mail address that has a password. Log in with it.'
+const HAS_PASSWORD = 'There is an account with this email address that has a password. Log in with it.'
 const DEACTIVATED = 'This account has been deactivated. Ask the administrator of your account.'
 
 /** A provider's own name of somebody; the simulated ones know people by their address. */

@@ -33,7 +33,7 @@ export interface AuthorisationRequest {
   redirectUri: string
   state: string
   challenge: string
-  /** The e-mail address that the app expects, or an empty text. */
+  /** The email address that the app expects, or an empty text. */
   hint: string
 }
 

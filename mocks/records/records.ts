@@ -28,7 +28,7 @@ export type PasswordHash = z.infer<typeof PasswordHash>
 
 export const UserRecord = z.object({
   ...UserInfo.shape.user.shape,
-  /** The e-mail in lower case, by which it is compared. */
+  /** The email in lower case, by which it is compared. */
   emailKey: z.string(),
   password: PasswordHash,
 })

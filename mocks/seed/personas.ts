@@ -30,7 +30,7 @@ const member = { accountId: ENTERPRISE_ID, plan: { kind: 'enterprise' as const }
 export const PERSONA_PASSWORD = 'persona-redaction-42'
 
 /**
- * People to look at the product as. Each has an account of their own, made the first time somebody signs in with their e-mail
+ * People to look at the product as. Each has an account of their own, made the first time somebody signs in with their email
  * address; a visitor is whoever is not signed in.
  */
 export const personas = {
@@ -64,7 +64,7 @@ function withColleagues(wanted: Persona): Persona[] {
   return wanted.profile.accountId === null ? [wanted] : colleagues.filter((one) => one !== null)
 }
 
-/** Makes the account of the persona with this e-mail address, with their colleagues; does nothing for anybody else. */
+/** Makes the account of the persona with this email address, with their colleagues; does nothing for anybody else. */
 export async function seedPersona(tables: Tables, email: string, iterations?: number): Promise<void> {
   const wanted = Object.values(personas).find((one) => one?.email === email.toLowerCase())
   if (!wanted || tables.get('users', wanted.id)) return

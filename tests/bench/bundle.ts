@@ -42,7 +42,7 @@ function accountFor(path: string): Account | null {
 /** Signs in on the login page. */
 async function signIn(page: Page, url: string, account: Account): Promise<void> {
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' })
-  await page.getByLabel(/^e-?mail$/i).fill(account.email)
+  await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(/\/(home|admin|enterprise)/)

@@ -62,7 +62,7 @@ describe('[NOTE-03] the button of a notification', () => {
     expect(calls).toEqual([])
   })
 
-  it('[NOTE-08] resend_verification posts the e-mail address and confirms it', async () => {
+  it('[NOTE-08] resend_verification posts the email address and confirms it', async () => {
     userState.info = { email: 'ada@council.example' }
     press('resend_verification')
     await vi.waitFor(() =>

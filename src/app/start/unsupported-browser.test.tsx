@@ -15,7 +15,7 @@ describe('[NAV-03] in place of every page', () => {
     showUnsupportedBrowser(root, { kind: 'mobile' })
     expect(screen.getByRole('heading').textContent).toBe('Mobile Site')
     expect(root.textContent).toContain('visit this site on a desktop browser')
-    expect(root.textContent).toContain('mobile version, e-mail us at support@')
+    expect(root.textContent).toContain('mobile version, email us at support@')
     expect(root.textContent).not.toContain('Loading')
   })
 

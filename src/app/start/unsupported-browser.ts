@@ -16,7 +16,7 @@ function wordsFor(support: Unsupported): Words {
     case 'mobile':
       return {
         title: 'Mobile Site',
-        text: `Please visit this site on a desktop browser. If you would like a mobile version, e-mail us at ${SUPPORT_ADDRESS}.`,
+        text: `Please visit this site on a desktop browser. If you would like a mobile version, email us at ${SUPPORT_ADDRESS}.`,
         list: [],
       }
     case 'outdated':

@@ -36,14 +36,14 @@ test('loading, and an error that can be tried again', async () => {
   expect(await screen.findByText('Ada Okafor')).toBeTruthy()
 })
 
-test('[ACC-01] the profile shows who one is; the e-mail address and the date cannot be edited', async () => {
+test('[ACC-01] the profile shows who one is; the email address and the date cannot be edited', async () => {
   serve({ 'GET /app/info': () => userLike({ jobTitle: 'Disclosure officer' }) })
   render()
   expect(await rows()).toEqual({
     Name: 'Ada Okafor',
     Company: 'Not given',
     'Job title': 'Disclosure officer',
-    'E-mail': 'ada@council.exampleTo change it, write to support@redaction-studio.example.',
+    Email: 'ada@council.exampleTo change it, write to support@redaction-studio.example.',
     'With us since': formatDate(1_795_000_000),
   })
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([

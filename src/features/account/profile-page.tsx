@@ -49,7 +49,7 @@ function Profile({ user }: { user: UserInfo['user'] }) {
           <ProfileRow key={key} label={label} value={user[key]} edits={key} isEditable={edited === null} onEdit={() => setEdited(key)} />
         ),
       )}
-      <ProfileRow label="E-mail" value={user.email} note={`To change it, write to ${SUPPORT_ADDRESS}.`} />
+      <ProfileRow label="Email" value={user.email} note={`To change it, write to ${SUPPORT_ADDRESS}.`} />
       <ProfileRow label="With us since" value={formatDate(user.dateCreated)} />
     </dl>
   )

@@ -51,7 +51,7 @@ test('[ACC-04] an account is made with its owner', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Create an account' }))
   await fill('Active users, at most', '0')
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
-  for (const words of ['Enter a name', 'Enter a whole number from 1 to 100000', 'Enter the first name', 'Enter a valid e-mail address']) {
+  for (const words of ['Enter a name', 'Enter a whole number from 1 to 100000', 'Enter the first name', 'Enter a valid email address']) {
     expect(screen.getByText(words)).toBeTruthy()
   }
   expect(sentBy(fake, 'POST')).toEqual([])
@@ -60,7 +60,7 @@ test('[ACC-04] an account is made with its owner', async () => {
   await userEvent.clear(screen.getByLabelText('Minutes in all (empty: no limit)'))
   await fill('First name of the owner', 'Ben')
   await fill('Last name of the owner', 'Castle')
-  await fill('E-mail of the owner', 'ben@hill.example')
+  await fill("Owner's email", 'ben@hill.example')
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['Hill Council is created, and its owner gets a letter to ben@hill.example.']))
   const owner = { firstName: 'Ben', lastName: 'Castle', email: 'ben@hill.example' }

@@ -32,7 +32,7 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
         ...LIMIT_MESSAGES,
         firstName: 'Enter the first name',
         lastName: 'Enter the last name',
-        email: 'Enter a valid e-mail address',
+        email: 'Enter a valid email address',
       }}
       onClose={onClose}
     >
@@ -41,7 +41,7 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
           <LimitFields limits={USUAL} errorOf={errorOf} />
           <Field name="firstName" label="First name of the owner" type="text" autoComplete="off" error={errorOf('firstName')} />
           <Field name="lastName" label="Last name of the owner" type="text" autoComplete="off" error={errorOf('lastName')} />
-          <Field name="email" label="E-mail of the owner" type="email" autoComplete="off" error={errorOf('email')} />
+          <Field name="email" label="Owner's email" type="email" autoComplete="off" error={errorOf('email')} />
         </>
       )}
     </FormDialog>

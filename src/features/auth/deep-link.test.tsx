@@ -47,7 +47,7 @@ function Where() {
 
 async function logIn(): Promise<void> {
   show('/login', '/login', LoginPage)
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@council.example')
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@council.example')
   await userEvent.type(screen.getByLabelText('Password'), 'copper-lantern-42')
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 }

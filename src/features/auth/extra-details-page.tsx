@@ -32,7 +32,7 @@ function VerificationNotice() {
   return (
     <Callout className={styles.error ?? ''} icon={null}>
       <p className={styles.notice}>
-        A letter to {info?.user.email ?? 'your e-mail address'} holds a link. Open it to verify that the address is yours.
+        A letter to {info?.user.email ?? 'your email address'} holds a link. Open it to verify that the address is yours.
       </p>
       <OutboxNote />
     </Callout>

@@ -31,15 +31,15 @@ afterEach(() => {
 })
 
 async function logIn(): Promise<void> {
-  await userEvent.clear(screen.getByLabelText('E-mail'))
-  await userEvent.type(screen.getByLabelText('E-mail'), 'una@council.example')
+  await userEvent.clear(screen.getByLabelText('Email'))
+  await userEvent.type(screen.getByLabelText('Email'), 'una@council.example')
   await userEvent.type(screen.getByLabelText('Password'), 'copper-lantern-42')
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
 describe('the log-in page', () => {
   it('[NOTE-08] leaves an unverified address to the toast that can have the verification sent again', async () => {
-    answer = () => Response.json({ error: 'Invalid user: this e-mail address has not been verified yet.' }, { status: 403 })
+    answer = () => Response.json({ error: 'Invalid user: this email address has not been verified yet.' }, { status: 403 })
     await logIn()
     await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ options: { button: { action: 'resend_verification' } } }]))
     expect(userState.info).toEqual({ email: 'una@council.example' })
@@ -66,9 +66,9 @@ describe('the log-in page', () => {
   })
 
   it('is the one owner of every other error', async () => {
-    answer = () => Response.json({ error: 'This e-mail address and password do not match.' }, { status: 403 })
+    answer = () => Response.json({ error: 'This email address and password do not match.' }, { status: 403 })
     await logIn()
-    expect((await screen.findByRole('alert')).textContent).toBe('This e-mail address and password do not match.')
+    expect((await screen.findByRole('alert')).textContent).toBe('This email address and password do not match.')
     expect(notificationsState.list).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ import { MarketingNote } from './marketing-note'
 import { SignOnButtons } from './sign-on/sign-on-buttons'
 import { useEnter } from './use-enter'
 
-/** Log in with e-mail and password. */
+/** Log in with email and password. */
 export function Component() {
   const enter = useEnter()
   const { signup: maySignUp } = useSnapshot(flagsState)
@@ -45,12 +45,12 @@ export function Component() {
         schema={LoginRequest}
         read={(data) => ({ email: data.get('email'), password: data.get('password') })}
         send={send}
-        messages={{ email: 'Enter a valid e-mail address', password: 'Enter your password' }}
+        messages={{ email: 'Enter a valid email address', password: 'Enter your password' }}
         after={backendMode === 'embedded' ? <DemoAccount /> : null}
       >
         {(errorOf) => (
           <>
-            <Field name="email" label="E-mail" type="email" autoComplete="username" error={errorOf('email')} />
+            <Field name="email" label="Email" type="email" autoComplete="username" error={errorOf('email')} />
             <PasswordField name="password" label="Password" autoComplete="current-password" error={errorOf('password')} />
             <p className={styles.forgotten}>
               <Link to={paths.reset()}>Forgot your password?</Link>

@@ -32,7 +32,7 @@ describe('[AUTH-02] the meter of a password', () => {
       3,
       'okafor2019',
       0,
-      'Very weak; at least good is needed. Leave out your name and e-mail address. Leave out years. Add 8 or more characters.',
+      'Very weak; at least good is needed. Leave out your name and email address. Leave out years. Add 8 or more characters.',
     ],
     [0, 'vx7q', 1, 'Weak.'],
     [2, '', 0, 'At least fair: several unrelated words, for instance.'],

@@ -11,7 +11,7 @@ const STRONGEST = WORDS.length - 1
 export const PAUSE_MILLISECONDS = 800
 
 const ADVICE: Record<Weakness, string> = {
-  personal: 'Leave out your name and e-mail address.',
+  personal: 'Leave out your name and email address.',
   word: 'Leave out common words.',
   year: 'Leave out years.',
   run: 'Leave out runs such as "abc" or "qwert".',

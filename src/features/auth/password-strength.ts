@@ -98,7 +98,7 @@ function bitsPerCharacter(password: string): number {
  * How hard a password is to guess. An estimate of the app's own, to help somebody choose; the back end has the last word. Of all ways to
  * read the password the cheapest counts, since an attacker would choose that too.
  *
- * @param personal what somebody who wants to guess it may know, such as name and e-mail address
+ * @param personal what somebody who wants to guess it may know, such as name and email address
  */
 export function passwordStrength(password: string, personal: readonly string[] = []): PasswordStrength {
   const text = password.toLowerCase()

@@ -16,7 +16,7 @@ interface RequestEmailProps {
   done: (email: string) => string
 }
 
-/** Asks for an email to an e-mail address. */
+/** Asks for an email to an email address. */
 export function RequestEmail({ submitText, children, ask, done }: RequestEmailProps) {
   const [asked, setAsked] = useState<string | null>(null)
   if (asked !== null) {
@@ -36,14 +36,14 @@ export function RequestEmail({ submitText, children, ask, done }: RequestEmailPr
         await ask(request)
         setAsked(request.email)
       }}
-      messages={{ email: 'Enter a valid e-mail address' }}
+      messages={{ email: 'Enter a valid email address' }}
     >
       {(errorOf) => (
         <>
           {children}
           <Field
             name="email"
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="username"
             defaultValue={userState.info?.email ?? ''}

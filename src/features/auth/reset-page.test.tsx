@@ -23,7 +23,7 @@ describe('[AUTH-07] asking for a link to set a new password', () => {
   it('says the same whether or not there is an account, and takes the focus', async () => {
     const fake = serve({ 'POST /auth/reset': () => undefined })
     renderPage('/reset', ResetPage)
-    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@council.example{Enter}')
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@council.example{Enter}')
     const words = await screen.findByText(/If there is an account for ada@council.example, a letter/)
     expect(document.activeElement?.contains(words)).toBe(true)
     expect(sentBy(fake, 'POST')).toEqual([{ ...client, email: 'ada@council.example' }])
@@ -34,9 +34,9 @@ describe('[AUTH-07] asking for a link to set a new password', () => {
   it('names what is wrong at the field, and puts the focus there', async () => {
     const fake = serve({})
     renderPage('/reset', ResetPage)
-    const field = screen.getByLabelText('E-mail')
+    const field = screen.getByLabelText('Email')
     await userEvent.type(field, 'not an address{Enter}')
-    expect(await screen.findByText('Enter a valid e-mail address')).toBeTruthy()
+    expect(await screen.findByText('Enter a valid email address')).toBeTruthy()
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(fake).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ describe('[AUTH-07] asking for a link to set a new password', () => {
     let answer: (response: Response) => void = () => undefined
     serve({ 'POST /auth/reset': () => new Promise<Response>((resolve) => (answer = resolve)) })
     renderPage('/reset', ResetPage)
-    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@council.example{Enter}')
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@council.example{Enter}')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send the link/ }).disabled).toBe(true)
     answer(refusal(503, 'The post office is closed.'))
     expect((await screen.findByRole('alert')).textContent).toBe('The post office is closed.')

@@ -67,13 +67,13 @@ describe('[AUTH-01] the check against robots at the sign-up', () => {
     const fake = serve({
       'GET /auth/info': () => ({ ...authInfo, recaptchaSitekey: 'key' }),
       'GET /marketing': () => ({}),
-      'POST /auth/signup': () => refusal(409, 'There is an account with this e-mail address already.'),
+      'POST /auth/signup': () => refusal(409, 'There is an account with this email address already.'),
     })
     renderPage('/signup', SignupPage)
     for (const [label, value] of Object.entries({
       'First name': 'Ada',
       'Last name': 'O',
-      'E-mail': 'a@b.example',
+      Email: 'a@b.example',
       Password: 'p',
       'Password again': 'p',
     }))

@@ -25,7 +25,7 @@ async function fillIn(changes: Record<string, string> = {}): Promise<void> {
   const values = {
     'First name': 'Ada',
     'Last name': 'Okafor',
-    'E-mail': 'ada@council.example',
+    Email: 'ada@council.example',
     Password: 'copper-lantern-42',
     'Password again': 'copper-lantern-42',
     ...changes,
@@ -65,7 +65,7 @@ describe('the sign-up page', () => {
     await send()
     for (const words of [
       'Enter your first name',
-      'Enter a valid e-mail address',
+      'Enter a valid email address',
       'Choose a password',
       'Agree to the terms to create an account',
     ])
@@ -84,9 +84,9 @@ describe('the sign-up page', () => {
   })
 
   it.each([
-    [409, 'There is an account with this e-mail address already. Log in instead.', 'E-mail'],
+    [409, 'There is an account with this email address already. Log in instead.', 'Email'],
     [422, 'This password is too easy to guess.', 'Password'],
-    [422, 'email: is not an address.', 'E-mail'],
+    [422, 'email: is not an address.', 'Email'],
   ])('shows a refusal %i at the field that it is about: %s', async (status, words, label) => {
     serve({ ...pages, 'POST /auth/signup': () => refusal(status, words) })
     renderPage('/signup', SignupPage)

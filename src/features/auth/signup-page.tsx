@@ -54,7 +54,7 @@ function SignUp() {
         messages={{
           firstName: 'Enter your first name',
           lastName: 'Enter your last name',
-          email: 'Enter a valid e-mail address',
+          email: 'Enter a valid email address',
           password: 'Choose a password',
           confirmPassword: 'Type the password again',
           consent: 'Agree to the terms to create an account',
@@ -67,7 +67,7 @@ function SignUp() {
               <Field name="firstName" label="First name" type="text" autoComplete="given-name" error={errorOf('firstName')} />
               <Field name="lastName" label="Last name" type="text" autoComplete="family-name" error={errorOf('lastName')} />
             </div>
-            <Field name="email" label="E-mail" type="email" autoComplete="email" error={errorOf('email')} />
+            <Field name="email" label="Email" type="email" autoComplete="email" error={errorOf('email')} />
             <NewPasswordFields errorOf={errorOf} />
             <Consent error={errorOf('consent')} />
             {info?.recaptchaSitekey ? (

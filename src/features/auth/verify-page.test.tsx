@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('[AUTH-07] an e-mail address', () => {
+describe('[AUTH-07] an email address', () => {
   it.each([
     ['to the log-in', false, 'Log in', '/login'],
     ['to the files of somebody who is signed in', true, 'Go to your files', '/home'],
@@ -27,7 +27,7 @@ describe('[AUTH-07] an e-mail address', () => {
     renderPage('/verify?token=token-8d20', VerifyPage)
     expect(fake).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Verify my address' }))
-    expect(await screen.findByRole('heading', { name: 'Your e-mail address is verified' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Your email address is verified' })).toBeTruthy()
     expect(sentBy(fake, 'POST')).toEqual([{ ...client, token: 'token-8d20' }])
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
   })
@@ -40,7 +40,7 @@ describe('[AUTH-07] an e-mail address', () => {
     renderPage('/verify?token=token-old', VerifyPage)
     await userEvent.click(screen.getByRole('button', { name: 'Verify my address' }))
     expect(await screen.findByText(/has expired or was used already/)).toBeTruthy()
-    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@council.example{Enter}')
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@council.example{Enter}')
     expect(await screen.findByText(/a letter to it holds a new link/)).toBeTruthy()
     expect(sentBy(fake, 'POST').at(-1)).toEqual({ ...client, email: 'ada@council.example' })
   })
@@ -56,6 +56,6 @@ describe('[AUTH-07] an e-mail address', () => {
   it('is filled in where it is known whose verification is to be sent again', () => {
     userState.info = { email: 'una@council.example' }
     renderPage('/verify', VerifyPage)
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('una@council.example')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('una@council.example')
   })
 })

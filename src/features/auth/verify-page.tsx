@@ -13,7 +13,7 @@ import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
 import { Outcome } from './outcome'
 
-/** Proves an e-mail address with the token of the email's link; without one it has the email sent again. */
+/** Proves an email address with the token of the email's link; without one it has the email sent again. */
 export function Component() {
   const token = useSearchParams()[0].get('token') ?? ''
   // Another link is another attempt.
@@ -22,7 +22,7 @@ export function Component() {
 
 function AskPage() {
   return (
-    <AuthFrame title="Verify your e-mail address">
+    <AuthFrame title="Verify your email address">
       <AskForLink />
       <WayOn />
     </AuthFrame>
@@ -70,7 +70,7 @@ function VerifyPage({ token }: { token: string }) {
   if (progress.kind === 'verified') {
     const isIn = mayHaveSession()
     return (
-      <AuthFrame title="Your e-mail address is verified">
+      <AuthFrame title="Your email address is verified">
         <Outcome>
           <p>Thank you. There is nothing else to do.</p>
           <Link className="bp6-button bp6-intent-primary bp6-large bp6-fill" to={isIn ? paths.home() : paths.login()}>
@@ -95,7 +95,7 @@ function VerifyPage({ token }: { token: string }) {
   }
   // A button, because programs that look at mails open their links, and the link works once.
   return (
-    <AuthFrame title="Verify your e-mail address">
+    <AuthFrame title="Verify your email address">
       <AuthForm submitText="Verify my address" schema={VerifyRequest} read={() => ({ token })} send={send} messages={{}}>
         {() => <p>Confirm that the letter with this link came to you.</p>}
       </AuthForm>

@@ -39,7 +39,7 @@ describe('[AUTH-04] the stand-in for a provider’s page', () => {
 
   it('suggests the address that the app expects', () => {
     render({ read: () => ({ ...request, hint: 'ada@council.example' }) })
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@council.example')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@council.example')
   })
 
   it('sends nobody back whose request it does not take', () => {

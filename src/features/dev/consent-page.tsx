@@ -82,7 +82,7 @@ function Question({ request: { provider, hint }, onAllow, onDeny }: QuestionProp
     schema: Person,
     read: (data) => ({ name: typedIn(data, 'name'), email: typedIn(data, 'email') }),
     send: onAllow,
-    messages: { name: 'Enter a name', email: 'Enter a valid e-mail address' },
+    messages: { name: 'Enter a name', email: 'Enter a valid email address' },
   })
   return (
     <form
@@ -104,7 +104,7 @@ function Question({ request: { provider, hint }, onAllow, onDeny }: QuestionProp
       <Field name="name" label="Name" type="text" autoComplete="off" defaultValue="Robin Rivers" error={errors.fields['name']} />
       <Field
         name="email"
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="off"
         defaultValue={hint === '' ? `robin.rivers@${provider}.example` : hint}

@@ -32,7 +32,7 @@ export function AddUserDialog({ isOwner, onClose }: { isOwner: boolean; onClose:
       messages={{
         firstName: 'Enter the first name',
         lastName: 'Enter the last name',
-        email: 'Enter a valid e-mail address',
+        email: 'Enter a valid email address',
         secondsLimit: LIMIT_MESSAGE,
       }}
       onClose={onClose}
@@ -41,7 +41,7 @@ export function AddUserDialog({ isOwner, onClose }: { isOwner: boolean; onClose:
         <>
           <Field name="firstName" label="First name" type="text" autoComplete="off" error={errorOf('firstName')} />
           <Field name="lastName" label="Last name" type="text" autoComplete="off" error={errorOf('lastName')} />
-          <Field name="email" label="E-mail" type="email" autoComplete="off" error={errorOf('email')} />
+          <Field name="email" label="Email" type="email" autoComplete="off" error={errorOf('email')} />
           <MemberFields initialRole="user" secondsLimit={null} isOwner={isOwner} errorOf={errorOf} />
         </>
       )}

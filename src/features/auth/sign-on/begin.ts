@@ -8,7 +8,7 @@ const SCOPE = 'openid email profile'
  * The address of the provider's page that asks the person, by authorisation code with PKCE. State and verifier are kept in this
  * tab until the person is back.
  *
- * @param hint the e-mail address that the provider shall suggest, or undefined
+ * @param hint the email address that the provider shall suggest, or undefined
  * @throws InsecurePageError
  */
 export async function beginSignOn({ name, clientId, authorise, redirectUri }: Provider, hint?: string): Promise<URL> {

@@ -7,7 +7,7 @@ interface GoogleButtonProps {
   clientId: string
   /** Takes its place where Google's own button cannot be had. */
   fallback: ReactNode
-  /** Somebody chose an account; its e-mail address, where Google tells it. */
+  /** Somebody chose an account; its email address, where Google tells it. */
   onPerson: (email: string | undefined) => void
 }
 
