@@ -28,7 +28,7 @@ async function pressOn(page: Page, control: Locator, key = 'Enter'): Promise<voi
 test('[MEDIA-04] [MEDIA-06] everything from the log-in to the download can be done without a mouse', async ({ studio }) => {
   const { page } = studio
   await page.goto('/login')
-  await pressOn(page, page.getByRole('button', { name: 'Use the demo account' }))
+  await pressOn(page, page.getByRole('button', { name: 'Use demo account' }))
   await expect(page).toHaveURL(/\/home$/)
 
   const picture = await makeJpeg(page, 'keys.jpg', 900, 600)

@@ -26,7 +26,7 @@ async function logOut(page: Page): Promise<void> {
 
 async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password again').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
 }
 
 async function logIn(page: Page, password: string): Promise<void> {
@@ -58,15 +58,15 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
   await test.step('answer what is asked, and verify the address by the letter', async () => {
     await page.getByLabel('What will you redact most?').fill('Body-worn video')
     await page.getByLabel('Company').fill('Riverside Council')
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect(page).toHaveURL(/\/home$/)
     await page.goto('/dev/outbox')
     await followEmail(page, 'Verify your email address')
     const link = page.url()
-    await page.getByRole('button', { name: 'Verify my address' }).click()
-    await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
+    await page.getByRole('button', { name: 'Verify email' }).click()
+    await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
     await page.goto(link)
-    await page.getByRole('button', { name: 'Verify my address' }).click()
+    await page.getByRole('button', { name: 'Verify email' }).click()
     await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to your files' }).click()
   })
@@ -78,12 +78,12 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     // The log-in has a field of the same name.
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
     await page.getByLabel('Email').fill(EMAIL)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByRole('link', { name: 'Read the letter in the outbox.' }).click()
-    await followEmail(page, 'Choose a new password')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await page.getByRole('link', { name: 'Emails appear in the outbox.' }).click()
+    await followEmail(page, 'Reset your password')
     await choosePassword(page, SECOND)
-    await page.getByRole('button', { name: 'Set the password' }).click()
-    await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByRole('heading', { name: 'Password updated' })).toBeVisible()
     await page.getByRole('link', { name: 'Log in' }).click()
   })
 
@@ -109,9 +109,9 @@ test('[AUTH-04] signing in by a provider is denied, then allowed, and opens the 
     await page.getByRole('button', { name: 'Continue with Microsoft' }).click()
     await expect(page.getByText('Microsoft is not asked: nothing leaves this browser.')).toBeVisible()
     await page.getByRole('button', { name: 'Deny' }).click()
-    await expect(page.getByRole('alert')).toContainText('You did not allow Microsoft')
+    await expect(page.getByRole('alert')).toContainText('Microsoft sign-in was cancelled')
     expect(posted).toEqual([])
-    await page.getByRole('link', { name: 'Back to the log-in' }).click()
+    await page.getByRole('link', { name: 'Back to login' }).click()
   })
 
   await test.step('allowed, an account is there, and neither code nor verifier is kept', async () => {
@@ -128,7 +128,7 @@ test('[AUTH-04] signing in by a provider is denied, then allowed, and opens the 
   await test.step('the way back is good for one use', async () => {
     const { code } = JSON.parse(posted[0] ?? '{}') as { code: string }
     await page.goto(`/login/callback/google?code=${code}&state=any`)
-    await expect(page.getByRole('alert')).toContainText('This sign-in is over already')
+    await expect(page.getByRole('alert')).toContainText('This sign-in has expired')
     await page.getByRole('link', { name: 'Go to your files' }).click()
   })
 
@@ -150,10 +150,10 @@ test('a link to a page for signed-in users leads there through the login', async
   studio.expectConsoleErrors(/status of 401/)
   await page.goto('/app/account/your-plan/?from=email')
   await page.getByRole('link', { name: 'Log in' }).first().click()
-  await page.getByRole('button', { name: 'Use the demo account' }).click()
+  await page.getByRole('button', { name: 'Use demo account' }).click()
   await expect(page).toHaveURL(/\/app\/account\/your-plan\/\?from=email$/)
   await logOut(page)
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Use the demo account' }).click()
+  await page.getByRole('button', { name: 'Use demo account' }).click()
   await expect(page).toHaveURL(/\/home$/)
 })

@@ -8,7 +8,7 @@ import { expect } from './studio-test.ts'
 /** Signs in with the demo account, by the button that the log-in page offers. */
 export async function signInAsDemo(page: Page): Promise<void> {
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Use the demo account' }).click()
+  await page.getByRole('button', { name: 'Use demo account' }).click()
   await expect(page).toHaveURL(/\/home$/)
 }
 
@@ -20,10 +20,10 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Last name').fill('Okafor')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('copper-lantern-4271')
-  await page.getByLabel('Password again').fill('copper-lantern-4271')
+  await page.getByLabel('Confirm password').fill('copper-lantern-4271')
   await page.getByText('I agree to the terms').click()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('link', { name: 'Skip for now' }).click()
+  await page.getByRole('link', { name: 'Skip' }).click()
   await expect(page).toHaveURL(/\/home$/)
 }
 

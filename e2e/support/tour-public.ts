@@ -53,11 +53,11 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
 async function tourAuthPages(page: Page, show: Show): Promise<void> {
   for (const [name, address, heading] of [
     ['reset-ask', '/reset', 'Reset your password'],
-    ['reset-choose', '/reset?token=none', 'Choose a new password'],
-    ['verify-ask', '/verify', 'Verify your email address'],
-    ['verify', '/verify?token=none', 'Verify your email address'],
+    ['reset-choose', '/reset?token=none', 'New password'],
+    ['verify-ask', '/verify', 'Email verification'],
+    ['verify', '/verify?token=none', 'Email verification'],
     ['outbox-empty', '/dev/outbox', 'No letter yet'],
-    ['sign-on-failed', '/login/callback/google?code=c&state=s', 'You are not signed in'],
+    ['sign-on-failed', '/login/callback/google?code=c&state=s', 'Sign-in failed'],
     ['sign-on-refused', '/dev/sso/google/auth', 'This request cannot be answered'],
   ] as const) {
     await page.goto(address)

@@ -27,7 +27,7 @@ export function validToken(draft: Pick<Draft, 'get'>, kind: TokenRecord['kind'],
 
 const emails = {
   verify: { subject: 'Verify your email address', text: 'Please verify that this address is yours.' },
-  reset: { subject: 'Choose a new password', text: 'Somebody, we hope you, asked for a new password. If it was not you, do nothing.' },
+  reset: { subject: 'Reset your password', text: 'Somebody, we hope you, asked for a new password. If it was not you, do nothing.' },
   welcome: { subject: 'You have been added to Redaction Studio', text: 'An account was made for you. Choose a password to begin.' },
 } as const
 

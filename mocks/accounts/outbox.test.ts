@@ -37,7 +37,7 @@ describe('the outbox', () => {
     backend.clock.milliseconds += 5000
     await backend.call('POST', '/auth/reset', { ...client, email })
     const [newest] = await outbox()
-    expect(newest).toMatchObject({ subject: 'Choose a new password' })
+    expect(newest).toMatchObject({ subject: 'Reset your password' })
     expect(newest?.link?.href).toMatch(/^\/reset\?token=/)
     backend.clock.milliseconds += HOUR * 1000
     expect(await outbox()).toMatchObject([{ link: { state: 'expired' } }, { link: { state: 'good' } }])

@@ -77,7 +77,7 @@ try {
   try {
     const page = context.pages()[0] ?? (await context.newPage())
     await page.goto(new URL('/login', url).href)
-    await page.getByRole('button', { name: 'Use the demo account' }).click()
+    await page.getByRole('button', { name: 'Use demo account' }).click()
     await page.waitForURL(/\/home/)
     await page.goto(new URL('/dev/scenarios', url).href)
     await page.getByRole('button', { name: '10,000 media' }).click()

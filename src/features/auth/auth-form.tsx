@@ -9,21 +9,21 @@ import styles from './auth.module.css'
 interface AuthFormProps<Request> {
   submitText: string
   schema: z.ZodType<Request>
-  /** What the fields say; what every such call says of the browser is added to it. */
+  /** Reads the fields; the browser information that every such request carries is added. */
   read: (data: FormData) => object
-  /** Rejects with what the form shows. */
+  /** Rejects with an error that the form shows. */
   send: (request: Request) => Promise<void>
-  /** Words for a field whose rule alone would not tell a person what to do. */
+  /** Messages for fields whose schema error wouldn't tell a person what to do. */
   messages: Record<string, string>
-  /** The field that a refusal is about; undefined where it is about the whole. */
+  /** Returns the field that an error is about; undefined when it concerns the whole form. */
   fieldOf?: (error: unknown) => string | undefined
-  /** The fields, given the error of each by its name. */
+  /** Renders the fields, given the error of each by its name. */
   children: (errorOf: (field: string) => string | undefined) => ReactNode
-  /** What stands below the button, and belongs to the form. */
+  /** Rendered below the submit button, inside the form. */
   after?: ReactNode
 }
 
-/** A form of the pages around the log-in: the refusal above, the fields, and one button. */
+/** Renders a form with its error above, the fields and one submit button. */
 export function AuthForm<Request>({ submitText, read, children, after, ...form }: AuthFormProps<Request>) {
   const { errors, isSending, submit, forgetError } = useForm<Request>({
     ...form,
@@ -37,7 +37,7 @@ export function AuthForm<Request>({ submitText, read, children, after, ...form }
       }}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        // What stands below the button may submit the form too.
+        // Content below the submit button may submit the form too.
         if (!isSending) void submit(event.currentTarget)
       }}
     >

@@ -8,12 +8,12 @@ import styles from './auth.module.css'
 
 interface AuthFrameProps {
   title: string
-  /** What stands below the card, and can be missed. */
+  /** Optional content below the card. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the pages around the log-in. */
+/** Frames the pages around login. */
 export function AuthFrame({ title, beside, children }: AuthFrameProps) {
   return (
     <Page title={title}>

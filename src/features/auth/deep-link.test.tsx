@@ -71,8 +71,8 @@ test('single sign-on leads to the page that was asked for while signed out', asy
 })
 
 test.each([
-  ['answered', 'button', 'Save and go on'],
-  ['skipped', 'link', 'Skip for now'],
+  ['answered', 'button', 'Save and continue'],
+  ['skipped', 'link', 'Skip'],
 ] as const)('a sign-up leads to the page that was asked for once its questions are %s', async (_how, role, name) => {
   rememberDeepLink('/app/account/your-plan/')
   rememberSession()

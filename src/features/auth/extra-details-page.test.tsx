@@ -32,7 +32,7 @@ describe('[AUTH-07] the questions after signing up', () => {
     renderPage('/signup/extra-details', ExtraDetailsPage)
     await userEvent.type(await screen.findByLabelText(/How many files in a month/), ' forty ')
     await userEvent.type(screen.getByLabelText(/Job title/), 'Disclosure officer')
-    await userEvent.click(screen.getByRole('button', { name: 'Save and go on' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
     await vi.waitFor(() => expect(where()).toBe('/home'))
     expect(sentBy(fake, 'POST')).toEqual([{ ...client, answers: [{ questionId: 7, text: 'forty' }], jobTitle: 'Disclosure officer' }])
   })
@@ -40,15 +40,15 @@ describe('[AUTH-07] the questions after signing up', () => {
   it('say where the link to verify the address went', async () => {
     serve({ 'GET /auth/info': () => withQuestions })
     renderPage('/signup/extra-details', ExtraDetailsPage)
-    expect(await screen.findByText(/A letter to ada@council.example holds a link/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Read the letter in the outbox.' })).toBeTruthy()
+    expect(await screen.findByText(/link we sent to ada@council.example/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Emails appear in the outbox.' })).toBeTruthy()
   })
 
   it('can be passed over, also where they cannot be loaded', async () => {
     serve({ 'GET /auth/info': () => refusal(500) })
     renderPage('/signup/extra-details', ExtraDetailsPage)
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('link', { name: 'Skip for now' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Skip' }))
     expect(where()).toBe('/home')
   })
 
@@ -58,7 +58,7 @@ describe('[AUTH-07] the questions after signing up', () => {
       'POST /auth/signup/extra-details': () => refusal(422, 'answers: there is no such question.'),
     })
     renderPage('/signup/extra-details', ExtraDetailsPage)
-    await userEvent.click(await screen.findByRole('button', { name: 'Save and go on' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save and continue' }))
     expect((await screen.findByRole('alert')).textContent).toBe('answers: there is no such question.')
   })
 

@@ -16,11 +16,11 @@ import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
 import { OutboxNote } from './outcome'
 
-/** What a new user is asked once the account is there. All of it may be left out. */
+/** Asks a new user optional questions after sign-up. */
 export function Component() {
   if (!mayHaveSession()) return <Navigate to={paths.login()} replace />
   return (
-    <AuthFrame title="Your account is ready">
+    <AuthFrame title="Account created">
       <VerificationNotice />
       <Questions />
     </AuthFrame>
@@ -31,9 +31,7 @@ function VerificationNotice() {
   const { data: info } = useGetUserInfo()
   return (
     <Callout className={styles.error ?? ''} icon={null}>
-      <p className={styles.notice}>
-        A letter to {info?.user.email ?? 'your email address'} holds a link. Open it to verify that the address is yours.
-      </p>
+      <p className={styles.notice}>Verify your email address with the link we sent to {info?.user.email ?? 'you'}.</p>
       <OutboxNote />
     </Callout>
   )
@@ -41,11 +39,11 @@ function VerificationNotice() {
 
 function Questions() {
   const info = useGetAuthInfo()
-  if (info.isPending) return <LoadingState label="Loading the questions…" />
+  if (info.isPending) return <LoadingState label="Loading questions…" />
   if (info.isError) {
     return (
       <>
-        <ErrorState title="The questions could not be loaded" error={info.error} onRetry={() => void info.refetch()} />
+        <ErrorState title="Couldn't load questions" error={info.error} onRetry={() => void info.refetch()} />
         <Skip />
       </>
     )
@@ -59,7 +57,7 @@ function Details({ questions }: Pick<AuthInfo, 'questions'>) {
     <>
       <h2 className={styles.subtitle}>About your work</h2>
       <AuthForm
-        submitText="Save and go on"
+        submitText="Save and continue"
         schema={ExtraDetailsRequest}
         read={(data) => ({
           answers: questions.flatMap(({ id }) => {
@@ -99,7 +97,7 @@ function Skip() {
   return (
     <p className={styles.other}>
       <Link to={deepLink() ?? paths.home()} replace>
-        Skip for now
+        Skip
       </Link>
     </p>
   )

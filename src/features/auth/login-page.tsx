@@ -20,7 +20,7 @@ import { MarketingNote } from './marketing-note'
 import { SignOnButtons } from './sign-on/sign-on-buttons'
 import { useEnter } from './use-enter'
 
-/** Log in with email and password. */
+/** Logs in with email and password. */
 export function Component() {
   const enter = useEnter()
   const { signup: maySignUp } = useSnapshot(flagsState)
@@ -29,7 +29,7 @@ export function Component() {
     try {
       await login(request)
     } catch (error) {
-      // The toast can have the verification sent again; the form says it where the toast was seen a moment ago.
+      // The toast offers to resend the verification. The form shows the error where a recent toast has suppressed this one.
       if (!isInvalidUser(error)) throw error
       userState.info = { email: request.email }
       if (!notifyError(error)) throw error
@@ -66,21 +66,19 @@ export function Component() {
       ) : null}
       {backendMode === 'embedded' ? (
         <p className={styles.other}>
-          No mail is sent from here. <Link to={paths.outbox()}>Letters lie in the outbox.</Link>
+          <Link to={paths.outbox()}>Emails appear in the outbox.</Link>
         </p>
       ) : null}
     </AuthFrame>
   )
 }
 
-/** The account that is there already. */
 function DemoAccount() {
   return (
     <div className={styles.demo}>
-      <p>This copy runs in your browser alone. Try it with an account that is already there, or sign up for one of your own.</p>
       <Button
         fill
-        text="Use the demo account"
+        text="Use demo account"
         onClick={(event) => {
           const { form } = event.currentTarget as HTMLButtonElement
           if (form) fillDemo(form)

@@ -4,7 +4,7 @@ import { useGetMarketing } from '#generated/init/init.ts'
 import { logError } from '../../notifications/notify'
 import styles from './marketing-note.module.css'
 
-/** What the back end has to say beside a form. Without it, or when it cannot be had, the page is the same. */
+/** Shows the announcement of the back end beside a form, and nothing when there is none or it can't be loaded. */
 export function MarketingNote({ piece }: { piece: 'loginHtml' | 'signupHtml' }) {
   const { data, error } = useGetMarketing({ query: { retry: false } })
   useEffect(() => {
@@ -19,7 +19,7 @@ function CleanHtml({ html }: { html: string }) {
   useEffect(() => {
     let isGone = false
     const show = async (): Promise<void> => {
-      // The cleaner weighs more than the page, and most of the time there is nothing to clean.
+      // The sanitizer is larger than the page, and most back ends send no announcement.
       const { safeHtml } = await import('./safe-html')
       if (!isGone) place.current?.replaceChildren(safeHtml(html))
     }

@@ -12,10 +12,10 @@ interface NewPasswordFieldsProps {
 
 const METER = 'password-meter'
 
-/** What somebody who wants to guess the password may know, as far as the same form asks for it. */
+/** Fields of the same form whose values make a password easier to guess. */
 const PERSONAL_FIELDS = ['firstName', 'lastName', 'email']
 
-/** A password that is being chosen, typed twice, and how strong it is. */
+/** Renders the fields for a new password and its confirmation, with a strength meter. */
 export function NewPasswordFields({ errorOf }: NewPasswordFieldsProps) {
   const { data: info } = useGetAuthInfo()
   // One button for both fields: they are compared with each other.
@@ -23,7 +23,7 @@ export function NewPasswordFields({ errorOf }: NewPasswordFieldsProps) {
   const type = isShown ? 'text' : 'password'
   const [typed, setTyped] = useState<{ password: string; personal: string[] }>({ password: '', personal: [] })
 
-  const look = ({ target }: FormEvent<HTMLDivElement>): void => {
+  const update = ({ target }: FormEvent<HTMLDivElement>): void => {
     if (!(target instanceof HTMLInputElement) || !target.form) return
     const data = new FormData(target.form)
     setTyped({ password: target.value, personal: PERSONAL_FIELDS.map((field) => typedIn(data, field)) })
@@ -31,7 +31,7 @@ export function NewPasswordFields({ errorOf }: NewPasswordFieldsProps) {
 
   return (
     <>
-      <div onInput={look}>
+      <div onInput={update}>
         <Field
           name="password"
           label="Password"
@@ -43,7 +43,7 @@ export function NewPasswordFields({ errorOf }: NewPasswordFieldsProps) {
         />
       </div>
       <PasswordMeter id={METER} password={typed.password} personal={typed.personal} minimum={info?.minPasswordStrength} />
-      <Field name="confirmPassword" label="Password again" type={type} autoComplete="new-password" error={errorOf('confirmPassword')} />
+      <Field name="confirmPassword" label="Confirm password" type={type} autoComplete="new-password" error={errorOf('confirmPassword')} />
     </>
   )
 }

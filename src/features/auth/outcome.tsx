@@ -5,7 +5,7 @@ import { backendMode } from '../../lib/backend-mode'
 import { paths } from '../../lib/paths'
 import styles from './auth.module.css'
 
-/** What has come of a form that is gone: it takes the focus, so that it is read out and the next Tab goes on from there. */
+/** Replaces a submitted form. It takes the focus, so that screen readers announce it and the next Tab continues from there. */
 export function Outcome({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
@@ -16,12 +16,12 @@ export function Outcome({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where no mail can be sent, says so, and where the email is to be read instead. */
+/** Links to the outbox in embedded mode, where no email is sent. */
 export function OutboxNote() {
   if (backendMode !== 'embedded') return null
   return (
     <p className={styles.outboxNote}>
-      No mail is sent from this copy, because nothing leaves this browser. <Link to={paths.outbox()}>Read the letter in the outbox.</Link>
+      <Link to={paths.outbox()}>Emails appear in the outbox.</Link>
     </p>
   )
 }

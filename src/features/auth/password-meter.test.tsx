@@ -25,17 +25,12 @@ function pass(milliseconds: number): void {
 
 describe('[AUTH-02] the meter of a password', () => {
   it.each([
-    [2, 'vx7q', 1, 'Weak; at least fair is needed. Add 2 or more characters.'],
+    [2, 'vx7q', 1, 'Weak. Must be at least fair. Add 2 or more characters.'],
     [2, 'vx7qlmz', 2, 'Fair.'],
-    [4, 'vx7qlmz', 2, 'Fair; at least strong is needed. Add 5 or more characters.'],
-    [
-      3,
-      'okafor2019',
-      0,
-      'Very weak; at least good is needed. Leave out your name and email address. Leave out years. Add 8 or more characters.',
-    ],
+    [4, 'vx7qlmz', 2, 'Fair. Must be at least strong. Add 5 or more characters.'],
+    [3, 'okafor2019', 0, 'Very weak. Must be at least good. Avoid your name and email address. Avoid years. Add 8 or more characters.'],
     [0, 'vx7q', 1, 'Weak.'],
-    [2, '', 0, 'At least fair: several unrelated words, for instance.'],
+    [2, '', 0, 'At least fair. Try several unrelated words.'],
   ])('against a minimum of %i says of "%s"', (minimum, password, strength, words) => {
     render(show(password, minimum))
     expect(meter().getAttribute('aria-valuenow')).toBe(String(strength))
@@ -51,7 +46,7 @@ describe('[AUTH-02] the meter of a password', () => {
     }
     expect(screen.getByRole('status').textContent).toBe('')
     pass(PAUSE_MILLISECONDS / 2)
-    expect(screen.getByRole('status').textContent).toBe('Weak; at least fair is needed. Add 2 or more characters.')
+    expect(screen.getByRole('status').textContent).toBe('Weak. Must be at least fair. Add 2 or more characters.')
   })
 
   it('takes its minimum from the back end, and knows what else the form says', async () => {
@@ -65,7 +60,7 @@ describe('[AUTH-02] the meter of a password', () => {
     expect(await screen.findByText(/^At least very strong/)).toBeTruthy()
     const field = screen.getByLabelText('Password')
     await userEvent.type(field, 'tangle-hedge')
-    expect(screen.getByText(/Leave out your name/)).toBeTruthy()
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/at least very strong is needed/)
+    expect(screen.getByText(/Avoid your name/)).toBeTruthy()
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Must be at least very strong/)
   })
 })

@@ -7,26 +7,26 @@ import styles from './password-meter.module.css'
 const WORDS = ['very weak', 'weak', 'fair', 'good', 'strong', 'very strong'] as const
 const STRONGEST = WORDS.length - 1
 
-/** Said once typing has paused, or a screen reader would speak of every character. */
+/** The pause in typing before the result is announced. Without it, a screen reader would speak after every character. */
 export const PAUSE_MILLISECONDS = 800
 
 const ADVICE: Record<Weakness, string> = {
-  personal: 'Leave out your name and email address.',
-  word: 'Leave out common words.',
-  year: 'Leave out years.',
-  run: 'Leave out runs such as "abc" or "qwert".',
-  repeat: 'Repeat less.',
+  personal: 'Avoid your name and email address.',
+  word: 'Avoid common words.',
+  year: 'Avoid years.',
+  run: 'Avoid sequences such as "abc" or "qwert".',
+  repeat: 'Avoid repetition.',
 }
 
 interface PasswordMeterProps {
   id: string
   password: string
   personal: readonly string[]
-  /** 0 to 5, as the back end asks for it; undefined while it has not said. */
+  /** From 0 to 5, set by the back end; undefined until it has been loaded. */
   minimum: number | undefined
 }
 
-/** How strong a password is, against what is asked for, and what would help. */
+/** Shows how strong a password is, which strength is required, and how to reach it. */
 export function PasswordMeter({ id, password, personal, minimum = 0 }: PasswordMeterProps) {
   const found = passwordStrength(password, personal)
   const isEnough = found.strength >= minimum
@@ -62,7 +62,7 @@ function barClass(isFilled: boolean, isEnough: boolean): string {
 function wordsBefore(minimum: number): string {
   return minimum === 0
     ? 'Several unrelated words make a strong password.'
-    : `At least ${WORDS[minimum] ?? ''}: several unrelated words, for instance.`
+    : `At least ${WORDS[minimum] ?? ''}. Try several unrelated words.`
 }
 
 function wordsFor({ strength, weaknesses, missingFor }: PasswordStrength, minimum: number): string {
@@ -71,10 +71,10 @@ function wordsFor({ strength, weaknesses, missingFor }: PasswordStrength, minimu
   if (strength >= minimum) return `${level}.`
   const missing = missingFor(minimum)
   const longer = `Add ${missing} or more ${missing === 1 ? 'character' : 'characters'}.`
-  return [`${level}; at least ${WORDS[minimum] ?? ''} is needed.`, ...weaknesses.map((weakness) => ADVICE[weakness]), longer].join(' ')
+  return [`${level}. Must be at least ${WORDS[minimum] ?? ''}.`, ...weaknesses.map((weakness) => ADVICE[weakness]), longer].join(' ')
 }
 
-/** The text as it was when it last stayed the same for a while. */
+/** Returns the text as it was when it last stayed unchanged for the pause. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState('')
   useEffect(() => {

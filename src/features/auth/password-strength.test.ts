@@ -5,7 +5,7 @@ import { passwordStrength } from './password-strength'
 const strengthOf = (password: string, personal: string[] = []) => passwordStrength(password, personal).strength
 const weaknessesOf = (password: string, personal: string[] = []) => passwordStrength(password, personal).weaknesses
 
-describe('[AUTH-02] the strength of a password', () => {
+describe('[AUTH-02] passwordStrength', () => {
   it.each([
     ['', 0],
     ['a', 0],
@@ -25,7 +25,7 @@ describe('[AUTH-02] the strength of a password', () => {
     expect(strengthOf(password)).toBe(strength)
   })
 
-  it('never grows by what makes it more usual', () => {
+  it('never rates a more common variant higher', () => {
     expect(strengthOf('Copper')).toBe(strengthOf('copper'))
     expect(strengthOf('adaokafor77', ['Ada Okafor', 'ada@council.example'])).toBeLessThan(strengthOf('adaokafor77'))
     expect(strengthOf('ada@council.example', ['Ada Okafor', 'ada@council.example'])).toBe(0)
@@ -44,7 +44,7 @@ describe('[AUTH-02] the strength of a password', () => {
     expect(weaknessesOf(password, ['Ada Okafor'])).toEqual(weaknesses)
   })
 
-  it('says how many characters are missing', () => {
+  it('returns how many characters are missing', () => {
     const { strength, missingFor } = passwordStrength('vx7q')
     expect(strength).toBe(1)
     const longer = `vx7q${'hpdkwtbm'.slice(0, missingFor(3))}`

@@ -1,17 +1,17 @@
 import { COMMON_WORDS, KEYBOARD_ROWS } from './common-words'
 
-/** What makes a password easier to guess than its length says. */
+/** Reasons why a password is easier to guess than its length suggests. */
 export type Weakness = 'word' | 'personal' | 'run' | 'repeat' | 'year'
 
 export interface PasswordStrength {
   /** 0 to 5, on the scale of the back end's `minPasswordStrength`. */
   strength: number
   weaknesses: Weakness[]
-  /** How many characters like those that are there would lift it to a strength; 0 where it has it. */
+  /** Returns how many more characters of the same kinds reach a strength; 0 when the password has it. */
   missingFor: (strength: number) => number
 }
 
-/** Bits of guessing at which each strength from 1 on begins. */
+/** Bits of entropy at which each strength from 1 upward begins. */
 const BITS = [20, 30, 42, 56, 72] as const
 
 const KINDS = [
@@ -23,7 +23,7 @@ const KINDS = [
 
 const SHORTEST_WORD = 3
 const SHORTEST_RUN = 4
-/** Stands for what an attacker guesses at one go. */
+/** Replaces what an attacker guesses in one attempt. */
 const MARK = '\u0000'
 
 const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
@@ -37,7 +37,7 @@ function plain(text: string): string {
   return text.replaceAll(/[0134579@$!]/g, (character) => LOOKALIKES[character] ?? character)
 }
 
-/** Puts a mark in the place of each word, read plainly or with lookalikes such as `p4ssw0rd`. */
+/** Replaces each word with a mark, also when it is written with lookalikes such as `p4ssw0rd`. */
 function withoutWords(text: string, words: readonly string[], hasLookalikes: boolean): string {
   let rest = text
   for (const word of words) {
@@ -69,12 +69,12 @@ function withoutKeyboardRuns(text: string): string {
 
 const stepTo = (text: string, index: number): number => Math.abs(text.charCodeAt(index) - text.charCodeAt(index - 1))
 
-/** Whether three characters follow from each other; two may do so by chance. */
+/** Returns whether three characters follow from each other; two may do so by chance. */
 function hasRun(text: string): boolean {
   return [...text].some((_, index) => index >= 2 && stepTo(text, index) <= 1 && stepTo(text, index - 1) <= 1)
 }
 
-/** How many characters do not follow from the one before, as in `aaa`, `abc` and `321`. */
+/** Counts the characters that don't follow from the one before, as in `aaa`, `abc` and `321`. */
 function surprises(text: string): number {
   let count = 0
   for (let index = 0; index < text.length; index += 1) {
@@ -84,7 +84,7 @@ function surprises(text: string): number {
 }
 
 function bitsPerCharacter(password: string): number {
-  // A capital at the beginning is what everybody does, and adds next to nothing.
+  // A single leading capital is so common that it adds next to nothing.
   const usual = password.replace(/^[A-Z](?=[^A-Z]*$)/, (letter) => letter.toLowerCase())
   return Math.log2(
     Math.max(
@@ -95,10 +95,10 @@ function bitsPerCharacter(password: string): number {
 }
 
 /**
- * How hard a password is to guess. An estimate of the app's own, to help somebody choose; the back end has the last word. Of all ways to
- * read the password the cheapest counts, since an attacker would choose that too.
+ * Estimates how hard a password is to guess, to help people choose one; the back end decides. The cheapest way to read the password counts,
+ * because an attacker would choose it too.
  *
- * @param personal what somebody who wants to guess it may know, such as name and email address
+ * @param personal details an attacker may know, such as name and email address
  */
 export function passwordStrength(password: string, personal: readonly string[] = []): PasswordStrength {
   const text = password.toLowerCase()

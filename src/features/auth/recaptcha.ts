@@ -10,48 +10,48 @@ interface WidgetSettings {
   'error-callback': () => void
 }
 
-/** The part of the script that is used here. */
+/** The part of Google's script that the app uses. */
 interface Recaptcha {
   ready: (callback: () => void) => void
   render: (parent: HTMLElement, settings: WidgetSettings) => number
   reset: (widget: number) => void
 }
 
-/** The check against robots has lost its connection, or its script is not what it was. */
+/** Thrown when reCAPTCHA has lost its connection or its script has an unknown shape. */
 export class RecaptchaError extends Error {
   override readonly name = 'RecaptchaError'
   readonly code = 'recaptcha'
 }
 
 function recaptcha(): Recaptcha | undefined {
-  // Set by Google's script alone, which has no types; where the script is absent, it is undefined.
+  // Only Google's script sets this global, and it has no types. It is undefined until the script has loaded.
   return (globalThis as { grecaptcha?: Recaptcha }).grecaptcha
 }
 
 interface OfferRecaptcha {
-  /** Of the sign-in information that the back end gives. */
+  /** From the sign-in information of the back end. */
   sitekey: string
-  /** Where the box to be ticked is drawn. */
+  /** The element that Google's script draws its checkbox in. */
   parent: HTMLElement
   isDark: boolean
-  /** A token when the box was ticked, null when it has expired or was taken back. */
+  /** Receives a token when the box is ticked, and null when the token expires or is withdrawn. */
   onToken: (token: string | null) => void
-  /** When the script cannot be loaded (`ScriptLoadError`), or has broken down (`RecaptchaError`). */
+  /** Called when the script can't be loaded (`ScriptLoadError`) or fails (`RecaptchaError`). */
   onError: (error: unknown) => void
   load?: (src: string) => Promise<void>
 }
 
 /**
- * Loads Google's script and has it draw the box that a person ticks. Whatever goes wrong arrives at `onError`; nothing is thrown.
+ * Loads Google's script and has it draw the checkbox. Every error goes to `onError`; nothing is thrown.
  *
- * @returns empties the box for another try, since a token is good for one
+ * @returns a function that resets the box for another attempt, because a token works only once
  */
 export async function offerRecaptcha(offer: OfferRecaptcha): Promise<() => void> {
   const { sitekey, parent, isDark, onToken, onError, load = loadScript } = offer
   try {
     if (!recaptcha()) await load(RECAPTCHA_SCRIPT)
     const script = recaptcha()
-    if (!script) throw new RecaptchaError('The script of the check against robots holds nothing that is known.')
+    if (!script) throw new RecaptchaError("The reCAPTCHA script doesn't define grecaptcha.")
     await new Promise<void>((resolve) => script.ready(resolve))
     const widget = script.render(parent, {
       sitekey,
@@ -60,7 +60,7 @@ export async function offerRecaptcha(offer: OfferRecaptcha): Promise<() => void>
       'expired-callback': () => onToken(null),
       'error-callback': () => {
         onToken(null)
-        onError(new RecaptchaError('The check against robots has no connection.'))
+        onError(new RecaptchaError('reCAPTCHA has no connection.'))
       },
     })
     return () => {

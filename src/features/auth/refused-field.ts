@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/api-error'
 
 /**
- * The field that the back end refused: an address that is taken, a password that is too weak, or the field that the refusal begins
- * with, as the contract's checks do. Undefined for everything else.
+ * Returns the field that the back end rejected: an address that is taken, a password that is too weak, or the field that the message starts
+ * with, as the contract's checks do. Undefined for other errors.
  */
 export function refusedField(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 
 import { ResendRequest } from '#contract'
 import { userState } from '../../state/user'
@@ -8,21 +8,19 @@ import { OutboxNote, Outcome } from './outcome'
 
 interface RequestEmailProps {
   submitText: string
-  /** What the email is for, above the field. */
-  children: ReactNode
-  /** Asks for the email; all of these calls take an address and are answered alike for everybody. */
-  ask: (request: ResendRequest) => Promise<void>
-  /** What the person is told then. Whether there is such an account must not show. */
+  /** Requests the email. The back end responds alike for every address, so that it doesn't reveal who has an account. */
+  request: (payload: ResendRequest) => Promise<void>
+  /** Returns the confirmation, which must not reveal whether the account exists. */
   done: (email: string) => string
 }
 
-/** Asks for an email to an email address. */
-export function RequestEmail({ submitText, children, ask, done }: RequestEmailProps) {
-  const [asked, setAsked] = useState<string | null>(null)
-  if (asked !== null) {
+/** Asks for an address and has the back end email a link to it. */
+export function RequestEmail({ submitText, request, done }: RequestEmailProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo !== null) {
     return (
       <Outcome>
-        <p>{done(asked)}</p>
+        <p>{done(sentTo)}</p>
         <OutboxNote />
       </Outcome>
     )
@@ -32,24 +30,21 @@ export function RequestEmail({ submitText, children, ask, done }: RequestEmailPr
       submitText={submitText}
       schema={ResendRequest}
       read={(data) => ({ email: data.get('email') })}
-      send={async (request) => {
-        await ask(request)
-        setAsked(request.email)
+      send={async (payload) => {
+        await request(payload)
+        setSentTo(payload.email)
       }}
       messages={{ email: 'Enter a valid email address' }}
     >
       {(errorOf) => (
-        <>
-          {children}
-          <Field
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="username"
-            defaultValue={userState.info?.email ?? ''}
-            error={errorOf('email')}
-          />
-        </>
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          defaultValue={userState.info?.email ?? ''}
+          error={errorOf('email')}
+        />
       )}
     </AuthForm>
   )

@@ -24,11 +24,11 @@ describe('[AUTH-07] asking for a link to set a new password', () => {
     const fake = serve({ 'POST /auth/reset': () => undefined })
     renderPage('/reset', ResetPage)
     await userEvent.type(screen.getByLabelText('Email'), 'ada@council.example{Enter}')
-    const words = await screen.findByText(/If there is an account for ada@council.example, a letter/)
+    const words = await screen.findByText(/If ada@council.example has an account, we've emailed a link/)
     expect(document.activeElement?.contains(words)).toBe(true)
     expect(sentBy(fake, 'POST')).toEqual([{ ...client, email: 'ada@council.example' }])
-    expect(screen.getByRole('link', { name: 'Read the letter in the outbox.' })).toBeTruthy()
-    expect(document.title).toBe('Reset your password – Redaction Studio')
+    expect(screen.getByRole('link', { name: 'Emails appear in the outbox.' })).toBeTruthy()
+    expect(document.title).toBe('Password reset – Redaction Studio')
   })
 
   it('names what is wrong at the field, and puts the focus there', async () => {
@@ -47,7 +47,7 @@ describe('[AUTH-07] asking for a link to set a new password', () => {
     serve({ 'POST /auth/reset': () => new Promise<Response>((resolve) => (answer = resolve)) })
     renderPage('/reset', ResetPage)
     await userEvent.type(screen.getByLabelText('Email'), 'ada@council.example{Enter}')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send the link/ }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send link/ }).disabled).toBe(true)
     answer(refusal(503, 'The post office is closed.'))
     expect((await screen.findByRole('alert')).textContent).toBe('The post office is closed.')
   })
@@ -65,8 +65,8 @@ describe('[AUTH-07] a new password by the link', () => {
 
   async function choose(password: string, again = password): Promise<void> {
     await userEvent.type(screen.getByLabelText('Password'), password)
-    await userEvent.type(screen.getByLabelText('Password again'), again)
-    await userEvent.click(screen.getByRole('button', { name: 'Set the password' }))
+    await userEvent.type(screen.getByLabelText('Confirm password'), again)
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }))
   }
 
   it('is set with the token, and the person is led to the log-in', async () => {
@@ -74,7 +74,7 @@ describe('[AUTH-07] a new password by the link', () => {
     const fake = serve({ 'GET /auth/info': () => authInfo, 'POST /auth/reset': () => undefined })
     renderPage('/reset?token=token-1', ResetPage)
     await choose('copper-lantern-42')
-    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Password updated' })).toBeTruthy()
     expect(sentBy(fake, 'POST')).toEqual([
       { ...client, token: 'token-1', password: 'copper-lantern-42', confirmPassword: 'copper-lantern-42' },
     ])
@@ -87,7 +87,7 @@ describe('[AUTH-07] a new password by the link', () => {
     renderPage('/reset?token=token-1', ResetPage)
     await choose('copper-lantern-42', 'copper-lantern-43')
     expect(await screen.findByText('Password and confirmPassword must match')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('Password again'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirm password'))
   })
 
   it('[AUTH-02] that the back end finds too weak is said at the field', async () => {
@@ -112,8 +112,8 @@ describe('[AUTH-07] a new password by the link', () => {
     })
     renderPage('/reset?token=token-old', ResetPage)
     await choose('copper-lantern-42')
-    expect(await screen.findByRole('heading', { name: 'Ask for a new link' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Expired link' })).toBeTruthy()
     expect(screen.getByText(GONE)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Send the link' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Send link' })).toBeTruthy()
   })
 })

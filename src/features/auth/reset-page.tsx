@@ -15,38 +15,36 @@ import { NewPasswordFields } from './new-password-fields'
 import { Outcome } from './outcome'
 import { refusedField } from './refused-field'
 
-/** A forgotten password: without a token it asks for the email, with the token of the email's link it takes the new password. */
+/** Resets a forgotten password: requests the email without a token, and takes the new password with the token from its link. */
 export function Component() {
   const token = useSearchParams()[0].get('token') ?? ''
-  // Another link is another attempt.
-  return token === '' ? <AskPage /> : <NewPasswordPage key={token} token={token} />
+  // A different link starts over.
+  return token === '' ? <RequestPage /> : <NewPasswordPage key={token} token={token} />
 }
 
-function AskPage() {
+function RequestPage() {
   return (
-    <AuthFrame title="Reset your password">
-      <AskForLink />
+    <AuthFrame title="Password reset">
+      <RequestLink />
       <BackToLogin />
     </AuthFrame>
   )
 }
 
-function AskForLink() {
+function RequestLink() {
   return (
     <RequestEmail
-      submitText="Send the link"
-      ask={resetPassword}
-      done={(email) => `If there is an account for ${email}, a letter to it holds a link to choose a new password. The link works once.`}
-    >
-      <p>A letter with a link lets you choose a new password.</p>
-    </RequestEmail>
+      submitText="Send link"
+      request={resetPassword}
+      done={(email) => `If ${email} has an account, we've emailed a link to set a new password.`}
+    />
   )
 }
 
 function BackToLogin() {
   return (
     <p className={styles.other}>
-      <Link to={paths.login()}>Back to the log-in</Link>
+      <Link to={paths.login()}>Back to login</Link>
     </p>
   )
 }
@@ -64,16 +62,16 @@ function NewPasswordPage({ token }: { token: string }) {
       setProgress({ kind: 'dead', reason: error.message })
       return
     }
-    // The back end has ended every session of this account, the one of this browser too.
+    // The back end has ended all sessions of this account, including this one.
     forgetSession()
     setProgress({ kind: 'set' })
   }
 
   if (progress.kind === 'set') {
     return (
-      <AuthFrame title="Your password is set">
+      <AuthFrame title="Password updated">
         <Outcome>
-          <p>From now on the new password holds. You were logged out everywhere.</p>
+          <p>Your new password is active. You've been logged out on all devices.</p>
           <Link className="bp6-button bp6-intent-primary bp6-large bp6-fill" to={paths.login()}>
             Log in
           </Link>
@@ -83,25 +81,25 @@ function NewPasswordPage({ token }: { token: string }) {
   }
   if (progress.kind === 'dead') {
     return (
-      <AuthFrame title="Ask for a new link">
+      <AuthFrame title="Expired link">
         <Outcome>
           <Callout className={styles.error ?? ''} intent={Intent.WARNING}>
             {progress.reason}
           </Callout>
         </Outcome>
-        <AskForLink />
+        <RequestLink />
         <BackToLogin />
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame title="Choose a new password">
+    <AuthFrame title="New password">
       <AuthForm
-        submitText="Set the password"
+        submitText="Set password"
         schema={NewPasswordRequest}
         read={(data) => ({ token, password: data.get('password'), confirmPassword: data.get('confirmPassword') })}
         send={send}
-        messages={{ password: 'Choose a password', confirmPassword: 'Type the password again' }}
+        messages={{ password: 'Choose a password', confirmPassword: 'Confirm your password' }}
         fieldOf={refusedField}
       >
         {(errorOf) => <NewPasswordFields errorOf={errorOf} />}
@@ -111,7 +109,7 @@ function NewPasswordPage({ token }: { token: string }) {
   )
 }
 
-/** A link that has expired, was used or never was; what is wrong with the password itself is for the form to show. */
+/** Returns whether the link is expired, used or invalid. Errors about the password itself belong to the form. */
 function isDeadLink(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 422 && refusedField(error) === undefined
 }

@@ -27,7 +27,7 @@ async function fillIn(changes: Record<string, string> = {}): Promise<void> {
     'Last name': 'Okafor',
     Email: 'ada@council.example',
     Password: 'copper-lantern-42',
-    'Password again': 'copper-lantern-42',
+    'Confirm password': 'copper-lantern-42',
     ...changes,
   }
   for (const [label, value] of Object.entries(values)) await userEvent.type(screen.getByLabelText(label), value)
@@ -77,7 +77,7 @@ describe('the sign-up page', () => {
   it('[AUTH-01] wants the password twice, in the words of the specification', async () => {
     serve(pages)
     renderPage('/signup', SignupPage)
-    await fillIn({ 'Password again': 'another' })
+    await fillIn({ 'Confirm password': 'another' })
     await agree()
     await send()
     expect(await screen.findByText('Password and confirmPassword must match')).toBeTruthy()
@@ -102,7 +102,7 @@ describe('the sign-up page', () => {
     serve(pages)
     flagsState.signup = false
     renderPage('/signup', SignupPage)
-    expect(screen.getByRole('heading', { name: 'Sign-up is closed' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Sign-up closed' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
     renderPage('/login', LoginPage)
     expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull()

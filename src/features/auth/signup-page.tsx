@@ -15,13 +15,13 @@ import styles from './auth.module.css'
 import { MarketingNote } from './marketing-note'
 import { NewPasswordFields } from './new-password-fields'
 import { refusedField } from './refused-field'
-import { RobotCheck } from './robot-check'
+import { RecaptchaBox } from './recaptcha-box'
 import { SignOnButtons } from './sign-on/sign-on-buttons'
 import { useEnter } from './use-enter'
 
 const TEXT_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword']
 
-/** Create an account. */
+/** Creates an account. */
 export function Component() {
   const { signup: maySignUp } = useSnapshot(flagsState)
   return maySignUp ? <SignUp /> : <Closed />
@@ -56,7 +56,7 @@ function SignUp() {
           lastName: 'Enter your last name',
           email: 'Enter a valid email address',
           password: 'Choose a password',
-          confirmPassword: 'Type the password again',
+          confirmPassword: 'Confirm your password',
           consent: 'Agree to the terms to create an account',
         }}
         fieldOf={refusedField}
@@ -71,7 +71,7 @@ function SignUp() {
             <NewPasswordFields errorOf={errorOf} />
             <Consent error={errorOf('consent')} />
             {info?.recaptchaSitekey ? (
-              <RobotCheck sitekey={info.recaptchaSitekey} attempt={attempt} onToken={(given) => (token.current = given)} />
+              <RecaptchaBox sitekey={info.recaptchaSitekey} attempt={attempt} onToken={(given) => (token.current = given)} />
             ) : null}
           </>
         )}
@@ -114,11 +114,10 @@ function Consent({ error }: { error: string | undefined }) {
   )
 }
 
-/** Accounts are made by somebody else here, or by nobody now. */
 function Closed() {
   return (
-    <AuthFrame title="Sign-up is closed">
-      <p>Nobody can make an account by themselves here. Ask whoever runs this site for one.</p>
+    <AuthFrame title="Sign-up closed">
+      <p>Sign-up is by invitation only.</p>
       <p className={styles.other}>
         Have an account? <Link to={paths.login()}>Log in</Link>
       </p>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 
 import { renderAt } from '../../ui/test-support'
 
-/** Renders a page at an address, and beside it where the person is. */
+/** Renders a page at an address, next to an element that shows the current address. */
 export function renderPage(address: string, Page: ComponentType): void {
   renderAt(
     address,
@@ -22,7 +22,7 @@ function Where() {
 
 export const authInfo = { questions: [], recaptchaSitekey: null, minPasswordStrength: 2, ssoInfo: {} }
 
-/** What every call of these pages says of the browser; jsdom names none that is known. */
+/** The browser information that these pages send with every request; jsdom's browser is unknown. */
 export const client = { browser: expectString(), browserVersion: expectString(), isMobile: false }
 
 function expectString(): unknown {

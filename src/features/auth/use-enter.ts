@@ -6,8 +6,8 @@ import { deepLink } from '../../lib/deep-link'
 import { rememberSession } from '../../state/session-hint'
 
 /**
- * Makes the function that continues once the session has begun; cached data of another user is dropped. Without a path it leads to the
- * page that was asked for while signed out, or else to the app that the person was sent away from.
+ * Returns a function that continues after sign-in and drops cached data of another user. Without a path it navigates to the page that
+ * required sign-in, or to the app that was in use.
  */
 export function useEnter(): (path?: string) => Promise<void> {
   const navigate = useNavigate()

@@ -26,8 +26,8 @@ describe('[AUTH-07] an email address', () => {
     const fake = serve({ 'POST /auth/verify': () => undefined })
     renderPage('/verify?token=token-8d20', VerifyPage)
     expect(fake).not.toHaveBeenCalled()
-    await userEvent.click(screen.getByRole('button', { name: 'Verify my address' }))
-    expect(await screen.findByRole('heading', { name: 'Your email address is verified' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
+    expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeTruthy()
     expect(sentBy(fake, 'POST')).toEqual([{ ...client, token: 'token-8d20' }])
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
   })
@@ -38,19 +38,19 @@ describe('[AUTH-07] an email address', () => {
       'POST /auth/verify/resend': () => undefined,
     })
     renderPage('/verify?token=token-old', VerifyPage)
-    await userEvent.click(screen.getByRole('button', { name: 'Verify my address' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
     expect(await screen.findByText(/has expired or was used already/)).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Email'), 'ada@council.example{Enter}')
-    expect(await screen.findByText(/a letter to it holds a new link/)).toBeTruthy()
+    expect(await screen.findByText(/we've emailed a new link/)).toBeTruthy()
     expect(sentBy(fake, 'POST').at(-1)).toEqual({ ...client, email: 'ada@council.example' })
   })
 
   it('keeps the link when the back end could not be reached', async () => {
     serve({ 'POST /auth/verify': () => refusal(503, 'Not now.') })
     renderPage('/verify?token=token-8d20', VerifyPage)
-    await userEvent.click(screen.getByRole('button', { name: 'Verify my address' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Not now.')
-    expect(screen.getByRole('button', { name: 'Verify my address' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Verify email' })).toBeTruthy()
   })
 
   it('is filled in where it is known whose verification is to be sent again', () => {

@@ -13,41 +13,37 @@ import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
 import { Outcome } from './outcome'
 
-/** Proves an email address with the token of the email's link; without one it has the email sent again. */
+/** Verifies an email address with the token from the emailed link; without a token it offers to resend the email. */
 export function Component() {
   const token = useSearchParams()[0].get('token') ?? ''
-  // Another link is another attempt.
-  return token === '' ? <AskPage /> : <VerifyPage key={token} token={token} />
+  // A different link starts over.
+  return token === '' ? <RequestPage /> : <VerifyPage key={token} token={token} />
 }
 
-function AskPage() {
+function RequestPage() {
   return (
-    <AuthFrame title="Verify your email address">
-      <AskForLink />
-      <WayOn />
+    <AuthFrame title="Email verification">
+      <RequestLink />
+      <NextStep />
     </AuthFrame>
   )
 }
 
-function AskForLink() {
+function RequestLink() {
   return (
     <RequestEmail
-      submitText="Send the link again"
-      ask={resendVerification}
-      done={(email) =>
-        `If there is an account for ${email} that is not verified yet, a letter to it holds a new link. The link works once.`
-      }
-    >
-      <p>The letter after your sign-up holds a link. If it did not arrive or has expired, ask for another.</p>
-    </RequestEmail>
+      submitText="Resend link"
+      request={resendVerification}
+      done={(email) => `If ${email} has an account that isn't verified, we've emailed a new link.`}
+    />
   )
 }
 
-/** To the files for somebody who seems to be signed in here, else to the log-in. */
-function WayOn() {
+/** Links to the files when there seems to be a session, otherwise to login. */
+function NextStep() {
   return (
     <p className={styles.other}>
-      {mayHaveSession() ? <Link to={paths.home()}>Go to your files</Link> : <Link to={paths.login()}>Back to the log-in</Link>}
+      {mayHaveSession() ? <Link to={paths.home()}>Go to your files</Link> : <Link to={paths.login()}>Back to login</Link>}
     </p>
   )
 }
@@ -70,9 +66,8 @@ function VerifyPage({ token }: { token: string }) {
   if (progress.kind === 'verified') {
     const isIn = mayHaveSession()
     return (
-      <AuthFrame title="Your email address is verified">
+      <AuthFrame title="Email verified">
         <Outcome>
-          <p>Thank you. There is nothing else to do.</p>
           <Link className="bp6-button bp6-intent-primary bp6-large bp6-fill" to={isIn ? paths.home() : paths.login()}>
             {isIn ? 'Go to your files' : 'Log in'}
           </Link>
@@ -82,24 +77,24 @@ function VerifyPage({ token }: { token: string }) {
   }
   if (progress.kind === 'dead') {
     return (
-      <AuthFrame title="Ask for a new link">
+      <AuthFrame title="Expired link">
         <Outcome>
           <Callout className={styles.error ?? ''} intent={Intent.WARNING}>
             {progress.reason}
           </Callout>
         </Outcome>
-        <AskForLink />
-        <WayOn />
+        <RequestLink />
+        <NextStep />
       </AuthFrame>
     )
   }
-  // A button, because programs that look at mails open their links, and the link works once.
+  // Verification needs a click, because mail scanners open links and the link works only once.
   return (
-    <AuthFrame title="Verify your email address">
-      <AuthForm submitText="Verify my address" schema={VerifyRequest} read={() => ({ token })} send={send} messages={{}}>
-        {() => <p>Confirm that the letter with this link came to you.</p>}
+    <AuthFrame title="Email verification">
+      <AuthForm submitText="Verify email" schema={VerifyRequest} read={() => ({ token })} send={send} messages={{}}>
+        {() => null}
       </AuthForm>
-      <WayOn />
+      <NextStep />
     </AuthFrame>
   )
 }

@@ -5,10 +5,10 @@ import type { Provider } from './providers'
 const SCOPE = 'openid email profile'
 
 /**
- * The address of the provider's page that asks the person, by authorisation code with PKCE. State and verifier are kept in this
- * tab until the person is back.
+ * Returns the URL of the provider's sign-in page, for an authorization code with PKCE. State and verifier stay in this tab's session
+ * storage until the provider redirects back.
  *
- * @param hint the email address that the provider shall suggest, or undefined
+ * @param hint the email address that the provider should suggest
  * @throws InsecurePageError
  */
 export async function beginSignOn({ name, clientId, authorise, redirectUri }: Provider, hint?: string): Promise<URL> {

@@ -16,7 +16,7 @@ import { readCallback } from './read-callback'
 
 const exchanges = { google: signInWithGoogle, microsoft: signInWithMicrosoft, amazon: signInWithAmazon }
 
-/** Where a provider sends somebody back: exchanges the code for a session, or says why there is none. */
+/** Handles the redirect from a provider: exchanges the code for a session, or shows the error. */
 export function Component() {
   const { provider = '' } = useParams()
   const [parameters] = useSearchParams()
@@ -25,7 +25,7 @@ export function Component() {
   const isRead = useRef(false)
 
   useEffect(() => {
-    // A code is good for one use, and an effect may be run twice.
+    // A code works only once, and effects can run twice.
     if (isRead.current) return
     isRead.current = true
     const finish = async (): Promise<void> => {
@@ -43,24 +43,24 @@ export function Component() {
 
   if (failure === null) {
     return (
-      <AuthFrame title="Signing you in">
-        <LoadingState label="Signing you in…" />
+      <AuthFrame title="Signing in">
+        <LoadingState label="Signing in…" />
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame title="You are not signed in">
+    <AuthFrame title="Sign-in failed">
       <Outcome>
         <Callout className={styles.error ?? ''} intent={Intent.DANGER} role="alert">
           {failure}
         </Callout>
         <Link className="bp6-button bp6-intent-primary bp6-large bp6-fill" to={paths.login()} replace>
-          Back to the log-in
+          Back to login
         </Link>
       </Outcome>
       {mayHaveSession() ? (
         <p className={styles.other}>
-          Signed in already? <Link to={paths.home()}>Go to your files</Link>
+          Already signed in? <Link to={paths.home()}>Go to your files</Link>
         </p>
       ) : null}
     </AuthFrame>

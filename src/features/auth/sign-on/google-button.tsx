@@ -5,15 +5,15 @@ import styles from './sign-on.module.css'
 
 interface GoogleButtonProps {
   clientId: string
-  /** Takes its place where Google's own button cannot be had. */
+  /** Shown instead when Google's own button is unavailable. */
   fallback: ReactNode
-  /** Somebody chose an account; its email address, where Google tells it. */
+  /** Called when an account has been chosen, with its email address if Google provides it. */
   onPerson: (email: string | undefined) => void
 }
 
 /**
- * Google's own button, by its script. The credential that it hands over says who the person is at Google; the contract takes a code,
- * so the sign-in goes on by way of Google's page, which then need not ask who they are.
+ * Shows Google's own button. Its credential only identifies the person; the contract takes an authorization code, so sign-in continues on
+ * Google's page, which can skip the account chooser.
  */
 export function GoogleButton({ clientId, fallback, onPerson }: GoogleButtonProps) {
   const parent = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function GoogleButton({ clientId, fallback, onPerson }: GoogleButtonProps
 
   useEffect(() => {
     const place = parent.current
-    // An effect may be run twice, and the script draws one button.
+    // Effects can run twice, and the script must draw only one button.
     if (!place || isOffered.current) return
     isOffered.current = true
     void offerGoogleSignIn({
@@ -34,10 +34,7 @@ export function GoogleButton({ clientId, fallback, onPerson }: GoogleButtonProps
       parent: place,
       isDark: document.documentElement.classList.contains('bp6-dark'),
       onCredential: ({ credential }) => latest.current(emailOfCredential(credential)),
-      onError: (error) =>
-        setFailure(
-          error instanceof NoCredentialError ? error.message : "Google's own button could not be loaded, so this one takes its place.",
-        ),
+      onError: (error) => setFailure(error instanceof NoCredentialError ? error.message : "Couldn't load Google's own button."),
     })
   }, [clientId])
 

@@ -6,17 +6,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[AUTH-04] the challenge is that of the standard’s own example', async () => {
+it('[AUTH-04] computes the challenge of the example in RFC 7636', async () => {
   expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
 })
 
-it('[AUTH-04] a secret is fit for an address, long enough, and never the same', () => {
+it('[AUTH-04] creates unique secrets of sufficient length that are safe in URLs', () => {
   const secrets = Array.from({ length: 50 }, randomSecret)
   for (const secret of secrets) expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(new Set(secrets).size).toBe(50)
 })
 
-it('a page by plain http says what it needs', async () => {
+it('rejects on plain HTTP with a message that asks for HTTPS', async () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes })
-  await expect(challengeOf('verifier')).rejects.toThrow('Open this site by https.')
+  await expect(challengeOf('verifier')).rejects.toThrow('Open this site over HTTPS.')
 })

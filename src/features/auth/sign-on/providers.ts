@@ -6,17 +6,17 @@ export const PROVIDER_LABELS = { google: 'Google', microsoft: 'Microsoft', amazo
 
 export type ProviderName = keyof typeof PROVIDER_LABELS
 
-/** One way of signing in, as the back end describes it. */
+/** A single sign-on provider as the back end configures it. */
 export interface Provider {
   name: ProviderName
   clientId: string
-  /** The provider's page that asks the person. */
+  /** The provider's sign-in page. */
   authorise: URL
-  /** The page of this app that the provider sends them back to. */
+  /** The page of this app that the provider redirects to. */
   redirectUri: string
 }
 
-/** Google's page is the same for everybody, so the back end does not name it; the embedded one plays it on a page of its own. */
+/** Google's sign-in page has a fixed address, so the back end doesn't send it. The embedded back end simulates Google on its own page. */
 function googleOrigin(origin: string): string {
   return backendMode === 'embedded' ? origin + paths.simulatedProvider('google') : 'https://accounts.google.com'
 }
@@ -25,7 +25,7 @@ export function isProviderName(name: string): name is ProviderName {
   return Object.hasOwn(PROVIDER_LABELS, name)
 }
 
-/** Not `URL.parse`, which the oldest browsers of the product do not have. */
+/** Parses a URL; null when it is invalid. `URL.parse` is missing in the oldest supported browsers. */
 function urlOf(text: string): URL | null {
   try {
     return new URL(text)
@@ -34,15 +34,15 @@ function urlOf(text: string): URL | null {
   }
 }
 
-/** The address below a base, which may end with a slash; null where no browser should be sent there. */
+/** Returns the URL of `path` below a base, which may end with a slash; null when it isn't safe to navigate to. */
 function addressBelow(base: string, path: string, origin: string): URL | null {
   const address = urlOf(base.replace(/\/+$/, '') + path)
   return address && (address.protocol === 'https:' || address.origin === origin) ? address : null
 }
 
 /**
- * The providers that the back end has set up. One whose addresses are of no use is left out: not secure, or a way back to another
- * site, where this page could not go on.
+ * Returns the providers that the back end has configured. Providers with unusable addresses are left out: insecure ones, and redirects to
+ * another site, where this page couldn't continue.
  *
  * @param origin of this page
  */

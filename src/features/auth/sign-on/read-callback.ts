@@ -1,38 +1,37 @@
 import type { Pending } from './pending'
 import { isProviderName, PROVIDER_LABELS, type ProviderName } from './providers'
 
-/** What a provider's way back leads to. */
+/** The result of a provider's redirect. */
 export type Callback = { kind: 'exchange'; provider: ProviderName; code: string; verifier: string } | { kind: 'failed'; reason: string }
 
 const failed = (reason: string): Callback => ({ kind: 'failed', reason })
 
 /**
- * Reads the address that a provider has sent somebody back to. Nothing of it is believed unless it carries the state of a sign-in
- * that this tab began.
+ * Reads the URL that a provider redirected to. Its parameters are ignored unless they carry the state of a sign-in that this tab started.
  *
- * @param provider as the address names it
- * @param pending what this tab had begun, already taken out of the storage
+ * @param provider the name in the URL
+ * @param pending the sign-in this tab started, already removed from storage
  */
 export function readCallback(provider: string, parameters: URLSearchParams, pending: Pending | null): Callback {
-  if (!isProviderName(provider)) return failed(`There is no way to sign in with "${provider}" here.`)
+  if (!isProviderName(provider)) return failed(`Sign-in with "${provider}" isn't supported.`)
   const label = PROVIDER_LABELS[provider]
   if (!pending) {
-    return failed('This sign-in is over already, or it was begun in another tab or browser. Begin again from the log-in page.')
+    return failed('This sign-in has expired or was started in another tab. Start again from the login page.')
   }
   if (pending.provider !== provider || parameters.get('state') !== pending.state) {
-    return failed('This answer does not belong to the sign-in that was begun here, so it was not used. Begin again from the log-in page.')
+    return failed("This response doesn't match the sign-in you started. Start again from the login page.")
   }
   const error = parameters.get('error')
   if (error === 'access_denied') {
-    return failed(`You did not allow ${label} to tell us who you are, so you are not signed in.`)
+    return failed(`${label} sign-in was cancelled. Try again and allow access to your profile.`)
   }
-  if (error !== null) return failed(`${label} could not sign you in (${shortened(error)}). Try again in a while.`)
+  if (error !== null) return failed(`${label} couldn't sign you in (${shortened(error)}). Try again later.`)
   const code = parameters.get('code') ?? ''
-  if (code === '') return failed(`${label} sent no code, so you are not signed in. Try again.`)
+  if (code === '') return failed(`${label} didn't return a sign-in code. Try again.`)
   return { kind: 'exchange', provider, code, verifier: pending.verifier }
 }
 
-/** The standard's error codes are short words; anything may stand in an address. */
+/** Shortens an error code and strips its punctuation, because anyone can put any text into a URL. */
 function shortened(error: string): string {
   return error.replaceAll(/[^\w ]/g, ' ').slice(0, 60)
 }

@@ -10,7 +10,7 @@ import { ProviderLogo } from './provider-logo'
 import { PROVIDER_LABELS, providersOf, type Provider, type ProviderName } from './providers'
 
 interface SignOnButtonsProps {
-  /** Leaves for the provider's page. */
+  /** Navigates to the provider's page. */
   leave?: (address: URL) => void
   /** Whether this build may load Google's own button. */
   hasGoogleScript?: boolean
@@ -18,13 +18,13 @@ interface SignOnButtonsProps {
 
 const leaveFor = (address: URL): void => location.assign(address)
 
-/** The other ways of signing in; nothing where the back end has none, or cannot say. */
+/** Shows the single sign-on providers; nothing when none is configured or the list can't be loaded. */
 export function SignOnButtons({ leave = leaveFor, hasGoogleScript = buildSettings.googleSignIn }: SignOnButtonsProps) {
   const { data: info } = useGetAuthInfo()
   const [going, setGoing] = useState<ProviderName | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  // Back from the provider's page, the browser may show this one as it was left.
+  // Going back from the provider's page may restore this page with its buttons still loading.
   useEffect(() => {
     const arrive = (event: PageTransitionEvent): void => {
       if (event.persisted) setGoing(null)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal, sentBy, serve } from '../../api/test-support'
 import { RECAPTCHA_SCRIPT } from './recaptcha'
 import { buildSettings } from '../../lib/settings'
-import { RobotCheck } from './robot-check'
+import { RecaptchaBox } from './recaptcha-box'
 import { Component as SignupPage } from './signup-page'
 import { authInfo, renderPage } from './test-support'
 
@@ -38,17 +38,17 @@ afterEach(() => {
 
 describe('[AUTH-01] the check against robots at the sign-up', () => {
   it('loads nothing in a build that does not allow it, and says so', () => {
-    render(<RobotCheck sitekey="key" attempt={0} onToken={onToken} isAllowed={false} />)
+    render(<RecaptchaBox sitekey="key" attempt={0} onToken={onToken} isAllowed={false} />)
     expect(document.head.querySelector('script')).toBeNull()
-    expect(screen.getByText(/does not load the check against robots/)).toBeTruthy()
+    expect(screen.getByText(/reCAPTCHA is turned off/)).toBeTruthy()
   })
 
   it('says in plain words that it could not be loaded', async () => {
-    render(<RobotCheck sitekey="key" attempt={0} onToken={onToken} isAllowed />)
+    render(<RecaptchaBox sitekey="key" attempt={0} onToken={onToken} isAllowed />)
     const script = document.head.querySelector('script')
     expect(script?.src).toBe(RECAPTCHA_SCRIPT)
     script?.dispatchEvent(new Event('error'))
-    expect((await screen.findByRole('status')).textContent).toMatch(/could not be loaded.*You can go on without it/)
+    expect((await screen.findByRole('status')).textContent).toMatch(/Couldn't load reCAPTCHA.*continue without it/)
   })
 
   it('is not there without a site key', async () => {
@@ -58,7 +58,7 @@ describe('[AUTH-01] the check against robots at the sign-up', () => {
     await vi.waitFor(() => expect(fake.mock.calls.length).toBeGreaterThan(1))
     await screen.findByText(/^At least fair/)
     expect(document.head.querySelector('script')).toBeNull()
-    expect(screen.queryByText(/robots/)).toBeNull()
+    expect(screen.queryByText(/reCAPTCHA/)).toBeNull()
   })
 
   it('sends the token of the box, and asks for another after a refusal', async () => {
@@ -75,7 +75,7 @@ describe('[AUTH-01] the check against robots at the sign-up', () => {
       'Last name': 'O',
       Email: 'a@b.example',
       Password: 'p',
-      'Password again': 'p',
+      'Confirm password': 'p',
     }))
       await userEvent.type(screen.getByLabelText(label), value)
     await userEvent.click(screen.getByLabelText(/I agree/))

@@ -4,20 +4,18 @@ import { offerRecaptcha } from './recaptcha'
 import { buildSettings } from '../../lib/settings'
 import styles from './auth.module.css'
 
-interface RobotCheckProps {
+interface RecaptchaBoxProps {
   sitekey: string
-  /** Grows with every try, since a token is good for one. */
+  /** Increases with every attempt, because a token works only once. */
   attempt: number
-  /** Null as long as there is none. */
+  /** Receives null when there is no valid token. */
   onToken: (token: string | null) => void
-  /** Whether this build may load the script. */
+  /** Whether this build may load Google's script. */
   isAllowed?: boolean
 }
 
-const GO_ON = 'You can go on without it; whether that is enough is for the server to say.'
-
-/** The box that says that one is no robot, where the back end asks for it. Without its script the form can still be sent. */
-export function RobotCheck({ sitekey, attempt, onToken, isAllowed = buildSettings.recaptcha }: RobotCheckProps) {
+/** Shows the reCAPTCHA checkbox when the back end requires it. The form can be submitted even if the script doesn't load. */
+export function RecaptchaBox({ sitekey, attempt, onToken, isAllowed = buildSettings.recaptcha }: RecaptchaBoxProps) {
   const parent = useRef<HTMLDivElement>(null)
   const latest = useRef(onToken)
   const empty = useRef<() => void>(() => undefined)
@@ -29,7 +27,7 @@ export function RobotCheck({ sitekey, attempt, onToken, isAllowed = buildSetting
 
   useEffect(() => {
     const place = parent.current
-    // An effect may be run twice, and the script draws one box.
+    // Effects can run twice, and the script must draw only one box.
     if (!isAllowed || !place || isOffered.current) return
     isOffered.current = true
     const offer = async (): Promise<void> => {
@@ -48,13 +46,11 @@ export function RobotCheck({ sitekey, attempt, onToken, isAllowed = buildSetting
     if (attempt > 0) empty.current()
   }, [attempt])
 
-  if (!isAllowed) return <p className={styles.robot}>This copy of the app does not load the check against robots. {GO_ON}</p>
+  if (!isAllowed) return <p className={styles.recaptcha}>reCAPTCHA is turned off. Your sign-up may not be accepted.</p>
   return (
-    <div className={styles.robot}>
+    <div className={styles.recaptcha}>
       <div ref={parent} />
-      {hasFailed ? (
-        <p role="status">The check against robots could not be loaded. A blocker or the network may stand in its way. {GO_ON}</p>
-      ) : null}
+      {hasFailed ? <p role="status">Couldn't load reCAPTCHA. Check your ad blocker and network, or continue without it.</p> : null}
     </div>
   )
 }
