@@ -4,7 +4,7 @@ import type { JSX } from 'react'
 
 import styles from './states.module.css'
 
-/** Something is on its way. The label says what. */
+/** Shows a spinner and what is loading. */
 export function LoadingState({ label }: { label: string }) {
   return (
     <div className={styles.state} role="status">
@@ -18,15 +18,15 @@ interface EmptyStateProps {
   icon: JSX.Element
   title: string
   /** What to do next. */
-  description: string
+  description?: string
   action?: JSX.Element
 }
 
-/** There is nothing here yet. */
+/** Shows that a list is empty, with one action. */
 export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <NonIdealState icon={icon} title={title} description={description} {...(action ? { action } : {})} />
+      <NonIdealState icon={icon} title={title} {...(description === undefined ? {} : { description })} {...(action ? { action } : {})} />
     </div>
   )
 }
@@ -37,7 +37,7 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** Something failed: what, why, and a way on. */
+/** Shows what failed, the reason, and a button to try again. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const description = error instanceof Error ? error.message : String(error)
   return (

@@ -5,7 +5,7 @@ import { Link, Outlet, useMatch } from 'react-router-dom'
 import { paths } from '../../lib/paths'
 import styles from './account-layout.module.css'
 
-/** The frame of the account area: its pages by name, and the one that is open. */
+/** Lays out the account area: its navigation and the open page. */
 export function Component() {
   return (
     <div className={styles.layout}>
@@ -22,7 +22,7 @@ export function Component() {
 }
 
 function Entry({ path, icon, text }: { path: string; icon: JSX.Element; text: string }) {
-  // A NavLink would take an address with a slash at its end for another one.
+  // NavLink treats a path with a trailing slash as a different one.
   const isOpen = useMatch({ path, end: true }) !== null
   return (
     <li>

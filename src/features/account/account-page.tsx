@@ -5,18 +5,18 @@ import styles from './account-page.module.css'
 
 interface AccountPageProps {
   title: string
-  /** What the page is for, in a sentence. */
-  lead: string
+  /** Tells what people need to know before they edit. */
+  lead?: string
   children: ReactNode
 }
 
-/** The frame of a page in the account area. */
+/** Lays out a page of the account area. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   return (
     <Page title={title}>
       <header className={styles.header}>
         <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       </header>
       {children}
     </Page>

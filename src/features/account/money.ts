@@ -7,13 +7,13 @@ const MINOR_UNITS = 100
 
 const LOCALES = { GBP: 'en-GB', USD: 'en-US' } as const satisfies Record<Currency, string>
 
-/** Returns the currency at an address: dollars for `.us`, else pounds. `url` is the page's, in full. */
+/** Returns the currency of the site with this host: dollars for `.us`, otherwise pounds. */
 export function currencyOf(url: string): Currency {
   return isUsUrl(url) ? 'USD' : 'GBP'
 }
 
 /**
- * An amount of money with two decimals: `£12.50`, `$12.50`.
+ * Formats an amount with two decimals: `£12.50`, `$12.50`.
  *
  * @param minorUnits pence or cents
  */

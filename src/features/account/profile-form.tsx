@@ -17,7 +17,7 @@ interface ProfileFormProps {
   onDone: () => void
 }
 
-/** Changes one field of the profile. Escape leaves it as it was. */
+/** Edits one profile field. Escape discards the change. */
 export function ProfileForm({ field, label, value, onDone }: ProfileFormProps) {
   const client = useQueryClient()
   const { errors, isSending, submit } = useForm<ProfileEdit>({

@@ -41,10 +41,10 @@ test('[ACC-01] the profile shows who one is; the email address and the date cann
   render()
   expect(await rows()).toEqual({
     Name: 'Ada Okafor',
-    Company: 'Not given',
+    Company: 'Not set',
     'Job title': 'Disclosure officer',
-    Email: 'ada@council.exampleTo change it, write to support@redaction-studio.example.',
-    'With us since': formatDate(1_795_000_000),
+    Email: 'ada@council.exampleTo change it, email support@redaction-studio.example.',
+    'Member since': formatDate(1_795_000_000),
   })
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Edit name',

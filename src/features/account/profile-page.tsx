@@ -12,13 +12,13 @@ import { profileFields } from './profile-fields'
 import { ProfileRow } from './profile-row'
 import styles from './profile.module.css'
 
-/** Who the signed-in person is, to be changed one field at a time. */
+/** Shows the user's profile, editable one field at a time. */
 export function Component() {
   const { data, error, isLoadingError, refetch } = useGetUserInfo()
   return (
-    <AccountPage title="Profile" lead="Your name stands in the verification reports of what you redact.">
+    <AccountPage title="Profile" lead="Your name appears in verification reports.">
       {data && <Profile user={data.user} />}
-      {isLoadingError && <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {isLoadingError && <ErrorState title="Couldn't load your profile" error={error} onRetry={() => void refetch()} />}
       {!data && !isLoadingError && <LoadingState label="Loading your profile…" />}
     </AccountPage>
   )
@@ -30,7 +30,7 @@ function Profile({ user }: { user: UserInfo['user'] }) {
   const lastEdited = useRef<ProfileKey | null>(null)
 
   useEffect(() => {
-    // The form took the focus with it; it goes back to the button that opened the form.
+    // Returns the focus, which was lost with the form, to the button that opened it.
     if (edited === null && lastEdited.current) list.current?.querySelector<HTMLElement>(`[data-edits="${lastEdited.current}"]`)?.focus()
     lastEdited.current = edited
   }, [edited])
@@ -49,8 +49,8 @@ function Profile({ user }: { user: UserInfo['user'] }) {
           <ProfileRow key={key} label={label} value={user[key]} edits={key} isEditable={edited === null} onEdit={() => setEdited(key)} />
         ),
       )}
-      <ProfileRow label="Email" value={user.email} note={`To change it, write to ${SUPPORT_ADDRESS}.`} />
-      <ProfileRow label="With us since" value={formatDate(user.dateCreated)} />
+      <ProfileRow label="Email" value={user.email} note={`To change it, email ${SUPPORT_ADDRESS}.`} />
+      <ProfileRow label="Member since" value={formatDate(user.dateCreated)} />
     </dl>
   )
 }

@@ -8,20 +8,20 @@ interface ProfileRowProps {
   label: string
   value: string | null
   note?: string
-  /** What its button changes; without it there is none. */
+  /** The field that the row's button edits; rows without it have no button. */
   edits?: ProfileKey
   isEditable?: boolean
   onEdit?: () => void
 }
 
-/** One line of the profile, as it is read. */
+/** Shows one profile field. */
 export function ProfileRow({ label, value, note, edits, isEditable = false, onEdit }: ProfileRowProps) {
   const isThere = value !== null && value !== ''
   return (
     <div className={styles.row}>
       <dt>{label}</dt>
       <dd>
-        <span className={isThere ? styles.value : styles.muted}>{isThere ? value : 'Not given'}</span>
+        <span className={isThere ? styles.value : styles.muted}>{isThere ? value : 'Not set'}</span>
         {note !== undefined && <span className={styles.muted}>{note}</span>}
       </dd>
       {edits !== undefined && onEdit && (

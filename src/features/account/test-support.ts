@@ -5,7 +5,7 @@ import type { PlanCatalogue } from '#generated/model/planCatalogue.zod.ts'
 import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
-/** For tests: a user to be varied. */
+/** Returns user info for tests, with changes. */
 export function userLike(changes: Partial<UserInfo['user']> = {}, remainingSeconds: RemainingSeconds = 3900): UserInfo {
   return {
     token: 't',
@@ -28,7 +28,7 @@ export function userLike(changes: Partial<UserInfo['user']> = {}, remainingSecon
   }
 }
 
-/** For tests: a subscription to be varied. */
+/** Returns a subscription for tests, with changes. */
 export function planLike(changes: Partial<PaymentInfoStandard> = {}): PaymentInfoStandard {
   return {
     currentPeriodStart: 1_795_000_000,
@@ -46,7 +46,7 @@ export function planLike(changes: Partial<PaymentInfoStandard> = {}): PaymentInf
   }
 }
 
-/** For tests: what is sold. */
+/** A catalogue for tests. */
 export const catalogue: PlanCatalogue = {
   publicKey: null,
   topup: [
@@ -74,7 +74,7 @@ export const catalogue: PlanCatalogue = {
   ],
 }
 
-/** For tests: a purchase to be varied. */
+/** Returns a checkout for tests, with changes. */
 export function checkoutLike(changes: Partial<Checkout> = {}): Checkout {
   return {
     id: 'checkout-1',
@@ -93,7 +93,7 @@ export function checkoutLike(changes: Partial<Checkout> = {}): Checkout {
   }
 }
 
-/** For tests: an invoice to be varied. */
+/** Returns an invoice for tests, with changes. */
 export function invoiceLike(receiptId: string, changes: Partial<Invoice> = {}): Invoice {
   return { timestamp: 1_795_000_000, minutes: 60, amount: 1440, recurring: false, state: 'Success', receiptId, ...changes }
 }

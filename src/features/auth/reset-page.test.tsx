@@ -57,7 +57,7 @@ describe('[AUTH-07] a new password by the link', () => {
   it('shows both passwords with one button', async () => {
     serve({ 'GET /auth/info': () => authInfo })
     renderPage('/reset?token=t', ResetPage)
-    const types = () => ['Password', 'Password again'].map((label) => screen.getByLabelText<HTMLInputElement>(label).type)
+    const types = () => ['Password', 'Confirm password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).type)
     expect(types()).toEqual(['password', 'password'])
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
     expect(types()).toEqual(['text', 'text'])

@@ -1,17 +1,17 @@
 import { CheckoutRequest, PaymentDetails } from '#contract'
 import { typedIn } from '../../../ui/use-form'
 
-/** The contract lets every part of an address be empty; a bill and its tax need these. */
+/** The contract allows empty address lines; a bill and its tax need these. */
 const BillingAddress = PaymentDetails.extend({
   addressLine1: PaymentDetails.shape.addressLine1.min(1),
   city: PaymentDetails.shape.city.min(1),
   country: PaymentDetails.shape.country.min(1),
 })
 
-/** The contract's request for a purchase, with an address that a bill can be sent to. */
+/** The contract's checkout request with an address that can be billed. */
 export const BilledRequest = CheckoutRequest.extend({ paymentDetails: BillingAddress })
 
-/** What a person is told of a field that will not do. */
+/** Error messages by field. */
 export const addressMessages = {
   quantity: 'Choose a whole number from 1 to 100',
   addressLine1: 'Enter the first line of the address',
@@ -19,7 +19,7 @@ export const addressMessages = {
   country: 'Choose a country',
 }
 
-/** The address as the fields have it. */
+/** Reads the address from the form's fields. */
 export function readAddress(data: FormData): PaymentDetails {
   return {
     addressLine1: typedIn(data, 'addressLine1'),

@@ -16,13 +16,13 @@ interface AddressStepProps {
   onCancel: () => void
 }
 
-/** The first step: how many, and the address for the bill, which decides on the tax. */
+/** The first step: the quantity, and the billing address, which determines the tax. */
 export function AddressStep({ offer, onSend, onCancel }: AddressStepProps) {
   const { errors, isSending, submit } = useForm<CheckoutRequest>({
     schema: BilledRequest,
     read: (data) => ({
       priceId: offer.priceId,
-      // A subscription is bought once.
+      // A subscription has no quantity.
       quantity: offer.kind === 'topup' ? Number(data.get('quantity')) : 1,
       paymentDetails: readAddress(data),
     }),
@@ -51,12 +51,11 @@ export function AddressStep({ offer, onSend, onCancel }: AddressStepProps) {
           </Callout>
         )}
         <p className={styles.lead}>
-          {formatMoney(offer.amount, currencyOf(location.href))} {eachWords(offer.interval ?? '')} plus the tax of the country that the bill
-          goes to.
+          {formatMoney(offer.amount, currencyOf(location.host))} {eachWords(offer.interval ?? '')} plus tax.
         </p>
         <div className={styles.fields}>
           {offer.kind === 'topup' && (
-            <Field name="quantity" label="How many" type="number" autoComplete="off" error={errors.fields['quantity']} defaultValue="1" />
+            <Field name="quantity" label="Quantity" type="number" autoComplete="off" error={errors.fields['quantity']} defaultValue="1" />
           )}
           <CountryField error={errors.fields['country']} known={known?.country ?? ''} />
           <Field {...field('addressLine1')} label="Address line 1" autoComplete="billing address-line1" />

@@ -3,7 +3,7 @@ import { currencyOf, formatMoney } from '../money'
 import styles from './checkout.module.css'
 import { purchaseWords } from './purchase-words'
 
-/** What a purchase comes to, with the tax. */
+/** Lists the price, tax and total of a purchase. */
 export function Bill({ checkout }: { checkout: Checkout }) {
   const { amount, tax, total, appliedTaxRate, taxName } = checkout
   const currency = currencyOf(location.href)
@@ -14,7 +14,7 @@ export function Bill({ checkout }: { checkout: Checkout }) {
         <dd>{formatMoney(amount, currency)}</dd>
       </div>
       <div>
-        <dt>{appliedTaxRate === null ? 'No tax applies' : `${taxName ?? 'Tax'}, ${appliedTaxRate} %`}</dt>
+        <dt>{appliedTaxRate === null ? 'No tax' : `${taxName ?? 'Tax'}, ${appliedTaxRate}%`}</dt>
         <dd>{formatMoney(tax, currency)}</dd>
       </div>
       <div className={styles.total}>

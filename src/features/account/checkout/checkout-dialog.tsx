@@ -19,12 +19,12 @@ interface CheckoutDialogProps {
   onClosed: () => void
 }
 
-/** Buys an offer: the address for the bill, then what it comes to with the tax, then the payment. */
+/** Buys an offer in steps: billing address, total with tax, payment. */
 export function CheckoutDialog({ offer, publicKey, onClosed }: CheckoutDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const { loading } = useSnapshot(paymentsState)
   const { step, begin, pay, editAddress } = useCheckout((checkout) => {
-    const words = offer.kind === 'topup' ? `${purchaseWords(checkout)} topped up.` : `You are on ${checkout.title} now.`
+    const words = offer.kind === 'topup' ? `${purchaseWords(checkout)} topped up.` : `You're now on ${checkout.title}.`
     notify({ message: words, variant: 'info' })
     setOpen(false)
   })
@@ -36,7 +36,7 @@ export function CheckoutDialog({ offer, publicKey, onClosed }: CheckoutDialogPro
       title={offer.kind === 'topup' ? `Top up: ${offer.title}` : `Subscribe to ${offer.title}`}
       onClose={close}
       onClosed={onClosed}
-      // What was typed would be lost by a click that went astray.
+      // A stray click outside would discard the entered address.
       canOutsideClickClose={false}
       canEscapeKeyClose={!loading}
       // The bank's page, which Stripe opens over this one, must get the focus.

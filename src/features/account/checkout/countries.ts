@@ -13,7 +13,7 @@ export interface Country {
   name: string
 }
 
-/** Every country by its British English name, in the order of the names. */
+/** Returns every country with its British English name, sorted by name. */
 export function listCountries(): Country[] {
   const names = new Intl.DisplayNames('en-GB', { type: 'region' })
   const countries = CODES.trim()

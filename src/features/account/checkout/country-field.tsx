@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { listCountries } from './countries'
 import { isUsUrl } from '../../../lib/region'
 
-/** The country of the bill; at first that of the site. `known` is what was chosen before, or empty. */
+/** Selects the billing country. `known` is the previous choice or empty; the site's country is the default. */
 export function CountryField({ error, known }: { error: string | undefined; known: string }) {
   const countries = useMemo(() => listCountries(), [])
   const id = 'field-country'

@@ -11,21 +11,21 @@ interface DeclinedStepProps {
   onCancel: () => void
 }
 
-/** The end of a purchase whose payment was declined. */
+/** Shows that the payment was declined, and offers another attempt. */
 export function DeclinedStep({ checkout, onRetry, onCancel }: DeclinedStepProps) {
   const { run, isBusy, error, primary } = useStep()
   return (
     <>
       <DialogBody>
-        <Callout intent={Intent.DANGER} role="alert" title="The payment was declined" className={styles.error ?? ''}>
-          {error ? error.message : 'Nothing was charged and nothing was bought. The attempt is listed among your invoices.'}
+        <Callout intent={Intent.DANGER} role="alert" title="Payment declined" className={styles.error ?? ''}>
+          {error ? error.message : 'You have not been charged.'}
         </Callout>
         <Bill checkout={checkout} />
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button text="Leave it" disabled={isBusy} onClick={onCancel} />
+            <Button text="Cancel" disabled={isBusy} onClick={onCancel} />
             <Button ref={primary} intent={Intent.PRIMARY} text="Try again" loading={isBusy} onClick={() => void run(onRetry)} />
           </>
         }

@@ -22,7 +22,7 @@ interface PaymentStepProps {
 
 const simulated = (paymentMethod: string): Card => ({ paymentMethod: async () => paymentMethod, confirm: async () => undefined })
 
-/** The second step: the bill, and the payment. */
+/** The second step: the bill and the payment. */
 export function PaymentStep({ checkout, publicKey, onPay, onBack }: PaymentStepProps) {
   const [choice, setChoice] = useState<string>(simulatedCards[0].paymentMethod)
   const [stripeCard, setStripeCard] = useState<Card | null>(null)

@@ -1,5 +1,5 @@
-/** The two cards of a back end that has no payment provider, by the names it takes. */
+/** The cards that a back end without a payment provider accepts as payment methods. */
 export const simulatedCards = [
-  { paymentMethod: 'simulated-card-accepted', label: 'A card that is accepted' },
-  { paymentMethod: 'simulated-card-declined', label: 'A card that is declined' },
+  { paymentMethod: 'simulated-card-accepted', label: 'Accepted test card' },
+  { paymentMethod: 'simulated-card-declined', label: 'Declined test card' },
 ] as const

@@ -9,14 +9,14 @@ import { paymentsState } from '../../../state/payments'
 import { userState } from '../../../state/user'
 import { CardError, type Card } from './card'
 
-/** How far a purchase is. A declined one is over; another try is a new one. */
+/** The progress of a purchase. A declined purchase is closed; another attempt is a new purchase. */
 export type CheckoutStep =
   { kind: 'address' } | { kind: 'payment'; checkout: Checkout } | { kind: 'declined'; checkout: Checkout; request: CheckoutRequest }
 
 /**
- * A purchase, from the address to its end. What it rejects with is for the step to show that called it.
+ * Runs a purchase from the address to the payment. Its functions reject with errors for the calling step to show.
  *
- * @param onPaid when the back end has taken the payment and everything that it changes is loaded anew
+ * @param onPaid called once the payment has been taken and the changed data has been reloaded
  */
 export function useCheckout(onPaid: (checkout: Checkout) => void) {
   const client = useQueryClient()

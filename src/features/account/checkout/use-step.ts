@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A step of a dialog: the work that it starts, and why it failed, which the step shows itself. `primary` is for the button that takes
- * the focus, because the step before took it along.
+ * Runs the work of a dialog's step and holds its error. Attach `primary` to the step's main button: it takes the focus, which was lost with
+ * the previous step.
  */
 export function useStep() {
   const [isBusy, setBusy] = useState(false)

@@ -30,7 +30,7 @@ const cells = () =>
 test('loading, and an error that can be tried again', async () => {
   let isDown = true
   serveAndRender(() => (isDown ? refusal(500) : { invoices: [invoiceLike('r1')] }))
-  expect(screen.getByRole('status').textContent).toContain('Loading your invoices')
+  expect(screen.getByRole('status').textContent).toContain('Loading invoices')
   expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -39,8 +39,8 @@ test('loading, and an error that can be tried again', async () => {
 
 test('without any invoice the page says when one comes, and leads to the plan', async () => {
   serveAndRender(() => ({ invoices: [] }))
-  expect(await screen.findByRole('heading', { name: 'No invoices yet' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to your plan' }).getAttribute('href')).toBe('/app/account/your-plan/')
+  expect(await screen.findByRole('heading', { name: 'No invoices' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View plan' }).getAttribute('href')).toBe('/app/account/your-plan/')
   expect(document.title).toBe('Invoices – Redaction Studio')
 })
 

@@ -14,13 +14,13 @@ import { InvoicesTable } from './invoices-table'
 
 const AT_ONCE = 25
 
-/** What was paid, newest first. */
+/** Lists payments, newest first. */
 export function Component() {
   const { data, error, isPending, isLoadingError, refetch } = useListInvoices()
   return (
-    <AccountPage title="Invoices" lead="Your payments with their receipts, newest first.">
-      {isPending && <LoadingState label="Loading your invoices…" />}
-      {isLoadingError && <ErrorState title="Your invoices could not be loaded" error={error} onRetry={() => void refetch()} />}
+    <AccountPage title="Invoices">
+      {isPending && <LoadingState label="Loading invoices…" />}
+      {isLoadingError && <ErrorState title="Couldn't load your invoices" error={error} onRetry={() => void refetch()} />}
       {data && data.invoices.length === 0 && <NoInvoices />}
       {data && data.invoices.length > 0 && <Invoices invoices={data.invoices} />}
     </AccountPage>
@@ -31,11 +31,10 @@ function NoInvoices() {
   return (
     <EmptyState
       icon={<Document size={40} />}
-      title="No invoices yet"
-      description="One appears here with its receipt when you have topped up or subscribed."
+      title="No invoices"
       action={
         <Link to={paths.yourPlan()} className="bp6-button">
-          Go to your plan
+          View plan
         </Link>
       }
     />

@@ -12,11 +12,11 @@ import { receiptFile, subjectOf } from './receipt-file'
 
 interface InvoicesTableProps {
   invoices: readonly Invoice[]
-  /** For whom the receipts are, once that is known. */
+  /** The customer named on receipts; undefined while loading. */
   payer: { name: string; email: string } | undefined
 }
 
-/** The invoices with their receipts. */
+/** Lists invoices with their receipts. */
 export function InvoicesTable({ invoices, payer }: InvoicesTableProps) {
   const currency = currencyOf(location.href)
   const save = (invoice: Invoice, person: NonNullable<typeof payer>) => {
@@ -31,7 +31,7 @@ export function InvoicesTable({ invoices, payer }: InvoicesTableProps) {
             <th scope="col">Date</th>
             <th scope="col">For</th>
             <th scope="col">Time</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col" className={styles.amount}>
               Amount
             </th>
@@ -54,7 +54,7 @@ export function InvoicesTable({ invoices, payer }: InvoicesTableProps) {
                   variant="minimal"
                   icon={<Download />}
                   aria-label={`Save receipt ${invoice.receiptId}`}
-                  title="Save the receipt"
+                  title="Save receipt"
                   disabled={payer === undefined}
                   onClick={() => payer && save(invoice, payer)}
                 />

@@ -3,12 +3,12 @@ import { remainingTimeWords } from '../../../lib/durations'
 import { formatDateTime } from '../../../lib/formats'
 import { formatMoney, type Currency } from '../money'
 
-/** What an invoice was for. */
+/** Returns what an invoice is for. */
 export function subjectOf({ recurring }: Invoice): string {
   return recurring ? 'Subscription' : 'Top-up'
 }
 
-/** The receipt of an invoice as a text file: everything that the back end tells of it, and for whom it is. */
+/** Renders an invoice as a plain-text receipt for its customer. */
 export function receiptFile(invoice: Invoice, payer: { name: string; email: string }, currency: Currency): { name: string; text: string } {
   const lines = {
     Receipt: invoice.receiptId,
@@ -20,7 +20,7 @@ export function receiptFile(invoice: Invoice, payer: { name: string; email: stri
   }
   const width = Math.max(...Object.keys(lines).map((label) => label.length)) + 2
   const text = Object.entries(lines).map(([label, value]) => `${`${label}:`.padEnd(width)}${value}\n`)
-  // Only what every file system takes; the number itself stands in the file.
+  // The file name gets only characters that every file system accepts. The text has the full number.
   const stem = invoice.receiptId.replace(/[^\w-]+/g, '-')
   return { name: `${stem.startsWith('receipt') ? '' : 'receipt-'}${stem}.txt`, text: `Redaction Studio\n\n${text.join('')}` }
 }

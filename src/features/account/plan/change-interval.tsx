@@ -11,11 +11,11 @@ import { useChangeSubscription } from './use-change-subscription'
 interface ChangeIntervalProps {
   title: string
   price: PlanPrice
-  /** When it is done, and this has nothing more to offer. */
+  /** Called after the change, when this component has nothing left to offer. */
   onDone: () => void
 }
 
-/** Has the plan that the user is on billed by another interval. */
+/** Switches the current plan to another billing interval. */
 export function ChangeInterval({ title, price, onDone }: ChangeIntervalProps) {
   const { change, isPending, error, reset } = useChangeSubscription()
   const [isAsking, setAsking] = useState(false)
@@ -24,25 +24,25 @@ export function ChangeInterval({ title, price, onDone }: ChangeIntervalProps) {
   async function confirm(): Promise<void> {
     await change({ billingInterval: price.interval })
     setAsking(false)
-    notify({ message: `${title} is billed ${adverb.toLowerCase()} now.`, variant: 'info' })
+    notify({ message: `${title} is now billed ${adverb.toLowerCase()}.`, variant: 'info' })
     onDone()
   }
 
   return (
     <>
-      <Button text={`Bill ${adverb.toLowerCase()}…`} onClick={() => setAsking(true)} />
+      <Button text={`Switch to ${adverb.toLowerCase()}…`} onClick={() => setAsking(true)} />
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Bill ${title} ${adverb.toLowerCase()}?`}
-        cancelText="Leave as it is"
-        confirmText={`Bill ${adverb.toLowerCase()}`}
+        title={`${adverb} billing`}
+        cancelText="Cancel"
+        confirmText={`Switch to ${adverb.toLowerCase()}`}
         isBusy={isPending}
         error={error}
         onCancel={() => {
           setAsking(false)
           reset()
         }}
-        // The dialog itself shows why it failed.
+        // The dialog shows the error itself.
         onConfirm={() => void confirm().catch(() => undefined)}
       >
         <p>

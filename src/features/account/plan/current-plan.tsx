@@ -10,7 +10,7 @@ import type { Plan } from './plan-kind'
 import styles from './plan.module.css'
 import { SubscriptionActions } from './subscription-actions'
 
-/** What the user has, in whichever of its three shapes it comes. */
+/** Shows the user's plan in any of its three shapes. */
 export function CurrentPlan({ plan, remainingSeconds }: { plan: Plan; remainingSeconds: RemainingSeconds }) {
   const { planTitle, planTitleSubtitle } = plan.info
   const timeLeft = remainingTime(remainingSeconds)
@@ -30,10 +30,7 @@ export function CurrentPlan({ plan, remainingSeconds }: { plan: Plan; remainingS
         {timeLeft !== null && <Figure label="Remaining time" value={timeLeft} />}
         {plan.kind === 'standard' && <StandardFigures info={plan.info} isCounted={remainingSeconds !== null} />}
       </Figures>
-      {plan.kind === 'unlimited' && <p className={styles.muted}>Nothing has to be bought on this plan.</p>}
-      {plan.kind === 'enterprise' && (
-        <p className={styles.muted}>Your organisation pays for this plan. Its administrator sets how much time you have.</p>
-      )}
+      {plan.kind === 'enterprise' && <p className={styles.muted}>Your organisation manages this plan.</p>}
     </section>
   )
 }
@@ -44,7 +41,7 @@ function PlanTag({ plan }: { plan: Plan }) {
   return null
 }
 
-/** Where no time is counted there are no periods either, and what is left of a top-up has no meaning. */
+/** Figures of a standard plan. Plans without counted time have no periods, and their top-up balance has no meaning. */
 function StandardFigures({ info, isCounted }: { info: PaymentInfoStandard; isCounted: boolean }) {
   const price = formatMoney(info.planAmount, currencyOf(location.href))
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 import styles from './figures.module.css'
 
-/** Facts beside each other. */
+/** Lays out figures side by side. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className={styles.figures}>{children}</dl>
 }
 
-/** One fact, with what it is called below it. */
+/** Shows a value with its label. */
 export function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div className={styles.figure}>

@@ -17,14 +17,14 @@ interface PlanCardProps {
   onChoose: (offer: Offer) => void
 }
 
-/** A plan at its price for an interval. */
+/** Shows a plan with its price for one interval. */
 export function PlanCard({ plan, price, current, onChoose }: PlanCardProps) {
   const titleId = `plan-${plan.planId}`
   const isOwn = plan.planId === current.planId
   const card = useRef<HTMLLIElement>(null)
   const choose = () => onChoose({ kind: 'subscription', title: plan.title, ...price })
   return (
-    // Takes the focus from a button that is no longer there.
+    // Takes the focus when its button disappears.
     <li ref={card} tabIndex={-1} className={isOwn ? `${styles.plan} ${styles.own}` : styles.plan} aria-labelledby={titleId}>
       <div className={styles.titleLine}>
         <h3 id={titleId}>{plan.title}</h3>

@@ -8,7 +8,7 @@ export type Plan =
   | { kind: 'enterprise'; info: PaymentInfoEnterprise }
   | { kind: 'standard'; info: PaymentInfoStandard }
 
-/** Which of the three shapes an answer has; they carry no mark of their own. */
+/** Returns which of the three shapes a response has; they carry no discriminator. */
 export function planOf(info: PaymentInfo): Plan {
   if ('unlimited' in info) return { kind: 'unlimited', info }
   if ('planId' in info) return { kind: 'standard', info }

@@ -54,7 +54,7 @@ test('loading, and an error that can be tried again', async () => {
 test('a catalogue that cannot be loaded leaves the plan there, and can be tried again', async () => {
   let isDown = true
   serveAndRender(planLike(), { 'GET /plans': () => (isDown ? refusal(503) : catalogue) })
-  expect((await screen.findByRole('alert')).textContent).toContain('What can be bought could not be loaded')
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load plans")
   expect(screen.getByRole('heading', { name: 'Team' })).toBeTruthy()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -106,7 +106,7 @@ test('[ROLE-01] an administrator of the product is told so', async () => {
 test('a free plan without counted time cannot be topped up or cancelled, and says so', async () => {
   const free = planLike({ freeTier: true, planId: 'plan-free', planTitle: 'Free', planAmount: 0, billingInterval: 'none', topUpSeconds: 0 })
   serveAndRender(free, { 'GET /app/info': () => userLike({}, null) })
-  expect(await screen.findByText(/there is nothing to top up/)).toBeTruthy()
+  expect(await screen.findByText(/has no time limit/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Top up…' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull()
   expect(figures()).toMatchObject({ Price: 'Free' })
@@ -114,8 +114,8 @@ test('a free plan without counted time cannot be topped up or cancelled, and say
 
 test('an empty catalogue says so', async () => {
   serveAndRender(planLike(), { 'GET /plans': () => ({ publicKey: null, topup: [], subscription: [] }) })
-  expect(await screen.findByText('No plans are on sale at the moment.')).toBeTruthy()
-  expect(screen.getByText(/No top-ups are on sale/)).toBeTruthy()
+  expect(await screen.findByText('No plans available.')).toBeTruthy()
+  expect(screen.getByText(/No top-ups available/)).toBeTruthy()
 })
 
 test('[ACC-01] a subscription is cancelled after asking, and renewed', async () => {
@@ -127,8 +127,8 @@ test('[ACC-01] a subscription is cancelled after asking, and renewed', async () 
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription…' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Cancel Team?' }))
-  expect(dialog.getByText(new RegExp(`You can use it until ${end}`))).toBeTruthy()
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel subscription?' }))
+  expect(dialog.getByText(new RegExp(`You can use Team until ${end}`))).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }))
   expect(await screen.findByText('Cancelled')).toBeTruthy()
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Renew subscription'))
@@ -137,7 +137,7 @@ test('[ACC-01] a subscription is cancelled after asking, and renewed', async () 
   expect(sentBy(fake, 'PATCH')).toEqual([{ subscriptionCanceled: true }, { subscriptionCanceled: false }])
   expect(notificationsState.list).toMatchObject([
     { message: `Your subscription ends on ${end}.`, options: { variant: 'info' } },
-    { message: 'Your subscription goes on.', options: { variant: 'info' } },
+    { message: 'Subscription renewed.', options: { variant: 'info' } },
   ])
 })
 
@@ -160,12 +160,12 @@ test('a renewal that is refused is told in a toast', async () => {
 test('[ACC-01] the plan is billed by another interval after asking', async () => {
   const fake = serveAndRender(planLike(), { 'PATCH /app/subscription': () => planLike({ billingInterval: 'year', planAmount: 79_000 }) })
   await userEvent.click(await screen.findByRole('radio', { name: 'Yearly' }))
-  await userEvent.click(plan('Team').getByRole('button', { name: 'Bill yearly…' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Bill Team yearly?' }))
+  await userEvent.click(plan('Team').getByRole('button', { name: 'Switch to yearly…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Yearly billing' }))
   expect(dialog.getByText('Team costs £790.00 a year, plus tax.')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Bill yearly' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Switch to yearly' }))
   await vi.waitFor(() => expect(figures()).toMatchObject({ Price: '£790.00 a year' }))
   expect(sentBy(fake, 'PATCH')).toEqual([{ billingInterval: 'year' }])
-  await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'Team is billed yearly now.' }]))
+  await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'Team is now billed yearly.' }]))
   expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Team' }))
 })

@@ -6,7 +6,7 @@ import { CurrentPlan } from './current-plan'
 import { planOf } from './plan-kind'
 import { Shop } from './shop'
 
-/** The plan of the user, and what can be bought. */
+/** Shows the user's plan and the shop. */
 export function Component() {
   const payment = useGetPaymentInfo()
   const user = useGetUserInfo()
@@ -14,16 +14,14 @@ export function Component() {
   const retry = () => Promise.all([payment.refetch(), user.refetch()])
   const plan = payment.data ? planOf(payment.data) : undefined
   return (
-    <AccountPage title="Your plan" lead="The time that you have for redacting, and what you pay for it.">
+    <AccountPage title="Your plan">
       {plan && user.data && (
         <>
           <CurrentPlan plan={plan} remainingSeconds={user.data.remainingSeconds} />
           {plan.kind === 'standard' && <Shop current={plan.info} remainingSeconds={user.data.remainingSeconds} />}
         </>
       )}
-      {isLoadingError && (
-        <ErrorState title="Your plan could not be loaded" error={payment.error ?? user.error} onRetry={() => void retry()} />
-      )}
+      {isLoadingError && <ErrorState title="Couldn't load your plan" error={payment.error ?? user.error} onRetry={() => void retry()} />}
       {(payment.isPending || user.isPending) && !isLoadingError && <LoadingState label="Loading your plan…" />}
     </AccountPage>
   )

@@ -14,7 +14,7 @@ interface PlansSectionProps {
   onChoose: (offer: Offer) => void
 }
 
-/** The subscriptions that are sold, for one interval at a time. */
+/** Lists the subscriptions on sale for one billing interval. */
 export function PlansSection({ plans, current, onChoose }: PlansSectionProps) {
   const intervals = intervalsOf(plans)
   const [wanted, setWanted] = useState<string>(current.billingInterval)
@@ -25,7 +25,7 @@ export function PlansSection({ plans, current, onChoose }: PlansSectionProps) {
         <h2 id="plans-title">Plans</h2>
         {intervals.length > 1 && (
           <SegmentedControl
-            aria-label="Billed"
+            aria-label="Billing interval"
             size="small"
             value={interval}
             options={intervals.map((value) => ({ value, label: intervalWords[value].adverb }))}
@@ -34,7 +34,7 @@ export function PlansSection({ plans, current, onChoose }: PlansSectionProps) {
         )}
       </div>
       {plans.length === 0 ? (
-        <p className={styles.muted}>No plans are on sale at the moment.</p>
+        <p className={styles.muted}>No plans available.</p>
       ) : (
         <ul className={styles.plans}>
           {plans.map((plan) => {

@@ -25,16 +25,16 @@ function chooseNothing(): void {
   Object.assign(paymentsState, { chosenPlan: null, appliedTaxRate: null, taxName: null })
 }
 
-/** What can be bought beside the plan, and the purchase that is under way. */
+/** Offers top-ups and plans, and runs the purchase in progress. */
 export function Shop({ current, remainingSeconds }: ShopProps) {
   const { data, error, isPending, refetch } = useCatalogue()
   const { chosenPlan } = useSnapshot(paymentsState)
-  // A purchase does not outlast its page.
+  // Leaving the page abandons the purchase.
   useEffect(() => chooseNothing, [])
-  if (isPending) return <LoadingState label="Loading what can be bought…" />
+  if (isPending) return <LoadingState label="Loading plans…" />
   if (!data) {
     return (
-      <Callout intent={Intent.DANGER} role="alert" title="What can be bought could not be loaded">
+      <Callout intent={Intent.DANGER} role="alert" title="Couldn't load plans">
         <p>{error?.message}</p>
         <Button text="Try again" onClick={() => void refetch()} />
       </Callout>

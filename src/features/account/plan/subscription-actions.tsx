@@ -7,7 +7,7 @@ import { notify, notifyError } from '../../../notifications/notify'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useChangeSubscription } from './use-change-subscription'
 
-/** Ends a subscription with its period, or takes that back. */
+/** Cancels a subscription at the end of its period, or renews a cancelled one. */
 export function SubscriptionActions({ info }: { info: PaymentInfoStandard }) {
   const { change, isPending, error, reset } = useChangeSubscription()
   const [isAsking, setAsking] = useState(false)
@@ -22,7 +22,7 @@ export function SubscriptionActions({ info }: { info: PaymentInfoStandard }) {
   async function renew(): Promise<void> {
     try {
       await change({ subscriptionCanceled: false })
-      notify({ message: 'Your subscription goes on.', variant: 'info' })
+      notify({ message: 'Subscription renewed.', variant: 'info' })
     } catch (refusal) {
       notifyError(refusal)
     }
@@ -31,7 +31,7 @@ export function SubscriptionActions({ info }: { info: PaymentInfoStandard }) {
   const isOver = info.subscriptionCanceled
   return (
     <>
-      {/* One button for both, so that the focus has somewhere to go back to from the dialog. */}
+      {/* One button for both actions, so that focus can return to it from the dialog. */}
       <Button
         variant={isOver ? 'solid' : 'minimal'}
         text={isOver ? 'Renew subscription' : 'Cancel subscription…'}
@@ -40,8 +40,8 @@ export function SubscriptionActions({ info }: { info: PaymentInfoStandard }) {
       />
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Cancel ${info.planTitle}?`}
-        cancelText="Keep it"
+        title="Cancel subscription?"
+        cancelText="Keep subscription"
         confirmText="Cancel subscription"
         isDanger
         isBusy={isPending}
@@ -50,10 +50,12 @@ export function SubscriptionActions({ info }: { info: PaymentInfoStandard }) {
           setAsking(false)
           reset()
         }}
-        // The dialog itself shows why it failed.
+        // The dialog shows the error itself.
         onConfirm={() => void cancel().catch(() => undefined)}
       >
-        <p>You can use it until {end} and will not be charged again. Until then you can renew it.</p>
+        <p>
+          You can use {info.planTitle} until {end}. You won't be charged again.
+        </p>
       </ConfirmDialog>
     </>
   )

@@ -8,23 +8,23 @@ import styles from './plan.module.css'
 
 interface TopUpSectionProps {
   packs: readonly TopUpPlan[]
-  /** Whether time is counted at all. */
+  /** Whether the plan counts time. */
   isCounted: boolean
   onChoose: (offer: Offer) => void
 }
 
-/** Time to be bought once, beside the plan. */
+/** Sells extra time as a one-off purchase. */
 export function TopUpSection({ packs, isCounted, onChoose }: TopUpSectionProps) {
   const [wanted, setWanted] = useState(packs[0]?.priceId)
   const pack = packs.find(({ priceId }) => priceId === wanted) ?? packs[0]
   return (
     <section className={styles.section} aria-labelledby="top-up-title">
       <h2 id="top-up-title">Top up</h2>
-      {!isCounted && <p className={styles.muted}>No time is counted on your plan, so there is nothing to top up.</p>}
-      {isCounted && !pack && <p className={styles.muted}>No top-ups are on sale at the moment. A bigger plan gives more time.</p>}
+      {!isCounted && <p className={styles.muted}>Your plan has no time limit.</p>}
+      {isCounted && !pack && <p className={styles.muted}>No top-ups available.</p>}
       {isCounted && pack && (
         <>
-          <p className={styles.muted}>More time, paid once. It stays until it is used.</p>
+          <p className={styles.muted}>Topped-up time doesn't expire.</p>
           <RadioGroup
             className={styles.packs ?? ''}
             aria-labelledby="top-up-title"

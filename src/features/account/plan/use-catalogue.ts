@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useListPlans } from '#generated/payments/payments.ts'
 import { paymentsState } from '../../../state/payments'
 
-/** What can be bought. The store of the payments keeps it, as the specification has it. */
+/** Loads the catalogue and copies it to the payments store, where the specification keeps it. */
 export function useCatalogue() {
   const catalogue = useListPlans()
   const { data } = catalogue

@@ -4,7 +4,7 @@ import { invalidateGetUserInfo } from '#generated/app/app.ts'
 import type { SubscriptionUpdate } from '#generated/model/subscriptionUpdate.zod.ts'
 import { getGetPaymentInfoQueryKey, useUpdateSubscription } from '#generated/payments/payments.ts'
 
-/** Changes the subscription; the answer is the plan as it is then. */
+/** Changes the subscription and caches the returned plan. */
 export function useChangeSubscription() {
   const client = useQueryClient()
   const { mutateAsync, isPending, error, reset } = useUpdateSubscription({
