@@ -21,10 +21,10 @@ async function see(page: Page, title: string, shown: () => Promise<void>): Promi
   await page.getByRole('button', { name: `Show: ${title}`, exact: true }).click()
   await shown()
   await openScenarios(page)
-  const stop = page.getByRole('button', { name: 'Stop answering with errors' })
+  const stop = page.getByRole('button', { name: 'Stop errors' })
   if (await stop.isEnabled()) {
     await stop.click()
-    await expect(page.getByText('The back end answers as it should.')).toBeVisible()
+    await expect(page.getByText('Errors stopped.')).toBeVisible()
   }
 }
 
@@ -59,9 +59,9 @@ test('every entry of the error catalogue can be brought about by hand', async ({
   })
   await see(page, 'An error without a message', () => expect(toast(page, 'Server Error')).toBeVisible())
   await see(page, 'Uncaught error', () => expect(toast(page, 'Please refresh the page. If this persists')).toBeVisible())
-  await see(page, '400 of the router', () => expect(page.getByText('Unable to encode submission body')).toBeVisible())
-  await see(page, '403 of the router', () => expect(page.getByText('403 Forbidden')).toBeVisible())
-  await see(page, '405 of the router', () => expect(page.getByText('405 Method Not Allowed')).toBeVisible())
+  await see(page, 'Router error 400', () => expect(page.getByText('Unable to encode submission body')).toBeVisible())
+  await see(page, 'Router error 403', () => expect(page.getByText('403 Forbidden')).toBeVisible())
+  await see(page, 'Router error 405', () => expect(page.getByText('405 Method Not Allowed')).toBeVisible())
   await see(page, '404', () => expect(page.getByText('No route matches URL')).toBeVisible())
   await see(page, 'Failed route module load', async () => {
     await page.waitForEvent('load')
@@ -81,11 +81,11 @@ test('a lost socket is said and taken up again, and the back end can log a perso
   await page.getByRole('button', { name: 'Sam Standard' }).click()
   await expect(page.getByRole('button', { name: 'Account of Sam Standard' })).toBeVisible()
   await openScenarios(page)
-  await page.getByRole('button', { name: 'Drop the socket' }).click()
+  await page.getByRole('button', { name: 'Drop socket' }).click()
   await expect(page.getByText('Connecting…')).toBeVisible()
   await expect(page.getByText('Connecting…')).toBeHidden()
   await openScenarios(page)
-  await page.getByRole('button', { name: 'Force the log-out' }).click()
+  await page.getByRole('button', { name: 'Force logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
 })

@@ -8,9 +8,9 @@ const SECOND = 'silver-harbour-7788'
 
 /** Follows the link of the newest email with this subject. */
 async function followEmail(page: Page, subject: string): Promise<void> {
-  const email = page.getByRole('list', { name: 'Letters' }).getByRole('listitem').filter({ hasText: subject }).first()
+  const email = page.getByRole('list', { name: 'Emails' }).getByRole('listitem').filter({ hasText: subject }).first()
   await expect(email).toContainText(`To ${EMAIL}`)
-  await email.getByRole('link', { name: 'Follow the link' }).click()
+  await email.getByRole('link', { name: 'Open link' }).click()
   // The address is read right after this.
   await expect(page).toHaveURL(/[?&]token=/)
 }
@@ -107,7 +107,7 @@ test('[AUTH-04] signing in by a provider is denied, then allowed, and opens the 
   await test.step('denied, there is no session and nothing was sent', async () => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Continue with Microsoft' }).click()
-    await expect(page.getByText('Microsoft is not asked: nothing leaves this browser.')).toBeVisible()
+    await expect(page.getByText('Nothing is sent to Microsoft.')).toBeVisible()
     await page.getByRole('button', { name: 'Deny' }).click()
     await expect(page.getByRole('alert')).toContainText('Microsoft sign-in was cancelled')
     expect(posted).toEqual([])

@@ -9,10 +9,10 @@ const EMAIL = 'ada.okafor@council.example'
 /** A new account with its emails, and a password that was forgotten. */
 export async function tourAuth(page: Page, show: Show): Promise<void> {
   await openScenarios(page)
-  await page.getByRole('button', { name: 'Nobody', exact: true }).click()
+  await page.getByRole('button', { name: 'Signed out', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
   await page.goto('/dev/outbox')
-  await expect(page.getByText('No letter yet')).toBeVisible()
+  await expect(page.getByText('No emails')).toBeVisible()
   await show('outbox-empty')
   await showSignOn(page, show)
   await page.goto('/signup')
@@ -35,7 +35,7 @@ async function showVerification(page: Page, show: Show): Promise<void> {
   await expect(page.getByRole('button', { name: 'Resend link' })).toBeVisible()
   await show('verify-ask')
   await page.goto('/dev/outbox')
-  await page.getByRole('link', { name: /^Follow the link/ }).click()
+  await page.getByRole('link', { name: /^Open link/ }).click()
   const verify = page.getByRole('button', { name: 'Verify email' })
   await expect(verify).toBeVisible()
   await show('verify')
@@ -59,7 +59,7 @@ async function showReset(page: Page, show: Show): Promise<void> {
   await page.goto('/dev/outbox')
   await show('outbox')
   await page
-    .getByRole('link', { name: /^Follow the link/ })
+    .getByRole('link', { name: /^Open link/ })
     .first()
     .click()
   await page.getByLabel('Password', { exact: true }).fill('lantern')

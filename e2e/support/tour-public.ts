@@ -56,9 +56,9 @@ async function tourAuthPages(page: Page, show: Show): Promise<void> {
     ['reset-choose', '/reset?token=none', 'New password'],
     ['verify-ask', '/verify', 'Email verification'],
     ['verify', '/verify?token=none', 'Email verification'],
-    ['outbox-empty', '/dev/outbox', 'No letter yet'],
+    ['outbox-empty', '/dev/outbox', 'No emails'],
     ['sign-on-failed', '/login/callback/google?code=c&state=s', 'Sign-in failed'],
-    ['sign-on-refused', '/dev/sso/google/auth', 'This request cannot be answered'],
+    ['sign-on-refused', '/dev/sso/google/auth', 'Invalid sign-in request'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()

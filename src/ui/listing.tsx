@@ -9,24 +9,24 @@ import { EmptyState, ErrorState, LoadingState } from './states'
 export const ROWS_PER_PAGE = 25
 
 interface ListingProps<Data extends { total: number }> {
-  /** What is listed, in the middle of a sentence: `users`. */
+  /** The plural noun for the entries, in lower case: `users`. */
   what: string
   source: { data: Data | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown }
-  /** Counted from 0. */
+  /** The page number, from 0. */
   page: number
   onPage: (page: number) => void
   empty: JSX.Element
   children: (data: Data) => ReactNode
 }
 
-/** One page of a list in each of its states, with the way to the other pages. */
+/** Shows one page of a list in each of its states, with buttons to the other pages. */
 export function Listing<Data extends { total: number }>({ what, source, page, onPage, empty, children }: ListingProps<Data>) {
   const { data, error } = source
   if (data === undefined) {
     return error === null ? (
       <LoadingState label={`Loading ${what}…`} />
     ) : (
-      <ErrorState title={`The ${what} could not be loaded`} error={error} onRetry={() => void source.refetch()} />
+      <ErrorState title={`Couldn't load ${what}`} error={error} onRetry={() => void source.refetch()} />
     )
   }
   if (data.total === 0) return empty
@@ -34,9 +34,8 @@ export function Listing<Data extends { total: number }>({ what, source, page, on
     return (
       <EmptyState
         icon={<Search size={40} />}
-        title="There is no such page"
-        description={`The list of ${what} has become shorter.`}
-        action={<Button text="Go to the first page" onClick={() => onPage(0)} />}
+        title="Page not found"
+        action={<Button text="Go to first page" onClick={() => onPage(0)} />}
       />
     )
   }

@@ -4,7 +4,7 @@ import type { JSX } from 'react'
 
 import styles from './states.module.css'
 
-/** Shows a spinner and what is loading. */
+/** Shows a spinner with a label such as "Loading files…". */
 export function LoadingState({ label }: { label: string }) {
   return (
     <div className={styles.state} role="status">
@@ -17,12 +17,12 @@ export function LoadingState({ label }: { label: string }) {
 interface EmptyStateProps {
   icon: JSX.Element
   title: string
-  /** What to do next. */
+  /** What to do next, where the title doesn't say it. */
   description?: string
   action?: JSX.Element
 }
 
-/** Shows that a list is empty, with one action. */
+/** Shows an empty state: one short line and one action. */
 export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -37,7 +37,7 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** Shows what failed, the reason, and a button to try again. */
+/** Something failed: what, why, and a way on. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const description = error instanceof Error ? error.message : String(error)
   return (

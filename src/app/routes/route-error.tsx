@@ -35,7 +35,7 @@ export function StatusPage({ status }: { status: KnownStatus }) {
         action={
           mayHaveSession() ? (
             <Link to={paths.home()} className="bp6-button">
-              Go to your media
+              Go to your files
             </Link>
           ) : (
             <Link to={paths.landing()} className="bp6-button">

@@ -22,14 +22,14 @@ const COLUMNS: readonly Column[] = [
   { title: 'Name' },
   { title: 'Active users', isFigure: true },
   { title: 'Minutes used', isFigure: true },
-  { title: 'Jobs at once', isFigure: true },
-  { title: 'Since' },
+  { title: 'Max concurrent jobs', isFigure: true },
+  { title: 'Created' },
   { title: 'Actions', isTitleHidden: true },
 ]
 
 type Open = { dialog: 'create' } | { dialog: 'edit'; account: Account } | null
 
-/** The enterprise accounts, by name. */
+/** Lists the enterprise accounts by name. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<Open>(null)
@@ -40,20 +40,14 @@ export function Component() {
     <Page title="Accounts">
       <div className={styles.header}>
         <h1>Accounts</h1>
-        <Button intent={Intent.PRIMARY} size="large" text="Create an account" onClick={() => setOpen({ dialog: 'create' })} />
+        <Button intent={Intent.PRIMARY} size="large" text="New account" onClick={() => setOpen({ dialog: 'create' })} />
       </div>
       <Listing
         what="accounts"
         source={accounts}
         page={page}
         onPage={(next) => setSearch(withPage(search, next))}
-        empty={
-          <EmptyState
-            icon={<Office size={40} />}
-            title="No enterprise accounts yet"
-            description="Create the first one, with its owner, by the button above."
-          />
-        }
+        empty={<EmptyState icon={<Office size={40} />} title="No enterprise accounts" />}
       >
         {(data) => (
           <DataTable label="Accounts" columns={COLUMNS}>

@@ -47,22 +47,22 @@ test('[ACC-04] an account is made with its owner', async () => {
     'POST /admin/accounts': () => Response.json(council, { status: 201 }),
   })
   renderAt('/admin/accounts', <AccountsPage />)
-  expect(await screen.findByText('No enterprise accounts yet')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Create an account' }))
-  await fill('Active users, at most', '0')
+  expect(await screen.findByText('No enterprise accounts')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'New account' }))
+  await fill('Max active users', '0')
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
-  for (const words of ['Enter a name', 'Enter a whole number from 1 to 100000', 'Enter the first name', 'Enter a valid email address']) {
+  for (const words of ['Enter a name', 'Enter a whole number from 1 to 100000', 'Enter a first name', 'Enter a valid email address']) {
     expect(screen.getByText(words)).toBeTruthy()
   }
   expect(sentBy(fake, 'POST')).toEqual([])
-  await fill('Name of the account', 'Hill Council')
-  await fill('Active users, at most', '40')
-  await userEvent.clear(screen.getByLabelText('Minutes in all (empty: no limit)'))
-  await fill('First name of the owner', 'Ben')
-  await fill('Last name of the owner', 'Castle')
+  await fill('Account name', 'Hill Council')
+  await fill('Max active users', '40')
+  await userEvent.clear(screen.getByLabelText('Total minutes (empty for no limit)'))
+  await fill("Owner's first name", 'Ben')
+  await fill("Owner's last name", 'Castle')
   await fill("Owner's email", 'ben@hill.example')
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
-  await vi.waitFor(() => expect(toasts()).toEqual(['Hill Council is created, and its owner gets a letter to ben@hill.example.']))
+  await vi.waitFor(() => expect(toasts()).toEqual(['Hill Council created. Invitation sent to ben@hill.example.']))
   const owner = { firstName: 'Ben', lastName: 'Castle', email: 'ben@hill.example' }
   expect(sentBy(fake, 'POST')).toEqual([{ name: 'Hill Council', maxUsers: 40, minutes: null, maxConcurrentJobs: 4, owner }])
 })
@@ -75,12 +75,12 @@ test('[ACC-04] only the limits that were changed are sent, and a refusal is said
   })
   renderAt('/admin/accounts', <AccountsPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Riverside Council' }))
-  await fill('Active users, at most', '2')
+  await fill('Max active users', '2')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toContain('maxUsers: 4 users are active.')
   isTooSmall = false
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(toasts()).toEqual(['Riverside Council is changed.']))
+  await vi.waitFor(() => expect(toasts()).toEqual(['Riverside Council updated.']))
   expect(sentBy(fake, 'PATCH')).toEqual([{ maxUsers: 2 }, { maxUsers: 2 }])
 })
 
@@ -103,7 +103,7 @@ test('[ACC-04] [NAV-07] a feature is turned on for everybody, and for this page 
   await vi.waitFor(() => expect(flagsState['account-page']).toBe(true))
   expect(screen.getByRole('checkbox', { name: 'account-page' })).toHaveProperty('checked', true)
   expect(sentBy(fake, 'PATCH')).toEqual([{ 'account-page': true }])
-  expect(toasts()).toEqual(['account-page is on for everybody.'])
+  expect(toasts()).toEqual(['account-page is on for everyone.'])
 })
 
 test('[FLAG-01] [ACC-04] the flags that nothing reads are listed as without effect', async () => {
@@ -123,9 +123,9 @@ test('[FLAG-01] [ACC-04] the flags that nothing reads are listed as without effe
     'documents',
     'account-page',
   ])
-  const without = screen.getByRole('list', { name: 'Without effect' })
+  const without = screen.getByRole('list', { name: 'Flags without effect' })
   expect(names(without)).toEqual(['annotation', 'bundle', 'detect-profile', 'audit', 'publish', 'text'])
-  expect(screen.getByText('This version of the app does not use these flags. Switching them changes nothing here.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Flags without effect' })).toBeTruthy()
 })
 
 test('[ACC-04] a feature that cannot be turned on stays off and says why', async () => {
@@ -137,8 +137,8 @@ test('[ACC-04] a feature that cannot be turned on stays off and says why', async
 })
 
 test.each([
-  { page: 'accounts', element: <AccountsPage />, call: 'GET /admin/accounts', title: 'The accounts could not be loaded' },
-  { page: 'flags', element: <FlagsPage />, call: 'GET /admin/flags', title: 'The features could not be loaded' },
+  { page: 'accounts', element: <AccountsPage />, call: 'GET /admin/accounts', title: "Couldn't load accounts" },
+  { page: 'flags', element: <FlagsPage />, call: 'GET /admin/flags', title: "Couldn't load features" },
 ])('[ACC-04] $page that cannot be loaded say so and can be tried again', async ({ element, call, title }) => {
   serve({ [call]: () => refusal(500) })
   renderAt('/admin', element)

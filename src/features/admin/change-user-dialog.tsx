@@ -15,22 +15,22 @@ const CHANGES = {
     consequence: 'They can upload and import files.',
   },
   withdraw: {
-    title: 'Withdraw the approval of',
+    title: 'Withdraw approval of',
     done: 'is no longer approved',
     data: { approved: false },
-    consequence: "They can't upload or import files until they are approved again. Their files stay.",
+    consequence: "They can't upload or import files until they are approved again. Their files are kept.",
   },
   activate: {
     title: 'Activate',
-    done: 'is active again',
+    done: 'is active',
     data: { active: true },
-    consequence: 'They can sign in again with their password.',
+    consequence: 'They can sign in again.',
   },
   deactivate: {
     title: 'Deactivate',
     done: 'is deactivated',
     data: { active: false },
-    consequence: 'They are signed out at once and can no longer sign in. Their files stay.',
+    consequence: "They're signed out immediately and can't sign in. Their files are kept.",
   },
 } as const satisfies Record<UserChange, unknown>
 
@@ -40,7 +40,7 @@ interface ChangeUserDialogProps {
   onClose: () => void
 }
 
-/** Asks before a user is approved or let in, or no longer. */
+/** Confirms a change to a user's approval or activation. */
 export function ChangeUserDialog({ kind, user, onClose }: ChangeUserDialogProps) {
   const client = useQueryClient()
   useFocusReturn()

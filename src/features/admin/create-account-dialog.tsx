@@ -10,12 +10,12 @@ import { LIMIT_MESSAGES, LimitFields, readLimits } from './limit-fields'
 
 const USUAL = { name: '', maxUsers: 10, minutes: 6000, maxConcurrentJobs: 4 }
 
-/** Makes an enterprise account with its owner. */
+/** Creates an enterprise account with its owner. */
 export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   return (
     <FormDialog<AccountRequest>
-      title="Create an account"
+      title="New account"
       submitText="Create account"
       schema={AccountRequest}
       read={(data) => ({
@@ -25,13 +25,13 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
       send={async (request) => {
         await createAccount(request)
         await Promise.all([invalidateListAccounts(client), invalidateListUsers(client)])
-        notify({ message: `${request.name} is created, and its owner gets a letter to ${request.owner.email}.`, variant: 'info' })
+        notify({ message: `${request.name} created. Invitation sent to ${request.owner.email}.`, variant: 'info' })
         onClose()
       }}
       messages={{
         ...LIMIT_MESSAGES,
-        firstName: 'Enter the first name',
-        lastName: 'Enter the last name',
+        firstName: 'Enter a first name',
+        lastName: 'Enter a last name',
         email: 'Enter a valid email address',
       }}
       onClose={onClose}
@@ -39,8 +39,8 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
       {(errorOf) => (
         <>
           <LimitFields limits={USUAL} errorOf={errorOf} />
-          <Field name="firstName" label="First name of the owner" type="text" autoComplete="off" error={errorOf('firstName')} />
-          <Field name="lastName" label="Last name of the owner" type="text" autoComplete="off" error={errorOf('lastName')} />
+          <Field name="firstName" label="Owner's first name" type="text" autoComplete="off" error={errorOf('firstName')} />
+          <Field name="lastName" label="Owner's last name" type="text" autoComplete="off" error={errorOf('lastName')} />
           <Field name="email" label="Owner's email" type="email" autoComplete="off" error={errorOf('email')} />
         </>
       )}

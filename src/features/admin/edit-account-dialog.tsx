@@ -7,7 +7,7 @@ import { notify } from '../../notifications/notify'
 import { FormDialog } from '../../ui/form-dialog'
 import { LIMIT_MESSAGES, LimitFields, readLimits } from './limit-fields'
 
-/** Renames an account and changes its limits. */
+/** Renames an account or changes its limits. */
 export function EditAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const client = useQueryClient()
   return (
@@ -19,7 +19,7 @@ export function EditAccountDialog({ account, onClose }: { account: Account; onCl
       send={async (update) => {
         await updateAccount(account.id, update)
         await Promise.all([invalidateListAccounts(client), invalidateListUsers(client)])
-        notify({ message: `${update.name ?? account.name} is changed.`, variant: 'info' })
+        notify({ message: `${update.name ?? account.name} updated.`, variant: 'info' })
         onClose()
       }}
       messages={LIMIT_MESSAGES}
@@ -30,7 +30,7 @@ export function EditAccountDialog({ account, onClose }: { account: Account; onCl
   )
 }
 
-/** Only what was changed, so that nothing is undone that somebody else changes meanwhile. */
+/** Returns only the changed fields, so that concurrent changes to others aren't overwritten. */
 function changesOf(account: Account, data: FormData): Record<string, unknown> {
   const known = new Map<string, unknown>(Object.entries(account))
   return Object.fromEntries(Object.entries(readLimits(data)).filter(([field, value]) => value !== known.get(field)))

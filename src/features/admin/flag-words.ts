@@ -3,24 +3,24 @@ import type { Flags } from '../../state/flags'
 /** The flags that no part of the app reads. */
 type Unused = 'annotation' | 'bundle' | 'detect-profile' | 'audit' | 'publish' | 'text'
 
-/** What each flag turns on. */
+/** Describes what each flag does. */
 export const FLAG_WORDS = {
-  bugsnag: 'Reports errors of the app to Bugsnag, if this build has a key for it.',
+  bugsnag: 'Reports errors to Bugsnag, if this build has an API key.',
   feedback: 'Adds Send feedback to the help menus.',
-  signup: 'Lets new people create an account.',
+  signup: 'Lets visitors create an account.',
   'privacy-notice': 'Shows visitors the privacy notice until they dismiss it.',
   userflow: 'Replaces the Help guide link with the Resource Center.',
   'video-search': 'Turns on video search.',
-  documents: 'Adds the review page of documents.',
+  documents: 'Adds the document review page.',
   'account-page': 'Adds Dashboard (new) to the menus.',
 } as const satisfies Record<Exclude<keyof Flags, Unused>, string>
 
-/** What the names of the unused flags suggest. */
+/** Describes what the names of the unused flags suggest. */
 export const UNUSED_FLAG_WORDS = {
   annotation: 'Annotations in a review.',
-  bundle: 'A choice of script bundle. The app chooses by the browser alone.',
+  bundle: 'A choice of script bundle. The app chooses by browser.',
   'detect-profile': 'Saved detection settings.',
-  audit: 'A log of who did what in a review.',
+  audit: 'A log of review actions.',
   publish: 'Publishing redacted files.',
   text: 'Detecting on-screen text.',
 } as const satisfies Record<Unused, string>

@@ -9,7 +9,7 @@ import { ErrorState, LoadingState } from '../../ui/states'
 import styles from './admin.module.css'
 import { FLAG_WORDS, UNUSED_FLAG_WORDS } from './flag-words'
 
-/** The features that are on for everybody. */
+/** Switches features on or off for everyone. */
 export function Component() {
   const flags = useListAllFlags()
   return (
@@ -17,13 +17,13 @@ export function Component() {
       <div className={styles.header}>
         <h1>Features</h1>
       </div>
-      <p className={styles.lead}>What is on here is on for everybody, from the next time they open a page.</p>
+      <p className={styles.lead}>Changes apply to everyone on their next page load.</p>
       {flags.data !== undefined ? (
         <FlagSwitches flags={{ ...DEFAULT_FLAGS, ...flags.data }} />
       ) : flags.isError ? (
-        <ErrorState title="The features could not be loaded" error={flags.error} onRetry={() => void flags.refetch()} />
+        <ErrorState title="Couldn't load features" error={flags.error} onRetry={() => void flags.refetch()} />
       ) : (
-        <LoadingState label="Loading the features…" />
+        <LoadingState label="Loading features…" />
       )}
     </Page>
   )
@@ -36,8 +36,8 @@ function FlagSwitches({ flags }: { flags: Flags }) {
       onSuccess: (after, { data }) => {
         client.setQueryData(getListAllFlagsQueryKey(), after)
         for (const [name, isOn] of Object.entries(data))
-          notify({ message: `${name} is ${isOn ? 'on' : 'off'} for everybody.`, variant: 'info' })
-        // This page is open already, so its own features follow at once.
+          notify({ message: `${name} is ${isOn ? 'on' : 'off'} for everyone.`, variant: 'info' })
+        // This page is already open, so it reloads its own flags immediately.
         loadFlags(location.search).catch(logError)
       },
     },
@@ -50,9 +50,8 @@ function FlagSwitches({ flags }: { flags: Flags }) {
   return (
     <>
       <FlagList label="Features" words={FLAG_WORDS} {...list} />
-      <h2>Without effect</h2>
-      <p className={styles.unused}>This version of the app does not use these flags. Switching them changes nothing here.</p>
-      <FlagList label="Without effect" words={UNUSED_FLAG_WORDS} {...list} />
+      <h2>Flags without effect</h2>
+      <FlagList label="Flags without effect" words={UNUSED_FLAG_WORDS} {...list} />
       {update.error === null ? null : (
         <Callout className={styles.error ?? ''} intent={Intent.DANGER} role="alert">
           {update.error.message}
@@ -64,7 +63,7 @@ function FlagSwitches({ flags }: { flags: Flags }) {
 
 interface FlagListProps {
   label: string
-  /** What each flag of this list turns on. */
+  /** Describes what each flag of this list does. */
   words: Partial<Record<keyof Flags, string>>
   flags: Flags
   isDisabled: boolean
@@ -72,7 +71,7 @@ interface FlagListProps {
 }
 
 function FlagList({ label, words, flags, isDisabled, onSwitch }: FlagListProps) {
-  // The words are keyed by flag, and Object.keys knows its keys as strings only.
+  // Object.keys returns strings, but the keys of `words` are flags.
   const names = Object.keys(words) as (keyof Flags)[]
   return (
     <ul className={styles['flags']} aria-label={label}>

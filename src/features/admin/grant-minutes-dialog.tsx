@@ -14,14 +14,14 @@ export function GrantMinutesDialog({ user, onClose }: { user: AdminUser; onClose
   const client = useQueryClient()
   return (
     <FormDialog<MinutesRequest>
-      title={`Give minutes to ${user.name}`}
-      submitText="Give"
+      title={`Minutes for ${user.name}`}
+      submitText="Add minutes"
       schema={MinutesRequest}
       read={(data) => ({ minutes: numberValue(data, 'minutes') })}
       send={async (request) => {
         await grantMinutes(user.id, request)
         await invalidateListUsers(client)
-        notify({ message: `${user.name} has ${formatCount(request.minutes, 'minute')} more.`, variant: 'info' })
+        notify({ message: `${formatCount(request.minutes, 'minute')} added for ${user.name}.`, variant: 'info' })
         onClose()
       }}
       messages={{ minutes: 'Enter a whole number of minutes from 1 to 100000' }}

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field'
 type Limits = Pick<Account, 'name' | 'maxUsers' | 'minutes' | 'maxConcurrentJobs'>
 
 interface LimitFieldsProps {
-  /** What the fields hold at first. */
+  /** The initial values. */
   limits: Limits
   errorOf: (field: string) => string | undefined
 }
@@ -13,19 +13,19 @@ interface LimitFieldsProps {
 export const LIMIT_MESSAGES = {
   name: 'Enter a name',
   maxUsers: 'Enter a whole number from 1 to 100000',
-  minutes: 'Enter a whole number of minutes, 0 or more, or leave it empty',
+  minutes: 'Enter a whole number of minutes, or leave it empty',
   maxConcurrentJobs: 'Enter a whole number from 1 to 1000',
 }
 
-/** The name of an enterprise account and its limits. */
+/** Renders the fields for the name and limits of an enterprise account. */
 export function LimitFields({ limits, errorOf }: LimitFieldsProps) {
   const { name, maxUsers, minutes, maxConcurrentJobs } = limits
   return (
     <>
-      <Field name="name" label="Name of the account" type="text" autoComplete="off" defaultValue={name} error={errorOf('name')} />
+      <Field name="name" label="Account name" type="text" autoComplete="off" defaultValue={name} error={errorOf('name')} />
       <Field
         name="maxUsers"
-        label="Active users, at most"
+        label="Max active users"
         type="text"
         autoComplete="off"
         defaultValue={String(maxUsers)}
@@ -33,7 +33,7 @@ export function LimitFields({ limits, errorOf }: LimitFieldsProps) {
       />
       <Field
         name="minutes"
-        label="Minutes in all (empty: no limit)"
+        label="Total minutes (empty for no limit)"
         type="text"
         autoComplete="off"
         defaultValue={minutes === null ? '' : String(minutes)}
@@ -41,7 +41,7 @@ export function LimitFields({ limits, errorOf }: LimitFieldsProps) {
       />
       <Field
         name="maxConcurrentJobs"
-        label="Jobs at once, at most"
+        label="Max concurrent jobs"
         type="text"
         autoComplete="off"
         defaultValue={String(maxConcurrentJobs)}
@@ -51,7 +51,7 @@ export function LimitFields({ limits, errorOf }: LimitFieldsProps) {
   )
 }
 
-/** What is written in the fields; numbers may be missing or NaN, for the contract to refuse. */
+/** Reads the fields. Numbers may be missing or NaN, which the contract's schema rejects. */
 export function readLimits(data: FormData): Record<keyof Limits, unknown> {
   return {
     name: textValue(data, 'name'),

@@ -1,9 +1,9 @@
 import type { AdminUser } from '#generated/model/adminUser.zod.ts'
 
-/** What can be changed about a user by a yes. */
+/** The changes to a user that only need confirmation. */
 export type UserChange = 'approve' | 'withdraw' | 'activate' | 'deactivate'
 
-/** What those who run the product are about to do with a user. */
+/** The change to a user that a dialog is open for. */
 export interface UserStep {
   kind: UserChange | 'grant'
   user: AdminUser

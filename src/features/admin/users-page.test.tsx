@@ -36,13 +36,13 @@ const toasts = () => notificationsState.list.map(({ message }) => message)
 
 test.each([
   { changes: {}, state: 'Active', time: '1h 5m 0s', plan: 'Team' },
-  { changes: { approved: false }, state: 'Waits for approval', time: '1h 5m 0s', plan: 'Team' },
+  { changes: { approved: false }, state: 'Pending approval', time: '1h 5m 0s', plan: 'Team' },
   { changes: { active: false, remainingSeconds: null }, state: 'Deactivated', time: 'Not counted', plan: 'Team' },
   {
     changes: { adminUser: true, planTitle: 'Unlimited', remainingSeconds: 'infinite' as const },
     state: 'Active',
     time: 'No limit',
-    plan: 'Unlimited, runs the product',
+    plan: 'Unlimited, administrator',
   },
   { changes: { accountName: 'Riverside' }, state: 'Active', time: '1h 5m 0s', plan: 'Riverside, Team' },
 ])('[ACC-04] a user is listed as $state with $time on $plan', async ({ changes, state, time, plan }) => {
@@ -58,16 +58,16 @@ test('[ACC-04] minutes are given where they are counted for the user alone', asy
     { ...ben, id: 'c', name: 'Uncounted', remainingSeconds: null },
   ]
   const fake = renderUsers([ben, ...others], { 'POST /admin/users/user-ben/minutes': () => ben })
-  expect(await screen.findAllByRole('button', { name: /^Give minutes/ })).toHaveLength(1)
-  await userEvent.click(screen.getByRole('button', { name: 'Give minutes: Ben Castle' }))
+  expect(await screen.findAllByRole('button', { name: /^Add minutes/ })).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Add minutes: Ben Castle' }))
   await userEvent.clear(screen.getByLabelText('Minutes'))
   await userEvent.type(screen.getByLabelText('Minutes'), '1.5')
-  await userEvent.click(screen.getByRole('button', { name: 'Give' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add minutes' }))
   expect(screen.getByText('Enter a whole number of minutes from 1 to 100000')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Minutes'))
   await userEvent.type(screen.getByLabelText('Minutes'), '90')
-  await userEvent.click(screen.getByRole('button', { name: 'Give' }))
-  await vi.waitFor(() => expect(toasts()).toEqual(['Ben Castle has 90 minutes more.']))
+  await userEvent.click(screen.getByRole('button', { name: 'Add minutes' }))
+  await vi.waitFor(() => expect(toasts()).toEqual(['90 minutes added for Ben Castle.']))
   expect(sentBy(fake, 'POST')).toEqual([{ minutes: 90 }])
 })
 
@@ -75,7 +75,7 @@ test.each([
   { changes: { approved: false }, step: 'Approve', yes: 'Approve', sent: { approved: true }, toast: 'Ben Castle is approved.' },
   { changes: {}, step: 'Withdraw approval', yes: 'Withdraw', sent: { approved: false }, toast: 'Ben Castle is no longer approved.' },
   { changes: {}, step: 'Deactivate', yes: 'Deactivate', sent: { active: false }, toast: 'Ben Castle is deactivated.' },
-  { changes: { active: false }, step: 'Activate', yes: 'Activate', sent: { active: true }, toast: 'Ben Castle is active again.' },
+  { changes: { active: false }, step: 'Activate', yes: 'Activate', sent: { active: true }, toast: 'Ben Castle is active.' },
 ])('[ACC-04] $step is done after a yes', async ({ changes, step, yes, sent, toast }) => {
   const fake = renderUsers([{ ...ben, ...changes }], { 'PATCH /admin/users/user-ben': () => ({ ...ben, ...sent }) })
   await userEvent.click(await screen.findByRole('button', { name: `${step}: Ben Castle` }))

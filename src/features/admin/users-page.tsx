@@ -15,7 +15,7 @@ import { GrantMinutesDialog } from './grant-minutes-dialog'
 import type { UserStep } from './user-step'
 import { UsersTable } from './users-table'
 
-/** All users, newest first: who may come in, and minutes as a gift. */
+/** Lists all users, newest first, to approve, activate or give minutes to. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const [step, setStep] = useState<UserStep | null>(null)
@@ -33,7 +33,7 @@ export function Component() {
         source={users}
         page={page}
         onPage={(next) => setSearch(withPage(search, next))}
-        empty={<EmptyState icon={<People size={40} />} title="No users yet" description="Whoever signs up is listed here." />}
+        empty={<EmptyState icon={<People size={40} />} title="No users" />}
       >
         {(data) => <UsersTable users={data.users} ownId={ownId} onStep={setStep} />}
       </Listing>

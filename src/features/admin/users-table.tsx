@@ -11,20 +11,20 @@ import type { UserStep } from './user-step'
 const COLUMNS: readonly Column[] = [
   { title: 'Name' },
   { title: 'Account and plan' },
-  { title: 'State' },
+  { title: 'Status' },
   { title: 'Time left', isFigure: true },
-  { title: 'Since' },
+  { title: 'Joined' },
   { title: 'Actions', isTitleHidden: true },
 ]
 
 interface UsersTableProps {
   users: readonly AdminUser[]
-  /** Of the asker, who may not lock themselves out. */
+  /** The signed-in administrator, who can't lock themselves out. */
   ownId: string
   onStep: (step: UserStep) => void
 }
 
-/** All users, each with what can be done about them. */
+/** Lists all users with their actions. */
 export function UsersTable({ users, ownId, onStep }: UsersTableProps) {
   return (
     <DataTable label="All users" columns={COLUMNS}>
@@ -34,7 +34,7 @@ export function UsersTable({ users, ownId, onStep }: UsersTableProps) {
           <td>
             {user.accountName === null ? '' : `${user.accountName}, `}
             {user.planTitle}
-            {user.adminUser ? ', runs the product' : ''}
+            {user.adminUser ? ', administrator' : ''}
           </td>
           <td>
             <UserState user={user} />
@@ -42,7 +42,7 @@ export function UsersTable({ users, ownId, onStep }: UsersTableProps) {
           <FigureCell>{timeLeft(user.remainingSeconds)}</FigureCell>
           <DateCell>{formatDate(user.dateCreated)}</DateCell>
           <ActionsCell>
-            {countsOwnTime(user) ? <Step kind="grant" text="Give minutes" user={user} onStep={onStep} /> : null}
+            {countsOwnTime(user) ? <Step kind="grant" text="Add minutes" user={user} onStep={onStep} /> : null}
             {user.approved ? (
               <Step kind="withdraw" text="Withdraw approval" user={user} onStep={onStep} />
             ) : (
@@ -66,10 +66,10 @@ function Step({ kind, text, user, onStep }: UserStep & { text: string; onStep: (
 
 function UserState({ user: { active, approved } }: { user: AdminUser }) {
   if (!active) return <StateTag tone="plain">Deactivated</StateTag>
-  return approved ? <StateTag tone="done">Active</StateTag> : <StateTag tone="attention">Waits for approval</StateTag>
+  return approved ? <StateTag tone="done">Active</StateTag> : <StateTag tone="attention">Pending approval</StateTag>
 }
 
-/** Whether minutes as a gift would change anything: an enterprise shares its own, and where none are counted none are missed. */
+/** Returns whether a gift of minutes would have an effect: enterprise users share their account's, and some plans don't count time. */
 function countsOwnTime({ accountName, remainingSeconds }: AdminUser): boolean {
   return accountName === null && typeof remainingSeconds === 'number' && remainingSeconds !== Infinity
 }

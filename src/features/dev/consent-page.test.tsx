@@ -22,7 +22,7 @@ beforeEach(() => {
 describe('[AUTH-04] the stand-in for a provider’s page', () => {
   it('says that it is one, and sends somebody back with who they say they are', async () => {
     render()
-    expect(screen.getByText(/Google is not asked: nothing leaves this browser/)).toBeTruthy()
+    expect(screen.getByText(/Nothing is sent to Google/)).toBeTruthy()
     await userEvent.clear(screen.getByLabelText('Name'))
     await userEvent.type(screen.getByLabelText('Name'), 'Ada Okafor')
     await userEvent.click(screen.getByRole('button', { name: 'Allow' }))

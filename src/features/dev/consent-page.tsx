@@ -16,10 +16,10 @@ type Person = z.infer<typeof Person>
 
 interface ConsentPageProps {
   provider: string
-  /** The query of the page's address. */
+  /** The query string of the page. */
   search: string
   simulated: SimulatedProvider
-  /** Leaves the provider's page. */
+  /** Navigates back to the app. */
   leave?: (address: string) => void
 }
 
@@ -33,11 +33,11 @@ function readOrExplain(simulated: SimulatedProvider, provider: string, search: s
   }
 }
 
-/** Stands in for the page on which a provider of single sign-on asks somebody. In builds with the embedded back end only. */
+/** Simulates the consent page of a single sign-on provider. Only in builds with the embedded back end. */
 export function ConsentPage({ provider, search, simulated, leave = leaveFor }: ConsentPageProps) {
   const request = readOrExplain(simulated, provider, search)
   return (
-    <Page title="Stand-in sign-in page">
+    <Page title="Simulated sign-in">
       <div className={styles.frame}>
         <section className={styles.card}>
           {typeof request === 'string' ? (
@@ -55,16 +55,16 @@ export function ConsentPage({ provider, search, simulated, leave = leaveFor }: C
   )
 }
 
-/** Nobody is sent back: who asks like this may be anybody. */
+/** Shows why the request is invalid. It doesn't redirect back, because the redirect URI can't be trusted. */
 function BadRequest({ reason }: { reason: string }) {
   return (
     <>
-      <h1 className={styles.title}>This request cannot be answered</h1>
+      <h1 className={styles.title}>Invalid sign-in request</h1>
       <Callout intent={Intent.DANGER} role="alert">
         {reason}
       </Callout>
       <p className={styles.other}>
-        <Link to={paths.login()}>Back to the log-in</Link>
+        <Link to={paths.login()}>Back to login</Link>
       </p>
     </>
   )
@@ -92,10 +92,8 @@ function Question({ request: { provider, hint }, onAllow, onDeny }: QuestionProp
         void submit(event.currentTarget)
       }}
     >
-      <h1 className={styles.title}>Sign in with a stand-in for {label}</h1>
-      <Callout className={styles.note ?? ''}>
-        {label} is not asked: nothing leaves this browser. Say who you would be there; any name and address will do.
-      </Callout>
+      <h1 className={styles.title}>Simulated {label} sign-in</h1>
+      <Callout className={styles.note ?? ''}>Nothing is sent to {label}. Enter any name and email address.</Callout>
       {errors.form === null ? null : (
         <Callout className={styles.note ?? ''} intent={Intent.DANGER} role="alert">
           {errors.form}
@@ -110,7 +108,6 @@ function Question({ request: { provider, hint }, onAllow, onDeny }: QuestionProp
         defaultValue={hint === '' ? `robin.rivers@${provider}.example` : hint}
         error={errors.fields['email']}
       />
-      <p>Redaction Studio asks for this name and address.</p>
       <div className={styles.answers}>
         <Button type="button" size="large" text="Deny" disabled={isSending} onClick={onDeny} />
         <Button type="submit" size="large" intent={Intent.PRIMARY} text="Allow" loading={isSending} />

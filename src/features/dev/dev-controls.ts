@@ -1,6 +1,6 @@
 import type { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
 
-/** The overrides that are in force now. */
+/** The overrides in effect: fault, error scenario, latency and flags. */
 export interface CurrentOverrides {
   fault: string | null
   scenario: string | null
@@ -8,16 +8,16 @@ export interface CurrentOverrides {
   flags: FeatureFlags
 }
 
-/** An entry of the error catalogue that the embedded back end can bring about. */
+/** An entry of the error catalogue that the embedded back end can trigger. */
 export interface ErrorChoice {
   name: string
   title: string
-  /** The page on which it shows, and what is to be seen there. */
+  /** The page to open. `shows` describes the expected result. */
   opens: string
   shows: string
 }
 
-/** An email that the embedded back end would have sent. */
+/** An email that a real back end would have sent. */
 export interface Email {
   id: string
   to: string
@@ -25,11 +25,11 @@ export interface Email {
   text: string
   /** Epoch seconds. */
   sentAt: number
-  /** A page of the app; null in an email without a link. */
+  /** The link to a page of the app; null in an email without a link. */
   link: { href: string; state: 'good' | 'used' | 'expired' } | null
 }
 
-/** What an app asks of a provider of single sign-on; the rest is the provider's own affair. */
+/** The part of an authorisation request that the simulated providers read. */
 export interface AuthorisationRequest {
   provider: 'google' | 'microsoft' | 'amazon'
   redirectUri: string
@@ -38,17 +38,17 @@ export interface AuthorisationRequest {
   hint: string
 }
 
-/** The provider that the embedded back end simulates. */
+/** The single sign-on provider that the embedded back end simulates. */
 export interface SimulatedProvider {
-  /** What the app asks, by the page's address; throws where no provider would take it. */
+  /** Reads the app's request from the page's URL. Throws when a provider would reject it. */
   read: (provider: string, search: string) => AuthorisationRequest
-  /** The address to send somebody back to who allows it. */
+  /** Returns the URL to redirect to after consent. */
   allow: (request: AuthorisationRequest, person: { name: string; email: string }) => Promise<string>
-  /** The address to send somebody back to who does not. */
+  /** Returns the URL to redirect to after a denial. */
   deny: (request: AuthorisationRequest) => string
 }
 
-/** What the embedded back end lets a developer do; see `mocks/dev/dev-controls.ts`. */
+/** The controls that the embedded back end offers developers; see `mocks/dev/dev-controls.ts`. */
 export interface DevControls {
   personas: { name: string; email: string | null }[]
   personaPassword: string

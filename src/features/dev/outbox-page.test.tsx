@@ -23,11 +23,11 @@ test('[AUTH-07] the outbox says that no mail is sent, and gives the link of each
     email('d', null),
   ]
   renderAt('/dev/outbox', <OutboxPage read={() => Promise.resolve(emails)} />)
-  expect(screen.getByText(/No mail is sent from this copy/)).toBeTruthy()
-  const items = within(await screen.findByRole('list', { name: 'Letters' })).getAllByRole('listitem')
+  expect(screen.getByText(/instead of being sent/)).toBeTruthy()
+  const items = within(await screen.findByRole('list', { name: 'Emails' })).getAllByRole('listitem')
   expect(items.map((item) => within(item).queryByRole('link')?.getAttribute('href') ?? null)).toEqual(['/verify?token=t', null, null, null])
-  expect(items[1]?.textContent).toContain('was used')
-  expect(items[2]?.textContent).toContain('has expired')
+  expect(items[1]?.textContent).toContain('Link used')
+  expect(items[2]?.textContent).toContain('Link expired')
 })
 
 test('an empty outbox says what puts a letter there; a broken one can be read again', async () => {
@@ -39,5 +39,5 @@ test('an empty outbox says what puts a letter there; a broken one can be read ag
   expect((await screen.findByRole('alert')).textContent).toContain('The storage is closed.')
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No letter yet')).toBeTruthy()
+  expect(await screen.findByText('No emails')).toBeTruthy()
 })

@@ -13,31 +13,28 @@ import styles from './outbox.module.css'
 
 type Outbox = { kind: 'loading' } | { kind: 'read'; emails: Email[] } | { kind: 'failed'; error: unknown }
 
-/** The emails that a real back end would have sent by mail. In builds with the embedded back end only. */
+/** Lists the emails that a real back end would have sent. Only in builds with the embedded back end. */
 export function OutboxPage({ read }: { read: () => Promise<Email[]> }) {
   const [outbox, setOutbox] = useState<Outbox>({ kind: 'loading' })
-  const look = useCallback((): void => {
+  const refresh = useCallback((): void => {
     read().then(
       (emails) => setOutbox({ kind: 'read', emails }),
       (error: unknown) => setOutbox({ kind: 'failed', error }),
     )
   }, [read])
-  useEffect(look, [look])
+  useEffect(refresh, [refresh])
 
   return (
     <Page title="Outbox">
       <div className={styles.frame}>
         <header className={styles.top}>
           <h1>Outbox</h1>
-          <Button icon={<Refresh />} text="Look again" onClick={look} />
+          <Button icon={<Refresh />} text="Refresh" onClick={refresh} />
         </header>
-        <p className={styles.lead}>
-          No mail is sent from this copy, because nothing leaves this browser. These are the letters that a server would send, for every
-          account of this browser. Their links work here as they would from a mailbox.
-        </p>
-        <EmailList outbox={outbox} onRetry={look} />
+        <p className={styles.lead}>Emails to all accounts in this browser are shown here instead of being sent.</p>
+        <EmailList outbox={outbox} onRetry={refresh} />
         <p className={styles.other}>
-          {mayHaveSession() ? <Link to={paths.home()}>Go to your files</Link> : <Link to={paths.login()}>Back to the log-in</Link>}
+          {mayHaveSession() ? <Link to={paths.home()}>Go to your files</Link> : <Link to={paths.login()}>Back to login</Link>}
         </p>
       </div>
     </Page>
@@ -47,23 +44,17 @@ export function OutboxPage({ read }: { read: () => Promise<Email[]> }) {
 function EmailList({ outbox, onRetry }: { outbox: Outbox; onRetry: () => void }) {
   switch (outbox.kind) {
     case 'loading':
-      return <LoadingState label="Loading the letters…" />
+      return <LoadingState label="Loading emails…" />
     case 'failed':
-      return <ErrorState title="The letters could not be read" error={outbox.error} onRetry={onRetry} />
+      return <ErrorState title="Couldn't load emails" error={outbox.error} onRetry={onRetry} />
     case 'read':
       break
   }
   if (outbox.emails.length === 0) {
-    return (
-      <EmptyState
-        icon={<Envelope size={40} />}
-        title="No letter yet"
-        description="Sign up, or ask for a new password, and the letter appears here. Nothing is written to an address that has no account."
-      />
-    )
+    return <EmptyState icon={<Envelope size={40} />} title="No emails" />
   }
   return (
-    <ul className={styles.emails} aria-label="Letters">
+    <ul className={styles.emails} aria-label="Emails">
       {outbox.emails.map((email) => (
         <EmailItem key={email.id} email={email} />
       ))}
@@ -87,10 +78,10 @@ function EmailItem({ email: { to, subject, text, sentAt, link } }: { email: Emai
 function EmailLink({ link: { href, state }, subject }: { link: NonNullable<Email['link']>; subject: string }) {
   if (state === 'good') {
     return (
-      <Link to={href} className="bp6-button" aria-label={`Follow the link: ${subject}`}>
-        Follow the link
+      <Link to={href} className="bp6-button" aria-label={`Open link: ${subject}`}>
+        Open link
       </Link>
     )
   }
-  return <p className={styles.to}>{state === 'used' ? 'The link of this letter was used.' : 'The link of this letter has expired.'}</p>
+  return <p className={styles.to}>{state === 'used' ? 'Link used' : 'Link expired'}</p>
 }

@@ -72,7 +72,7 @@ describe('the page of scenarios', () => {
   it('signs in as a persona, or nobody', async () => {
     await press('Sam Standard')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/home'))
-    await press('Nobody')
+    await press('Signed out')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/'))
     expect(calls).toEqual(['POST /legacy/auth/login', 'POST /legacy/auth/logout'])
   })
@@ -95,7 +95,7 @@ describe('the page of scenarios', () => {
     await press('Show: Startup failure')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/home'))
     expect(overrides.scenario).toBe('setup')
-    await press('Stop answering with errors')
+    await press('Stop errors')
     await vi.waitFor(() => expect(overrides.scenario).toBeNull())
   })
 
@@ -111,8 +111,8 @@ describe('the page of scenarios', () => {
   })
 
   it.each([
-    ['Drop the socket', 'drop'],
-    ['Force the log-out', 'force_logout'],
+    ['Drop socket', 'drop'],
+    ['Force logout', 'force_logout'],
   ])('%s waits for a page with a socket', async (name, call) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await press(name)
@@ -122,13 +122,13 @@ describe('the page of scenarios', () => {
   })
 
   it('fills the library', async () => {
-    await press('10,000 media')
+    await press('Create 10,000 files')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/home'))
     expect(calls).toEqual(['fill'])
   })
 
   it('forgets everything', async () => {
-    await press('Forget everything')
+    await press('Reset everything')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/'))
     expect(calls).toEqual(['reset'])
   })

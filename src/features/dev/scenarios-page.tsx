@@ -16,22 +16,22 @@ import styles from './dev.module.css'
 import { brokenPages, pageErrors } from './page-errors'
 import { ErrorEntry, Section } from './section'
 
-/** Until a page that was gone to has its socket. */
+/** The time that the page opened needs to connect its socket. */
 const SOON_MILLISECONDS = 3000
 
 const LATENCIES = [0, 300, 1500, 5000]
 
 interface ScenariosPageProps {
   controls: DevControls
-  /** Brings down the app as a whole, as far as the person can tell. */
+  /** Triggers the critical error of the app. */
   onCritical: () => void
-  /** Has a page that cannot be loaded. */
+  /** Opens a page whose route module can't be loaded. */
   onLostPage: () => void
-  /** Opens an address anew, since most overrides show at the start. */
+  /** Loads a page from scratch, because most overrides take effect at start-up. */
   open?: (path: string) => void
 }
 
-/** Every state and failure of the product, to be seen by hand. In builds with the embedded back end only. */
+/** Lists every state and failure of the product for manual testing. Only in builds with the embedded back end. */
 export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) => location.assign(path) }: ScenariosPageProps) {
   const [overrides, setOverrides] = useState<CurrentOverrides | null>(null)
   const [broken, setBroken] = useState<Error | null>(null)
@@ -43,7 +43,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
     controls.read().then(setOverrides).catch(notifyError)
   }, [controls])
 
-  /** Does something, and says what went wrong. */
+  /** Runs an action and reports its error. */
   const act = (work: () => Promise<void> | void) => (): void => {
     void (async () => {
       try {
@@ -55,7 +55,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
     })()
   }
 
-  /** The socket is open on the pages of signed-in users alone, so what befalls it waits for one. */
+  /** Opens the library first, because the socket is only open on pages of signed-in users. */
   const soonAtHome = (befall: () => void) => async (): Promise<void> => {
     await navigate(paths.home())
     setTimeout(befall, SOON_MILLISECONDS)
@@ -85,12 +85,12 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
         <Section title="Persona">
           <div className={styles.buttons}>
             {controls.personas.map(({ name, email }) => (
-              <Button key={name} text={email === null ? 'Nobody' : name} onClick={act(signIn(email))} />
+              <Button key={name} text={email === null ? 'Signed out' : name} onClick={act(signIn(email))} />
             ))}
           </div>
         </Section>
         <Section title="Fault">
-          <p className={styles.shows}>For all tabs, until it is changed.</p>
+          <p className={styles.shows}>Applies to all tabs until changed.</p>
           <div className={styles.buttons}>
             {[null, ...controls.faults].map((fault) => (
               <Button
@@ -104,7 +104,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
           </div>
         </Section>
         <Section title="Latency">
-          <p className={styles.shows}>Every answer to this tab takes so much longer.</p>
+          <p className={styles.shows}>Delays every response in this tab.</p>
           <ButtonGroup className={styles.buttons ?? ''}>
             {LATENCIES.map((latency) => (
               <Button
@@ -119,14 +119,13 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
         </Section>
         <Section title="Socket and data">
           <p className={styles.shows}>
-            The first two go to the library and happen there after 3 seconds. A lost line is taken up again after 15 seconds. The 10,000
-            media take some seconds to make, for whoever is signed in; they have no content. Close the other tabs first.
+            Drop socket and Force logout open the library and act there after 3 seconds. Close other tabs before you create files.
           </p>
           <div className={styles.buttons}>
-            <Button text="Drop the socket" onClick={act(soonAtHome(controls.dropSocket))} />
-            <Button text="Force the log-out" onClick={act(soonAtHome(controls.forceLogout))} />
+            <Button text="Drop socket" onClick={act(soonAtHome(controls.dropSocket))} />
+            <Button text="Force logout" onClick={act(soonAtHome(controls.forceLogout))} />
             <Button
-              text="10,000 media"
+              text="Create 10,000 files"
               onClick={act(async () => {
                 await controls.fillLibrary()
                 open(paths.home())
@@ -134,7 +133,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
             />
             <Button
               intent="danger"
-              text="Forget everything"
+              text="Reset everything"
               onClick={act(async () => {
                 await controls.reset()
                 open(paths.landing())
@@ -154,11 +153,11 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
         <Section title="Error catalogue" isWide>
           <div className={styles.buttons}>
             <Button
-              text="Stop answering with errors"
+              text="Stop errors"
               disabled={overrides?.scenario === null}
               onClick={act(() => {
                 controls.setScenario(null)
-                notify({ message: 'The back end answers as it should.', variant: 'info' })
+                notify({ message: 'Errors stopped.', variant: 'info' })
               })}
             />
           </div>
@@ -181,12 +180,8 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
               <ErrorEntry key={title} title={title} shows={shows} onHappen={() => setBroken(error)} />
             ))}
             <ErrorEntry title="404" shows="No route matches URL" onHappen={() => open('/no-such-page')} />
-            <ErrorEntry
-              title="Failed route module load"
-              shows="After three tries the browser loads everything anew."
-              onHappen={onLostPage}
-            />
-            <ErrorEntry title="Critical error" shows="The browser's own alert." onHappen={onCritical} />
+            <ErrorEntry title="Failed route module load" shows="After three attempts the browser reloads the page." onHappen={onLostPage} />
+            <ErrorEntry title="Critical error" shows="A browser alert." onHappen={onCritical} />
           </ul>
         </Section>
       </div>
@@ -194,7 +189,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
   )
 }
 
-/** The names come from the object of all flags. */
+/** Casts a key of the flags object, whose keys are strings to TypeScript. */
 function keyOf(name: string): keyof typeof DEFAULT_FLAGS {
   return name as keyof typeof DEFAULT_FLAGS
 }

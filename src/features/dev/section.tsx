@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import styles from './dev.module.css'
 
-/** One kind of override. */
+/** Groups overrides of one kind. */
 export function Section({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
     <section className={isWide ? `${styles.section} ${styles.wide}` : styles.section} aria-label={title}>
@@ -13,7 +13,7 @@ export function Section({ title, isWide = false, children }: { title: string; is
   )
 }
 
-/** An entry of the error catalogue, and the button that brings it about. */
+/** Shows an entry of the error catalogue with a button that triggers it. */
 export function ErrorEntry({ title, shows, onHappen }: { title: string; shows: string; onHappen: () => void }) {
   return (
     <li className={styles.entry}>

@@ -5,15 +5,15 @@ import styles from './enterprise.module.css'
 
 const number = new Intl.NumberFormat('en-GB')
 
-/** How much of the account's limits is used. */
+/** Shows how much of the account's limits is used. */
 export function AccountFigures({ account }: { account: Account }) {
   const { activeUsers, maxUsers, usedMinutes, minutes, maxConcurrentJobs } = account
   return (
-    <dl className={styles.figures} aria-label="Limits of the account">
+    <dl className={styles.figures} aria-label="Account limits">
       <Used title="Active users" used={activeUsers} limit={maxUsers} />
       <Used title="Minutes used" used={Math.ceil(usedMinutes)} limit={minutes} />
       <div className={styles.figure}>
-        <dt>Jobs at once, at most</dt>
+        <dt>Max concurrent jobs</dt>
         <dd className={styles.value}>{number.format(maxConcurrentJobs)}</dd>
       </div>
     </dl>

@@ -11,7 +11,7 @@ import { ErrorState, LoadingState } from '../../ui/states'
 import { AccountFigures } from './account-figures'
 import styles from './enterprise.module.css'
 
-/** The enterprise account: its limits, and what its people may do here. */
+/** Shows the enterprise account with its limits and links to its other pages. */
 export function Component() {
   const account = useGetEnterpriseAccount()
   const info = useGetUserInfo().data
@@ -22,9 +22,9 @@ export function Component() {
       </div>
       {account.data === undefined ? (
         account.isError ? (
-          <ErrorState title="The account could not be loaded" error={account.error} onRetry={() => void account.refetch()} />
+          <ErrorState title="Couldn't load the account" error={account.error} onRetry={() => void account.refetch()} />
         ) : (
-          <LoadingState label="Loading the account…" />
+          <LoadingState label="Loading account…" />
         )
       ) : (
         <>
@@ -32,29 +32,29 @@ export function Component() {
             <h2 id="limits">Limits</h2>
             <AccountFigures account={account.data} />
             <p className={styles.more}>
-              For other limits write to <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a>.
+              To change limits, email <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a>.
             </p>
           </section>
-          <section className={styles.section} aria-labelledby="next">
-            <h2 id="next">What you can do here</h2>
+          <section className={styles.section} aria-labelledby="quick-links">
+            <h2 id="quick-links">Quick links</h2>
             <ul className={styles.links}>
               {info !== undefined && managesEnterprise(info) ? (
                 <li>
-                  <Link to={paths.enterpriseUsers()}>Add and deactivate users, and set their limits</Link>
+                  <Link to={paths.enterpriseUsers()}>Manage users</Link>
                 </li>
               ) : null}
               <li>
-                <Link to={paths.enterpriseProjects()}>Create, rename and delete your projects</Link>
+                <Link to={paths.enterpriseProjects()}>Manage projects</Link>
               </li>
               <li>
-                <Link to={paths.enterprise()}>See how much was uploaded and looked through</Link>
+                <Link to={paths.enterprise()}>View usage</Link>
               </li>
               <li>
-                <Link to={paths.enterpriseActivities()}>See who did what</Link>
+                <Link to={paths.enterpriseActivities()}>View activities</Link>
               </li>
             </ul>
           </section>
-          <p className={styles.muted}>The account was made on {formatDate(account.data.dateCreated)}.</p>
+          <p className={styles.muted}>Created on {formatDate(account.data.dateCreated)}</p>
         </>
       )}
     </Page>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/states'
 import { ActivitiesTable } from './activities-table'
 import styles from './enterprise.module.css'
 
-/** Who of the account did what, newest first. */
+/** Lists the account's activities, newest first. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const page = pageOf(search)
@@ -20,15 +20,12 @@ export function Component() {
       <div className={styles.header}>
         <h1>Activities</h1>
       </div>
-      <p className={styles.lead}>Who of the account did what, newest first.</p>
       <Listing
         what="activities"
         source={activities}
         page={page}
         onPage={(next) => setSearch(withPage(search, next))}
-        empty={
-          <EmptyState icon={<Pulse size={40} />} title="Nothing was done yet" description="What the account’s users do is noted here." />
-        }
+        empty={<EmptyState icon={<Pulse size={40} />} title="No activities" />}
       >
         {(data) => <ActivitiesTable activities={data.activities} />}
       </Listing>

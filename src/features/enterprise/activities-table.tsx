@@ -5,23 +5,23 @@ import { actionWords } from './action-words'
 import styles from './enterprise.module.css'
 
 const WHEN: Column = { title: 'When' }
-const REST: readonly Column[] = [{ title: 'What' }, { title: 'File' }]
+const REST: readonly Column[] = [{ title: 'Action' }, { title: 'File' }]
 
 interface ActivitiesTableProps {
   activities: readonly ActivityEntry[]
-  /** All are of one person, who need not be named in each row. */
+  /** Whether all activities are the signed-in user's, so that the user column is left out. */
   isOwn?: boolean
 }
 
-/** Who did what, with which file. */
+/** Lists activities with their user and file. */
 export function ActivitiesTable({ activities, isOwn = false }: ActivitiesTableProps) {
-  const columns = isOwn ? [WHEN, ...REST] : [WHEN, { title: 'Who' }, ...REST]
+  const columns = isOwn ? [WHEN, ...REST] : [WHEN, { title: 'User' }, ...REST]
   return (
     <DataTable label="Activities" columns={columns}>
       {activities.map((activity) => (
         <tr key={activity.id}>
           <td className={styles.when}>{formatDateTime(activity.timestamp)}</td>
-          {isOwn ? null : <td>{activity.userName === '' ? <i>A former user</i> : activity.userName}</td>}
+          {isOwn ? null : <td>{activity.userName === '' ? <i>Former user</i> : activity.userName}</td>}
           <td>{actionWords(activity.action)}</td>
           <td>{fileWords(activity)}</td>
         </tr>
@@ -32,5 +32,5 @@ export function ActivitiesTable({ activities, isOwn = false }: ActivitiesTablePr
 
 function fileWords({ mediaId, mediaName }: ActivityEntry): string {
   if (mediaId === null) return '–'
-  return mediaName ?? 'A file that is gone'
+  return mediaName ?? 'Deleted file'
 }

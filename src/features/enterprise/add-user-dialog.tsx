@@ -13,7 +13,7 @@ export function AddUserDialog({ isOwner, onClose }: { isOwner: boolean; onClose:
   const refresh = useMembersChanged()
   return (
     <FormDialog<EnterpriseUserRequest>
-      title="Add a user"
+      title="New user"
       submitText="Add user"
       schema={EnterpriseUserRequest}
       read={(data) => ({
@@ -26,12 +26,12 @@ export function AddUserDialog({ isOwner, onClose }: { isOwner: boolean; onClose:
       send={async (request) => {
         await createEnterpriseUser(request)
         await refresh()
-        notify({ message: `${request.firstName} ${request.lastName} is added and gets a letter to ${request.email}.`, variant: 'info' })
+        notify({ message: `${request.firstName} ${request.lastName} added. Invitation sent to ${request.email}.`, variant: 'info' })
         onClose()
       }}
       messages={{
-        firstName: 'Enter the first name',
-        lastName: 'Enter the last name',
+        firstName: 'Enter a first name',
+        lastName: 'Enter a last name',
         email: 'Enter a valid email address',
         secondsLimit: LIMIT_MESSAGE,
       }}

@@ -15,7 +15,7 @@ import { OwnStats } from './own-stats'
 
 const NEWEST = 25
 
-/** What the signed-in user has used and done. */
+/** Shows the signed-in user's usage and activities. */
 export function Component() {
   const activities = useGetActivities()
   return (
@@ -29,9 +29,9 @@ export function Component() {
         {activities.data !== undefined ? (
           <OwnActivities {...activities.data} />
         ) : activities.isError ? (
-          <ErrorState title="Your activities could not be loaded" error={activities.error} onRetry={() => void activities.refetch()} />
+          <ErrorState title="Couldn't load your activities" error={activities.error} onRetry={() => void activities.refetch()} />
         ) : (
-          <LoadingState label="Loading your activities…" />
+          <LoadingState label="Loading activities…" />
         )}
       </section>
     </Page>
@@ -44,11 +44,10 @@ function OwnActivities({ activities, activityMap }: Activities) {
     return (
       <EmptyState
         icon={<Pulse size={40} />}
-        title="You have done nothing yet"
-        description="What you upload, look through and download is noted here."
+        title="No activities"
         action={
           <Link to={paths.home()} className="bp6-button">
-            Go to your media
+            Go to your files
           </Link>
         }
       />
@@ -56,7 +55,7 @@ function OwnActivities({ activities, activityMap }: Activities) {
   }
   return (
     <>
-      <ul className={styles.counts} aria-label="How often">
+      <ul className={styles.counts} aria-label="Activities by type">
         {Object.entries(activityMap).map(([name, count]) =>
           typeof count === 'number' ? (
             <li key={name}>
@@ -68,12 +67,12 @@ function OwnActivities({ activities, activityMap }: Activities) {
         )}
       </ul>
       <ActivitiesTable activities={entries.slice(0, NEWEST)} isOwn />
-      {entries.length > NEWEST ? <p className={styles.more}>These are the newest {NEWEST}.</p> : null}
+      {entries.length > NEWEST ? <p className={styles.more}>Showing the latest {NEWEST}.</p> : null}
     </>
   )
 }
 
-/** The specification leaves open what an activity is, so one of another shape than ours is passed over. */
+/** Filters out activities of unknown shape, because the specification doesn't define it. */
 function knownEntries(activities: readonly unknown[]): ActivityEntry[] {
   return activities.flatMap((one) => {
     const parsed = ActivityEntry.safeParse(one)

@@ -62,7 +62,7 @@ test('[ACC-02] the advanced statistics are shown in all and for the period, dura
     'in 1 upload',
     'This period: 0h 11m 0s',
     '812 MB',
-    'No period is counted.',
+    'No current period',
   ]) {
     expect(within(figures).getAllByText(words)).toBeTruthy()
   }
@@ -74,8 +74,8 @@ test('[ACC-02] each part of the dashboard fails and is tried again by itself', a
   let isDown = true
   serve({ ...usual, 'GET /app/info/advanced': () => (isDown ? refusal(500) : stats) })
   renderAt('/enterprise', <StatisticsPage />)
-  expect((await screen.findByRole('alert')).textContent).toContain('Your statistics could not be loaded')
-  expect(await screen.findByLabelText('Limits of the account')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load your statistics")
+  expect(await screen.findByLabelText('Account limits')).toBeTruthy()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1h 30m 0s')).toBeTruthy()
@@ -85,13 +85,13 @@ test('[ACC-02] activities say who did what; who or what is gone is not left blan
   const gone = { ...activity, id: 'activity-11', userName: '', mediaName: null }
   serve({ ...usual, 'GET /enterprise/activities': () => ({ activities: [activity, gone], total: 2 }) })
   renderAt('/enterprise/activities', <ActivitiesPage />)
-  expect(await screen.findByRole('row', { name: /A former user.*Download.*A file that is gone/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /Former user.*Download.*Deleted file/ })).toBeTruthy()
 })
 
 test('[ACC-02] a new account says what to do for something to be noted', async () => {
   serve({ ...usual, 'GET /enterprise/activities': () => ({ activities: [], total: 0 }) })
   renderAt('/enterprise/activities', <ActivitiesPage />)
-  expect(await screen.findByText('Nothing was done yet')).toBeTruthy()
+  expect(await screen.findByText('No activities')).toBeTruthy()
 })
 
 test('[ACC-02] the new dashboard shows the own statistics and activities, and passes over what has another shape', async () => {
@@ -112,7 +112,7 @@ test('[ACC-02] the new dashboard shows the own statistics and activities, and pa
 test('[ACC-02] a user who has done nothing is led to the library', async () => {
   serve({ ...usual, 'GET /app/info/activities': () => ({ id: 'user-ada', activityMap: {}, activities: [] }) })
   renderAt('/dashboard', <DashboardPage />)
-  expect((await screen.findByRole('link', { name: 'Go to your media' })).getAttribute('href')).toBe('/home')
+  expect((await screen.findByRole('link', { name: 'Go to your files' })).getAttribute('href')).toBe('/home')
 })
 
 test.each([
@@ -123,6 +123,6 @@ test.each([
   serve({ ...usual, 'GET /app/info': () => infoLike(role) })
   renderAt('/app/enterprise', <AccountPage />)
   expect(await screen.findByRole('heading', { name: 'Riverside Council' })).toBeTruthy()
-  expect(await screen.findByRole('link', { name: /Create, rename and delete your projects/ })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: /Add and deactivate users/ }) !== null).toBe(mayManage)
+  expect(await screen.findByRole('link', { name: 'Manage projects' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Manage users' }) !== null).toBe(mayManage)
 })

@@ -6,7 +6,7 @@ import { notify } from '../../notifications/notify'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useFocusReturn } from '../../ui/use-focus-return'
 
-/** Asks before a project is deleted. */
+/** Confirms the deletion of a project. */
 export function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const client = useQueryClient()
   useFocusReturn()
@@ -14,7 +14,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
     mutation: {
       onSuccess: async () => {
         await invalidateListProjects(client)
-        notify({ message: `“${project.name}” is deleted.`, variant: 'info' })
+        notify({ message: `“${project.name}” deleted.`, variant: 'info' })
         onClose()
       },
     },
@@ -23,15 +23,15 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
     <ConfirmDialog
       isOpen
       title={`Delete “${project.name}”?`}
-      confirmText="Delete"
-      cancelText="Keep it"
+      confirmText="Delete project"
+      cancelText="Cancel"
       isDanger
       isBusy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate({ projectId: project.id })}
       onCancel={onClose}
     >
-      <p>The project will be gone for good. A project that holds files cannot be deleted: move or delete them first.</p>
+      <p>Only empty projects can be deleted. This can't be undone.</p>
     </ConfirmDialog>
   )
 }

@@ -14,7 +14,7 @@ interface EditUserDialogProps {
   onClose: () => void
 }
 
-/** Changes the role and the limit of a user. */
+/** Changes a user's role and limit. */
 export function EditUserDialog({ user, isOwner, onClose }: EditUserDialogProps) {
   const refresh = useMembersChanged()
   return (
@@ -26,7 +26,7 @@ export function EditUserDialog({ user, isOwner, onClose }: EditUserDialogProps) 
       send={async (update) => {
         await updateEnterpriseUser(user.id, update)
         await refresh()
-        notify({ message: `${user.name} is changed.`, variant: 'info' })
+        notify({ message: `${user.name} updated.`, variant: 'info' })
         onClose()
       }}
       messages={{ secondsLimit: LIMIT_MESSAGE }}
@@ -37,7 +37,7 @@ export function EditUserDialog({ user, isOwner, onClose }: EditUserDialogProps) 
   )
 }
 
-/** Only what was changed, so that nothing is undone that somebody else changes meanwhile. */
+/** Returns only the changed fields, so that concurrent changes to others aren't overwritten. */
 function changesOf({ role, secondsLimit }: EnterpriseUser, data: FormData): Record<string, unknown> {
   const isSameLimit = textValue(data, 'secondsLimit') === minutesText(secondsLimit)
   return {

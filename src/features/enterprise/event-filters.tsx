@@ -7,15 +7,15 @@ import styles from './enterprise.module.css'
 interface EventFiltersProps {
   action: number | undefined
   userId: string
-  /** Undefined for those who may not know them. */
+  /** Undefined for users who may not see the member list. */
   people: readonly EnterpriseUser[] | undefined
   onFilter: (name: 'action' | 'userId', value: string) => void
 }
 
-/** Chooses which events are shown. */
+/** Filters the events by action and user. */
 export function EventFilters({ action, userId, people, onFilter }: EventFiltersProps) {
   return (
-    <div className={styles.filters} role="search" aria-label="Filter the events">
+    <div className={styles.filters} role="search" aria-label="Event filters">
       <div className={styles.filter}>
         <label htmlFor="filter-action">Action</label>
         <HTMLSelect id="filter-action" value={action ?? ''} onChange={(event) => onFilter('action', event.currentTarget.value)}>
@@ -29,9 +29,9 @@ export function EventFilters({ action, userId, people, onFilter }: EventFiltersP
       </div>
       {people === undefined ? null : (
         <div className={styles.filter}>
-          <label htmlFor="filter-person">Person</label>
+          <label htmlFor="filter-person">User</label>
           <HTMLSelect id="filter-person" value={userId} onChange={(event) => onFilter('userId', event.currentTarget.value)}>
-            <option value="">Everybody</option>
+            <option value="">All users</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

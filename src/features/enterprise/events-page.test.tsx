@@ -56,7 +56,7 @@ test('[ACC-02] events are filtered by each of the 33 actions and by person, from
   expect(within(action).getAllByRole('option')).toHaveLength(34)
   await userEvent.selectOptions(action, 'Transcription')
   expect(await screen.findByText('1–25 of 60')).toBeTruthy()
-  await userEvent.selectOptions(await screen.findByLabelText('Person'), 'Ben Castle')
+  await userEvent.selectOptions(await screen.findByLabelText('User'), 'Ben Castle')
   await vi.waitFor(() =>
     expect(asked).toEqual([
       '?page=1&rowsPerPage=25',
@@ -83,7 +83,7 @@ test('[ACC-02] the pages of a long list are turned', async () => {
 test('[ACC-02] a page that there is not leads to the first', async () => {
   serve({ ...asManager, 'GET /enterprise/events': (url) => ({ events: url.searchParams.get('page') === '0' ? [upload] : [], total: 1 }) })
   renderAt('/enterprise/events?page=9', <EventsPage />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to first page' }))
   expect(await screen.findByRole('table', { name: 'Events' })).toBeTruthy()
 })
 
@@ -91,22 +91,22 @@ test('[ROLE-01] a plain user sees the events, and no names that they may not ask
   serve({ 'GET /app/info': () => infoLike('user'), 'GET /enterprise/events': () => ({ events: [upload], total: 1 }) })
   renderAt('/enterprise/events', <EventsPage />)
   expect(await screen.findByRole('cell', { name: 'user-ben' })).toBeTruthy()
-  expect(screen.queryByLabelText('Person')).toBeNull()
+  expect(screen.queryByLabelText('User')).toBeNull()
 })
 
 test('[ACC-02] no events at all and none that fit are told apart', async () => {
   serve({ ...asManager, 'GET /enterprise/events': () => ({ events: [], total: 0 }) })
   renderAt('/enterprise/events?action=12', <EventsPage />)
-  expect(await screen.findByText('No such events')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Show all events' }))
-  expect(await screen.findByText('No events yet')).toBeTruthy()
+  expect(await screen.findByText('No events match these filters')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('No events')).toBeTruthy()
 })
 
 test('[ACC-02] events that cannot be loaded say so, and load when tried again', async () => {
   let isDown = true
   serve({ ...asManager, 'GET /enterprise/events': () => (isDown ? refusal(500) : { events: [upload], total: 1 }) })
   renderAt('/enterprise/events', <EventsPage />)
-  expect((await screen.findByRole('alert')).textContent).toContain('The events could not be loaded')
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load events")
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table', { name: 'Events' })).toBeTruthy()

@@ -15,14 +15,14 @@ import styles from './enterprise.module.css'
 import { EventFilters } from './event-filters'
 import { EventsTable } from './events-table'
 
-/** As many as one answer holds. */
+/** The maximum page size of the contract. */
 const MOST_USERS = 200
 
-/** The usage events of the account, by action and by person. */
+/** Lists the account's usage events, filtered by action and user. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const info = useGetUserInfo().data
-  // Only they may know the names; its failure costs no more than these.
+  // Only managers may list users. If it fails, events show IDs instead of names.
   const people = useListEnterpriseUsers({ rowsPerPage: MOST_USERS }, { query: { enabled: info !== undefined && managesEnterprise(info) } })
     .data?.users
   const page = pageOf(search)
@@ -42,7 +42,6 @@ export function Component() {
       <div className={styles.header}>
         <h1>Events</h1>
       </div>
-      <p className={styles.lead}>Everything that counts as use of the account, newest first.</p>
       <EventFilters
         action={action}
         userId={userId}
@@ -58,12 +57,11 @@ export function Component() {
           isFiltered ? (
             <EmptyState
               icon={<Filter size={40} />}
-              title="No such events"
-              description="Nothing that you filter by has happened yet."
-              action={<Button text="Show all events" onClick={() => setSearch({})} />}
+              title="No events match these filters"
+              action={<Button text="Clear filters" onClick={() => setSearch({})} />}
             />
           ) : (
-            <EmptyState icon={<Pulse size={40} />} title="No events yet" description="Upload a file, and the first event is noted here." />
+            <EmptyState icon={<Pulse size={40} />} title="No events" />
           )
         }
       >

@@ -11,7 +11,7 @@ const number = new Intl.NumberFormat('en-GB')
 const COLUMNS: readonly Column[] = [
   { title: 'When' },
   { title: 'Action' },
-  { title: 'Person' },
+  { title: 'User' },
   { title: 'File' },
   { title: 'Duration', isFigure: true },
   { title: 'Size', isFigure: true },
@@ -22,11 +22,11 @@ const COLUMNS: readonly Column[] = [
 
 interface EventsTableProps {
   events: readonly UsageEvent[]
-  /** Of those people whom the asker may know, by identifier. */
+  /** Names by user ID, for the users that the signed-in user may see. */
   names: ReadonlyMap<string, string>
 }
 
-/** Usage events with all their figures. */
+/** Lists usage events with all their figures. */
 export function EventsTable({ events, names }: EventsTableProps) {
   return (
     <DataTable label="Events" columns={COLUMNS}>
@@ -47,7 +47,7 @@ export function EventsTable({ events, names }: EventsTableProps) {
   )
 }
 
-/** What else is known of an event, whose shape the contract leaves open; people are called by their names. */
+/** Formats the remaining details of an event. The contract leaves their shape open; user IDs become names. */
 function detailsOf({ metadata, collection_id: projectId }: UsageEvent, names: ReadonlyMap<string, string>): string {
   const known = Object.entries(metadata ?? {}).map(([name, value]) => `${name}: ${names.get(String(value)) ?? valueWords(value)}`)
   if (projectId !== null) known.push(`project: ${projectId}`)

@@ -7,25 +7,25 @@ import { minutesText, ROLE_WORDS } from './role-words'
 interface MemberFieldsProps {
   initialRole: EnterpriseRole
   secondsLimit: number | null
-  /** Only an owner may make another. */
+  /** Only owners may appoint owners. */
   isOwner: boolean
   errorOf: (field: string) => string | undefined
 }
 
-/** What a user of the account may do, and how much. */
+/** Renders the fields for a user's role and limit. */
 export function MemberFields({ initialRole, secondsLimit, isOwner, errorOf }: MemberFieldsProps) {
   return (
     <>
       <FormGroup label="Role" labelFor="field-role">
         <HTMLSelect id="field-role" name="role" defaultValue={initialRole} fill large>
-          <option value="user">{ROLE_WORDS.user}: redacts</option>
-          <option value="admin">{ROLE_WORDS.admin}: also manages users</option>
-          {isOwner ? <option value="owner">{ROLE_WORDS.owner}: also manages owners</option> : null}
+          <option value="user">{ROLE_WORDS.user}</option>
+          <option value="admin">{ROLE_WORDS.admin}: manages users</option>
+          {isOwner ? <option value="owner">{ROLE_WORDS.owner}: manages users and owners</option> : null}
         </HTMLSelect>
       </FormGroup>
       <Field
         name="secondsLimit"
-        label="Limit in minutes (empty: only the account’s limit holds)"
+        label="Limit in minutes (empty for the account limit)"
         type="text"
         autoComplete="off"
         defaultValue={minutesText(secondsLimit)}

@@ -3,18 +3,18 @@ import { ErrorState, LoadingState } from '../../ui/states'
 import styles from './enterprise.module.css'
 import { StatsFigures } from './stats-figures'
 
-/** The asker's own statistics, in each state. */
+/** Shows the signed-in user's statistics. */
 export function OwnStats() {
   const stats = useGetAdvancedStats()
   return (
     <section className={styles.section} aria-labelledby="own-stats">
-      <h2 id="own-stats">Your use</h2>
+      <h2 id="own-stats">Your usage</h2>
       {stats.data !== undefined ? (
         <StatsFigures stats={stats.data.stats} />
       ) : stats.isError ? (
-        <ErrorState title="Your statistics could not be loaded" error={stats.error} onRetry={() => void stats.refetch()} />
+        <ErrorState title="Couldn't load your statistics" error={stats.error} onRetry={() => void stats.refetch()} />
       ) : (
-        <LoadingState label="Loading your statistics…" />
+        <LoadingState label="Loading statistics…" />
       )}
     </section>
   )

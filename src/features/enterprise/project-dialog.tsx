@@ -9,20 +9,20 @@ import { notify } from '../../notifications/notify'
 import { Field } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
 
-/** Names a project: the given one, or a new one. */
+/** Renames the given project, or creates a new one. */
 export function ProjectDialog({ project, onClose }: { project?: Project; onClose: () => void }) {
   const client = useQueryClient()
   return (
     <FormDialog<ProjectRequest>
-      title={project ? `Rename “${project.name}”` : 'Create a project'}
-      submitText={project ? 'Rename' : 'Create'}
+      title={project ? `Rename “${project.name}”` : 'New project'}
+      submitText={project ? 'Rename' : 'Create project'}
       schema={ProjectRequest}
       read={(data) => ({ name: textValue(data, 'name') })}
       send={async (request) => {
         await (project ? renameProject(project.id, request) : createProject(request))
-        // Media carry the name of their project.
+        // Media carry their project's name.
         await Promise.all([invalidateListProjects(client), invalidateListMedia(client)])
-        notify({ message: project ? `The project is called “${request.name}” now.` : `“${request.name}” is created.`, variant: 'info' })
+        notify({ message: project ? `Project renamed to “${request.name}”.` : `“${request.name}” created.`, variant: 'info' })
         onClose()
       }}
       messages={{ name: 'Enter a name' }}

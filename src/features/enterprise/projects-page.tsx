@@ -18,14 +18,14 @@ import { ProjectDialog } from './project-dialog'
 
 const COLUMNS: readonly Column[] = [
   { title: 'Name' },
-  { title: 'Holds', isFigure: true },
-  { title: 'Since' },
+  { title: 'Files', isFigure: true },
+  { title: 'Created' },
   { title: 'Actions', isTitleHidden: true },
 ]
 
 type Open = { dialog: 'create' } | { dialog: 'rename' | 'delete'; project: Project } | null
 
-/** The user's projects: create, rename, delete. */
+/** Lists the user's projects, to create, rename and delete. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<Open>(null)
@@ -36,23 +36,20 @@ export function Component() {
     <Page title="Projects">
       <div className={styles.header}>
         <h1>Projects</h1>
-        <Button intent={Intent.PRIMARY} size="large" text="Create a project" onClick={() => setOpen({ dialog: 'create' })} />
+        <Button intent={Intent.PRIMARY} size="large" text="New project" onClick={() => setOpen({ dialog: 'create' })} />
       </div>
-      <p className={styles.lead}>Your projects sort your files. A project can be deleted once it holds none.</p>
       <Listing
         what="projects"
         source={projects}
         page={page}
         onPage={(next) => setSearch(withPage(search, next))}
-        empty={
-          <EmptyState icon={<FolderClose size={40} />} title="No projects yet" description="Create the first one with the button above." />
-        }
+        empty={<EmptyState icon={<FolderClose size={40} />} title="No projects" />}
       >
         {(data) => (
           <DataTable label="Projects" columns={COLUMNS}>
             {data.projects.map((project) => (
               <tr key={project.id}>
-                <NameCell name={project.name} {...(project.isDefault ? { detail: 'For what is uploaded without choosing' } : {})} />
+                <NameCell name={project.name} {...(project.isDefault ? { detail: 'Default for uploads' } : {})} />
                 <FigureCell>{formatCount(project.mediaCount, 'file')}</FigureCell>
                 <DateCell>{formatDate(project.dateCreated)}</DateCell>
                 <ActionsCell>

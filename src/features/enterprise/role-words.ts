@@ -4,15 +4,15 @@ export const ROLE_WORDS = { user: 'User', admin: 'Administrator', owner: 'Owner'
 
 const SECONDS_PER_MINUTE = 60
 
-/** The words for a limit that the contract would not take. */
+/** The error message for an invalid limit. */
 export const LIMIT_MESSAGE = 'Enter a number of minutes, 0 or more, or leave it empty'
 
-/** The contract counts the limit in whole seconds, and people in minutes; null is no limit of their own. */
+/** Converts minutes, as people enter them, to the contract's whole seconds; null means no personal limit. */
 export function secondsOf(minutes: number | null): number | null {
   return minutes === null ? null : Math.round(minutes * SECONDS_PER_MINUTE)
 }
 
-/** The limit as it is written in a field. */
+/** Formats a limit for its input. */
 export function minutesText(seconds: number | null): string {
   return seconds === null ? '' : String(Number((seconds / SECONDS_PER_MINUTE).toFixed(2)))
 }

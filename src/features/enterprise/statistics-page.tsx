@@ -12,7 +12,7 @@ import { OwnStats } from './own-stats'
 
 const NEWEST = 5
 
-/** What the account and the asker have used, and what was done last. */
+/** Shows the usage of the account and the signed-in user, and the latest activities. */
 export function Component() {
   return (
     <Page title="Enterprise dashboard">
@@ -30,13 +30,13 @@ function AccountUse() {
   const account = useGetEnterpriseAccount()
   return (
     <section className={styles.section} aria-labelledby="account-use">
-      <h2 id="account-use">{account.data?.name ?? 'The account'}</h2>
+      <h2 id="account-use">{account.data?.name ?? 'Account'}</h2>
       {account.data !== undefined ? (
         <AccountFigures account={account.data} />
       ) : account.isError ? (
-        <ErrorState title="The account could not be loaded" error={account.error} onRetry={() => void account.refetch()} />
+        <ErrorState title="Couldn't load the account" error={account.error} onRetry={() => void account.refetch()} />
       ) : (
-        <LoadingState label="Loading the account…" />
+        <LoadingState label="Loading account…" />
       )}
     </section>
   )
@@ -49,19 +49,19 @@ function NewestActivities() {
       <h2 id="newest">Latest activities</h2>
       {newest.data !== undefined ? (
         newest.data.total === 0 ? (
-          <EmptyState icon={<Pulse size={40} />} title="Nothing was done yet" description="Upload a file, and it is noted here." />
+          <EmptyState icon={<Pulse size={40} />} title="No activities" />
         ) : (
           <>
             <ActivitiesTable activities={newest.data.activities} />
             <p className={styles.more}>
-              <Link to={paths.enterpriseActivities()}>All activities</Link>
+              <Link to={paths.enterpriseActivities()}>View all activities</Link>
             </p>
           </>
         )
       ) : newest.isError ? (
-        <ErrorState title="The activities could not be loaded" error={newest.error} onRetry={() => void newest.refetch()} />
+        <ErrorState title="Couldn't load activities" error={newest.error} onRetry={() => void newest.refetch()} />
       ) : (
-        <LoadingState label="Loading the activities…" />
+        <LoadingState label="Loading activities…" />
       )}
     </section>
   )

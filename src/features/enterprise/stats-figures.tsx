@@ -7,12 +7,12 @@ import styles from './enterprise.module.css'
 const BYTES_PER_KILOBYTE = 1000
 const number = new Intl.NumberFormat('en-GB')
 
-/** How much was uploaded and looked through: in all, and in the current period where there is one. */
+/** Shows how much was uploaded and searched: in total, and in the current period if there is one. */
 export function StatsFigures({ stats: { detect, upload } }: AdvancedStats) {
   return (
     <dl className={styles.figures} aria-label="Statistics">
-      <Stat title="Time looked through" value={detect.seconds} write={formatHms} unit="detection" />
-      <Stat title="Frames looked through" value={detect.frames} write={(frames) => number.format(frames)} unit="detection" />
+      <Stat title="Time searched" value={detect.seconds} write={formatHms} unit="detection" />
+      <Stat title="Frames searched" value={detect.frames} write={(frames) => number.format(frames)} unit="detection" />
       <Stat title="Time uploaded" value={upload.seconds} write={formatHms} unit="upload" />
       <Stat title="Data uploaded" value={upload.kilobytes} write={(size) => formatBytes(size * BYTES_PER_KILOBYTE)} unit="upload" />
     </dl>
@@ -23,12 +23,12 @@ interface StatProps {
   title: string
   value: StatValue
   write: (sum: number) => string
-  /** What was counted. */
+  /** The noun for what is counted. */
   unit: string
 }
 
 function Stat({ title, value: { count, sum }, write, unit }: StatProps) {
-  // The number of them and their sum may lack a period each by itself.
+  // The count and the sum may each lack a period.
   const period = [
     sum.periodResult === null ? null : write(sum.periodResult),
     count.periodResult === null ? null : formatCount(count.periodResult, unit),
@@ -39,7 +39,7 @@ function Stat({ title, value: { count, sum }, write, unit }: StatProps) {
       <dt>{title}</dt>
       <dd className={styles.value}>{write(sum.allResult)}</dd>
       <dd>in {formatCount(count.allResult, unit)}</dd>
-      <dd className={styles.period}>{periodWords === '' ? 'No period is counted.' : `This period: ${periodWords}`}</dd>
+      <dd className={styles.period}>{periodWords === '' ? 'No current period' : `This period: ${periodWords}`}</dd>
     </div>
   )
 }

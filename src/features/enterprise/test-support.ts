@@ -3,7 +3,7 @@ import type { EnterpriseRole } from '#generated/model/enterpriseRole.zod.ts'
 import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
-/** Ada, who is signed in, with this role in her enterprise. */
+/** Returns the user info of Ada, the signed-in user, with this role. */
 export function infoLike(role: EnterpriseRole): UserInfo {
   return {
     token: 't',
@@ -18,7 +18,7 @@ export function infoLike(role: EnterpriseRole): UserInfo {
   }
 }
 
-/** A colleague of hers to be varied. */
+/** Returns Ada's colleague Ben, with changes. */
 export function benLike(changes: Partial<EnterpriseUser> = {}): EnterpriseUser {
   return {
     id: 'user-ben',

@@ -7,7 +7,7 @@ import {
   invalidateListEnterpriseUsers,
 } from '#generated/enterprise/enterprise.ts'
 
-/** What to do after the users of the account have changed: their list, the places taken and what was done are asked for anew. */
+/** Returns a function that reloads everything that depends on the account's users. */
 export function useMembersChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

@@ -35,8 +35,8 @@ test('[ACC-03] users are listed with role, state, use and limit', async () => {
   expect(document.title).toBe('Users – Redaction Studio')
   const row = await screen.findByRole('row', { name: /Ben Castle/ })
   for (const words of ['User', 'Deactivated', '0h 10m 10s', '10h 0m 0s']) expect(within(row).getByText(words)).toBeTruthy()
-  expect(within(screen.getByRole('row', { name: /Ada \(you\)/ })).getByText('The account’s')).toBeTruthy()
-  expect(await screen.findByText('4 of 25 places are taken by active users.')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /Ada \(you\)/ })).getByText('Account limit')).toBeTruthy()
+  expect(await screen.findByText('4 of 25 active users')).toBeTruthy()
 })
 
 test('[ROLE-01] an administrator cannot change an owner, and nobody can deactivate themselves', async () => {
@@ -55,14 +55,14 @@ test('[ROLE-01] an owner may change owners and make others', async () => {
 
 test('[ACC-03] a user is added, and it is said', async () => {
   const fake = renderUsers([ada], { 'POST /enterprise/users': () => benLike() })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a user' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'New user' }))
   expect(within(screen.getByLabelText('Role')).getAllByRole('option')).toHaveLength(2)
   await userEvent.type(screen.getByLabelText('First name'), 'Ben')
   await userEvent.type(screen.getByLabelText('Last name'), 'Castle')
   await userEvent.type(screen.getByLabelText('Email'), 'ben.castle@council.example')
   await userEvent.type(screen.getByLabelText(/Limit in minutes/), '600')
   await userEvent.click(screen.getByRole('button', { name: 'Add user' }))
-  await vi.waitFor(() => expect(toasts()).toEqual(['Ben Castle is added and gets a letter to ben.castle@council.example.']))
+  await vi.waitFor(() => expect(toasts()).toEqual(['Ben Castle added. Invitation sent to ben.castle@council.example.']))
   expect(sentBy(fake, 'POST')).toEqual([
     { firstName: 'Ben', lastName: 'Castle', email: 'ben.castle@council.example', role: 'user', secondsLimit: 36_000 },
   ])
@@ -70,12 +70,12 @@ test('[ACC-03] a user is added, and it is said', async () => {
 
 test('[ACC-03] what is wrong stands at its field, the first one has the focus, and nothing is sent', async () => {
   const fake = renderUsers([ada])
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a user' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'New user' }))
   await userEvent.type(screen.getByLabelText('First name'), 'Ben')
   await userEvent.type(screen.getByLabelText('Email'), 'ben')
   await userEvent.type(screen.getByLabelText(/Limit in minutes/), 'much')
   await userEvent.click(screen.getByRole('button', { name: 'Add user' }))
-  expect(screen.getByText('Enter the last name')).toBeTruthy()
+  expect(screen.getByText('Enter a last name')).toBeTruthy()
   expect(screen.getByText('Enter a valid email address')).toBeTruthy()
   expect(screen.getByText('Enter a number of minutes, 0 or more, or leave it empty')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
@@ -98,7 +98,7 @@ test('[ACC-03] only what was changed is sent, and no change is no request', asyn
   expect(screen.getByText('Nothing is to be changed.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText(/Limit in minutes/))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(toasts()).toEqual(['Ben Castle is changed.']))
+  await vi.waitFor(() => expect(toasts()).toEqual(['Ben Castle updated.']))
   expect(sentBy(fake, 'PATCH')).toEqual([{ secondsLimit: null }])
 })
 

@@ -14,12 +14,12 @@ import { EmptyState } from '../../ui/states'
 import { AddUserDialog } from './add-user-dialog'
 import { EditUserDialog } from './edit-user-dialog'
 import styles from './enterprise.module.css'
-import { LetInDialog } from './let-in-dialog'
+import { ActivationDialog } from './activation-dialog'
 import { UsersTable } from './users-table'
 
-type Open = { dialog: 'add' } | { dialog: 'edit' | 'let-in'; user: EnterpriseUser } | null
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'activation'; user: EnterpriseUser } | null
 
-/** The users of the account: who they are, what they may, and how much they have used. */
+/** Lists the account's users with their roles, limits and usage. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<Open>(null)
@@ -33,11 +33,11 @@ export function Component() {
     <Page title="Users">
       <div className={styles.header}>
         <h1>Users</h1>
-        <Button intent={Intent.PRIMARY} size="large" text="Add a user" onClick={() => setOpen({ dialog: 'add' })} />
+        <Button intent={Intent.PRIMARY} size="large" text="New user" onClick={() => setOpen({ dialog: 'add' })} />
       </div>
       {account === undefined ? null : (
         <p className={styles.lead}>
-          {account.activeUsers} of {account.maxUsers} places are taken by active users.
+          {account.activeUsers} of {account.maxUsers} active users
         </p>
       )}
       <Listing
@@ -45,20 +45,20 @@ export function Component() {
         source={users}
         page={page}
         onPage={(next) => setSearch(withPage(search, next))}
-        empty={<EmptyState icon={<People size={40} />} title="No users yet" description="Add the first one with the button above." />}
+        empty={<EmptyState icon={<People size={40} />} title="No users" />}
       >
         {(data) => (
           <UsersTable
             users={data.users}
             asker={{ id: info?.user.id ?? '', isOwner }}
             onEdit={(user) => setOpen({ dialog: 'edit', user })}
-            onLetIn={(user) => setOpen({ dialog: 'let-in', user })}
+            onToggleActive={(user) => setOpen({ dialog: 'activation', user })}
           />
         )}
       </Listing>
       {open?.dialog === 'add' ? <AddUserDialog isOwner={isOwner} onClose={close} /> : null}
       {open?.dialog === 'edit' ? <EditUserDialog user={open.user} isOwner={isOwner} onClose={close} /> : null}
-      {open?.dialog === 'let-in' ? <LetInDialog user={open.user} onClose={close} /> : null}
+      {open?.dialog === 'activation' ? <ActivationDialog user={open.user} onClose={close} /> : null}
     </Page>
   )
 }

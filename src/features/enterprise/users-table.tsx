@@ -10,10 +10,10 @@ import { ROLE_WORDS } from './role-words'
 const COLUMNS: readonly Column[] = [
   { title: 'Name' },
   { title: 'Role' },
-  { title: 'State' },
+  { title: 'Status' },
   { title: 'Used', isFigure: true },
   { title: 'Limit', isFigure: true },
-  { title: 'Since' },
+  { title: 'Joined' },
   { title: 'Actions', isTitleHidden: true },
 ]
 
@@ -21,12 +21,12 @@ interface UsersTableProps {
   users: readonly EnterpriseUser[]
   asker: { id: string; isOwner: boolean }
   onEdit: (user: EnterpriseUser) => void
-  /** Lets the user in, or no longer. */
-  onLetIn: (user: EnterpriseUser) => void
+  /** Activates or deactivates the user. */
+  onToggleActive: (user: EnterpriseUser) => void
 }
 
-/** The users of the account, each with what the asker may do about them. */
-export function UsersTable({ users, asker, onEdit, onLetIn }: UsersTableProps) {
+/** Lists the account's users with the actions that the signed-in user may take. */
+export function UsersTable({ users, asker, onEdit, onToggleActive }: UsersTableProps) {
   return (
     <DataTable label="Users" columns={COLUMNS}>
       {users.map((user) => (
@@ -35,10 +35,10 @@ export function UsersTable({ users, asker, onEdit, onLetIn }: UsersTableProps) {
           <td>{ROLE_WORDS[user.role]}</td>
           <td>{user.active ? <StateTag tone="done">Active</StateTag> : <StateTag tone="plain">Deactivated</StateTag>}</td>
           <FigureCell>{formatHms(user.usedSeconds)}</FigureCell>
-          <FigureCell>{user.secondsLimit === null ? 'The account’s' : formatHms(user.secondsLimit)}</FigureCell>
+          <FigureCell>{user.secondsLimit === null ? 'Account limit' : formatHms(user.secondsLimit)}</FigureCell>
           <DateCell>{formatDate(user.dateCreated)}</DateCell>
           <ActionsCell>
-            {/* An owner is an owner's to change, and nobody may lock themselves out. */}
+            {/* Only owners may change owners, and no one may lock themselves out. */}
             {user.role !== 'owner' || asker.isOwner ? (
               <>
                 <Button variant="minimal" text="Edit" aria-label={`Edit ${user.name}`} onClick={() => onEdit(user)} />
@@ -47,7 +47,7 @@ export function UsersTable({ users, asker, onEdit, onLetIn }: UsersTableProps) {
                     variant="minimal"
                     text={user.active ? 'Deactivate' : 'Activate'}
                     aria-label={`${user.active ? 'Deactivate' : 'Activate'} ${user.name}`}
-                    onClick={() => onLetIn(user)}
+                    onClick={() => onToggleActive(user)}
                   />
                 )}
               </>

@@ -89,7 +89,7 @@ test('a file that is no picture, and a media of another type, lead back to the f
   backend.jobs = [detectJob({ kind: 'probe', state: 'failed', error: 'The file is empty.' })]
   const { user } = await showReview(backend)
   expect(await screen.findByText('The file is empty.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Go to your media' }))
+  await user.click(screen.getByRole('button', { name: 'Go to your files' }))
   expect(screen.getByText('The files')).toBeTruthy()
 })
 
@@ -119,7 +119,7 @@ test('a picture that is not there leads to the files', async () => {
   backend.refusals.set('GET /media/m1', { status: 404, error: 'There is no such media.' })
   await showReview(backend)
   expect(screen.getByText('This picture is not here')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Go to your media' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go to your files' })).toBeTruthy()
 })
 
 test('a request that fails later takes no review away', async () => {

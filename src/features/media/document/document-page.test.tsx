@@ -21,7 +21,7 @@ const letter = mediaLike('letter', { name: 'letter.docx', type: 'document' })
 test('without a document in the address the page leads to the library', () => {
   render('/document')
   expect(screen.getByRole('heading', { name: 'No document chosen' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to your media' }).getAttribute('href')).toBe('/home')
+  expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
 })
 
 test('loading, a document that is not there, and an error that can be tried again', async () => {

@@ -75,7 +75,7 @@ test('loading, and nothing exported yet', async () => {
   serve({ 'GET /media': () => listOf([mediaLike('untouched')]) })
   render()
   expect(await screen.findByRole('heading', { name: 'Nothing has been exported yet' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to your media' }).getAttribute('href')).toBe('/home')
+  expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
 })
 
 test('what cannot be loaded says so and can be tried again, and takes nothing else away', async () => {

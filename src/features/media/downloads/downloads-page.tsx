@@ -52,7 +52,7 @@ function Versions({ source }: { source: ReturnType<typeof useDownloads> }) {
             description="Review a picture and redact it. Its redacted version, with the report of its verification, is then listed here."
             action={
               <Link to={paths.home()} className="bp6-button">
-                Go to your media
+                Go to your files
               </Link>
             }
           />

@@ -83,7 +83,7 @@ function serveRedacted(version: Version, more: Parameters<typeof serve>[0] = {})
 test('without a media in the address the page leads to the library', () => {
   render('/image')
   expect(screen.getByRole('heading', { name: 'No picture chosen' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to your media' }).getAttribute('href')).toBe('/home')
+  expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
 })
 
 test('loading, a media that is not there, and an error that can be tried again', async () => {

@@ -47,7 +47,7 @@ function SwitchedOff() {
       description="Whoever runs this product can switch it on for your account. All your videos are among your media."
       action={
         <Link to={paths.home()} className="bp6-button">
-          Go to your media
+          Go to your files
         </Link>
       }
     />
@@ -93,7 +93,7 @@ function SearchArea() {
               description="Try another tag or a shorter part of a name."
               action={
                 <Link to={paths.home()} className="bp6-button">
-                  Go to your media
+                  Go to your files
                 </Link>
               }
             />

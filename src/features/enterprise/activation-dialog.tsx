@@ -5,15 +5,15 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useFocusReturn } from '../../ui/use-focus-return'
 import { useMembersChanged } from './use-members-changed'
 
-/** Asks before a user is deactivated, or let in again. */
-export function LetInDialog({ user, onClose }: { user: EnterpriseUser; onClose: () => void }) {
+/** Confirms the deactivation or activation of a user. */
+export function ActivationDialog({ user, onClose }: { user: EnterpriseUser; onClose: () => void }) {
   const refresh = useMembersChanged()
   useFocusReturn()
   const update = useUpdateEnterpriseUser({
     mutation: {
       onSuccess: async () => {
         await refresh()
-        notify({ message: `${user.name} is ${user.active ? 'deactivated' : 'active again'}.`, variant: 'info' })
+        notify({ message: `${user.name} is ${user.active ? 'deactivated' : 'active'}.`, variant: 'info' })
         onClose()
       },
     },
@@ -32,8 +32,8 @@ export function LetInDialog({ user, onClose }: { user: EnterpriseUser; onClose: 
     >
       <p>
         {user.active
-          ? 'They are signed out at once and can no longer sign in. Their files stay, and their place becomes free.'
-          : 'They can sign in again with their password, and take one place of the account.'}
+          ? "They're signed out immediately and can't sign in. Their files are kept."
+          : 'They can sign in again and count towards the user limit.'}
       </p>
     </ConfirmDialog>
   )
