@@ -18,7 +18,7 @@ function shownThere(instant: number): number {
   return Date.parse(`${new Date(instant).toLocaleString('sv-SE', { timeZone: ZONE }).replace(' ', 'T')}Z`)
 }
 
-/** The day before today in the zone, and an instant on it. */
+/** Previous day today in the zone, and an instant on it. */
 function yesterday(): { day: string; at: (time: string) => number } {
   const day = new Date(shownThere(Date.now()) - DAY).toISOString().slice(0, 10)
   const noon = Date.parse(`${day}T12:00:00Z`)
@@ -30,7 +30,7 @@ async function goToProvider(page: Page, button: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Camera cloud' })).toBeVisible()
 }
 
-async function importAs(page: Page, what: 'A video' | 'A still'): Promise<string> {
+async function importAs(page: Page, what: 'Video' | 'Still'): Promise<string> {
   await page.getByRole('button', { name: 'Import…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(what).check({ force: true })
@@ -39,7 +39,7 @@ async function importAs(page: Page, what: 'A video' | 'A still'): Promise<string
   const done = page.getByRole('region', { name: 'Imports and exports' }).getByRole('listitem').filter({ hasText: 'Imported' })
   await expect(done).toBeVisible({ timeout: 60_000 })
   const address = await done.getByRole('link', { name: 'Open' }).getAttribute('href')
-  await done.getByRole('button', { name: 'Take away' }).click()
+  await done.getByRole('button', { name: 'Dismiss' }).click()
   return new URLSearchParams(address?.split('?')[1]).get('v') ?? ''
 }
 
@@ -56,12 +56,12 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] footage of a camera is found,
     await page.getByRole('link', { name: 'Set up' }).click()
     await goToProvider(page, 'Connect Eagle Eye')
     await page.getByRole('button', { name: 'Deny' }).click()
-    await expect(page.getByRole('heading', { name: 'The camera cloud was not allowed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
 
     await page.goto('/integrations/eagle-eye?fault=cloud-code-expired')
     await goToProvider(page, 'Connect Eagle Eye')
     await page.getByRole('button', { name: 'Allow' }).click()
-    await expect(page.getByRole('heading', { name: 'The permission came too late or was used already' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Permission expired' })).toBeVisible()
 
     await page.goto('/integrations/eagle-eye?fault=none')
     await goToProvider(page, 'Connect Eagle Eye')
@@ -73,16 +73,16 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] footage of a camera is found,
   await test.step('a range over a gap is chosen in the camera’s time', async () => {
     await page.getByRole('link', { name: CAMERA }).click()
     await expect(page.getByText('America/New_York')).toBeVisible()
-    await page.getByRole('button', { name: 'The day before' }).click()
+    await page.getByRole('button', { name: 'Previous day' }).click()
     await expect(page).toHaveURL(new RegExp(`day=${day}`))
     await page.getByLabel('Start: time').fill(START)
     await page.getByLabel('End: time').fill(END)
     await page.getByLabel('End: time').press('Enter')
-    await expect(page.getByText('12 s of the 30 s you chose were not recorded: 10:45:20 to 10:45:32.')).toBeVisible()
+    await expect(page.getByText('12 s of 30 s not recorded: 10:45:20 to 10:45:32.')).toBeVisible()
   })
 
   await test.step('the video holds what was chosen, and nothing of the gap', async () => {
-    const video = await importAs(page, 'A video')
+    const video = await importAs(page, 'Video')
     // In the middle of a picture: there are five in a second.
     const moments = await momentsOf(page, video, [0.1, 5.1, 9.9, 10.1, 17.9])
     expect(moments).toEqual([at(START), at('10:45:15'), at('10:45:19') + 8 * TENTH, at('10:45:32'), at('10:45:39') + 8 * TENTH])
@@ -92,7 +92,7 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] footage of a camera is found,
   })
 
   await test.step('a still is of its first moment, and is looked through for faces', async () => {
-    const still = await importAs(page, 'A still')
+    const still = await importAs(page, 'Still')
     expect(await momentsOf(page, still, null)).toEqual([at(START)])
     await page.getByRole('link', { name: 'Imported', exact: true }).click()
     await expect(page.getByRole('row', { name: /Image/ })).toContainText('Ready for review', { timeout: 60_000 })
@@ -106,9 +106,9 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] footage of a camera is found,
     await redact(page)
     await expect(page.getByRole('region', { name: 'Versions' }).getByText('Checks passed')).toBeVisible({ timeout: 60_000 })
     await page.goto('/integrations/eagle-eye?view=files')
-    await page.getByRole('button', { name: 'Send a file to the cloud…' }).click()
+    await page.getByRole('button', { name: 'Send file…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByRole('link', { name: 'Show it among the files' }).click()
+    await page.getByRole('link', { name: 'Show in files' }).click()
     await expect(page.getByRole('navigation', { name: 'Folders' })).toContainText('Redaction Studio')
     await expect(page.getByRole('table', { name: 'Files' }).getByRole('row')).toHaveCount(2)
   })

@@ -16,7 +16,7 @@ export async function tourIntegrations(page: Page, show: Show): Promise<void> {
   await show('cameras-not-connected')
   await connect.click()
   await page.getByRole('button', { name: 'Deny' }).click()
-  await expect(page.getByRole('heading', { name: 'The camera cloud was not allowed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await show('cameras-denied')
   await connect.click()
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()

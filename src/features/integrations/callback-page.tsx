@@ -6,7 +6,7 @@ import { invalidateGetEagleEye } from '#generated/integrations/integrations.ts'
 import { paths } from '../../lib/paths'
 import { notify } from '../../notifications/notify'
 import { Page } from '../../ui/page'
-import { askingRules } from './cloud/asking'
+import { retryRules } from './cloud/retry-rules'
 import { CLOUD_KEYS } from './cloud/cloud-keys'
 import { CloudQuery } from './cloud/cloud-query'
 import { ConnectButton } from './connect/connect-button'
@@ -14,14 +14,14 @@ import { finishConnecting, type Outcome } from './connect/finish-connecting'
 import { wordsFor } from './connect/outcome-words'
 import styles from './integrations.module.css'
 
-/** Where the provider's page sends people back to. What it brought is used up here, and the address with it is left. */
+/** Handles the redirect from the provider: completes the connection and returns to the cameras. */
 export function Component() {
   const { search } = useLocation()
-  // A query, because a page may be drawn twice and a code serves once. It is not given up when the page goes.
+  // A query, because the page may be mounted twice and a code works only once. It keeps running when the page unmounts.
   const outcome = useQuery({
     queryKey: ['finishConnecting', search],
     queryFn: () => finishConnecting(search),
-    ...askingRules,
+    ...retryRules,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -31,25 +31,25 @@ export function Component() {
       <div className={styles.header}>
         <h1>Connect Eagle Eye</h1>
       </div>
-      <CloudQuery what="answer of the camera cloud" query={outcome}>
-        {(data) => (data.kind === 'connected' ? <GoOn returnTo={data.returnTo} /> : <NotConnected outcome={data} />)}
+      <CloudQuery what="connection status" query={outcome}>
+        {(data) => (data.kind === 'connected' ? <Continue returnTo={data.returnTo} /> : <NotConnected outcome={data} />)}
       </CloudQuery>
     </Page>
   )
 }
 
-function GoOn({ returnTo }: { returnTo: string }) {
+function Continue({ returnTo }: { returnTo: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
-    // They may hold the refusals of the time before.
+    // Errors from before the connection may be cached.
     for (const queryKey of CLOUD_KEYS) client.removeQueries({ queryKey })
     void invalidateGetEagleEye(client).then(() => {
-      notify({ message: 'The camera cloud is connected.', variant: 'info' })
+      notify({ message: 'Camera cloud connected.', variant: 'info' })
       return navigate(returnTo, { replace: true })
     })
   }, [client, navigate, returnTo])
-  return <p role="status">Connected. Going on to your cameras…</p>
+  return <p role="status">Connected. Opening your cameras…</p>
 }
 
 function NotConnected({ outcome }: { outcome: Exclude<Outcome, { kind: 'connected' }> }) {
@@ -62,7 +62,7 @@ function NotConnected({ outcome }: { outcome: Exclude<Outcome, { kind: 'connecte
       </div>
       <ConnectButton text={button} returnTo={outcome.returnTo} />
       <p className={styles.more}>
-        <Link to={paths.integrations()}>Back to the integrations</Link>
+        <Link to={paths.integrations()}>Back to integrations</Link>
       </p>
     </section>
   )

@@ -10,7 +10,7 @@ import styles from './integrations.module.css'
 
 const TITLES: Record<View, string> = { footage: 'Footage', files: 'Files', imported: 'Imported' }
 
-/** The way to each part of the page. */
+/** Links to each part of the page. */
 export function ViewTabs() {
   const [chosen] = useChosen()
   return (
@@ -29,7 +29,7 @@ export function ViewTabs() {
   )
 }
 
-/** What can be done with a connected camera cloud. */
+/** Shows the chosen part of a connected camera cloud. */
 export function ConnectedViews() {
   const [chosen] = useChosen()
   return (

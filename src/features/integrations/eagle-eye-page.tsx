@@ -6,16 +6,16 @@ import { useGetEagleEye } from '#generated/integrations/integrations.ts'
 import { paths } from '../../lib/paths'
 import { Page } from '../../ui/page'
 import { StateTag } from '../../ui/state-tag'
-import { askingRules } from './cloud/asking'
+import { retryRules } from './cloud/retry-rules'
 import { CloudQuery } from './cloud/cloud-query'
 import { ConnectPanel } from './connect/connect-panel'
 import { DisconnectDialog } from './connect/disconnect-dialog'
 import { ConnectedViews, ViewTabs } from './connected-views'
 import styles from './integrations.module.css'
 
-/** The cameras of the connected account: footage, files, and what was imported. */
+/** Shows the connected account: footage, files and imported media. */
 export function Component() {
-  const status = useGetEagleEye({ query: askingRules })
+  const status = useGetEagleEye({ query: retryRules })
   const navigate = useNavigate()
   const [wasConnected, setWasConnected] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -36,7 +36,7 @@ export function Component() {
           </>
         )}
       </div>
-      <CloudQuery what="state of the connection" query={status}>
+      <CloudQuery what="connection status" query={status}>
         {({ connected }) => (connected ? <ConnectedViews /> : <ConnectPanel wasConnected={wasConnected} />)}
       </CloudQuery>
       <DisconnectDialog

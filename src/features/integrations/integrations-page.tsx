@@ -10,7 +10,7 @@ import { Page } from '../../ui/page'
 import { StateTag } from '../../ui/state-tag'
 import styles from './integrations.module.css'
 
-/** The status of the camera cloud; null where it cannot be told, so that the page shows all the same. */
+/** Loads the camera cloud's status; null on failure, so that the page still shows. */
 export async function loader(): Promise<CameraIntegrationStatus | null> {
   try {
     return await queryClient.fetchQuery({ ...getGetEagleEyeQueryOptions(), retry: false })
@@ -19,7 +19,7 @@ export async function loader(): Promise<CameraIntegrationStatus | null> {
   }
 }
 
-/** What can be connected to the studio. */
+/** Lists the services that can be connected. */
 export function Component() {
   const status = useLoaderData<typeof loader>()
   const { state, revalidate } = useRevalidator()
@@ -28,7 +28,6 @@ export function Component() {
       <div className={styles.header}>
         <h1>Integrations</h1>
       </div>
-      <p className={styles.lead}>Services that files can be fetched from and sent to.</p>
       <ul className={styles.cards}>
         <li className={styles.card} aria-labelledby="eagle-eye-title">
           <div className={styles.cardTitle}>
@@ -36,10 +35,10 @@ export function Component() {
             <h2 id="eagle-eye-title">Eagle Eye</h2>
             <StatusTag status={status} />
           </div>
-          <p>Find footage of your cloud cameras, import it to redact it, and send the redacted copy back to the cloud’s files.</p>
+          <p>Import footage from your cloud cameras and send redacted copies back.</p>
           {status === null && (
             <p role="alert" className={styles.note}>
-              Whether it is connected could not be found out just now.
+              Couldn’t load the connection status.
             </p>
           )}
           <div className={styles.actions}>
@@ -57,6 +56,6 @@ export function Component() {
 }
 
 function StatusTag({ status }: { status: CameraIntegrationStatus | null }) {
-  if (status === null) return <StateTag tone="attention">Not known</StateTag>
+  if (status === null) return <StateTag tone="attention">Unknown</StateTag>
   return status.connected ? <StateTag tone="done">Connected</StateTag> : <StateTag tone="plain">Not connected</StateTag>
 }

@@ -41,7 +41,7 @@ test('[NAV-02] the home shows with no data when the status fails, and asks again
   let isDown = true
   serve({ 'GET /integration/eagle-eye': () => (isDown ? refusal(503, 'It is down.') : status(true)) })
   renderHome()
-  expect(await screen.findByText('Not known')).toBeTruthy()
+  expect(await screen.findByText('Unknown')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Integrations' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open' })).toBeTruthy()
   isDown = false
@@ -59,7 +59,7 @@ test('[EYE-01] disconnecting is asked about first, and a refusal is said there',
     'GET /integration/eagle-eye/imported': () => [],
     'GET /integration/eagle-eye/camera': cameras,
     'POST /integration/eagle-eye/disconnect': () => {
-      if (isDown) return refusal(503, 'The camera cloud does not answer.')
+      if (isDown) return refusal(503, 'Camera cloud not responding.')
       connected = false
       return undefined
     },
@@ -69,11 +69,11 @@ test('[EYE-01] disconnecting is asked about first, and a refusal is said there',
   await vi.waitFor(() => expect(cameras).toHaveBeenCalledOnce())
   expect(sentBy(fake, 'POST')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('The camera cloud does not answer.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Camera cloud not responding.')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
   expect(await screen.findByRole('heading', { name: 'Connect your cameras' })).toBeTruthy()
-  expect(notificationsState.list.map(({ message }) => message)).toEqual(['The camera cloud is disconnected.'])
+  expect(notificationsState.list.map(({ message }) => message)).toEqual(['Camera cloud disconnected.'])
   // The way back to the page's first part asks for nothing more.
   expect(cameras).toHaveBeenCalledOnce()
 })
@@ -88,8 +88,8 @@ test('[EYE-01] a connection that is lost is said so, with the way to connect aga
     },
   })
   renderAt('/integrations/eagle-eye?camera=cam-1', <EagleEyePage />)
-  expect(await screen.findByRole('heading', { name: 'The connection to the camera cloud has ended' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Connect again' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Connection ended' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reconnect' })).toBeTruthy()
 })
 
 test('[EYE-01] a status that cannot be had leaves the page, and can be asked for again', async () => {

@@ -11,12 +11,12 @@ export const yard: Camera = { id: 'cam-yard', name: 'Yard', status: 'bridge-offl
 const project: Project = { id: 'project-own', name: 'My files', dateCreated: 1, mediaCount: 0, isDefault: true }
 const other: Project = { id: 'project-2214', name: 'Request 2214', dateCreated: 1, mediaCount: 0, isDefault: false }
 
-/** A time range of the contract. */
+/** Returns a time range of the contract. */
 export function told(startTimestamp: string, endTimestamp: string | null): TimeRange {
   return { startTimestamp, endTimestamp }
 }
 
-/** A back end whose camera cloud is connected: two cameras, the first of which recorded 09:00 to 11:00 but for 12 seconds. */
+/** Serves a connected camera cloud with two cameras; the first one recorded 09:00 to 11:00 with a gap of 12 seconds. */
 export function serveCloud(answers: Parameters<typeof serve>[0] = {}): ReturnType<typeof serve> {
   return serve({
     'GET /integration/eagle-eye': () => ({
@@ -34,7 +34,7 @@ export function serveCloud(answers: Parameters<typeof serve>[0] = {}): ReturnTyp
   })
 }
 
-/** Opens the cameras' page. */
+/** Renders the camera page. */
 export function openCameras(query: string): void {
   renderAt(`/integrations/eagle-eye?${query}`, <EagleEyePage />)
 }

@@ -1,2 +1,2 @@
-/** The queries that hold what the camera cloud told, by the contract's operations. What was imported is the studio's own. */
+/** Keys of the queries that hold data of the camera cloud. Imported media are the studio's own data. */
 export const CLOUD_KEYS = [['listCameras'], ['listCameraMedia'], ['listCameraEvents'], ['listCameraFiles']] as const

@@ -7,23 +7,23 @@ import { TroubleNotice } from './trouble-notice'
 import { WaitNotice } from './wait-notice'
 
 interface CloudQueryProps<Data> {
-  /** What is asked for, in the middle of a sentence: `cameras`. */
+  /** A noun for the data, in lower case: `cameras`. */
   what: string
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
 }
 
-/** What was asked of the camera cloud, in each of its states. */
+/** Shows a query to the camera cloud in each of its states. */
 export function CloudQuery<Data>({ what, query, children }: CloudQueryProps<Data>) {
   const { data, error, failureReason, failureCount, refetch } = query
   const seconds = secondsToWait(failureReason)
   const trouble =
     error !== null ? (
-      <TroubleNotice title={`The ${what} could not be loaded`} error={error} onRetry={() => void refetch()} />
+      <TroubleNotice title={`Couldn't load ${what}`} error={error} onRetry={() => void refetch()} />
     ) : seconds !== null ? (
       <WaitNotice seconds={seconds} since={failureCount} />
     ) : null
-  // What was told before stays to be seen.
+  // Data from before stays visible.
   if (data !== undefined) {
     return (
       <>
@@ -32,5 +32,5 @@ export function CloudQuery<Data>({ what, query, children }: CloudQueryProps<Data
       </>
     )
   }
-  return trouble ?? <LoadingState label={`Loading the ${what}…`} />
+  return trouble ?? <LoadingState label={`Loading ${what}…`} />
 }

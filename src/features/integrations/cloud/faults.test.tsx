@@ -40,9 +40,9 @@ test('[EYE-02] a cloud that asks for a rest gets it, counted down, and is asked 
     },
   })
   openCameras(RANGE)
-  expect(await screen.findByText('The camera cloud asks us to wait 8 s.')).toBeTruthy()
+  expect(await screen.findByText('Camera cloud is busy. Retrying in 8 s.')).toBeTruthy()
   await vi.advanceTimersByTimeAsync(3000)
-  expect(screen.getByText(/The camera cloud asks us to wait [1-5] s\./)).toBeTruthy()
+  expect(screen.getByText(/Retrying in [1-5] s\./)).toBeTruthy()
   expect([asked, chosen()]).toEqual([1, CHOSEN])
   await vi.advanceTimersByTimeAsync(6000)
   expect(await screen.findByText('1 min of video.')).toBeTruthy()
@@ -58,11 +58,11 @@ test('[EYE-02] a cloud that wants a rest for ever is left alone after a few time
     },
   })
   openCameras(RANGE)
-  await screen.findByText('The camera cloud asks us to wait 2 s.')
+  await screen.findByText('Camera cloud is busy. Retrying in 2 s.')
   await vi.advanceTimersByTimeAsync(8500)
-  expect(await screen.findByText('The recordings could not be loaded')).toBeTruthy()
+  expect(await screen.findByText("Couldn't load recordings")).toBeTruthy()
   expect(asked).toBe(5)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /asks us to wait/ }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Wait \d s$/ }).disabled).toBe(true)
   await vi.advanceTimersByTimeAsync(2500)
   await user().click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1 min of video.')).toBeTruthy()
@@ -78,9 +78,9 @@ test('[EYE-02] a cloud that is down is asked again when it says, then the person
     },
   })
   openCameras(RANGE)
-  expect(await screen.findByText('The camera cloud asks us to wait 5 s.')).toBeTruthy()
+  expect(await screen.findByText('Camera cloud is busy. Retrying in 5 s.')).toBeTruthy()
   await vi.advanceTimersByTimeAsync(10_500)
-  expect(await screen.findByText(/The camera cloud does not answer\./)).toBeTruthy()
+  expect(await screen.findByText(/Camera cloud not responding\./)).toBeTruthy()
   expect([asked, chosen()]).toEqual([3, CHOSEN])
   await vi.advanceTimersByTimeAsync(5500)
   await user().click(await screen.findByRole('button', { name: 'Try again' }))
@@ -88,9 +88,9 @@ test('[EYE-02] a cloud that is down is asked again when it says, then the person
 })
 
 test.each([
-  { status: 403, said: 'You may not see this camera.', words: 'The camera cloud does not allow that. You may not see this camera.' },
-  { status: 404, said: 'There is no such camera.', words: 'The camera cloud has nothing there. There is no such camera.' },
-  { status: 422, said: 'end: must be after start.', words: 'That did not work. end: must be after start.' },
+  { status: 403, said: 'You may not see this camera.', words: 'Not allowed by the camera cloud. You may not see this camera.' },
+  { status: 404, said: 'There is no such camera.', words: 'Not found in the camera cloud. There is no such camera.' },
+  { status: 422, said: 'end: must be after start.', words: 'Request failed. end: must be after start.' },
 ])('[EYE-02] an answer $status is told, once, with the way to try again, and what was chosen stays', async ({ status, said, words }) => {
   let isDone = false
   serveCloud({ [MEDIA]: () => (isDone ? recorded : refusal(status, said)) })
@@ -106,16 +106,16 @@ test.each([
 test('[EYE-02] recordings can be looked at while the events are missing', async () => {
   serveCloud({ [MEDIA]: () => recorded, 'GET /integration/eagle-eye/events': () => refusal(403, 'Events are not for you.') })
   openCameras(RANGE)
-  expect((await screen.findByRole('alert')).textContent).toContain('The events could not be loaded')
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load events")
   expect(screen.getByText('1 min of video.')).toBeTruthy()
 })
 
 test.each([
-  { status: 403, said: 'You may not take footage of this camera.', words: 'The camera cloud does not allow that' },
-  { status: 404, said: 'Nothing was recorded in this range.', words: 'The camera cloud has nothing there' },
-  { status: 422, said: 'options: number plates cannot be looked for.', words: 'options: number plates cannot be looked for.' },
+  { status: 403, said: 'You may not take footage of this camera.', words: 'Not allowed by the camera cloud' },
+  { status: 404, said: 'Nothing was recorded in this range.', words: 'Not found in the camera cloud' },
+  { status: 422, said: 'options: license plates cannot be detected.', words: 'options: license plates cannot be detected.' },
   { status: 501, said: 'That cannot be done here.', words: 'That cannot be done here.' },
-  { status: 503, said: 'It is being repaired.', words: 'The camera cloud does not answer' },
+  { status: 503, said: 'It is being repaired.', words: 'Camera cloud not responding' },
 ])('[EYE-03] an import that is answered $status says why in its dialog, and can be sent again', async ({ status, said, words }) => {
   let isDone = false
   serveCloud({
@@ -124,14 +124,14 @@ test.each([
   })
   openCameras(RANGE)
   await user().click(await screen.findByRole('button', { name: 'Import…' }))
-  await user().click(await screen.findByLabelText('A still: the first moment that was recorded'))
+  await user().click(await screen.findByLabelText('Still (first recorded frame)'))
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Import' })
   await waitFor(() => expect(send.disabled).toBe(false))
   await user().click(send)
   const told = (await screen.findByRole('alert')).textContent
   expect(told).toContain(words)
   expect(told).toContain(said)
-  expect(screen.getByLabelText<HTMLInputElement>('A still: the first moment that was recorded').checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Still (first recorded frame)').checked).toBe(true)
   isDone = true
   await user().click(await screen.findByRole('button', { name: 'Import' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -151,8 +151,8 @@ test('[EYE-03] an import that comes too often waits as long as the cloud asks, a
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Import' })
   await waitFor(() => expect(send.disabled).toBe(false))
   await user().click(send)
-  expect((await screen.findByRole('alert')).textContent).toContain('The camera cloud asks us to wait 6 s')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'The camera cloud asks us to wait 6 s' }).disabled).toBe(true)
+  expect((await screen.findByRole('alert')).textContent).toContain('Camera cloud is busy')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Wait 6 s' }).disabled).toBe(true)
   await vi.advanceTimersByTimeAsync(6500)
   await user().click(await screen.findByRole('button', { name: 'Import' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -171,11 +171,11 @@ test('[EYE-01] a connection that is lost during an import offers to connect agai
   })
   openCameras(RANGE)
   await user().click(await screen.findByRole('button', { name: 'Import…' }))
-  await user().click(await screen.findByLabelText('A still: the first moment that was recorded'))
+  await user().click(await screen.findByLabelText('Still (first recorded frame)'))
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Import' })
   await waitFor(() => expect(send.disabled).toBe(false))
   await user().click(send)
-  expect(await screen.findByRole('button', { name: 'Connect again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Reconnect' })).toBeTruthy()
   expect(JSON.parse(sessionStorage.getItem('redaction-studio.camera-import') ?? '')).toMatchObject({ isStill: true })
 })
 
@@ -187,5 +187,5 @@ test('[EYE-03] another conflict is told as it is, and the connection stays', asy
   await waitFor(() => expect(send.disabled).toBe(false))
   await user().click(send)
   expect((await screen.findByRole('alert')).textContent).toContain('Too many imports are under way.')
-  expect(screen.queryByRole('button', { name: 'Connect again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reconnect' })).toBeNull()
 })

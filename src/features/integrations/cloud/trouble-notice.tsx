@@ -9,12 +9,12 @@ import { useCountdown } from './use-countdown'
 
 interface TroubleNoticeProps {
   error: unknown
-  /** What was being done, such as `The cameras could not be loaded`; the trouble's own title where there is none. */
+  /** The failed action, such as `Couldn't load cameras`; by default the error's own title. */
   title?: string
   onRetry?: () => void
 }
 
-/** Why the camera cloud did not do what it was asked, and a way on. Where it asks for a rest, the way opens when that is over. */
+/** Shows why a request to the camera cloud failed, with a retry button. While rate limited, the button counts down. */
 export function TroubleNotice({ error, title, onRetry }: TroubleNoticeProps) {
   const trouble = troubleOf(error)
   const left = useCountdown(secondsToWait(error) ?? 0, error)
@@ -31,7 +31,7 @@ export function TroubleNotice({ error, title, onRetry }: TroubleNoticeProps) {
   )
 }
 
-/** A conflict may mean that the connection was lost; the status knows, and the page that shows it offers to connect again. */
+/** Reloads the connection status after a conflict, because the connection may have been lost; the page then offers to reconnect. */
 export function useStatusAfterConflict(error: unknown): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/api-error'
 
-/** What is wrong, in words that say what to do. */
+/** A failed request, in words that say what to do. */
 export interface Trouble {
   kind: 'conflict' | 'refused' | 'asked-to-wait' | 'not-found' | 'down' | 'other'
   title: string
@@ -9,33 +9,33 @@ export interface Trouble {
 
 const DOWN = [502, 503, 504]
 
-/** Why the camera cloud did not do what it was asked; nothing that was chosen is lost by any of these. */
+/** Describes a failed request to the camera cloud. None of the failures loses the selection. */
 export function troubleOf(error: unknown): Trouble {
   const words = error instanceof Error ? error.message : String(error)
-  if (!(error instanceof ApiError)) return { kind: 'other', title: 'That did not work', text: words }
-  if (DOWN.includes(error.status)) return { kind: 'down', title: 'The camera cloud does not answer', text: `${words} ${KEPT}` }
+  if (!(error instanceof ApiError)) return { kind: 'other', title: 'Request failed', text: words }
+  if (DOWN.includes(error.status)) return { kind: 'down', title: 'Camera cloud not responding', text: `${words} ${SAVED}` }
   switch (error.status) {
     case 403:
-      return { kind: 'refused', title: 'The camera cloud does not allow that', text: words }
+      return { kind: 'refused', title: 'Not allowed by the camera cloud', text: words }
     case 404:
-      return { kind: 'not-found', title: 'The camera cloud has nothing there', text: words }
+      return { kind: 'not-found', title: 'Not found in the camera cloud', text: words }
     case 409:
-      return { kind: 'conflict', title: 'That cannot be done now', text: words }
+      return { kind: 'conflict', title: 'Not possible right now', text: words }
     case 429:
-      return { kind: 'asked-to-wait', title: waitWords(error.retryAfterSeconds ?? 0), text: `It was asked too often. ${KEPT}` }
+      return { kind: 'asked-to-wait', title: 'Camera cloud is busy', text: `Too many requests. ${SAVED}` }
     default:
-      return { kind: 'other', title: 'That did not work', text: words }
+      return { kind: 'other', title: 'Request failed', text: words }
   }
 }
 
-const KEPT = 'What you chose is kept.'
+const SAVED = 'Your selection is saved.'
 
-/** `The camera cloud asks us to wait 8 s` */
+/** The label of a disabled button: `Wait 8 s`. */
 export function waitWords(seconds: number): string {
-  return seconds > 0 ? `The camera cloud asks us to wait ${seconds} s` : 'The camera cloud asks us to wait a moment'
+  return seconds > 0 ? `Wait ${seconds} s` : 'Wait a moment'
 }
 
-/** The seconds that an answer asks to be left alone; null where it does not. */
+/** Returns how many seconds a response asks to wait; null when it doesn't. */
 export function secondsToWait(error: unknown): number | null {
   return error instanceof ApiError && (error.status === 429 || DOWN.includes(error.status)) ? error.retryAfterSeconds : null
 }

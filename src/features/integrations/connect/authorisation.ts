@@ -3,40 +3,40 @@ import { z } from 'zod'
 import type { CameraIntegrationStatus } from '#generated/model/cameraIntegrationStatus.zod.ts'
 import { paths } from '../../../lib/paths'
 
-/** Where the provider asks its users for their permission. */
+/** The provider's authorisation page. */
 export const PROVIDER_PAGE = 'https://auth.eagleeyenetworks.com/oauth2/authorize'
-/** All that footage takes; the provider knows nothing narrower. */
+/** The only scope that gives access to footage; the provider has no narrower one. */
 const SCOPE = 'vms.all'
 const ATTEMPT_KEY = 'redaction-studio.camera-cloud-attempt'
 const STATE_BYTES = 32
 
-/** A way to the provider that has been begun. It is kept until its end, in this tab alone. */
+/** An authorisation in progress. It is stored in this tab only. */
 export interface Attempt {
-  /** Comes back with the provider's answer, which proves that the answer is to this attempt. */
+  /** Returned by the provider, which proves that its response belongs to this attempt. */
   state: string
-  /** The page of the app that the person was on. */
+  /** The page to return to. */
   returnTo: string
 }
 
 const Attempt = z.object({
   state: z.string().min(1),
-  // Nothing but a page of the cameras: a stored address must not lead elsewhere.
+  // Only a page of the cameras, so that a tampered address can't redirect elsewhere.
   returnTo: z.string().regex(new RegExp(`^${paths.eagleEye()}(\\?|$)`)),
 })
 
-/** A state that nobody can guess. */
+/** Returns an unguessable state. */
 function newState(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(STATE_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Begins an attempt and keeps it. One that was begun before is given up. */
+/** Starts and stores an attempt, replacing any earlier one. */
 export function beginAttempt(returnTo: string): Attempt {
   const attempt = { state: newState(), returnTo }
   sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify(attempt))
   return attempt
 }
 
-/** The attempt that is under way in this tab, or null. */
+/** Returns the attempt in progress in this tab, or null. */
 export function currentAttempt(): Attempt | null {
   const kept = sessionStorage.getItem(ATTEMPT_KEY)
   if (kept === null) return null
@@ -47,14 +47,14 @@ export function currentAttempt(): Attempt | null {
   }
 }
 
-/** A state serves once. */
+/** Removes the attempt, because a state may be used only once. */
 export function endAttempt(): void {
   sessionStorage.removeItem(ATTEMPT_KEY)
 }
 
 /**
- * The provider's page that asks for the permission, with everything it must be told. Where the page's address brings parameters of its
- * own, they stay.
+ * Returns the URL of the provider's authorisation page with the parameters of this attempt. Keeps parameters that the page's URL already
+ * has.
  */
 export function authorisationAddress(page: string, { clientId, redirectUri }: CameraIntegrationStatus, state: string): string {
   const url = new URL(page)
@@ -63,17 +63,17 @@ export function authorisationAddress(page: string, { clientId, redirectUri }: Ca
   return url.toString()
 }
 
-/** Whether a text is an address that a browser can be sent to. */
+/** Returns whether a text is a URL that a browser can navigate to. */
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-/** Whether the provider would send people back to this app; it compares addresses to the letter. */
-export function leadsBackHere(redirectUri: string): boolean {
-  return redirectUri === ownCallback()
+/** Returns whether the provider would redirect to this app; it compares URLs exactly. */
+export function redirectsHere(redirectUri: string): boolean {
+  return redirectUri === callbackAddress()
 }
 
-/** The address of this app that the provider should send people back to. */
-export function ownCallback(): string {
+/** Returns the URL of this app's callback. */
+export function callbackAddress(): string {
   return `${location.origin}${paths.eagleEyeCallback()}`
 }

@@ -95,7 +95,7 @@ test('[EYE-01] where the provider would send people elsewhere, nobody is sent th
   renderAt(CHOSEN, <EagleEyePage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Connect Eagle Eye' }))
   const words = (await screen.findByRole('alert')).textContent
-  expect(words).toContain(`The camera cloud would send you back to ${CALLBACK}/, but this app waits for you at ${CALLBACK}.`)
+  expect(words).toContain(`The camera cloud redirects to ${CALLBACK}/, but this app's callback is ${CALLBACK}.`)
   expect(goTo).not.toHaveBeenCalled()
   expect(sessionStorage.getItem(ATTEMPT)).toBeNull()
 })
@@ -113,20 +113,15 @@ test('[EYE-01] a permission is taken up once, and leads back to what was chosen'
   expect(await screen.findByText(`At ${CHOSEN}`)).toBeTruthy()
   expect(codes).toEqual(['c-1'])
   expect(sessionStorage.getItem(ATTEMPT)).toBeNull()
-  expect(notificationsState.list.map(({ message }) => message)).toEqual(['The camera cloud is connected.'])
+  expect(notificationsState.list.map(({ message }) => message)).toEqual(['Camera cloud connected.'])
 })
 
 test.each([
-  [
-    'denied',
-    'error=access_denied&state=state-1',
-    'The camera cloud was not allowed',
-    'You, or an administrator of the cameras, chose not to',
-  ],
-  ['asked wrongly', 'error=invalid_scope&error_description=No+such+scope.&state=state-1', 'The camera cloud refused', '“No such scope.”'],
-  ['with another state', 'code=c-1&state=state-2', 'This answer does not belong to this tab', 'only in the tab where you began'],
-  ['with no state', 'code=c-1', 'This answer does not belong to this tab', 'Nothing was connected'],
-  ['with no code', 'state=state-1', 'The answer of the camera cloud is incomplete', 'It holds no code'],
+  ['denied', 'error=access_denied&state=state-1', 'Access denied', 'Access to your cameras was denied.'],
+  ['asked wrongly', 'error=invalid_scope&error_description=No+such+scope.&state=state-1', 'Connection refused', '“No such scope.”'],
+  ['with another state', 'code=c-1&state=state-2', 'Unknown connection attempt', 'in the tab where you started'],
+  ['with no state', 'code=c-1', 'Unknown connection attempt', 'in the tab where you started'],
+  ['with no code', 'state=state-1', 'Incomplete response', 'returned no code'],
 ])('[EYE-01] a permission %s is explained, is not asked of the back end, and can be asked for again', async (_how, query, title, text) => {
   keepAttempt()
   const fake = serve({})
@@ -141,7 +136,7 @@ test('[EYE-01] an answer to no attempt of this tab counts for nothing', async ()
   sessionStorage.setItem(ATTEMPT, JSON.stringify({ state: 'state-1', returnTo: 'https://elsewhere.example/' }))
   const fake = serve({})
   renderCallback('code=c-1&state=state-1')
-  expect(await screen.findByRole('heading', { name: 'This answer does not belong to this tab' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Unknown connection attempt' })).toBeTruthy()
   expect(fake.mock.calls).toEqual([])
 })
 
@@ -153,9 +148,9 @@ test('[EYE-01] a code that came too late is explained, and what was chosen is ke
       url.searchParams.has('code') ? refusal(403, 'This permission is older than 5 minutes.') : 'https://auth.cameras.example/',
   })
   renderCallback('code=c-1&state=state-1')
-  expect(await screen.findByRole('heading', { name: 'The permission came too late or was used already' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Permission expired' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('This permission is older than 5 minutes.')
-  await userEvent.click(screen.getByRole('button', { name: 'Begin again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
   await vi.waitFor(() => expect(goTo).toHaveBeenCalledOnce())
   expect(JSON.parse(sessionStorage.getItem(ATTEMPT) ?? '')).toMatchObject({ returnTo: CHOSEN })
 })
@@ -171,7 +166,7 @@ test('[EYE-01] while the cloud is asked to wait for, the code is kept and tried 
     },
   })
   renderCallback('code=c-1&state=state-1')
-  expect(await screen.findByText('The camera cloud asks us to wait 8 s.')).toBeTruthy()
+  expect(await screen.findByText('Camera cloud is busy. Retrying in 8 s.')).toBeTruthy()
   expect(asked).toBe(1)
   await vi.advanceTimersByTimeAsync(8000)
   expect(await screen.findByText(`At ${CHOSEN}`)).toBeTruthy()

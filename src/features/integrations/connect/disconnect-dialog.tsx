@@ -12,19 +12,19 @@ interface DisconnectDialogProps {
   onDone: () => void
 }
 
-/** Asks before the connection is given up. */
+/** Confirms the disconnection. */
 export function DisconnectDialog({ isOpen, onClose, onDone }: DisconnectDialogProps) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => disconnectEagleEye(),
     onSuccess: async () => {
-      // First the page must know, or it would ask for the cameras once more.
+      // The page must know first; otherwise it would request the cameras again.
       client.setQueryData<CameraIntegrationStatus>(getGetEagleEyeQueryKey(), (status) => status && { ...status, connected: false })
-      // What the cloud told, nobody may see any more.
+      // Data of the camera cloud must not stay visible.
       for (const queryKey of CLOUD_KEYS) client.removeQueries({ queryKey })
       onDone()
       await invalidateGetEagleEye(client)
-      notify({ message: 'The camera cloud is disconnected.', variant: 'info' })
+      notify({ message: 'Camera cloud disconnected.', variant: 'info' })
     },
   })
   return (
@@ -32,17 +32,14 @@ export function DisconnectDialog({ isOpen, onClose, onDone }: DisconnectDialogPr
       isOpen={isOpen}
       title="Disconnect Eagle Eye?"
       confirmText="Disconnect"
-      cancelText="Keep connected"
+      cancelText="Cancel"
       isDanger
       isBusy={isPending}
       error={error}
       onConfirm={() => mutate()}
       onCancel={onClose}
     >
-      <p>
-        This app sees your cameras no more until you connect again. What you have imported stays in your library. An import that is under
-        way may fail.
-      </p>
+      <p>Imported files stay in your library. Imports in progress may fail.</p>
     </ConfirmDialog>
   )
 }

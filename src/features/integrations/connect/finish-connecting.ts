@@ -3,29 +3,29 @@ import { ApiError } from '../../../api/api-error'
 import { paths } from '../../../lib/paths'
 import { currentAttempt, endAttempt } from './authorisation'
 
-/** How the way to the provider and back has ended. */
+/** The result of an authorisation. */
 export type Outcome = { returnTo: string } & (
   | { kind: 'connected' }
-  /** The person, or an administrator of the provider's account, said no. */
+  /** The person, or an administrator of the provider's account, denied access. */
   | { kind: 'denied' }
-  /** The provider refused what it was asked, for instance the scope. */
+  /** The provider rejected the request, for instance its scope. */
   | { kind: 'provider-refused'; reason: string }
-  /** The answer is not to an attempt of this tab. */
-  | { kind: 'not-begun-here' }
+  /** The response doesn't belong to an attempt of this tab. */
+  | { kind: 'unknown-attempt' }
   | { kind: 'incomplete' }
-  /** The code came too late, was used already or is unknown. */
+  /** The code expired, was used or is unknown. */
   | { kind: 'code-refused'; reason: string }
 )
 
-/** What the provider says is shown as it is, and only as much as can be read. */
-const MOST_CHARACTERS = 300
+/** Limits the provider's message, which is shown as it is. */
+const MAX_CHARACTERS = 300
 
 /**
- * Reads what the provider's page handed to the callback and hands the code to the back end. The attempt is used up, unless the back end
- * could not be asked: then it can be asked again.
+ * Reads the callback's parameters and sends the code to the back end. Ends the attempt, unless the back end couldn't be reached; then the
+ * code can be sent again.
  *
- * @param search the callback's query
- * @throws ApiError, ConnectionError the back end is in trouble, and the code may still be good
+ * @param search the query string of the callback
+ * @throws ApiError, ConnectionError when the back end is unavailable and the code may still be valid
  */
 export async function finishConnecting(search: string): Promise<Outcome> {
   const query = new URLSearchParams(search)
@@ -33,7 +33,7 @@ export async function finishConnecting(search: string): Promise<Outcome> {
   const returnTo = attempt?.returnTo ?? paths.eagleEye()
   if (attempt === null || query.get('state') !== attempt.state) {
     endAttempt()
-    return { kind: 'not-begun-here', returnTo: paths.eagleEye() }
+    return { kind: 'unknown-attempt', returnTo: paths.eagleEye() }
   }
   const refusal = query.get('error')
   const code = query.get('code')
@@ -41,7 +41,7 @@ export async function finishConnecting(search: string): Promise<Outcome> {
     endAttempt()
     if (refusal === null) return { kind: 'incomplete', returnTo }
     if (refusal === 'access_denied') return { kind: 'denied', returnTo }
-    return { kind: 'provider-refused', returnTo, reason: (query.get('error_description') ?? refusal).slice(0, MOST_CHARACTERS) }
+    return { kind: 'provider-refused', returnTo, reason: (query.get('error_description') ?? refusal).slice(0, MAX_CHARACTERS) }
   }
   try {
     await authoriseEagleEye({ code })

@@ -1,4 +1,4 @@
-/** Leaves the app for a page of somebody else. */
+/** Navigates to a page outside the app. */
 export function goTo(address: string): void {
   location.assign(address)
 }

@@ -2,26 +2,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { authoriseEagleEye, getGetEagleEyeQueryOptions } from '#generated/integrations/integrations.ts'
 import { ApiError } from '../../../api/api-error'
-import { authorisationAddress, beginAttempt, isWebAddress, leadsBackHere, ownCallback, PROVIDER_PAGE } from './authorisation'
+import { authorisationAddress, beginAttempt, isWebAddress, redirectsHere, callbackAddress, PROVIDER_PAGE } from './authorisation'
 import { goTo } from './go-to'
 
-/** The provider would send people back to a page that is not of this app. */
+/** Thrown when the provider would redirect to a page outside this app. */
 export class RedirectMismatchError extends Error {
   override readonly name = 'RedirectMismatchError'
   readonly code = 'redirect-mismatch'
 
   constructor(redirectUri: string) {
     super(
-      `The camera cloud would send you back to ${redirectUri}, but this app waits for you at ${ownCallback()}. ` +
-        'The two must be the same to the letter. Open the app at the first address, or ask your administrator to register the second.',
+      `The camera cloud redirects to ${redirectUri}, but this app's callback is ${callbackAddress()}. ` +
+        'Open the app at the first address, or ask your administrator to register the second.',
     )
   }
 }
 
 /**
- * The page to go to: the back end's word, or, where it has none, the provider's own.
+ * Returns the authorisation page that the back end gives, or else the provider's default.
  *
- * @throws ApiError, ConnectionError the back end is in trouble
+ * @throws ApiError, ConnectionError when the back end is unavailable
  */
 async function providerPage(): Promise<string> {
   try {
@@ -34,16 +34,16 @@ async function providerPage(): Promise<string> {
 }
 
 /**
- * Goes to the provider to be let in.
+ * Opens the provider's authorisation page.
  *
- * @param returnTo the page of the cameras to come back to, with the camera and the range that its address holds
+ * @param returnTo the camera page to return to, whose URL holds the camera and the range
  */
 export function useConnect(returnTo: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
       const status = await client.fetchQuery(getGetEagleEyeQueryOptions())
-      if (!leadsBackHere(status.redirectUri)) throw new RedirectMismatchError(status.redirectUri)
+      if (!redirectsHere(status.redirectUri)) throw new RedirectMismatchError(status.redirectUri)
       const page = await providerPage()
       const { state } = beginAttempt(returnTo)
       goTo(authorisationAddress(page, status, state))

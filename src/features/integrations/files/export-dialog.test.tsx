@@ -17,7 +17,7 @@ test('[EYE-03] what is sent is the file that was shown, also when a newer one ar
   let media = [redacted('a')]
   serve({ 'GET /media': () => listOf(media), 'POST /integration/eagle-eye/files/export': () => jobLike('a') })
   renderAt('/home', <ExportDialog onClose={() => undefined} />)
-  const select = await screen.findByLabelText<HTMLSelectElement>('Media')
+  const select = await screen.findByLabelText<HTMLSelectElement>('File')
   expect(select.value).toBe('a')
   media = [redacted('b'), redacted('a')]
   // The list is asked for again when the window is come back to.

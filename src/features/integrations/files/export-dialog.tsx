@@ -13,33 +13,33 @@ import { TroubleNotice } from '../cloud/trouble-notice'
 import { useCountdown } from '../cloud/use-countdown'
 import styles from './files.module.css'
 
-/** As many as one answer holds. */
-const MOST_MEDIA = 200
+/** The maximum page size of the contract. */
+const MAX_MEDIA = 200
 
-/** Sends the newest released version of a media to the camera cloud: of the given one, or of one that is chosen here. */
+/** Exports the latest released version of a media to the camera cloud: the given one, or one chosen in the dialog. */
 export function ExportDialog({ media, onClose }: { media?: Media; onClose: () => void }) {
   const client = useQueryClient()
-  const library = useListMedia({ rowsPerPage: MOST_MEDIA }, { query: { enabled: media === undefined } })
+  const library = useListMedia({ rowsPerPage: MAX_MEDIA }, { query: { enabled: media === undefined } })
   const [chosenId, setChosenId] = useState(media?.id ?? '')
   useFocusReturn()
   const choices = media ? [media] : Object.values(library.data?.medias ?? {}).filter(({ exportedVersions }) => exportedVersions.length > 0)
-  // What is sent is what was seen: a list that changes meanwhile must not put another file in its place.
+  // Pins the first choice, so that reloading the list can't replace the file shown.
   if (chosenId === '' && choices[0]) setChosenId(choices[0].id)
   const sent = choices.find(({ id }) => id === chosenId)
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ id }: Media) => exportToCameraFiles({ mediaId: id }),
     onSuccess: async (_job, { name }) => {
       await invalidateListJobs(client)
-      notify({ message: `“${name}” is being sent to the camera cloud.`, variant: 'info' })
+      notify({ message: `Sending “${name}” to the camera cloud.`, variant: 'info' })
       onClose()
     },
   })
   const left = useCountdown(secondsToWait(error) ?? 0, error)
   return (
-    <Dialog isOpen title="Send to the camera cloud" onClose={onClose} canOutsideClickClose={false} canEscapeKeyClose={!isPending}>
+    <Dialog isOpen title="Send to camera cloud" onClose={onClose} canOutsideClickClose={false} canEscapeKeyClose={!isPending}>
       <DialogBody>
         {media === undefined && choices.length > 0 && (
-          <FormGroup label="Media" labelFor="export-media">
+          <FormGroup label="File" labelFor="export-media">
             <HTMLSelect
               id="export-media"
               fill
@@ -53,19 +53,17 @@ export function ExportDialog({ media, onClose }: { media?: Media; onClose: () =>
           </FormGroup>
         )}
         {sent ? (
-          <p>The newest released version of “{sent.name}” is put among the files of the camera cloud. The original is never sent.</p>
+          <p>Sends the latest released version of “{sent.name}”. The original is never sent.</p>
         ) : (
           <p role="status" className={styles.muted}>
             {library.isPending
-              ? 'Loading your media…'
+              ? 'Loading files…'
               : choices.length > 0
-                ? 'The file that was chosen is not there any more. Choose another.'
-                : 'There is no redacted version yet. Redact a file and release the version; then it can be sent.'}
+                ? 'This file was deleted. Choose another.'
+                : 'No redacted versions. Redact a file first.'}
           </p>
         )}
-        {library.error && (
-          <TroubleNotice title="Your media could not be loaded" error={library.error} onRetry={() => void library.refetch()} />
-        )}
+        {library.error && <TroubleNotice title="Couldn't load files" error={library.error} onRetry={() => void library.refetch()} />}
         {error && <TroubleNotice error={error} />}
       </DialogBody>
       <DialogFooter

@@ -1,6 +1,6 @@
 import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
 
-/** What the provider calls a folder. */
+/** The provider's media type for folders. */
 const FOLDER_TYPE = 'application/directory'
 export const ROOT = '/'
 
@@ -9,29 +9,29 @@ export interface Folder {
   path: string
 }
 
-/** What lies in a folder, both in the order of their names. */
+/** The content of a folder, sorted by name. */
 export interface FolderContent {
   folders: Folder[]
   files: CameraFile[]
 }
 
-/** The path of something in a folder. */
+/** Returns the path of an entry in a folder. */
 function pathIn(folder: string, name: string): string {
   return folder === ROOT ? ROOT + name : `${folder}/${name}`
 }
 
-/** A directory as the provider writes it, with one slash before each part and none behind. */
+/** Normalises a directory of the provider to one slash before each part and none at the end. */
 function normal(directory: string): string {
   return ROOT + directory.split('/').filter(Boolean).join('/')
 }
 
-/** The names from the top down to a folder, each with its path; empty for the top. */
+/** Returns the folders from the top down to a folder; empty for the top. */
 export function wayTo(folder: string): Folder[] {
   const names = folder.split('/').filter(Boolean)
   return names.map((name, index) => ({ name, path: normal(names.slice(0, index + 1).join('/')) }))
 }
 
-/** Every folder: those that the list names, and those that it only says something lies in. */
+/** Returns every folder: those listed, and those only implied by the paths of their content. */
 function allFolders(list: readonly CameraFile[]): Set<string> {
   const paths = list.flatMap(({ directory, name, mimeType }) => [
     ...wayTo(directory).map(({ path }) => path),
@@ -40,7 +40,7 @@ function allFolders(list: readonly CameraFile[]): Set<string> {
   return new Set([ROOT, ...paths])
 }
 
-/** What lies in a folder, or null where there is no such folder. */
+/** Returns the content of a folder, or null when it doesn't exist. */
 export function contentOf(list: readonly CameraFile[], folder: string): FolderContent | null {
   const wanted = normal(folder)
   const folders = allFolders(list)

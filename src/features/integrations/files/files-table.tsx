@@ -12,7 +12,7 @@ import { MediaStateTag } from '../../../ui/state-tag'
 import type { FolderContent } from './file-tree'
 import styles from './files.module.css'
 
-const COLUMNS: readonly Column[] = [{ title: 'Name' }, { title: 'Kind' }, { title: 'Imported' }, { title: 'Actions', isTitleHidden: true }]
+const COLUMNS: readonly Column[] = [{ title: 'Name' }, { title: 'Type' }, { title: 'Imported' }, { title: 'Actions', isTitleHidden: true }]
 
 interface FilesTableProps {
   content: FolderContent
@@ -20,7 +20,7 @@ interface FilesTableProps {
   onImport: (file: CameraFile) => void
 }
 
-/** What lies in a folder. */
+/** Lists the content of a folder. */
 export function FilesTable({ content, to, onImport }: FilesTableProps) {
   const mayAddFiles = useMayAddFiles()
   return (

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { useListCameraFiles } from '#generated/integrations/integrations.ts'
 import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
 import { EmptyState } from '../../../ui/states'
-import { askingRules } from '../cloud/asking'
+import { retryRules } from '../cloud/retry-rules'
 import { CloudQuery } from '../cloud/cloud-query'
 import { searchOf } from '../footage/address'
 import { useChosen } from '../footage/use-chosen'
@@ -16,10 +16,10 @@ import { contentOf, ROOT, wayTo } from './file-tree'
 import { FilesTable } from './files-table'
 import styles from './files.module.css'
 
-/** The files that the connected account keeps in the camera cloud. */
+/** Lists the account's files in the camera cloud. */
 export function FilesView() {
   const [chosen] = useChosen()
-  const files = useListCameraFiles({ query: askingRules })
+  const files = useListCameraFiles({ query: retryRules })
   const [importing, setImporting] = useState<CameraFile | null>(null)
   const [isExporting, setExporting] = useState(false)
   const to = (folder: string) => ({ search: searchOf({ ...chosen, folder }).toString() })
@@ -34,7 +34,7 @@ export function FilesView() {
             ))}
           </ol>
         </nav>
-        <Button icon={<Export />} text="Send a file to the cloud…" onClick={() => setExporting(true)} />
+        <Button icon={<Export />} text="Send file…" onClick={() => setExporting(true)} />
       </div>
       <CloudQuery what="files" query={files}>
         {(list) => {
@@ -43,9 +43,8 @@ export function FilesView() {
             return (
               <EmptyState
                 icon={<FolderClose size={40} />}
-                title={content === null ? 'There is no such folder any more' : 'This folder is empty'}
-                description="Files that are sent from here, or saved in the camera cloud, are listed here."
-                {...(chosen.folder === ROOT ? {} : { action: <Link to={to(ROOT)}>Go to all files</Link> })}
+                title={content === null ? 'Folder not found' : 'Empty folder'}
+                {...(chosen.folder === ROOT ? {} : { action: <Link to={to(ROOT)}>View all files</Link> })}
               />
             )
           }

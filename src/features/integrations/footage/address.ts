@@ -2,25 +2,25 @@ import { isDay } from '../../../lib/local-time'
 import { dayOf, type Instant } from './time-zones'
 import type { Span } from './spans'
 
-/** The parts of the page. The first is not written in the address. */
+/** The parts of the page. The first one is the default and isn't in the URL. */
 export const VIEWS = ['footage', 'files', 'imported'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What the address of the cameras' page holds, so that a link, a reload and the way to the provider and back keep it. */
+/** The selection stored in the URL, so that links, reloads and the provider's redirect preserve it. */
 export interface Chosen {
   view: View
   cameraId: string | null
-  /** Of the camera's calendar. */
+  /** A day of the camera's calendar. */
   day: string | null
-  /** Whole seconds. It is the same stretch for every camera, whatever its clocks show. */
+  /** Whole seconds. The range is an absolute time, independent of each camera's time zone. */
   range: Span | null
-  /** The folder of the provider's files. */
+  /** The open folder of the provider's files. */
   folder: string
 }
 
 const SECOND = 1000
 
-/** Reads an address; what is wrong in it counts as absent. */
+/** Reads the selection from the URL; invalid parts count as absent. */
 export function chosenOf(search: URLSearchParams): Chosen {
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'footage'
   const day = search.get('day')
@@ -44,12 +44,12 @@ function instantOf(text: string | null): Instant | null {
   return Number.isNaN(instant) ? null : instant
 }
 
-/** An instant as addresses have it, to the second: `2026-11-20T10:00:20Z`. */
+/** Formats an instant for the URL, to the second: `2026-11-20T10:00:20Z`. */
 function instantText(instant: Instant): string {
   return new Date(Math.floor(instant / SECOND) * SECOND).toISOString().replace('.000Z', 'Z')
 }
 
-/** The address of what was chosen. */
+/** Returns the URL parameters of a selection. */
 export function searchOf({ view, cameraId, day, range, folder }: Chosen): URLSearchParams {
   const search = new URLSearchParams()
   if (view !== 'footage') search.set('view', view)
@@ -63,7 +63,7 @@ export function searchOf({ view, cameraId, day, range, folder }: Chosen): URLSea
   return search
 }
 
-/** The day to show: the one that was chosen, else the one that the range begins on, else today. */
+/** Returns the day to show: the chosen one, else the day on which the range starts, else today. */
 export function dayToShow({ day, range }: Chosen, zone: string, now: Instant): string {
   return day ?? dayOf(zone, range?.start ?? now)
 }

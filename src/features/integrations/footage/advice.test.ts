@@ -13,7 +13,7 @@ test('[EYE-03] a gap in a range is explained before the import', () => {
     isVideo: true,
     isStill: true,
     summary: '48 s of video.',
-    warnings: ['12 s of the 1 min you chose were not recorded: 10:00:20 to 10:00:32. The video leaves it out, without a pause.'],
+    warnings: ['12 s of 1 min not recorded: 10:00:20 to 10:00:32. The video skips this gap.'],
   })
 })
 
@@ -28,16 +28,14 @@ test('[EYE-03] many gaps are counted, a few are named', () => {
     end: at('10:00:05') + index * 10_000,
   }))
   const [warning] = adviceOn(span('10:00:00', '10:01:10'), recordings, london).warnings
-  expect(warning).toContain('35 s of the 1 min 10 s you chose were not recorded: 10:00:05 to 10:00:10; ')
-  expect(warning).toContain('10:00:35 to 10:00:40, and 3 more. The video leaves them out')
+  expect(warning).toContain('35 s of 1 min 10 s not recorded: 10:00:05 to 10:00:10; ')
+  expect(warning).toContain('10:00:35 to 10:00:40, and 3 more. The video skips these gaps')
 })
 
 test('[EYE-03] a range that is too long gives a still, and says how long it may be', () => {
   const advice = adviceOn(span('10:00:00', '10:12:30'), [span('09:00:00', '11:00:00')], london)
   expect([advice.isVideo, advice.isStill, advice.summary]).toEqual([false, true, 'A still of 10:00:00.'])
-  expect(advice.warnings).toEqual([
-    'One import holds at most 10 min, and you chose 12 min 30 s. Choose a shorter range, or import a still.',
-  ])
+  expect(advice.warnings).toEqual(['Imports are limited to 10 min, and you selected 12 min 30 s. Shorten the range or import a still.'])
   expect(adviceOn(span('10:00:00', '10:10:00'), [span('09:00:00', '11:00:00')], london).isVideo).toBe(true)
 })
 
@@ -46,22 +44,22 @@ test('[EYE-03] nothing recorded, and the future, give nothing', () => {
   expect([none.isVideo, none.isStill, none.warnings]).toEqual([
     false,
     false,
-    ['Nothing was recorded from 10:00:00 to 10:01:00. Choose a range in which the camera recorded.'],
+    ['No recordings from 10:00:00 to 10:01:00. Choose another range.'],
   ])
-  expect(adviceOn(span('12:00:00', '12:01:00'), [], london).warnings).toEqual(['The range is in the future. Choose one that is over.'])
+  expect(adviceOn(span('12:00:00', '12:01:00'), [], london).warnings).toEqual(['The range is in the future. Choose an earlier one.'])
 })
 
 test('[EYE-03] a range that reaches into the future ends with what is recorded, which is no gap', () => {
   const advice = adviceOn(span('11:59:30', '12:00:30'), [span('11:00:00', '12:00:00')], london)
   expect([advice.summary, advice.warnings]).toEqual([
     '30 s of video.',
-    ['The range ends in the future. The import ends with what is recorded by then.'],
+    ['The range ends in the future. The import ends with the latest recording.'],
   ])
 })
 
 test('[EYE-03] a still is of the first recorded moment', () => {
   const advice = adviceOn(span('10:00:00', '10:01:00'), [span('10:00:32', '11:00:00')], london)
-  expect(advice.warnings[1]).toBe('A still would be of 10:00:32, the first moment that was recorded.')
+  expect(advice.warnings[1]).toBe('A still would show 10:00:32, the first recorded moment.')
 })
 
 test('[EYE-02] times are those of the zone, with the offset where the clocks show them twice', () => {

@@ -3,54 +3,58 @@ import { gapsIn, joined, lengthOf, within, type Span } from './spans'
 import { clockWords, lengthWords, stretchWords } from './words'
 
 const MINUTE = 60_000
-/** The contract's longest stretch of one import, but for a still. */
-export const LONGEST_IMPORT = 10 * MINUTE
-/** More gaps than these are counted and not named. */
-const MOST_NAMED = 4
+/** The contract's maximum length of an import, except for stills. */
+export const MAX_IMPORT_LENGTH = 10 * MINUTE
+/** Further gaps are counted instead of listed. */
+const MAX_NAMED = 4
 
-/** What is to be known of a range before it is imported. */
+/** What an import of a range would contain. */
 export interface Advice {
-  /** Whether a video, and a still, can be had of the range. */
+  /** Whether a video, and a still, can be imported. */
   isVideo: boolean
   isStill: boolean
-  /** What will come, in a sentence. */
+  /** What will be imported, in a sentence. */
   summary: string
-  /** What will not, and why. */
+  /** What won't be imported, and why. */
   warnings: string[]
 }
 
-/** @param recordings those of the camera within the range at least */
+/**
+ * Describes what an import of a range would contain.
+ *
+ * @param recordings the camera's recordings, at least those within the range
+ */
 export function adviceOn(range: Span, recordings: readonly Span[], { zone, now }: { zone: string; now: Instant }): Advice {
   const length = range.end - range.start
   const recorded = joined(within(recordings, range))
-  if (range.start >= now) return nothing('The range is in the future. Choose one that is over.')
+  if (range.start >= now) return nothing('The range is in the future. Choose an earlier one.')
   const first = recorded[0]
-  if (!first) return nothing(`Nothing was recorded from ${stretchWords(zone, range)}. Choose a range in which the camera recorded.`)
-  const isTooLong = length > LONGEST_IMPORT
+  if (!first) return nothing(`No recordings from ${stretchWords(zone, range)}. Choose another range.`)
+  const isTooLong = length > MAX_IMPORT_LENGTH
   const warnings = [
     ...(isTooLong
       ? [
-          `One import holds at most ${lengthWords(LONGEST_IMPORT)}, and you chose ${lengthWords(length)}. Choose a shorter range, or import a still.`,
+          `Imports are limited to ${lengthWords(MAX_IMPORT_LENGTH)}, and you selected ${lengthWords(length)}. Shorten the range or import a still.`,
         ]
       : []),
     ...gapWarnings(range, recorded, zone, now),
-    ...(first.start > range.start ? [`A still would be of ${clockWords(zone, first.start)}, the first moment that was recorded.`] : []),
-    ...(range.end > now ? ['The range ends in the future. The import ends with what is recorded by then.'] : []),
+    ...(first.start > range.start ? [`A still would show ${clockWords(zone, first.start)}, the first recorded moment.`] : []),
+    ...(range.end > now ? ['The range ends in the future. The import ends with the latest recording.'] : []),
   ]
   const summary = isTooLong ? `A still of ${clockWords(zone, first.start)}.` : `${lengthWords(lengthOf(recorded))} of video.`
   return { isVideo: !isTooLong, isStill: true, summary, warnings }
 }
 
 function nothing(why: string): Advice {
-  return { isVideo: false, isStill: false, summary: 'Nothing can be imported.', warnings: [why] }
+  return { isVideo: false, isStill: false, summary: 'Nothing to import.', warnings: [why] }
 }
 
 function gapWarnings(range: Span, recorded: readonly Span[], zone: string, now: Instant): string[] {
-  // What has not happened yet is no gap, and is said by itself.
+  // The future isn't a gap; it has its own warning.
   const gaps = gapsIn({ start: range.start, end: Math.min(range.end, now) }, recorded)
   if (gaps.length === 0) return []
-  const named = gaps.slice(0, MOST_NAMED).map((gap) => stretchWords(zone, gap))
-  const more = gaps.length > MOST_NAMED ? `, and ${gaps.length - MOST_NAMED} more` : ''
-  const missing = `${lengthWords(lengthOf(gaps))} of the ${lengthWords(range.end - range.start)} you chose were not recorded: `
-  return [`${missing}${named.join('; ')}${more}. The video leaves ${gaps.length === 1 ? 'it' : 'them'} out, without a pause.`]
+  const named = gaps.slice(0, MAX_NAMED).map((gap) => stretchWords(zone, gap))
+  const more = gaps.length > MAX_NAMED ? `, and ${gaps.length - MAX_NAMED} more` : ''
+  const missing = `${lengthWords(lengthOf(gaps))} of ${lengthWords(range.end - range.start)} not recorded: `
+  return [`${missing}${named.join('; ')}${more}. The video skips ${gaps.length === 1 ? 'this gap' : 'these gaps'}.`]
 }

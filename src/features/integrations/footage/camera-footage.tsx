@@ -19,10 +19,10 @@ import { useNow } from './use-now'
 import { useDay } from './use-recordings'
 import { ZoneNote } from './zone-note'
 
-/** A range that takes less of what is seen than this cannot be seen. */
-const LEAST_SHARE = 0.02
+/** A range that takes up less of the window than this share is too narrow to see. */
+const MIN_SHARE = 0.02
 
-/** The footage of a camera on a day, and the range that is chosen of it. */
+/** Shows a camera's footage of a day and the selected range. */
 export function CameraFootage({ camera }: { camera: Camera }) {
   const [chosen, change] = useChosen()
   const now = useNow()
@@ -36,7 +36,7 @@ export function CameraFootage({ camera }: { camera: Camera }) {
 
   const setView = (next: Span): void => setSeen({ day, view: next })
   const onDay = (next: string): void => change({ day: next })
-  /** A range from the timeline leaves the window as it is; any other is brought into it. */
+  /** Selects a range and scrolls it into view. Ranges selected on the timeline leave the window unchanged instead. */
   const chooseElsewhere = (next: Span): void => {
     const nextDay = dayOf(zone.name, next.start)
     setSeen({ day: nextDay, view: firstView(next, boundsOfDay(zone.name, nextDay)) })
@@ -50,7 +50,7 @@ export function CameraFootage({ camera }: { camera: Camera }) {
         <DayBar day={day} today={dayOf(zone.name, now)} onDay={onDay} />
       </div>
       {camera.status !== undefined && camera.status !== 'online' && (
-        <p className={styles.muted}>The camera sends nothing now. What it recorded before can be looked at and imported.</p>
+        <p className={styles.muted}>This camera isn’t recording. Earlier recordings are available.</p>
       )}
       <ZoneNote zone={zone} bounds={bounds} now={now} />
       <CloudQuery what="recordings" query={ofDay.recordings}>
@@ -69,7 +69,7 @@ export function CameraFootage({ camera }: { camera: Camera }) {
         {range ? (
           <RangePanel {...{ camera, range, bounds, now }} zone={zone.name} ofDay={ofDay.recordings} onRange={chooseElsewhere} />
         ) : (
-          <p className={styles.muted}>Choose a range on the timeline, or type its start and end, and import it.</p>
+          <p className={styles.muted}>Select a range on the timeline to import it.</p>
         )}
       </div>
       {ofDay.recordings.data && (
@@ -86,6 +86,6 @@ export function CameraFootage({ camera }: { camera: Camera }) {
 
 function firstView(range: Span | null, bounds: Span): Span {
   if (range === null || range.end <= bounds.start || range.start >= bounds.end) return bounds
-  const isSeen = range.end - range.start > (bounds.end - bounds.start) * LEAST_SHARE
+  const isSeen = range.end - range.start > (bounds.end - bounds.start) * MIN_SHARE
   return isSeen ? bounds : around(range, bounds)
 }

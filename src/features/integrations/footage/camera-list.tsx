@@ -8,10 +8,10 @@ import { searchOf, type Chosen } from './address'
 import { CameraStatus } from './camera-status'
 import styles from './cameras.module.css'
 
-/** Fewer are seen at a glance. */
+/** The search field appears from this number of cameras. */
 const SEARCH_FROM = 9
 
-/** The cameras to choose from. A range that was chosen stays, so that another camera can be asked for the same moments. */
+/** Lists the cameras. The range stays selected, so that another camera's footage of the same time can be viewed. */
 export function CameraList({ cameras, chosen }: { cameras: readonly Camera[]; chosen: Chosen }) {
   const [wanted, setWanted] = useState('')
   const found = cameras.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
@@ -21,8 +21,8 @@ export function CameraList({ cameras, chosen }: { cameras: readonly Camera[]; ch
         <InputGroup
           type="search"
           leftIcon={<Search />}
-          placeholder="Find a camera"
-          aria-label="Find a camera"
+          placeholder="Search cameras"
+          aria-label="Search cameras"
           value={wanted}
           onValueChange={setWanted}
         />
@@ -41,7 +41,7 @@ export function CameraList({ cameras, chosen }: { cameras: readonly Camera[]; ch
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p role="status">No camera has such a name.</p>}
+      {found.length === 0 && <p role="status">No matches</p>}
     </nav>
   )
 }

@@ -9,12 +9,12 @@ const STATUSES = {
   online: { words: 'Online', icon: TickCircle, tone: 'good' },
   offline: { words: 'Offline', icon: Offline, tone: 'bad' },
   'bridge-offline': { words: 'Bridge offline', icon: Disable, tone: 'bad' },
-  'invalid-credentials': { words: 'Camera’s password is wrong', icon: Lock, tone: 'warn' },
-  error: { words: 'Camera reports an error', icon: ErrorIcon, tone: 'warn' },
-  unknown: { words: 'Status not known', icon: Help, tone: 'plain' },
+  'invalid-credentials': { words: 'Wrong camera password', icon: Lock, tone: 'warn' },
+  error: { words: 'Camera error', icon: ErrorIcon, tone: 'warn' },
+  unknown: { words: 'Unknown status', icon: Help, tone: 'plain' },
 } as const satisfies Record<Status, unknown>
 
-/** How a camera is, in words and with a sign. */
+/** Shows a camera's status in words and with an icon. */
 export function CameraStatus({ camera }: { camera: Camera }) {
   const status: Status = camera.status ?? 'unknown'
   const { words, icon: Icon, tone } = STATUSES[status]

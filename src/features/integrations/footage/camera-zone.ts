@@ -1,10 +1,10 @@
 import type { Camera } from '#generated/model/camera.zod.ts'
 import { isTimeZone } from './time-zones'
 
-/** The zone that a camera's times are shown in. */
+/** The time zone in which a camera's times are shown. */
 export interface CameraZone {
   name: string
-  /** Whether it is the camera's own; else it is UTC, because the cloud does not say, or says what this browser does not know. */
+  /** Whether the zone is the camera's own. UTC is used when the cloud doesn't report a zone or the browser doesn't know it. */
   isOwn: boolean
 }
 

@@ -6,17 +6,17 @@ import styles from './footage.module.css'
 
 interface DayBarProps {
   day: string
-  /** At the camera. */
+  /** Today's date at the camera. */
   today: string
   onDay: (day: string) => void
 }
 
-/** Which day of the camera's calendar is shown. */
+/** Selects the day of the camera's calendar to show. */
 export function DayBar({ day, today, onDay }: DayBarProps) {
   return (
     <div className={styles.days}>
       <h3 className={styles.day}>{dayWords(day)}</h3>
-      <Button icon={<ChevronLeft />} aria-label="The day before" onClick={() => onDay(addDays(day, -1))} />
+      <Button icon={<ChevronLeft />} aria-label="Previous day" onClick={() => onDay(addDays(day, -1))} />
       <InputGroup
         type="date"
         aria-label="Day"
@@ -26,7 +26,7 @@ export function DayBar({ day, today, onDay }: DayBarProps) {
           if (isDay(value)) onDay(value)
         }}
       />
-      <Button icon={<ChevronRight />} aria-label="The day after" disabled={day >= today} onClick={() => onDay(addDays(day, 1))} />
+      <Button icon={<ChevronRight />} aria-label="Next day" disabled={day >= today} onClick={() => onDay(addDays(day, 1))} />
       <Button text="Today" disabled={day === today} onClick={() => onDay(today)} />
     </div>
   )

@@ -23,17 +23,17 @@ interface DayFootageProps {
   onRange: (range: Span) => void
 }
 
-/** The timeline of a day. Recordings can be looked at while the events are missing. */
+/** Shows the timeline of a day. Recordings are shown even if the events couldn't be loaded. */
 export function DayFootage(props: DayFootageProps) {
   const { label, zone, day, bounds, view, range, now, events, onView, onRange } = props
   const recordings = spansOf(props.recordings, now)
   const happened = spansOf(events.data?.results ?? [], now)
-  if (bounds.start >= bounds.end) return <p className={styles.muted}>This day does not exist in the camera’s time zone.</p>
+  if (bounds.start >= bounds.end) return <p className={styles.muted}>This day doesn’t exist in the camera’s time zone.</p>
   return (
     <>
       {recordings.length === 0 && (
         <p role="status" className={styles.note}>
-          Nothing was recorded on this day. Choose another day, or another camera.
+          No recordings on this day.
         </p>
       )}
       <Timeline
@@ -41,7 +41,7 @@ export function DayFootage(props: DayFootageProps) {
         {...{ zone, bounds, view, onView, recordings, range, onRange, now }}
         events={happened}
       />
-      {events.error && <TroubleNotice title="The events could not be loaded" error={events.error} onRetry={() => void events.refetch()} />}
+      {events.error && <TroubleNotice title="Couldn't load events" error={events.error} onRetry={() => void events.refetch()} />}
     </>
   )
 }

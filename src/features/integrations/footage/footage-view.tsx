@@ -3,16 +3,16 @@ import { Video } from '@blueprintjs/icons'
 import { useListCameras } from '#generated/integrations/integrations.ts'
 import type { Camera } from '#generated/model/camera.zod.ts'
 import { EmptyState } from '../../../ui/states'
-import { askingRules } from '../cloud/asking'
+import { retryRules } from '../cloud/retry-rules'
 import { CloudQuery } from '../cloud/cloud-query'
 import { CameraFootage } from './camera-footage'
 import { CameraList } from './camera-list'
 import styles from './footage.module.css'
 import { useChosen } from './use-chosen'
 
-/** The cameras, and the footage of the one that is chosen. */
+/** Lists the cameras and shows the footage of the selected one. */
 export function FootageView() {
-  const cameras = useListCameras({ query: askingRules })
+  const cameras = useListCameras({ query: retryRules })
   return (
     <CloudQuery what="cameras" query={cameras}>
       {(list) => (list.length === 0 ? <NoCameras /> : <Cameras cameras={list} />)}
@@ -32,21 +32,9 @@ function Cameras({ cameras }: { cameras: readonly Camera[] }) {
 }
 
 function NoCameraChosen({ isGone }: { isGone: boolean }) {
-  return (
-    <EmptyState
-      icon={<Video size={40} />}
-      title={isGone ? 'There is no such camera any more' : 'Choose a camera'}
-      description="Its recordings of a day are shown here, and the events in them."
-    />
-  )
+  return <EmptyState icon={<Video size={40} />} title={isGone ? 'Camera not found' : 'No camera selected'} />
 }
 
 function NoCameras() {
-  return (
-    <EmptyState
-      icon={<Video size={40} />}
-      title="There are no cameras"
-      description="Your account in the camera cloud has none, or may see none. Ask whoever manages the cameras there."
-    />
-  )
+  return <EmptyState icon={<Video size={40} />} title="No cameras" description="Contact your camera cloud’s administrator." />
 }

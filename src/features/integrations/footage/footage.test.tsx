@@ -45,7 +45,7 @@ test('[EYE-02] cameras are listed with their states in words, and one is chosen'
   expect(list.getByRole('link', { name: /Front door\s*Online/ })).toBeTruthy()
   await userEvent.click(list.getByRole('link', { name: /Yard\s*Bridge offline/ }))
   expect(await screen.findByRole('heading', { name: 'Yard' })).toBeTruthy()
-  expect(screen.getByText('The camera sends nothing now. What it recorded before can be looked at and imported.')).toBeTruthy()
+  expect(screen.getByText('This camera isn’t recording. Earlier recordings are available.')).toBeTruthy()
 })
 
 test('[EYE-02] the day is asked for in the camera’s zone, and whose time is shown is made plain', async () => {
@@ -57,8 +57,8 @@ test('[EYE-02] the day is asked for in the camera’s zone, and whose time is sh
     const [query] = asked.map((url) => new URL(url, 'http://x').searchParams)
     expect([query?.get('start'), query?.get('end')]).toEqual(['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'])
   })
-  const note = screen.getByText(/The clocks go back on this day/).parentElement?.textContent
-  expect(note).toContain('from 02:00 to 01:00. The day has 25 h, and the times from 01:00 to 02:00 come twice.')
+  const note = screen.getByText(/Clocks go back on this day/).parentElement?.textContent
+  expect(note).toContain('from 02:00 to 01:00. Times from 01:00 to 02:00 occur twice.')
 })
 
 test('[EYE-02] a range is chosen by dragging, its edges move by keys, and Escape abandons a drag', async () => {
@@ -116,7 +116,7 @@ test('[EYE-02] the timeline zooms and moves by wheel, keys and buttons, and stay
   serveCloud()
   openCameras(DAY)
   const target = await plot()
-  expect(screen.getByText('The whole day')).toBeTruthy()
+  expect(screen.getByText('Full day')).toBeTruthy()
   fireEvent.wheel(target, { deltaY: -100, clientX: 0 })
   expect(screen.getByText('00:00:00 to 19:38:58')).toBeTruthy()
   const frame = screen.getByRole('group', { name: 'Timeline of Front door, Friday 20 November 2026' })
@@ -131,7 +131,7 @@ test('[EYE-02] the timeline zooms and moves by wheel, keys and buttons, and stay
   fireEvent.wheel(target, { deltaX: -WIDTH, clientX: 0 })
   expect(screen.getByText('09:00:00 to 15:00:00')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Whole day' }))
-  expect(screen.getByText('The whole day')).toBeTruthy()
+  expect(screen.getByText('Full day')).toBeTruthy()
   // There is nothing further to see, so that the page may scroll.
   expect(fireEvent.wheel(target, { deltaY: 100, clientX: 0 })).toBe(true)
   expect(fireEvent.wheel(target, { deltaY: -100, clientX: 0 })).toBe(false)
@@ -142,8 +142,8 @@ test('[EYE-03] a typed range over a gap is explained before the import', async (
   openCameras(DAY)
   await type('Start', '10:00')
   await type('End', '10:01:00{Enter}')
-  const known = within(await screen.findByRole('list', { name: 'What to know before the import' }))
-  expect(known.getByText(/^12 s of the 1 min you chose were not recorded: 10:00:20 to 10:00:32\./)).toBeTruthy()
+  const known = within(await screen.findByRole('list', { name: 'Import warnings' }))
+  expect(known.getByText(/^12 s of 1 min not recorded: 10:00:20 to 10:00:32\./)).toBeTruthy()
   expect(screen.getByText('48 s of video.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import…' }).disabled).toBe(false)
 })
@@ -156,7 +156,7 @@ test('[EYE-03] a range that is too long can be shortened; one with nothing in it
   expect(await screen.findByText('10 min of video.')).toBeTruthy()
   await type('Start', '12:00')
   await type('End', '12:01{Enter}')
-  expect(await screen.findByText(/^Nothing was recorded from 12:00:00 to 12:01:00\./)).toBeTruthy()
+  expect(await screen.findByText(/^No recordings from 12:00:00 to 12:01:00\./)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import…' }).disabled).toBe(true)
 })
 
@@ -169,7 +169,7 @@ test('[EYE-02] times that come twice ask which one, and times that do not exist 
     'Sunday 25 October 2026, 01:30:00 (UTC+01:00)',
     'Sunday 25 October 2026, 01:45:00 (UTC+01:00)',
   ])
-  const which = screen.getByLabelText('End: which of the two')
+  const which = screen.getByLabelText('End: which occurrence')
   expect(
     within(which)
       .getAllByRole('option')
@@ -180,14 +180,14 @@ test('[EYE-02] times that come twice ask which one, and times that do not exist 
   expect(await screen.findByText('1 h 15 min')).toBeTruthy()
 
   fireEvent.change(screen.getByLabelText('Start: day'), { target: { value: '2026-03-29' } })
-  expect((await screen.findByRole('alert')).textContent).toContain('the clocks went forward from 01:00:00 to 02:00:00')
+  expect((await screen.findByRole('alert')).textContent).toContain('clocks went forward from 01:00:00 to 02:00:00')
 })
 
 test('[EYE-02] what is typed wrongly is said at the field, and changes nothing', async () => {
   serveCloud()
   openCameras(`${DAY}&start=2026-11-20T09%3A00%3A00Z&end=2026-11-20T09%3A05%3A00Z`)
   await type('End', '25:00{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('Type a time of 24 hours')
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter a 24-hour time')
   expect(edge('End')).toBe('Friday 20 November 2026, 09:05:00')
   await type('End', '08:00{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('The end must be after the start.')
@@ -199,10 +199,10 @@ test('[EYE-02] everything on the timeline is in the list too, and can be chosen 
     'GET /integration/eagle-eye/events': () => ({ results: [told('2026-11-20T10:40:00Z', '2026-11-20T10:40:10Z')] }),
   })
   openCameras(DAY)
-  await userEvent.click(await screen.findByText('As a list: 2 recordings, 1 event'))
+  await userEvent.click(await screen.findByText('List view: 2 recordings, 1 event'))
   const rows = within(screen.getByRole('table', { name: 'Recordings and events' })).getAllByRole('row')
-  expect(rows.map(({ textContent }) => textContent)).toContain('Event10:40:0010:40:1010 sChoose')
-  await userEvent.click(screen.getByRole('button', { name: 'Choose event from 10:40:00' }))
+  expect(rows.map(({ textContent }) => textContent)).toContain('Event10:40:0010:40:1010 sSelect')
+  await userEvent.click(screen.getByRole('button', { name: 'Select event from 10:40:00' }))
   expect(times()).toEqual(['10:40:00', '10:40:10'])
 })
 
@@ -210,32 +210,32 @@ test('[EYE-02] what is going on still has no end yet', async () => {
   vi.setSystemTime('2026-11-20T10:15:00Z')
   serveCloud({ 'GET /integration/eagle-eye/media': () => ({ results: [told('2026-11-20T10:00:00Z', null)] }) })
   openCameras('camera=cam-door')
-  await userEvent.click(await screen.findByText(/^As a list: 1 recording,/))
-  expect(screen.getByRole('row', { name: /^Recording 10:00:00 Still going on 15 min/ })).toBeTruthy()
+  await userEvent.click(await screen.findByText(/^List view: 1 recording,/))
+  expect(screen.getByRole('row', { name: /^Recording 10:00:00 In progress 15 min/ })).toBeTruthy()
   expect(screen.getByText('Now')).toBeTruthy()
 })
 
 test('[EYE-02] a camera of which the zone is not known is shown in UTC, and that is said', async () => {
   serveCloud({ 'GET /integration/eagle-eye/camera': () => [{ id: 'cam-door', name: 'Front door' }] })
   openCameras(DAY)
-  expect(await screen.findByText(/does not say in which time zone this camera is/)).toBeTruthy()
-  expect(screen.getAllByText('Status not known')).not.toEqual([])
+  expect(await screen.findByText(/time zone is unknown/)).toBeTruthy()
+  expect(screen.getAllByText('Unknown status')).not.toEqual([])
 })
 
 test('[EYE-02] a day without recordings, no cameras, and a camera that is gone say what to do', async () => {
   serveCloud({ 'GET /integration/eagle-eye/media': () => ({ results: [] }) })
   openCameras(DAY)
-  expect(await screen.findByText('Nothing was recorded on this day. Choose another day, or another camera.')).toBeTruthy()
+  expect(await screen.findByText('No recordings on this day.')).toBeTruthy()
 })
 
 test('[EYE-02] an account without cameras says so', async () => {
   serveCloud({ 'GET /integration/eagle-eye/camera': () => [] })
   openCameras(DAY)
-  expect(await screen.findByText('There are no cameras')).toBeTruthy()
+  expect(await screen.findByText('No cameras')).toBeTruthy()
 })
 
 test('[EYE-02] a camera that is gone says so', async () => {
   serveCloud()
   openCameras('camera=cam-gone')
-  expect(await screen.findByText('There is no such camera any more')).toBeTruthy()
+  expect(await screen.findByText('Camera not found')).toBeTruthy()
 })

@@ -11,11 +11,11 @@ interface MomentFieldProps {
   typed: Typed
   moment: Moment
   onType: (typed: Typed) => void
-  /** Called when what was typed is to count. */
+  /** Called when the value should be applied. */
   onDone: (typed: Typed) => void
 }
 
-/** A moment by the camera's calendar and clocks. */
+/** Edits an instant in the camera's local time. */
 export function MomentField({ name, legend, zone, typed, moment, onType, onDone }: MomentFieldProps) {
   const error = moment.kind === 'wrong' ? moment.message : undefined
   const choices = moment.kind === 'instant' && moment.choices.length > 1 ? moment.choices : []
@@ -45,7 +45,7 @@ export function MomentField({ name, legend, zone, typed, moment, onType, onDone 
         />
         {choices.length > 1 && (
           <HTMLSelect
-            aria-label={`${legend}: which of the two`}
+            aria-label={`${legend}: which occurrence`}
             value={typed.isSecond ? '1' : '0'}
             onChange={({ currentTarget: { value } }) => onDone({ ...typed, isSecond: value === '1' })}
             options={choices.map((instant, index) => ({

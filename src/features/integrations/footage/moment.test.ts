@@ -25,8 +25,7 @@ test('[EYE-02] a time that comes twice is both, and the one that is meant can be
 test('[EYE-02] a time that is left out is refused, with those beside it', () => {
   expect(readMoment('America/New_York', { day: '2026-03-08', time: '02:30', isSecond: false })).toEqual({
     kind: 'wrong',
-    message:
-      'This time did not exist: the clocks went forward from 02:00:00 to 03:00:00. Type 03:00:00 or later, or a time before 02:00:00.',
+    message: "This time doesn't exist: clocks went forward from 02:00:00 to 03:00:00. Enter another time.",
   })
 })
 

@@ -1,26 +1,26 @@
 import { dayText, isDay, localTimeOf, parseTime, timeText } from '../../../lib/local-time'
 import { instantsOf, localTimeAt, skippedAround, type Instant } from './time-zones'
 
-/** A moment as it is typed: by a camera's calendar and clocks. */
+/** An instant as it is typed, in the camera's local time. */
 export interface Typed {
   day: string
   time: string
-  /** Which of two is meant where the clocks show the time twice. */
+  /** Whether the second occurrence is meant of a time that occurs twice when clocks go back. */
   isSecond: boolean
 }
 
-/** What a typed moment stands for. */
+/** The result of parsing a typed instant. */
 export type Moment =
   | { kind: 'empty' }
   | { kind: 'wrong'; message: string }
   | { kind: 'instant'; instant: Instant; /** Both, where there are two. */ choices: Instant[] }
 
-/** Reads what was typed. A time that the clocks leave out is refused, and told which are next to it. */
+/** Parses a typed instant. Rejects times that are skipped when clocks go forward, and names the times around the gap. */
 export function readMoment(zone: string, { day, time, isSecond }: Typed): Moment {
   if (time.trim() === '') return { kind: 'empty' }
   if (!isDay(day)) return { kind: 'wrong', message: 'Choose a day.' }
   const parsed = parseTime(time)
-  if (!parsed) return { kind: 'wrong', message: 'Type a time of 24 hours, such as 09:30 or 21:05:30.' }
+  if (!parsed) return { kind: 'wrong', message: 'Enter a 24-hour time, such as 09:30 or 21:05:30.' }
   const local = localTimeOf(day, parsed)
   const choices = instantsOf(zone, local)
   const instant = (isSecond ? choices[1] : undefined) ?? choices[0]
@@ -29,13 +29,13 @@ export function readMoment(zone: string, { day, time, isSecond }: Typed): Moment
     const [from, to] = [timeText(before), timeText(after)]
     return {
       kind: 'wrong',
-      message: `This time did not exist: the clocks went forward from ${from} to ${to}. Type ${to} or later, or a time before ${from}.`,
+      message: `This time doesn't exist: clocks went forward from ${from} to ${to}. Enter another time.`,
     }
   }
   return { kind: 'instant', instant, choices }
 }
 
-/** An instant as it would be typed. */
+/** Formats an instant as it would be typed. */
 export function typedAt(zone: string, instant: Instant): Typed {
   const local = localTimeAt(zone, instant)
   return { day: dayText(local), time: timeText(local), isSecond: instantsOf(zone, local)[1] === instant }

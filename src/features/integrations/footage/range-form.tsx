@@ -15,11 +15,11 @@ interface RangeFormProps {
 
 type Draft = Record<keyof Span, Typed>
 
-/** The range by its start and end, to be typed. What is typed counts when a field is left or Enter is pressed, and when it is right. */
+/** Edits the range by start and end. Values are applied on blur or Enter, when they are valid. */
 export function RangeForm({ zone, day, range, onRange }: RangeFormProps) {
   const key = `${day} ${range?.start} ${range?.end}`
   const [kept, setKept] = useState({ key, draft: draftOf(zone, day, range) })
-  // A range that was chosen elsewhere takes the place of what was typed.
+  // A range selected elsewhere replaces the typed values.
   if (kept.key !== key) setKept({ key, draft: draftOf(zone, day, range) })
   const { draft } = kept
   const moments = { start: readMoment(zone, draft.start), end: readMoment(zone, draft.end) }
@@ -64,9 +64,9 @@ export function RangeForm({ zone, day, range, onRange }: RangeFormProps) {
         onType={(typed) => type({ end: typed })}
         onDone={(typed) => finish(type({ end: typed }))}
       />
-      {/* Lets Enter count in both fields. */}
+      {/* Lets Enter submit from both fields. */}
       <button type="submit" hidden>
-        Choose the range
+        Select range
       </button>
     </form>
   )

@@ -7,7 +7,7 @@ import { useMayAddFiles } from '../../../api/use-may-add-files'
 import { ownTimeZone, offsetAt, type Instant } from './time-zones'
 import { CloudQuery } from '../cloud/cloud-query'
 import { ImportDialog } from '../imports/import-dialog'
-import { adviceOn, LONGEST_IMPORT } from './advice'
+import { adviceOn, MAX_IMPORT_LENGTH } from './advice'
 import styles from './footage.module.css'
 import { spansOf, type Span } from './spans'
 import { useRangeRecordings, type useDay } from './use-recordings'
@@ -23,31 +23,31 @@ interface RangePanelProps {
   onRange: (range: Span) => void
 }
 
-/** What an import of the range would bring, and the way to it. */
+/** Shows what an import of the range would contain, with an import button. */
 export function RangePanel({ camera, zone, range, bounds, ofDay, now, onRange }: RangePanelProps) {
   const [isImporting, setImporting] = useState(false)
   const mayAddFiles = useMayAddFiles()
   const recordings = useRangeRecordings(camera.id, range, bounds, ofDay)
-  // What is wrong with the day's recordings is said where they would be.
-  const isTold = recordings === ofDay && recordings.data === undefined
+  // An error of the day's recordings is shown in their place.
+  const isDayUnavailable = recordings === ofDay && recordings.data === undefined
   const own = ownTimeZone()
   const isElsewhere = offsetAt(own, range.start) !== offsetAt(zone, range.start)
   return (
     <div className={styles.chosen}>
       <p>
-        <strong>{lengthWords(range.end - range.start)}</strong> chosen: {datedStretchWords(zone, range)}
-        {isElsewhere && <span className={styles.muted}> · on your computer’s clock {stretchWords(own, range)}</span>}
+        <strong>{lengthWords(range.end - range.start)}</strong> selected: {datedStretchWords(zone, range)}
+        {isElsewhere && <span className={styles.muted}> · your time: {stretchWords(own, range)}</span>}
       </p>
-      {isTold ? (
-        <p className={styles.muted}>What of it was recorded is not known yet.</p>
+      {isDayUnavailable ? (
+        <p className={styles.muted}>Recordings unavailable</p>
       ) : (
-        <CloudQuery what="recordings of the range" query={recordings}>
+        <CloudQuery what="recordings in this range" query={recordings}>
           {({ results }) => {
             const advice = adviceOn(range, spansOf(results, now), { zone, now })
             return (
               <>
                 {advice.warnings.length > 0 && (
-                  <ul className={styles.warnings} aria-label="What to know before the import">
+                  <ul className={styles.warnings} aria-label="Import warnings">
                     {advice.warnings.map((warning) => (
                       <li key={warning}>{warning}</li>
                     ))}
@@ -65,8 +65,8 @@ export function RangePanel({ camera, zone, range, bounds, ofDay, now, onRange }:
                   {!advice.isVideo && advice.isStill && (
                     <Button
                       size="large"
-                      text={`Shorten to ${lengthWords(LONGEST_IMPORT)}`}
-                      onClick={() => onRange({ start: range.start, end: range.start + LONGEST_IMPORT })}
+                      text={`Shorten to ${lengthWords(MAX_IMPORT_LENGTH)}`}
+                      onClick={() => onRange({ start: range.start, end: range.start + MAX_IMPORT_LENGTH })}
                     />
                   )}
                   <span className={styles.muted}>{advice.summary}</span>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 
 import { ActionsCell, DataTable, FigureCell, type Column } from '../../../ui/data-table'
 import styles from './footage.module.css'
-import type { Span, ToldSpan } from './spans'
+import type { Span, ReportedSpan } from './spans'
 import { clockWords, lengthWords } from './words'
 
 const COLUMNS: readonly Column[] = [
-  { title: 'What' },
+  { title: 'Type' },
   { title: 'Start' },
   { title: 'End' },
   { title: 'Length', isFigure: true },
@@ -17,12 +17,12 @@ const ROWS_AT_ONCE = 50
 
 interface ListProps {
   zone: string
-  recordings: readonly ToldSpan[]
-  events: readonly ToldSpan[]
+  recordings: readonly ReportedSpan[]
+  events: readonly ReportedSpan[]
   onRange: (range: Span) => void
 }
 
-/** What the timeline shows, as rows. */
+/** Lists the content of the timeline as table rows. */
 export function RecordingsList({ zone, recordings, events, onRange }: ListProps) {
   const [count, setCount] = useState(ROWS_AT_ONCE)
   const rows = [
@@ -32,21 +32,21 @@ export function RecordingsList({ zone, recordings, events, onRange }: ListProps)
   return (
     <details className={styles.list}>
       <summary>
-        As a list: {recordings.length} {recordings.length === 1 ? 'recording' : 'recordings'}, {events.length}{' '}
+        List view: {recordings.length} {recordings.length === 1 ? 'recording' : 'recordings'}, {events.length}{' '}
         {events.length === 1 ? 'event' : 'events'}
       </summary>
       <DataTable label="Recordings and events" columns={COLUMNS}>
-        {rows.slice(0, count).map(({ what, start, end, isGoingOn }) => (
+        {rows.slice(0, count).map(({ what, start, end, isOngoing }) => (
           <tr key={`${what} ${start}`}>
             <th scope="row">{what}</th>
             <td>{clockWords(zone, start)}</td>
-            <td>{isGoingOn ? 'Still going on' : clockWords(zone, end)}</td>
+            <td>{isOngoing ? 'In progress' : clockWords(zone, end)}</td>
             <FigureCell>{lengthWords(end - start)}</FigureCell>
             <ActionsCell>
               <Button
                 variant="minimal"
-                text="Choose"
-                aria-label={`Choose ${what.toLowerCase()} from ${clockWords(zone, start)}`}
+                text="Select"
+                aria-label={`Select ${what.toLowerCase()} from ${clockWords(zone, start)}`}
                 onClick={() => onRange({ start: Math.floor(start / 1000) * 1000, end: Math.ceil(end / 1000) * 1000 })}
               />
             </ActionsCell>

@@ -40,7 +40,7 @@ test('[EYE-02] what goes on still reaches to now; what has no length is left out
     ],
     now,
   )
-  expect(told.map(({ end, isGoingOn }) => [end, isGoingOn])).toEqual([
+  expect(told.map(({ end, isOngoing }) => [end, isOngoing])).toEqual([
     [Date.parse('2026-11-20T08:10:00Z'), false],
     [now, true],
   ])

@@ -1,30 +1,34 @@
 import type { TimeRange } from '#generated/model/timeRange.zod.ts'
 import type { Instant } from './time-zones'
 
-/** A stretch of time; the end is not part of it. */
+/** A time span; its end is exclusive. */
 export interface Span {
   start: Instant
   end: Instant
 }
 
-/** What the camera cloud tells, where something may go on still; what is no stretch is left out. */
-export interface ToldSpan extends Span {
-  isGoingOn: boolean
+/** A span reported by the camera cloud, which may be ongoing. */
+export interface ReportedSpan extends Span {
+  isOngoing: boolean
 }
 
-/** @param now up to where something reaches that is still going on */
-export function spansOf(results: readonly TimeRange[], now: Instant): ToldSpan[] {
+/**
+ * Converts time ranges of the contract to spans, sorted by start. Invalid ranges are left out.
+ *
+ * @param now the end of ongoing spans
+ */
+export function spansOf(results: readonly TimeRange[], now: Instant): ReportedSpan[] {
   return results
     .map(({ startTimestamp, endTimestamp }) => ({
       start: Date.parse(startTimestamp),
       end: endTimestamp === null ? now : Date.parse(endTimestamp),
-      isGoingOn: endTimestamp === null,
+      isOngoing: endTimestamp === null,
     }))
     .filter(({ start, end }) => start < end)
     .toSorted((one, other) => one.start - other.start)
 }
 
-/** The spans with those joined that overlap, touch, or are no further apart than `slack` milliseconds. */
+/** Merges spans that overlap, touch, or are no further apart than `slack` milliseconds. */
 export function joined(spans: readonly Span[], slack = 0): Span[] {
   const result: Span[] = []
   for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
@@ -35,14 +39,14 @@ export function joined(spans: readonly Span[], slack = 0): Span[] {
   return result
 }
 
-/** The parts of the spans that lie in the window. */
+/** Returns the parts of the spans within the window. */
 export function within(spans: readonly Span[], window: Span): Span[] {
   return spans
     .map(({ start, end }) => ({ start: Math.max(start, window.start), end: Math.min(end, window.end) }))
     .filter(({ start, end }) => start < end)
 }
 
-/** The parts of the window that none of the spans covers. */
+/** Returns the parts of the window that no span covers. */
 export function gapsIn(window: Span, spans: readonly Span[]): Span[] {
   const gaps: Span[] = []
   let from = window.start
@@ -54,7 +58,7 @@ export function gapsIn(window: Span, spans: readonly Span[]): Span[] {
   return gaps
 }
 
-/** How long the spans are together, in milliseconds. */
+/** Returns the total length of the spans in milliseconds. */
 export function lengthOf(spans: readonly Span[]): number {
   return spans.reduce((sum, { start, end }) => sum + end - start, 0)
 }

@@ -4,11 +4,11 @@ import { addDays, dayText, localTimeOf, type LocalTime } from '../../../lib/loca
 /** Epoch milliseconds. */
 export type Instant = number
 
-/** A stretch in which a zone keeps one offset. */
+/** A span in which a zone keeps one offset. */
 export interface OffsetSpan {
   start: Instant
   end: Instant
-  /** Milliseconds that the zone is ahead of UTC. */
+  /** How far the zone is ahead of UTC, in milliseconds. */
   offset: number
 }
 
@@ -39,7 +39,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Whether this browser knows a zone by this name, such as `Europe/London`. */
+/** Returns whether this browser knows a zone, such as `Europe/London`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -48,47 +48,46 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone that this computer is set to. */
+/** Returns the time zone of this computer. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** What the clocks of a zone show at an instant; a part of a second is left out. */
+/** Returns the local time in a zone at an instant, without fractions of a second. */
 export function localTimeAt(zone: string, instant: Instant): LocalTime {
   const found: Record<string, number> = {}
   for (const { type, value } of formatOf(zone).formatToParts(instant)) found[type] = Number(value)
   const { year, month, day, hour, minute, second } = found
   invariant(
     year !== undefined && month !== undefined && day !== undefined && hour !== undefined && minute !== undefined && second !== undefined,
-    'Ask the format for every part of a date and a time.',
+    'Configure the format with every part of a date and a time.',
   )
   return { year, month, day, hour, minute, second }
 }
 
-/** The instant at which clocks that are set to UTC show this. */
+/** Returns the instant at which UTC shows this time. */
 function asUtc({ year, month, day, hour, minute, second }: LocalTime): Instant {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** Milliseconds that a zone is ahead of UTC at an instant. */
+/** Returns how far a zone is ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(zone: string, instant: Instant): number {
   const wholeSecond = Math.floor(instant / SECOND) * SECOND
   return asUtc(localTimeAt(zone, wholeSecond)) - wholeSecond
 }
 
 /**
- * The instants at which the clocks of a zone show a local time, earliest first: mostly one; two in the hour that is gone through
- * twice when clocks go back; none in the hour that is left out when they go forward.
+ * Returns the instants at which a zone shows a local time, earliest first: usually one, two when clocks go back, none when they go forward.
  */
 export function instantsOf(zone: string, local: LocalTime): Instant[] {
   const guess = asUtc(local)
-  // No zone is further than a day from UTC, and none changes its clocks twice within two days.
+  // No zone is further than a day from UTC, and no zone changes its clocks twice within two days.
   const offsets = new Set([offsetAt(zone, guess - DAY), offsetAt(zone, guess + DAY)])
   const found = [...offsets].map((offset) => guess - offset).filter((instant) => offsetAt(zone, instant) === guess - instant)
   return found.toSorted((one, other) => one - other)
 }
 
-/** The first instant after a change of offset between two instants of which the offsets differ; to the second. */
+/** Returns the first instant after a change of offset between two instants with different offsets, to the second. */
 function changeBetween(zone: string, start: Instant, end: Instant): Instant {
   const before = offsetAt(zone, start)
   let low = start
@@ -102,7 +101,7 @@ function changeBetween(zone: string, start: Instant, end: Instant): Instant {
   return Math.floor(high / SECOND) * SECOND
 }
 
-/** A window cut where the zone's clocks are changed; not for windows of more than a few days. */
+/** Splits a window where the zone's clocks change. For windows of at most a few days. */
 export function offsetSpans(zone: string, start: Instant, end: Instant): OffsetSpan[] {
   const spans: OffsetSpan[] = []
   let from = start
@@ -118,16 +117,16 @@ export function offsetSpans(zone: string, start: Instant, end: Instant): OffsetS
   return spans
 }
 
-/** The local time that is left out around one which does not exist: where the clocks were, where they were set to, and when. */
+/** Returns the gap around a local time that doesn't exist: the times before and after the clocks go forward, and the instant. */
 export function skippedAround(zone: string, local: LocalTime): { at: Instant; before: LocalTime; after: LocalTime } {
   const guess = asUtc(local)
   const at = changeBetween(zone, guess - DAY, guess + DAY)
-  // The clock that was not changed would show this.
+  // The time that a clock would show that hasn't been changed.
   const before = at + offsetAt(zone, at - SECOND)
   return { at, before: localTimeAt('UTC', before), after: localTimeAt(zone, at) }
 }
 
-/** The first and the last instant (not included) of a day in a zone; both the same where a zone has left out the whole day. */
+/** Returns the start and the exclusive end of a day in a zone; equal when the zone skipped the day. */
 export function boundsOfDay(zone: string, day: string): { start: Instant; end: Instant } {
   return { start: startOfDay(zone, day), end: startOfDay(zone, addDays(day, 1)) }
 }
@@ -137,20 +136,20 @@ function startOfDay(zone: string, day: string): Instant {
   return instantsOf(zone, local)[0] ?? skippedAround(zone, local).at
 }
 
-/** An offset in words: `UTC+01:00`, `UTC−03:30`, `UTC`. */
+/** Formats an offset: `UTC+01:00`, `UTC−03:30`, `UTC`. */
 export function offsetText(offset: number): string {
   if (offset === 0) return 'UTC'
   const minutes = Math.round(Math.abs(offset) / MINUTE)
   return `UTC${offset < 0 ? '−' : '+'}${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** What people call the time of a zone at an instant, such as `British Summer Time`. */
+/** Returns the name of a zone's time at an instant, such as `British Summer Time`. */
 export function zoneTitle(zone: string, instant: Instant): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'long' }).formatToParts(instant)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
-/** The day that the calendar of a zone shows at an instant, such as `2026-11-20`. */
+/** Returns the day in a zone at an instant, such as `2026-11-20`. */
 export function dayOf(zone: string, instant: Instant): string {
   return dayText(localTimeAt(zone, instant))
 }

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 
 import { chosenOf, searchOf, type Chosen } from './address'
 
-/** What the address holds, and how to change it. A new stretch takes the place of the last one in the history, or Back would go through all. */
+/**
+ * Returns the selection in the URL and a function to change it. Changes of range and day replace the history entry; otherwise Back would
+ * step through each.
+ */
 export function useChosen(): [Chosen, (changes: Partial<Chosen>) => void] {
   const [search, setSearch] = useSearchParams()
   const chosen = useMemo(() => chosenOf(search), [search])

@@ -4,7 +4,7 @@ import type { Instant } from './time-zones'
 
 const EVERY = 15_000
 
-/** The present, brought up to date four times a minute. */
+/** Returns the current time, updated four times a minute. */
 export function useNow(): Instant {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -3,7 +3,7 @@ import { dayText, dayWords, timeText } from '../../../lib/local-time'
 
 const SECOND = 1000
 
-/** A length in words, whole seconds: `48 s`, `1 min 30 s`, `2 h 5 min`. Hours leave no room for seconds that nobody counts. */
+/** Formats a length in whole seconds: `48 s`, `1 min 30 s`, `2 h 5 min`. From an hour on, seconds are left out. */
 export function lengthWords(milliseconds: number): string {
   const seconds = Math.round(milliseconds / SECOND)
   const parts = { h: Math.floor(seconds / 3600), min: Math.floor((seconds % 3600) / 60), s: seconds % 60 }
@@ -12,32 +12,32 @@ export function lengthWords(milliseconds: number): string {
   return words.length === 0 ? `0 ${told[1]}` : words.join(' ')
 }
 
-/** What the clocks of a zone show, to the second; with the offset where they show it twice: `01:30:00 (UTC+01:00)`. */
+/** Formats the local time to the second, with the offset if the time occurs twice: `01:30:00 (UTC+01:00)`. */
 export function clockWords(zone: string, instant: Instant): string {
   const local = localTimeAt(zone, instant)
   const isTwofold = instantsOf(zone, local).length > 1
   return isTwofold ? `${timeText(local)} (${offsetText(offsetAt(zone, instant))})` : timeText(local)
 }
 
-/** The day and the time: `Friday 20 November 2026, 10:00:20`. */
+/** Formats day and time: `Friday 20 November 2026, 10:00:20`. */
 export function momentWords(zone: string, instant: Instant): string {
   return `${dayWords(dayText(localTimeAt(zone, instant)))}, ${clockWords(zone, instant)}`
 }
 
-/** A stretch on one day by its times, else with its days: `10:00:20 to 10:00:32`. */
+/** Formats a span by its times, with days if it spans several: `10:00:20 to 10:00:32`. */
 export function stretchWords(zone: string, { start, end }: { start: Instant; end: Instant }): string {
   const isOneDay = dayText(localTimeAt(zone, start)) === dayText(localTimeAt(zone, end))
   const words = isOneDay ? clockWords : momentWords
   return `${words(zone, start)} to ${words(zone, end)}`
 }
 
-/** A stretch with its day: `Friday 20 November 2026, 10:00:20 to 10:00:32`. */
+/** Formats a span with its day: `Friday 20 November 2026, 10:00:20 to 10:00:32`. */
 export function datedStretchWords(zone: string, { start, end }: { start: Instant; end: Instant }): string {
   const isOneDay = dayText(localTimeAt(zone, start)) === dayText(localTimeAt(zone, end))
   return `${momentWords(zone, start)} to ${(isOneDay ? clockWords : momentWords)(zone, end)}`
 }
 
-/** How far one zone's clocks are from another's: `5 h 30 min ahead of`, `the same as`. */
+/** Formats how far one zone is from another: `5 h 30 min ahead of`, `the same as`. */
 export function differenceWords(milliseconds: number): string {
   if (milliseconds === 0) return 'the same as'
   return `${lengthWords(Math.abs(milliseconds))} ${milliseconds > 0 ? 'ahead of' : 'behind'}`

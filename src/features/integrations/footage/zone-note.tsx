@@ -5,9 +5,9 @@ import type { CameraZone } from './camera-zone'
 import styles from './footage.module.css'
 import type { Span } from './spans'
 import { clockChanges } from './timeline/ticks'
-import { clockWords, differenceWords, lengthWords } from './words'
+import { differenceWords } from './words'
 
-/** Whose time is shown, how far it is from this computer's, and what happens to the clocks on the day. */
+/** Tells which time zone is shown, its difference from this computer's, and clock changes on the day. */
 export function ZoneNote({ zone, bounds, now }: { zone: CameraZone; bounds: Span; now: Instant }) {
   const { name, isOwn } = zone
   const own = ownTimeZone()
@@ -20,28 +20,26 @@ export function ZoneNote({ zone, bounds, now }: { zone: CameraZone; bounds: Span
         <p>
           {isOwn ? (
             <>
-              Times are those of the camera: <strong>{name}</strong>, {offsetText(offsetAt(name, noon))} ({zoneTitle(name, noon)}).
+              Camera time: <strong>{name}</strong>, {offsetText(offsetAt(name, noon))} ({zoneTitle(name, noon)}).
             </>
           ) : (
             <>
-              The camera cloud does not say in which time zone this camera is. Times are in <strong>UTC</strong>.
+              The camera’s time zone is unknown. Times are in <strong>UTC</strong>.
             </>
           )}
           {difference !== 0 && (
             <>
               {' '}
-              Your computer ({own}) is {differenceWords(difference)} {isOwn ? 'the camera' : 'that'}: now it is{' '}
-              {clockWords(name, now).slice(0, 5)} {isOwn ? 'there' : 'in UTC'} and {clockWords(own, now).slice(0, 5)} here.
+              Your computer ({own}) is {differenceWords(difference)} {isOwn ? 'the camera' : 'UTC'}.
             </>
           )}
         </p>
         {clockChanges(name, bounds).map(({ at, before, after, isForward }) => (
           <p key={at}>
             <strong>
-              The clocks go {isForward ? 'forward' : 'back'} on this day, from {before} to {after}.
+              Clocks go {isForward ? 'forward' : 'back'} on this day, from {before} to {after}.
             </strong>{' '}
-            The day has {lengthWords(bounds.end - bounds.start)}, and the times from {isForward ? before : after} to{' '}
-            {isForward ? after : before} {isForward ? 'do not exist' : 'come twice'}.
+            Times from {isForward ? before : after} to {isForward ? after : before} {isForward ? 'don’t exist' : 'occur twice'}.
           </p>
         ))}
       </div>

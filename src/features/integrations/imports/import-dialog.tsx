@@ -14,13 +14,13 @@ import { sourceTitle, sourceType, type ImportSource } from './import-source'
 import styles from './imports.module.css'
 import { useImport } from './use-import'
 
-/** As many as one answer holds. */
-const MOST_PROJECTS = 200
+/** The maximum page size of the contract. */
+const MAX_PROJECTS = 200
 
-/** What is to be done with a range or a file when it is imported. It is open as long as it is there. */
+/** Chooses the options of an import and starts it. Open while mounted. */
 export function ImportDialog({ source, onClose }: { source: ImportSource; onClose: () => void }) {
   const [choice, setChoice] = useState(keptChoice)
-  const projects = useListProjects({ rowsPerPage: MOST_PROJECTS })
+  const projects = useListProjects({ rowsPerPage: MAX_PROJECTS })
   const { mutate, isPending, error } = useImport(source)
   const left = useCountdown(secondsToWait(error) ?? 0, error)
   useFocusReturn()
@@ -39,7 +39,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
     if (projectId === undefined) return
     mutate(optionsOf(choice, projectId, abilities, isStill), {
       onSuccess: () => {
-        notify({ message: `The import from “${sourceTitle(source)}” has begun.`, variant: 'info' })
+        notify({ message: `Import from “${sourceTitle(source)}” started.`, variant: 'info' })
         onClose()
       },
     })
@@ -64,7 +64,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
           <p className={styles.what}>{source.kind === 'range' ? source.words : `${source.file.directory} / ${source.file.name}`}</p>
           <ImportFields {...{ type, mustBeStill, isStill, choice, abilities }} projects={list} projectId={projectId} onChange={change} />
           {projects.error && (
-            <TroubleNotice title="The projects could not be loaded" error={projects.error} onRetry={() => void projects.refetch()} />
+            <TroubleNotice title="Couldn't load projects" error={projects.error} onRetry={() => void projects.refetch()} />
           )}
           {error && <TroubleNotice error={error} />}
         </DialogBody>

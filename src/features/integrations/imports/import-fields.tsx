@@ -8,7 +8,7 @@ import { LANGUAGES } from './languages'
 
 interface ImportFieldsProps {
   type: SourceType
-  /** The range is too long for a video. */
+  /** Whether the range is too long for a video. */
   mustBeStill: boolean
   isStill: boolean
   choice: Choice
@@ -18,19 +18,19 @@ interface ImportFieldsProps {
   onChange: (changes: Partial<Choice>) => void
 }
 
-/** The options of an import, as far as they suit what is imported. */
+/** Renders the import options that apply to the source. */
 export function ImportFields(props: ImportFieldsProps) {
   const { type, mustBeStill, isStill, choice, abilities, projects, projectId, onChange } = props
   return (
     <div className={styles.fields}>
       {type === 'video' && (
         <RadioGroup
-          label="What to make of it"
+          label="Import as"
           selectedValue={isStill ? 'still' : 'video'}
           onChange={({ currentTarget: { value } }) => onChange({ isStill: value === 'still' })}
         >
-          <Radio value="video" label="A video" disabled={mustBeStill} />
-          <Radio value="still" label="A still: the first moment that was recorded" />
+          <Radio value="video" label="Video" disabled={mustBeStill} />
+          <Radio value="still" label="Still (first recorded frame)" />
         </RadioGroup>
       )}
       <FormGroup label="Project" labelFor="import-project">
@@ -43,17 +43,17 @@ export function ImportFields(props: ImportFieldsProps) {
           options={(projects ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FormGroup>
-      <LookFor {...{ choice, abilities, onChange }} />
+      <DetectionFields {...{ choice, abilities, onChange }} />
       {abilities.canTranscribe && (
         <fieldset className={styles.group}>
-          <legend>Sound</legend>
+          <legend>Audio</legend>
           <Checkbox
-            label="Write down what is said"
+            label="Transcribe speech"
             checked={choice.isTranscribed}
             onChange={() => onChange({ isTranscribed: !choice.isTranscribed })}
           />
           {choice.isTranscribed && (
-            <FormGroup label="Language that is spoken" labelFor="import-language">
+            <FormGroup label="Spoken language" labelFor="import-language">
               <HTMLSelect
                 id="import-language"
                 value={choice.language}
@@ -69,11 +69,11 @@ export function ImportFields(props: ImportFieldsProps) {
   )
 }
 
-function LookFor({ choice, abilities, onChange }: Pick<ImportFieldsProps, 'choice' | 'abilities' | 'onChange'>) {
+function DetectionFields({ choice, abilities, onChange }: Pick<ImportFieldsProps, 'choice' | 'abilities' | 'onChange'>) {
   if (abilities.tags.length === 0) return null
   return (
     <fieldset className={styles.group}>
-      <legend>Look for</legend>
+      <legend>Detect</legend>
       {TAGS.filter((tag) => abilities.tags.includes(tag)).map((tag) => (
         <Checkbox
           key={tag}
@@ -85,10 +85,10 @@ function LookFor({ choice, abilities, onChange }: Pick<ImportFieldsProps, 'choic
         />
       ))}
       <Checkbox
-        label="More careful (slower)"
-        checked={choice.isCareful}
+        label="Higher accuracy (slower)"
+        checked={choice.isAccurate}
         disabled={!abilities.tags.some((tag) => choice.tags.includes(tag))}
-        onChange={() => onChange({ isCareful: !choice.isCareful })}
+        onChange={() => onChange({ isAccurate: !choice.isAccurate })}
       />
     </fieldset>
   )

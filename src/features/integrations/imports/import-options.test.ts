@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { abilitiesOf, FIRST_CHOICE, keepChoice, keptChoice, optionsOf, TAGS, type Choice } from './import-options'
 
-const everything: Choice = { projectId: 'p', isCareful: true, isStill: true, isTranscribed: true, language: 'cy', tags: [...TAGS] }
+const everything: Choice = { projectId: 'p', isAccurate: true, isStill: true, isTranscribed: true, language: 'cy', tags: [...TAGS] }
 const store = new Map<string, string>()
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ test('[EYE-03] all options go under their wire names', () => {
 })
 
 test('[EYE-03] a still has no sound, and what was not wished for is 0', () => {
-  const choice: Choice = { ...everything, isCareful: false, tags: ['text'] }
+  const choice: Choice = { ...everything, isAccurate: false, tags: ['text'] }
   expect(optionsOf(choice, 'project-1', abilitiesOf('remote', 'video', true), true)).toEqual({
     projectId: 'project-1',
     increasedAccuracy: false,
@@ -45,7 +45,7 @@ test('[EYE-03] the back end inside the browser is asked for faces in pictures al
   expect([still.tags, still.increasedAccuracy]).toEqual([{ faces: 1, license_plates: 0, screens: 0, text: 0, search: 0 }, true])
   const video = optionsOf(everything, 'p', abilitiesOf('embedded', 'video', false), false)
   expect(video).toMatchObject({ increasedAccuracy: false, transcribeAudio: false, tags: { faces: 0, license_plates: 0 } })
-  expect(abilitiesOf('embedded', 'audio', false).note).toContain('nothing is looked for')
+  expect(abilitiesOf('embedded', 'audio', false).note).toContain('available for this file')
   expect(abilitiesOf('remote', 'audio', false)).toEqual({ tags: [], canTranscribe: true, note: null })
 })
 

@@ -4,23 +4,23 @@ import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { BackendMode } from '../../../lib/backend-mode'
 import type { SourceType } from './import-source'
 
-/** What can be looked for, by the contract's names. */
+/** The detections that can be requested, by their names in the contract. */
 export const TAGS = ['faces', 'license_plates', 'screens', 'text', 'search'] as const
 export type Tag = (typeof TAGS)[number]
 
 export const tagWords: Record<Tag, string> = {
   faces: 'Faces',
-  license_plates: 'Number plates',
+  license_plates: 'License plates',
   screens: 'Screens',
   text: 'Text',
-  search: 'Everything else, so that it can be searched',
+  search: 'Other objects, for search',
 }
 
-/** What a person chooses. What does not suit the source is left out when it is sent, and kept for the next one. */
+/** The selected options. Those that don't apply to the source aren't sent but kept for the next import. */
 export const Choice = z.object({
-  /** Empty for the project of everything that is not sorted. */
+  /** Empty for the default project. */
   projectId: z.string().max(64),
-  isCareful: z.boolean(),
+  isAccurate: z.boolean(),
   isStill: z.boolean(),
   isTranscribed: z.boolean(),
   language: z.string().max(35),
@@ -30,50 +30,50 @@ export type Choice = z.infer<typeof Choice>
 
 export const FIRST_CHOICE: Choice = {
   projectId: '',
-  isCareful: false,
+  isAccurate: false,
   isStill: false,
   isTranscribed: false,
   language: 'en',
   tags: ['faces'],
 }
 
-/** What the back end of this build can do with a source. */
+/** What this build's back end can do with a source. */
 export interface Abilities {
   tags: readonly Tag[]
   canTranscribe: boolean
-  /** What is missing, in words. */
+  /** What isn't available, in words. */
   note: string | null
 }
 
 /**
- * What may be asked for. The back end inside the browser looks for faces in pictures alone, and writes nothing down; any other decides by
- * itself.
+ * Returns the options that can be requested. The embedded back end only detects faces in images and doesn't transcribe; other back ends
+ * decide themselves.
  *
- * @param isPicture a picture comes of it: a still, or a file that is one
+ * @param isImage whether the import results in an image: a still, or an image file
  */
-export function abilitiesOf(mode: BackendMode, type: SourceType, isPicture: boolean): Abilities {
-  const canHaveSound = !isPicture && (type === 'video' || type === 'audio')
+export function abilitiesOf(mode: BackendMode, type: SourceType, isImage: boolean): Abilities {
+  const canHaveSound = !isImage && (type === 'video' || type === 'audio')
   if (mode !== 'embedded') {
     return { tags: type === 'audio' || type === 'other' ? [] : TAGS, canTranscribe: canHaveSound, note: null }
   }
-  if (isPicture) return { tags: ['faces'], canTranscribe: false, note: 'On this computer only faces are looked for.' }
+  if (isImage) return { tags: ['faces'], canTranscribe: false, note: 'Only faces are detected.' }
   return {
     tags: [],
     canTranscribe: false,
     note:
       type === 'video'
-        ? 'On this computer nothing is looked for while a video is imported, and its sound is not written down. A still is looked through for faces.'
-        : 'On this computer nothing is looked for while such a file is imported, and nothing is written down.',
+        ? 'Detection and transcription aren’t available for videos. Faces are detected in stills.'
+        : 'Detection and transcription aren’t available for this file.',
   }
 }
 
-/** The contract's options for a choice: only what the source and the back end can do is asked for. */
+/** Converts the selection to the contract's options, limited to what the source and the back end support. */
 export function optionsOf(choice: Choice, projectId: string, { tags, canTranscribe }: Abilities, isStill: boolean): ImportOptions {
   const wants = (tag: Tag): 0 | 1 => (tags.includes(tag) && choice.tags.includes(tag) ? 1 : 0)
   const isTranscribed = canTranscribe && choice.isTranscribed
   return {
     projectId,
-    increasedAccuracy: tags.length > 0 && choice.isCareful,
+    increasedAccuracy: tags.length > 0 && choice.isAccurate,
     transcribeAudio: isTranscribed,
     transcibeLanguage: isTranscribed ? choice.language : '',
     snapshot: isStill,
@@ -89,7 +89,7 @@ export function optionsOf(choice: Choice, projectId: string, { tags, canTranscri
 
 const KEY = 'redaction-studio.camera-import'
 
-/** What was chosen last in this tab, so that nothing is lost on the way to the provider and back. It holds no secret. */
+/** Returns the last selection in this tab, so that the provider's redirect doesn't lose it. It holds no secrets. */
 export function keptChoice(): Choice {
   try {
     return Choice.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''))

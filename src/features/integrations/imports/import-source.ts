@@ -2,12 +2,12 @@ import type { Camera } from '#generated/model/camera.zod.ts'
 import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
 import type { Span } from '../footage/spans'
 
-/** What is imported. */
+/** What to import. */
 export type ImportSource =
-  /** `words` say when; `isVideo` is false where the range is too long for a video. */
+  /** `words` describe the time span; `isVideo` is false when the range is too long for a video. */
   { kind: 'range'; camera: Camera; range: Span; words: string; isVideo: boolean } | { kind: 'file'; file: CameraFile }
 
-/** What a source is made of, which decides what can be asked for. */
+/** The kind of source, which determines the available options. */
 export type SourceType = 'video' | 'image' | 'audio' | 'other'
 
 export function sourceType(source: ImportSource): SourceType {

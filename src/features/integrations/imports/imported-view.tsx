@@ -11,7 +11,7 @@ import { mediaPage } from '../../../lib/paths'
 import { ActionsCell, DataTable, FigureCell, NameCell, type Column } from '../../../ui/data-table'
 import { MediaStateTag } from '../../../ui/state-tag'
 import { EmptyState } from '../../../ui/states'
-import { askingRules } from '../cloud/asking'
+import { retryRules } from '../cloud/retry-rules'
 import { CloudQuery } from '../cloud/cloud-query'
 import { ExportDialog } from '../files/export-dialog'
 import styles from './imports.module.css'
@@ -19,34 +19,30 @@ import styles from './imports.module.css'
 const COLUMNS: readonly Column[] = [
   { title: 'Name' },
   { title: 'From' },
-  { title: 'State' },
+  { title: 'Status' },
   { title: 'Size', isFigure: true },
   { title: 'Imported' },
   { title: 'Actions', isTitleHidden: true },
 ]
 
-/** The media that came from the camera cloud. */
+/** Lists the media imported from the camera cloud. */
 export function ImportedView() {
-  const imported = useListImportedMedia({ query: askingRules })
+  const imported = useListImportedMedia({ query: retryRules })
   const [sending, setSending] = useState<Media | null>(null)
-  // Only for their names; the list is of use without them.
-  const cameras = useListCameras({ query: askingRules }).data ?? []
+  // Used only for camera names; the list works without them.
+  const cameras = useListCameras({ query: retryRules }).data ?? []
   return (
-    <CloudQuery what="imported media" query={imported}>
+    <CloudQuery what="imported files" query={imported}>
       {(list) =>
         list.length === 0 ? (
-          <EmptyState
-            icon={<Import size={40} />}
-            title="Nothing imported yet"
-            description="Choose a range under Footage, or a file under Files, and import it."
-          />
+          <EmptyState icon={<Import size={40} />} title="No imported files" />
         ) : (
           <>
-            <DataTable label="Imported media" columns={COLUMNS}>
+            <DataTable label="Imported files" columns={COLUMNS}>
               {list.map((media) => (
                 <tr key={media.id}>
                   <NameCell name={<Link to={mediaPage(media.type, media.id)}>{media.name}</Link>} detail={typeWords[media.type]} />
-                  <td>{cameras.find(({ id }) => id === originOf(media))?.name ?? 'A file'}</td>
+                  <td>{cameras.find(({ id }) => id === originOf(media))?.name ?? 'File'}</td>
                   <td>
                     <MediaStateTag media={media} />
                   </td>
@@ -54,12 +50,12 @@ export function ImportedView() {
                   <td>{formatDateTime(media.uploadDate)}</td>
                   <ActionsCell>
                     {media.exportedVersions.length === 0 ? (
-                      <span className={styles.quiet}>No redacted version yet</span>
+                      <span className={styles.quiet}>No redacted version</span>
                     ) : (
                       <Button
                         variant="minimal"
-                        text="Send to the cloud…"
-                        aria-label={`Send to the cloud… ${media.name}`}
+                        text="Send to cloud…"
+                        aria-label={`Send to cloud… ${media.name}`}
                         onClick={() => setSending(media)}
                       />
                     )}
@@ -75,7 +71,7 @@ export function ImportedView() {
   )
 }
 
-/** The camera or the file that a media came from. */
+/** Returns the ID of the camera or file that a media came from. */
 function originOf({ integrationInfo }: Media): string | undefined {
   return integrationInfo && 'id' in integrationInfo ? integrationInfo.id : undefined
 }

@@ -32,11 +32,11 @@ test('[EYE-03] a range is imported with its options, in UTC', async () => {
   openCameras('camera=cam-door&day=2026-11-20&start=2026-11-20T09%3A00%3A00Z&end=2026-11-20T09%3A01%3A00Z')
   await userEvent.click(await screen.findByRole('button', { name: 'Import…' }))
   expect(screen.getByText('Friday 20 November 2026, 09:00:00 to 09:01:00')).toBeTruthy()
-  expect(screen.getByText(/nothing is looked for while a video is imported/)).toBeTruthy()
-  await userEvent.click(screen.getByLabelText('A still: the first moment that was recorded'))
+  expect(screen.getByText(/aren’t available for videos/)).toBeTruthy()
+  await userEvent.click(screen.getByLabelText('Still (first recorded frame)'))
   expect(screen.getByLabelText<HTMLInputElement>('Faces').checked).toBe(true)
-  expect(screen.queryByLabelText('Number plates')).toBeNull()
-  await userEvent.click(screen.getByLabelText('More careful (slower)'))
+  expect(screen.queryByLabelText('License plates')).toBeNull()
+  await userEvent.click(screen.getByLabelText('Higher accuracy (slower)'))
   await userEvent.selectOptions(await screen.findByLabelText('Project'), 'Request 2214')
   await send('Import')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -55,7 +55,7 @@ test('[EYE-03] a range is imported with its options, in UTC', async () => {
       },
     },
   ])
-  expect(notificationsState.list.map(({ message }) => message)).toEqual(['The import from “Front door” has begun.'])
+  expect(notificationsState.list.map(({ message }) => message)).toEqual(['Import from “Front door” started.'])
 })
 
 test('[EYE-02] [EYE-03] files are found in their folders, those imported lead to their media, and one is imported', async () => {
@@ -84,9 +84,9 @@ test('[EYE-02] [EYE-03] files are found in their folders, those imported lead to
 test('[EYE-02] an empty cloud and a folder that is gone say so', async () => {
   serveCloud({ [FILES]: () => [] })
   openCameras('view=files&folder=%2FGone')
-  expect(await screen.findByText('There is no such folder any more')).toBeTruthy()
-  await userEvent.click(screen.getByRole('link', { name: 'Go to all files' }))
-  expect(await screen.findByText('This folder is empty')).toBeTruthy()
+  expect(await screen.findByText('Folder not found')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'View all files' }))
+  expect(await screen.findByText('Empty folder')).toBeTruthy()
 })
 
 test('[EYE-04] a media with a released version is sent to the cloud; the choice holds no others', async () => {
@@ -99,8 +99,8 @@ test('[EYE-04] a media with a released version is sent to the cloud; the choice 
       mayNot ? refusal(409, 'There is no released version yet.') : Response.json(jobLike('m-1', { kind: 'export' }), { status: 202 }),
   })
   openCameras('view=files')
-  await userEvent.click(await screen.findByRole('button', { name: 'Send a file to the cloud…' }))
-  const choice = await screen.findByLabelText('Media')
+  await userEvent.click(await screen.findByRole('button', { name: 'Send file…' }))
+  const choice = await screen.findByLabelText('File')
   expect(
     within(choice)
       .getAllByRole('option')
@@ -117,8 +117,8 @@ test('[EYE-04] a media with a released version is sent to the cloud; the choice 
 test('[EYE-04] where nothing is redacted yet, the dialog says what to do', async () => {
   serveCloud({ [FILES]: () => files, 'GET /media': () => listOf([mediaLike('m-2')]) })
   openCameras('view=files')
-  await userEvent.click(await screen.findByRole('button', { name: 'Send a file to the cloud…' }))
-  expect(await screen.findByText(/There is no redacted version yet\. Redact a file and release the version/)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Send file…' }))
+  expect(await screen.findByText(/No redacted versions\. Redact a file first/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
 })
 
@@ -138,10 +138,10 @@ test('[EYE-02] what was imported is listed with where it came from, leads to its
   const row = within(await screen.findByRole('row', { name: /Front door 09:00/ }))
   expect(row.getByRole('link', { name: 'Front door 09:00' }).getAttribute('href')).toBe('/video?v=m-1')
   expect(await row.findByText('Front door')).toBeTruthy()
-  expect(row.getByText('No redacted version yet')).toBeTruthy()
-  expect(within(screen.getByRole('row', { name: /door\.jpg/ })).getByText('A file')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Send to the cloud… door.jpg' }))
-  expect(screen.queryByLabelText('Media')).toBeNull()
+  expect(row.getByText('No redacted version')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /door\.jpg/ })).getByText('File')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send to cloud… door.jpg' }))
+  expect(screen.queryByLabelText('File')).toBeNull()
   await send('Send')
   await waitFor(() => expect(sentBy(fake, 'POST')).toEqual([{ mediaId: 'm-2' }]))
 })
@@ -149,7 +149,7 @@ test('[EYE-02] what was imported is listed with where it came from, leads to its
 test('[EYE-02] nothing imported yet says what to do', async () => {
   serveCloud({ 'GET /integration/eagle-eye/imported': () => [] })
   openCameras('view=imported')
-  expect(await screen.findByText('Nothing imported yet')).toBeTruthy()
+  expect(await screen.findByText('No imported files')).toBeTruthy()
 })
 
 test('[EYE-03] imports under way show how far they are; those that ended lead on, or say why they failed', async () => {
@@ -172,11 +172,11 @@ test('[EYE-03] imports under way show how far they are; those that ended lead on
   openCameras('view=imported')
   const rows = within(await screen.findByRole('region', { name: 'Imports and exports' }))
   expect(await rows.findByText('Footage m-1: The camera cloud is preparing the footage')).toBeTruthy()
-  expect(await rows.findByText(/Footage m-3: The camera cloud broke off\. What you chose is kept/)).toBeTruthy()
+  expect(await rows.findByText(/Footage m-3: The camera cloud broke off\./)).toBeTruthy()
   expect(rows.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/video?v=m-2')
-  expect(rows.getByRole('link', { name: 'Show it among the files' }).getAttribute('href')).toContain('folder=%2FRedaction+Studio')
+  expect(rows.getByRole('link', { name: 'Show in files' }).getAttribute('href')).toContain('folder=%2FRedaction+Studio')
   expect(rows.getAllByRole('listitem')).toHaveLength(4)
-  await userEvent.click(rows.getAllByRole('button', { name: 'Take away' })[0] ?? document.body)
+  await userEvent.click(rows.getAllByRole('button', { name: 'Dismiss' })[0] ?? document.body)
   expect(rows.getAllByRole('listitem')).toHaveLength(3)
   await userEvent.click(rows.getByRole('button', { name: 'Cancel Footage m-1' }))
   await waitFor(() => expect(sentBy(fake, 'DELETE')).toHaveLength(1))

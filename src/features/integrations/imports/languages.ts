@@ -1,4 +1,4 @@
-/** Languages that speech is written down in, by their BCP 47 codes and English names, in the order of the alphabet. */
+/** Languages for transcription, by BCP 47 code and English name, sorted by name. */
 export const LANGUAGES = [
   { code: 'ar', name: 'Arabic' },
   { code: 'zh', name: 'Chinese' },

@@ -13,10 +13,10 @@ import { StateTag } from '../../../ui/state-tag'
 import { searchOf } from '../footage/address'
 import styles from './imports.module.css'
 
-/** Where the back end puts what is exported; the contract's word. */
+/** The folder in which the back end stores exports, as the contract defines it. */
 const EXPORT_FOLDER = '/Redaction Studio'
 
-/** How far an import or an export is, and what became of it. */
+/** Shows the progress or the result of an import or export. */
 export function TransferRow({ job }: { job: Job }) {
   const media = useGetMedia(job.mediaId).data
   const { stopJob, isPending } = useStopJob(job.mediaId)
@@ -35,7 +35,7 @@ export function TransferRow({ job }: { job: Job }) {
     return (
       <p role="alert">
         <StateTag tone="failed">{job.kind === 'import' ? 'Import failed' : 'Export failed'}</StateTag> {name}:{' '}
-        {job.error ?? 'It is not known why.'} What you chose is kept; you can try again.
+        {job.error ?? 'Unknown error.'}
       </p>
     )
   }
@@ -43,7 +43,7 @@ export function TransferRow({ job }: { job: Job }) {
     <p role="status">
       <StateTag tone="done">{job.kind === 'import' ? 'Imported' : 'Exported'}</StateTag> {name}{' '}
       {job.kind === 'export' ? (
-        <Link to={{ pathname: paths.eagleEye(), search: searchOf(exportFolder).toString() }}>Show it among the files</Link>
+        <Link to={{ pathname: paths.eagleEye(), search: searchOf(exportFolder).toString() }}>Show in files</Link>
       ) : (
         media && <Link to={mediaPage(media.type, media.id)}>Open</Link>
       )}

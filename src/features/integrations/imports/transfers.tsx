@@ -8,10 +8,10 @@ import { isActive } from '../../../api/newest-jobs'
 import styles from './imports.module.css'
 import { TransferRow } from './transfer-row'
 
-/** What has ended is shown as long as this, in seconds, or until it is taken away. */
+/** Seconds for which finished transfers stay listed, unless dismissed. */
 const SHOWN_SECONDS = 600
 
-/** Imports from the camera cloud and exports to it: those under way, and those that ended a moment ago. */
+/** Lists imports and exports that are running or have just finished. */
 export function Transfers() {
   const jobs = useListJobs({}).data?.jobs ?? []
   const [hidden, setHidden] = useState<readonly string[]>([])
@@ -25,7 +25,7 @@ export function Transfers() {
           <li key={job.id}>
             <TransferRow job={job} />
             {!isActive(job) && (
-              <Button variant="minimal" icon={<Cross />} aria-label="Take away" onClick={() => setHidden([...hidden, job.id])} />
+              <Button variant="minimal" icon={<Cross />} aria-label="Dismiss" onClick={() => setHidden([...hidden, job.id])} />
             )}
           </li>
         ))}

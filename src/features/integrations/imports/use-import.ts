@@ -11,7 +11,7 @@ import { invalidateListMedia } from '#generated/media/media.ts'
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { ImportSource } from './import-source'
 
-/** Asks for an import. Settles when it has been taken, not when it is done. */
+/** Starts an import. Resolves when the job has been accepted, not when it is done. */
 export function useImport(source: ImportSource) {
   const client = useQueryClient()
   return useMutation({

@@ -2,19 +2,19 @@ import type { Span } from '../spans'
 import { joined, within } from '../spans'
 import { percentOf } from './view'
 
-/** What is closer together than this share of the width cannot be told apart, and would only be more to draw. */
-const LEAST_SHARE = 1 / 1500
+/** Spans closer together than this share of the width look like one, so they are drawn as one. */
+const MIN_SHARE = 1 / 1500
 
-/** A span as it is drawn, in percent of the width. */
+/** A drawn span, in percent of the width. */
 export interface Bar {
   key: number
   left: string
   width: string
 }
 
-/** The spans as they are seen in a window. */
+/** Returns the visible spans as bars. */
 export function barsOf(spans: readonly Span[], view: Span): Bar[] {
-  const slack = (view.end - view.start) * LEAST_SHARE
+  const slack = (view.end - view.start) * MIN_SHARE
   return joined(within(spans, view), slack).map((span) => barOf(span, view))
 }
 

@@ -1,7 +1,7 @@
 import type { Span } from '../spans'
 import { pan, PAN_STEP, zoom, ZOOM_STEP } from './view'
 
-/** The window after a key, or null where the key is for something else. It is zoomed at the range where that is seen. */
+/** Returns the window after a key press, or null for other keys. Zooms around the range if it is visible. */
 export function keyView(
   { key }: { key: string },
   { view, bounds, anchor }: { view: Span; bounds: Span; anchor: Span | null },
@@ -25,7 +25,7 @@ export function keyView(
   }
 }
 
-/** The middle of the range where it is seen, else that of the window. */
+/** Returns the middle of the range if it is visible, otherwise of the window. */
 export function anchorOf(view: Span, range: Span | null): number {
   const middle = range && (range.start + range.end) / 2
   return middle !== null && middle > view.start && middle < view.end ? middle : (view.start + view.end) / 2

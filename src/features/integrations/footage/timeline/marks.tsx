@@ -11,7 +11,7 @@ interface MarksProps {
   pointer: Instant | null
 }
 
-/** The lines across the timeline: round times, changes of the clocks, now, and the pointer. What has not happened yet is covered. */
+/** Draws the lines across the timeline: grid, clock changes, now and the pointer. The future is shaded. */
 export function Marks({ zone, view, now, pointer }: MarksProps) {
   const isIn = (at: Instant): boolean => at >= view.start && at <= view.end
   const left = (at: Instant): { left: string } => ({ left: `${percentOf(view, at)}%` })

@@ -13,7 +13,7 @@ interface OverviewProps {
   onView: (view: Span) => void
 }
 
-/** The whole day below the window, with the window in it. Press or drag to move the window there. */
+/** Shows the whole day with the window in it. Pressing or dragging moves the window. */
 export function Overview({ bounds, view, recordings, range, onView }: OverviewProps) {
   const goTo = (event: PointerEvent<HTMLElement>): void => {
     if ((event.buttons & 1) === 0) return
@@ -27,7 +27,7 @@ export function Overview({ bounds, view, recordings, range, onView }: OverviewPr
     return { left, width }
   }
   return (
-    // By keyboard the frame moves the window.
+    // Keyboard users move the window by the frame.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.overview}

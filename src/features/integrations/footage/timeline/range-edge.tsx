@@ -17,9 +17,9 @@ interface RangeEdgeProps {
   onRange: (range: Span) => void
 }
 
-/** An end of the range, to be moved by pointer or by keys: a second, ten with Shift, a minute with Page Up and Page Down. */
+/** An edge of the range. Moves by pointer or keys: a second, ten with Shift, a minute with Page Up and Page Down. */
 export function RangeEdge({ edge, range, zone, bounds, onRange }: RangeEdgeProps) {
-  // A range may reach beyond the day that is shown; its edge is not to jump back there.
+  // A range may extend beyond the day shown; its edge must not jump back into the day.
   const least = edge === 'start' ? Math.min(bounds.start, range.start) : range.start + SECOND
   const most = edge === 'start' ? range.end - SECOND : Math.max(bounds.end, range.end)
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -12,7 +12,7 @@ interface RulerProps {
   onView: (view: Span) => void
 }
 
-/** The times of the camera's clocks. They are dragged to move the window. */
+/** Shows the camera's local times. Dragging moves the window. */
 export function Ruler({ zone, view, bounds, onView }: RulerProps) {
   const from = useRef<{ x: number; view: Span } | null>(null)
   const begin = (event: PointerEvent<HTMLElement>): void => {
@@ -28,7 +28,7 @@ export function Ruler({ zone, view, bounds, onView }: RulerProps) {
     from.current = null
   }
   return (
-    // By keyboard the frame moves the window.
+    // Keyboard users move the window by the frame.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.ruler} onPointerDown={begin} onPointerMove={move} onPointerUp={finish} onPointerCancel={finish}>
       {ticksOf(zone, view).map(({ at, label }) => (

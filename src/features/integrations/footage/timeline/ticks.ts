@@ -7,7 +7,7 @@ export interface Tick {
   label: string
 }
 
-/** A change of the clocks: what they showed before and what they show from then on. */
+/** A clock change: the local times before and after it. */
 export interface ClockChange {
   at: Instant
   before: string
@@ -18,14 +18,14 @@ export interface ClockChange {
 const SECOND = 1000
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Seconds between two ticks. */
+/** Possible seconds between two ticks. */
 const STEPS = [1, 2, 5, 10, 15, 30, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 3 * HOUR]
-const MOST_TICKS = 13
+const MAX_TICKS = 13
 
-/** Round times of the zone's clocks within the window, on both sides of a change of the clocks. */
+/** Returns round local times within the window, correct across clock changes. */
 export function ticksOf(zone: string, view: Span): Tick[] {
   const length = (view.end - view.start) / SECOND
-  const step = STEPS.find((one) => length / one <= MOST_TICKS) ?? 3 * HOUR
+  const step = STEPS.find((one) => length / one <= MAX_TICKS) ?? 3 * HOUR
   const every = step * SECOND
   return offsetSpans(zone, view.start, view.end).flatMap(({ start, end, offset }) => {
     const first = Math.ceil((start + offset) / every) * every - offset
@@ -38,7 +38,7 @@ export function ticksOf(zone: string, view: Span): Tick[] {
   })
 }
 
-/** The changes of the zone's clocks within the window. */
+/** Returns the clock changes of a zone within the window. */
 export function clockChanges(zone: string, view: Span): ClockChange[] {
   const spans = offsetSpans(zone, view.start, view.end)
   return spans.slice(1).map(({ start, offset }, index) => {

@@ -5,18 +5,18 @@ import type { ReactNode } from 'react'
 import type { Span } from '../spans'
 import { anchorOf } from './key-view'
 import styles from './timeline.module.css'
-import { around, LEAST_SPAN, pan, PAN_STEP, zoom, ZOOM_STEP } from './view'
+import { around, MIN_SPAN, pan, PAN_STEP, zoom, ZOOM_STEP } from './view'
 
 interface ToolsProps {
   view: Span
   bounds: Span
   range: Span | null
   onView: (view: Span) => void
-  /** What the pointer is on. */
+  /** The time under the pointer. */
   children: ReactNode
 }
 
-/** Everything that moves the timeline's window, as buttons. */
+/** Buttons that zoom and move the timeline's window. */
 export function TimelineTools({ view, bounds, range, onView, children }: ToolsProps) {
   const length = view.end - view.start
   const isWhole = length >= bounds.end - bounds.start
@@ -25,7 +25,7 @@ export function TimelineTools({ view, bounds, range, onView, children }: ToolsPr
     <div className={styles.tools}>
       <span className={styles.readout}>{children}</span>
       {range && range.start < bounds.end && range.end > bounds.start && (
-        <Button variant="minimal" text="Show the range" onClick={() => onView(around(range, bounds))} />
+        <Button variant="minimal" text="Show range" onClick={() => onView(around(range, bounds))} />
       )}
       <Button variant="minimal" icon={<ZoomToFit />} text="Whole day" disabled={isWhole} onClick={() => onView(bounds)} />
       <ButtonGroup>
@@ -52,7 +52,7 @@ export function TimelineTools({ view, bounds, range, onView, children }: ToolsPr
         <Button
           icon={<ZoomIn />}
           aria-label="Zoom in"
-          disabled={length <= LEAST_SPAN}
+          disabled={length <= MIN_SPAN}
           onClick={() => onView(zoom(view, ZOOM_STEP, anchor, bounds))}
         />
       </ButtonGroup>

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 import type { Instant } from '../time-zones'
-import type { Span, ToldSpan } from '../spans'
+import type { Span, ReportedSpan } from '../spans'
 import { clockWords, stretchWords } from '../words'
 import { barOf, barsOf } from './bars'
 import { Marks } from './marks'
@@ -15,21 +15,21 @@ import { keyView } from './key-view'
 import { TimelineTools } from './timeline-tools'
 
 export interface TimelineProps {
-  /** Of whom and when, for those who do not see it. */
+  /** The accessible name: camera and day. */
   label: string
   zone: string
   /** The day. */
   bounds: Span
   view: Span
   onView: (view: Span) => void
-  recordings: readonly ToldSpan[]
-  events: readonly ToldSpan[]
+  recordings: readonly ReportedSpan[]
+  events: readonly ReportedSpan[]
   range: Span | null
   onRange: (range: Span) => void
   now: Instant
 }
 
-/** What a camera recorded in a day and what happened in it: to look at, to zoom into, and to choose a range from. */
+/** Shows a camera's recordings and events of a day, to inspect, zoom and select a range. */
 export function Timeline(props: TimelineProps) {
   const { label, zone, bounds, view, onView, recordings, events, range, onRange, now } = props
   const plot = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function Timeline(props: TimelineProps) {
     const event = events.find(({ start, end }) => start <= at && at <= end)
     if (event) onRange(wholeSeconds(event))
   }
-  const { draft, begin, move, finish, abandon } = useRangeDrag({ view, onRange, onClick: chooseEvent })
+  const { draft, begin, move, finish, cancel } = useRangeDrag({ view, onRange, onClick: chooseEvent })
   useWheel(plot, { view, bounds, onView })
   const shown = draft ?? range
   const isShown = shown !== null && shown.start < view.end && shown.end > view.start
@@ -54,7 +54,7 @@ export function Timeline(props: TimelineProps) {
       <TimelineTools {...{ view, bounds, range, onView }}>
         {draft ? stretchWords(zone, draft) : pointer === null ? shownWords(zone, view, bounds) : clockWords(zone, pointer)}
       </TimelineTools>
-      {/* The window moves by the keys that are named in the description; every one of them has a button too. */}
+      {/* The description lists the keys that move the window. Each of them has a button, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div className={styles.frame} role="group" aria-label={label} aria-describedby="timeline-keys" tabIndex={0} onKeyDown={onKeyDown}>
         <Ruler {...{ zone, view, bounds, onView }} />
@@ -73,7 +73,7 @@ export function Timeline(props: TimelineProps) {
             move(event)
           }}
           onPointerUp={finish}
-          onPointerCancel={abandon}
+          onPointerCancel={cancel}
           onPointerLeave={() => setPointer(null)}
         >
           <div className={styles.lane}>
@@ -97,8 +97,7 @@ export function Timeline(props: TimelineProps) {
         <Overview {...{ bounds, view, recordings, range: shown, onView }} />
       </div>
       <p id="timeline-keys" className={styles.hint}>
-        Drag across the timeline to choose a range, or click an event. The wheel zooms; drag the times to move. With the keyboard: + and −
-        zoom, ← and → move, Home shows the whole day.
+        Drag to select a range, or click an event. Scroll to zoom. Keyboard: + and − zoom, ← and → move, Home shows the whole day.
       </p>
     </div>
   )
@@ -106,7 +105,7 @@ export function Timeline(props: TimelineProps) {
 
 function shownWords(zone: string, view: Span, bounds: Span): string {
   const isWhole = view.start === bounds.start && view.end === bounds.end
-  return isWhole ? 'The whole day' : `${clockWords(zone, view.start)} to ${clockWords(zone, view.end)}`
+  return isWhole ? 'Full day' : `${clockWords(zone, view.start)} to ${clockWords(zone, view.end)}`
 }
 
 function placeOf(range: Span, view: Span): { left: string; width: string } {
@@ -114,7 +113,7 @@ function placeOf(range: Span, view: Span): { left: string; width: string } {
   return { left, width }
 }
 
-/** Ranges are chosen in whole seconds; none of the event is lost. */
+/** Rounds outwards to whole seconds, so that the range contains the whole event. */
 function wholeSeconds({ start, end }: Span): Span {
   return { start: Math.floor(start / 1000) * 1000, end: Math.ceil(end / 1000) * 1000 }
 }

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 import type { Span } from '../spans'
 import { instantAt, pan, zoom } from './view'
 
-/** How strongly the wheel zooms: a notch of 100 is a fifth. */
+/** Zoom per pixel of scrolling: a notch of 100 pixels zooms by a fifth. */
 const ZOOM_PER_PIXEL = 0.002
 
 interface Wheel {
@@ -13,9 +13,10 @@ interface Wheel {
 }
 
 /**
- * The wheel zooms at the pointer; sideways, or with Shift, it moves. React listens in a way that cannot keep the page from scrolling.
+ * Zooms at the pointer with the wheel; scrolling sideways or with Shift moves the window. React's own listener is passive and couldn't keep
+ * the page from scrolling.
  *
- * @param plot the part that stands for the window's width
+ * @param plot the element that spans the window's width
  */
 export function useWheel(plot: RefObject<HTMLElement | null>, { view, bounds, onView }: Wheel): void {
   useEffect(() => {
@@ -28,7 +29,7 @@ export function useWheel(plot: RefObject<HTMLElement | null>, { view, bounds, on
       const next = isSideways
         ? pan(view, (sideways / Math.max(1, width)) * (view.end - view.start), bounds)
         : zoom(view, Math.exp(event.deltaY * ZOOM_PER_PIXEL), instantAt(view, (event.clientX - left) / Math.max(1, width)), bounds)
-      // Where there is nothing further to see, the page scrolls.
+      // At the limits of the view, the page scrolls instead.
       if (next.start === view.start && next.end === view.end) return
       event.preventDefault()
       onView(next)

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 
 import { boundsOfDay } from '../time-zones'
 import { clockChanges, ticksOf } from './ticks'
-import { around, clamp, instantAt, LEAST_SPAN, pan, percentOf, zoom } from './view'
+import { around, clamp, instantAt, MIN_SPAN, pan, percentOf, zoom } from './view'
 
 const bounds = boundsOfDay('Europe/London', '2026-10-25')
 const day = bounds.end - bounds.start
 const view = fc
-  .tuple(fc.nat(day - LEAST_SPAN), fc.integer({ min: LEAST_SPAN, max: day }))
+  .tuple(fc.nat(day - MIN_SPAN), fc.integer({ min: MIN_SPAN, max: day }))
   .map(([start, length]) => clamp({ start: bounds.start + start, end: bounds.start + start + length }, bounds))
 
 test('[EYE-02] zooming and panning stay within the day, and never closer than can be seen', () => {
@@ -19,7 +19,7 @@ test('[EYE-02] zooming and panning stay within the day, and never closer than ca
       for (const to of [zoom(from, factor, anchor, bounds), pan(from, by, bounds), around(from, bounds)]) {
         expect(to.start).toBeGreaterThanOrEqual(bounds.start)
         expect(to.end).toBeLessThanOrEqual(bounds.end + 0.001)
-        expect(to.end - to.start).toBeGreaterThanOrEqual(LEAST_SPAN - 0.001)
+        expect(to.end - to.start).toBeGreaterThanOrEqual(MIN_SPAN - 0.001)
       }
     }),
   )
