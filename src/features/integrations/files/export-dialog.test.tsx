@@ -29,5 +29,5 @@ test('[EYE-03] what is sent is the file that was shown, also when a newer one ar
   await vi.waitFor(() => expect(screen.queryByRole('option', { name: 'a.jpg' })).toBeNull())
   expect(screen.getByRole('button', { name: 'Send' }).matches(':disabled')).toBe(true)
   await userEvent.selectOptions(select, 'b.jpg')
-  expect(screen.getByText(/The newest released version of “b.jpg”/)).toBeTruthy()
+  expect(screen.getByText(/latest released version of “b.jpg”/)).toBeTruthy()
 })
