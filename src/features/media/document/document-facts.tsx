@@ -4,7 +4,7 @@ import { formatBytes, formatDateTime } from '../../../lib/formats'
 import styles from './document.module.css'
 import { pageSizeWords } from './page-size'
 
-/** What is known about the file; of the pages once it is open. */
+/** Lists the facts of a document. Those about its pages appear once it is open. */
 export function DocumentFacts({ media, pages }: { media: Media; pages: readonly PageSize[] | undefined }) {
   return (
     <dl className={styles.facts}>

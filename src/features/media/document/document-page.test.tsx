@@ -18,37 +18,37 @@ const details = { 'GET /media/letter/details': () => ({ mediaId: 'letter', file:
 
 const letter = mediaLike('letter', { name: 'letter.docx', type: 'document' })
 
-test('without a document in the address the page leads to the library', () => {
+test('links to the library when the URL names no document', () => {
   render('/document')
-  expect(screen.getByRole('heading', { name: 'No document chosen' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
+  expect(screen.getByRole('heading', { name: 'No document selected' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to library' }).getAttribute('href')).toBe('/home')
 })
 
-test('loading, a document that is not there, and an error that can be tried again', async () => {
+test('shows a loading state, a missing document, and an error with a retry', async () => {
   serve({ 'GET /media/letter': () => new Promise(() => undefined) })
   render()
-  expect(screen.getByRole('status').textContent).toContain('Loading the document')
+  expect(screen.getByRole('status').textContent).toContain('Loading document')
   serve({ 'GET /media/gone': () => refusal(404, 'There is no such media.'), 'GET /media/down': () => refusal(500) })
   render('/document?v=gone')
-  expect(await screen.findByRole('heading', { name: 'This document is not here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Document not found' })).toBeTruthy()
   render('/document?v=down')
   expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('[NAV-01] a document that is no PDF is said not to be shown, and can be downloaded as it was uploaded', async () => {
+test('[NAV-01] a document other than a PDF is not displayed, and its original can be downloaded', async () => {
   serve({ ...details, 'GET /media/letter': () => letter, 'GET /media/letter/content': () => new Response('PK not a PDF') })
   render()
-  expect(await screen.findByRole('heading', { name: 'Only PDF documents can be shown here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Only PDF documents can be displayed' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'letter.docx' })).toBeTruthy()
   expect(document.title).toContain('letter.docx')
-  const link = screen.getByRole('link', { name: 'Download the original' })
+  const link = screen.getByRole('link', { name: 'Download original' })
   expect(link.getAttribute('href')).toBe('/legacy/media/letter/content')
-  // With the attribute Chromium would not ask the embedded back end.
+  // With the attribute, Chromium would bypass the embedded back end.
   expect(link.hasAttribute('download')).toBe(false)
 })
 
-test('a file that only calls itself a PDF is broken, and the page can try again', async () => {
+test('a file with a PDF name and other contents is an error with a retry', async () => {
   serve({
     ...details,
     'GET /media/letter': () => ({ ...letter, name: 'letter.pdf' }),
@@ -59,13 +59,13 @@ test('a file that only calls itself a PDF is broken, and the page can try again'
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('bytes that cannot be fetched are an error of their own', async () => {
+test('shows an error when the content fails to load', async () => {
   serve({ ...details, 'GET /media/letter': () => letter, 'GET /media/letter/content': () => refusal(500, 'The disk is gone.') })
   render()
   expect((await screen.findByRole('alert')).textContent).toContain('The disk is gone.')
 })
 
-test('a document that was refused says why, and is not opened', async () => {
+test('a rejected document shows the reason and is not opened', async () => {
   const fake = serve({
     'GET /media/letter': () => ({ ...letter, state: 'Failed' }),
     'GET /jobs': () => ({ jobs: [jobLike('letter', { kind: 'probe', state: 'failed', error: 'This PDF is locked.' })], total: 1 }),
@@ -75,7 +75,7 @@ test('a document that was refused says why, and is not opened', async () => {
   expect(fake.mock.calls.map(([url]) => url)).not.toContain('/legacy/media/letter/content')
 })
 
-test('a document that is being checked shows it, and its check can be cancelled', async () => {
+test('a document being checked shows progress, and the check can be cancelled', async () => {
   const fake = serve({
     ...details,
     'GET /media/letter': () => letter,
@@ -84,14 +84,12 @@ test('a document that is being checked shows it, and its check can be cancelled'
     'DELETE /jobs/job-letter': () => undefined,
   })
   render()
-  expect((await screen.findByRole('progressbar', { name: 'Checking the file' })).getAttribute('aria-valuetext')).toBe(
-    'Checking the file, 12 %',
-  )
+  expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toBe('Checking file, 12 %')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(sentBy(fake, 'DELETE')).toHaveLength(1)
 })
 
-test('[MEDIA-06] its versions are listed', async () => {
+test('[MEDIA-06] lists the versions of the document', async () => {
   serve({
     ...details,
     'GET /media/letter': () => ({ ...letter, exportedVersions: [{ id: 'v1', title: 't', description: '' }] }),
@@ -107,7 +105,7 @@ const reasons = [
   { action: 'redact', reason: 'Documents cannot be redacted yet.' },
 ]
 
-test('what the back end cannot do with documents is said in its own words', async () => {
+test('shows the reasons of a back end that does not support documents', async () => {
   serve({
     'GET /media/letter': () => letter,
     'GET /media/letter/content': () => new Response('PK'),
@@ -117,15 +115,15 @@ test('what the back end cannot do with documents is said in its own words', asyn
   expect(await screen.findByText(/^Names cannot be found in documents yet\. Documents cannot be redacted yet\./)).toBeTruthy()
 })
 
-test('[NAV-01] the way into the review is there only where the flag for documents is on; the page itself always is', async () => {
+test('[NAV-01] links to the review only when the documents flag is on; the page itself is always available', async () => {
   serve({
     'GET /media/letter': () => letter,
     'GET /media/letter/content': () => new Response('PK'),
     'GET /media/letter/details': () => ({ mediaId: 'letter', file: null, unavailable: reasons }),
   })
   render()
-  expect(await screen.findByRole('heading', { name: 'Find and redact' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Open the review' })).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'Redaction' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Open review' })).toBeNull()
   flagsState.documents = true
-  expect((await screen.findByRole('link', { name: 'Open the review' })).getAttribute('href')).toBe('/document/review?v=letter')
+  expect((await screen.findByRole('link', { name: 'Open review' })).getAttribute('href')).toBe('/document/review?v=letter')
 })

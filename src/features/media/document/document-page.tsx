@@ -21,7 +21,7 @@ import styles from './document.module.css'
 import { OriginalLink } from './original-link'
 import { useDocument } from './viewer/use-document'
 
-/** One document: its pages, what it is, and its redacted versions. */
+/** Shows a document with its facts and its redacted versions. */
 export function Component() {
   return (
     <ChosenMedia page="Document" what="document">
@@ -48,17 +48,17 @@ function Document({ media, job }: { media: Media; job: Job | undefined }) {
         {isActive(job) && <JobPanel mediaId={media.id} job={job} fallback="probe" />}
         <DocumentFacts media={media} pages={pages} />
         <section className={styles.part}>
-          <h2>Find and redact</h2>
-          <p>{findWords(details)} This document is as it was uploaded.</p>
+          <h2>Redaction</h2>
+          <p>{redactionNote(details)}</p>
           {documents && (
             <Link to={paths.documentReview(media.id)} className={Classes.BUTTON}>
-              Open the review
+              Open review
             </Link>
           )}
         </section>
         <section className={styles.part}>
           <h2>Original</h2>
-          <p>The original is not redacted. Take care whom you give it to.</p>
+          <p>The original is not redacted.</p>
           <OriginalLink media={media} />
         </section>
       </aside>
@@ -66,23 +66,23 @@ function Document({ media, job }: { media: Media; job: Job | undefined }) {
   )
 }
 
-/** What the back end says of documents; what this page itself cannot do where the back end can. */
-function findWords({ reasonAgainst }: Details): string {
+/** Returns the back end's reasons against detection and redaction, or the limit of this page where there are none. */
+function redactionNote({ reasonAgainst }: Details): string {
   const reasons = [reasonAgainst('detect'), reasonAgainst('redact')].filter((reason) => reason !== undefined)
-  return reasons.length > 0 ? reasons.join(' ') : 'Detection and redaction of documents cannot be started from this page yet.'
+  return reasons.length > 0 ? reasons.join(' ') : "Detection and redaction can't be started from this page."
 }
 
-const NO_REASON = 'The back end gave no reason.'
+const NO_REASON = 'Unknown error.'
 
-/** A file that was refused when it was looked at: why, and what to do. */
+/** Shows why the check rejected a document. */
 function Unusable({ mediaId }: { mediaId: string }) {
   const { data } = useListJobs({ mediaId })
   const job = newestJobs(data?.jobs ?? []).get(mediaId)
   return (
     <div role="alert" className={`${mediaStyles.side} ${mediaStyles.stack}`}>
-      <h2>This document cannot be opened</h2>
+      <h2>This document can't be opened</h2>
       {data && <p className={mediaStyles.help}>{job?.error ?? NO_REASON}</p>}
-      <p className={mediaStyles.help}>Nothing was exported. You can delete it, and upload the original or another copy.</p>
+      <p className={mediaStyles.help}>Delete it and upload the original or another copy.</p>
     </div>
   )
 }

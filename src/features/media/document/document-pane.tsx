@@ -14,13 +14,13 @@ interface DocumentPaneProps {
   renderOverlay?: (page: number) => ReactNode
 }
 
-/** The document itself, in each state of its opening. */
+/** Shows a document, or its loading or error state. */
 export function DocumentPane({ media, source: { state, retry }, renderOverlay }: DocumentPaneProps) {
   switch (state.kind) {
     case 'loading':
       return (
         <div className={styles.waiting}>
-          <LoadingState label="Opening the document…" />
+          <LoadingState label="Opening document…" />
         </div>
       )
     case 'ready':
@@ -31,18 +31,18 @@ export function DocumentPane({ media, source: { state, retry }, renderOverlay }:
           {isOtherKind(media, state.error) ? (
             <EmptyState
               icon={<DocumentSign size={40} />}
-              title="Only PDF documents can be shown here"
-              description="This file is kept as it was uploaded. To see its pages, save it as a PDF in the program that it came from, and upload that."
+              title="Only PDF documents can be displayed"
+              description="To view its pages, save it as a PDF and upload that."
             />
           ) : (
-            <ErrorState title="The document could not be shown" error={state.error} onRetry={retry} />
+            <ErrorState title="Couldn't display the document" error={state.error} onRetry={retry} />
           )}
         </div>
       )
   }
 }
 
-/** Whether it is a document of another kind; one that is called a PDF and is none is broken instead. */
+/** Returns whether the file is a document of another kind. A broken file with a PDF name is an error instead. */
 function isOtherKind({ name }: Media, error: unknown): boolean {
   return error instanceof EngineError && error.code === 'not-a-document' && !/\.pdf$/i.test(name)
 }

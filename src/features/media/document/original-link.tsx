@@ -2,7 +2,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { mediaUrls } from '../../../lib/media-urls'
 import { DownloadLink } from '../parts/download-link'
 
-/** Saves the file as it was uploaded. */
+/** Downloads the uploaded file. */
 export function OriginalLink({ media }: { media: Media }) {
-  return <DownloadLink url={mediaUrls.content(media.id)} text="Download the original" />
+  return <DownloadLink url={mediaUrls.content(media.id)} text="Download original" />
 }

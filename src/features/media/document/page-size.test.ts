@@ -15,6 +15,6 @@ it.each([
     'A4 (first page; others differ)',
   ],
   [[], ''],
-])('%j is %s', (pages, words) => {
+])('formats %j as %s', (pages, words) => {
   expect(pageSizeWords(pages)).toBe(words)
 })

@@ -2,7 +2,7 @@ import type { PageSize } from '../../../engine/document/types'
 
 const MILLIMETRES_PER_POINT = 25.4 / 72
 
-/** Shorter and longer side in millimetres. */
+/** Shorter and longer side in millimetres, with the name of the format. */
 const NAMES: readonly (readonly [number, number, string])[] = [
   [297, 420, 'A3'],
   [210, 297, 'A4'],
@@ -10,10 +10,10 @@ const NAMES: readonly (readonly [number, number, string])[] = [
   [215.9, 279.4, 'Letter'],
   [215.9, 355.6, 'Legal'],
 ]
-/** Millimetres by which a page may differ from its name. */
-const NEAR = 2
+/** The tolerance in millimetres. */
+const TOLERANCE = 2
 
-/** The size of the pages in words: `A4`, `A4, landscape`, `100 × 200 mm`; of the first where they differ. */
+/** Formats the page size, such as `A4`, `A4, landscape` or `100 × 200 mm`. Where sizes differ, it is that of the first page. */
 export function pageSizeWords(pages: readonly PageSize[]): string {
   const [first] = pages
   if (!first) return ''
@@ -24,7 +24,7 @@ export function pageSizeWords(pages: readonly PageSize[]): string {
 function wordsOf({ width, height }: PageSize): string {
   const [wide, high] = [width * MILLIMETRES_PER_POINT, height * MILLIMETRES_PER_POINT]
   const [short, long] = [Math.min(wide, high), Math.max(wide, high)]
-  const name = NAMES.find(([shorter, longer]) => Math.abs(short - shorter) < NEAR && Math.abs(long - longer) < NEAR)?.[2]
+  const name = NAMES.find(([shorter, longer]) => Math.abs(short - shorter) < TOLERANCE && Math.abs(long - longer) < TOLERANCE)?.[2]
   if (name === undefined) return `${Math.round(wide)} × ${Math.round(high)} mm`
   return wide > high ? `${name}, landscape` : name
 }

@@ -9,10 +9,10 @@ interface DownloadsFilterProps {
   onFilter: (name: 'state' | 'q', value: string) => void
 }
 
-/** Chooses which versions are shown. */
+/** Filters the list of versions. */
 export function DownloadsFilter({ release, words, onFilter }: DownloadsFilterProps) {
   return (
-    <div className={styles.filters} role="search" aria-label="Filter the versions">
+    <div className={styles.filters} role="search" aria-label="Filter versions">
       <div className={styles.filter}>
         <label htmlFor="filter-state">State</label>
         <HTMLSelect id="filter-state" value={release ?? ''} onChange={({ currentTarget }) => onFilter('state', currentTarget.value)}>

@@ -33,7 +33,7 @@ function serveTwo() {
 
 const rows = () => screen.findAllByRole('row').then((all) => all.slice(1))
 
-test('[NAV-09] [MEDIA-06] every version of every media is listed, newest first, with its file or why it is on hold', async () => {
+test('[NAV-09] [MEDIA-06] lists the versions of all files, newest first, with a download link or the reason for the hold', async () => {
   serveTwo()
   render()
   const [first, second] = await rows()
@@ -50,35 +50,35 @@ test('[NAV-09] [MEDIA-06] every version of every media is listed, newest first, 
   expect(document.title).toContain('Downloads')
 })
 
-test('the report of a version can be read', async () => {
+test('opens the report of a version', async () => {
   serveTwo()
   render()
-  await userEvent.click(await screen.findByRole('button', { name: 'Report on “Street”' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Report for “Street”' }))
   expect(await screen.findByRole('dialog', { name: 'Verification report' })).toBeTruthy()
 })
 
-test('versions are filtered by state and by words, and all come back', async () => {
+test('filters versions by state and text, and shows all after clearing the filters', async () => {
   serveTwo()
   render()
   await userEvent.selectOptions(await screen.findByLabelText('State'), 'On hold')
   expect(await rows()).toHaveLength(1)
   await userEvent.type(screen.getByLabelText('Title or file'), 'street')
-  expect(await screen.findByRole('heading', { name: 'No such version' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Show all versions' }))
+  expect(await screen.findByRole('heading', { name: 'No versions match these filters' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await rows()).toHaveLength(2)
 })
 
-test('loading, and nothing exported yet', async () => {
+test('shows a loading and an empty state', async () => {
   serve({ 'GET /media': () => new Promise(() => undefined) })
   render()
-  expect(screen.getByRole('status').textContent).toContain('Loading the versions')
+  expect(screen.getByRole('status').textContent).toContain('Loading versions')
   serve({ 'GET /media': () => listOf([mediaLike('untouched')]) })
   render()
-  expect(await screen.findByRole('heading', { name: 'Nothing has been exported yet' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
+  expect(await screen.findByRole('heading', { name: 'No exported versions' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to library' }).getAttribute('href')).toBe('/home')
 })
 
-test('what cannot be loaded says so and can be tried again, and takes nothing else away', async () => {
+test('shows an error with a retry when the list fails to load', async () => {
   let isDown = true
   serve({
     'GET /media': () => (isDown ? refusal(500) : listOf([exported('street', 'v1'), exported('lobby', 'v2')])),
@@ -92,7 +92,7 @@ test('what cannot be loaded says so and can be tried again, and takes nothing el
   expect(await rows()).toHaveLength(2)
 })
 
-test('the versions of one media that cannot be loaded are missed, and can be asked for again', async () => {
+test('shows the other versions and a retry when the versions of one file fail to load', async () => {
   let isDown = true
   serve({
     'GET /media': () => listOf([exported('street', 'v1'), exported('lobby', 'v2')]),
@@ -100,22 +100,22 @@ test('the versions of one media that cannot be loaded are missed, and can be ask
     'GET /media/lobby/versions': () => (isDown ? refusal(500) : { versions: [held], total: 1 }),
   })
   render()
-  expect((await screen.findByRole('alert')).textContent).toContain('The versions of 1 file could not be loaded.')
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load the versions of 1 file.")
   expect(await rows()).toHaveLength(1)
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(async () => expect(await rows()).toHaveLength(2))
 })
 
-test('where there are more media than one answer holds, the next are asked for', async () => {
+test('loads more files on request when one response does not hold them all', async () => {
   serve({
     'GET /media': ({ searchParams }) =>
       searchParams.get('page') === '1' ? listOf([exported('street', 'v1')], 201) : listOf([mediaLike('untouched')], 201),
     'GET /media/street/versions': () => ({ versions: [street], total: 1 }),
   })
   render()
-  expect(await screen.findByText(/Looked through the newest 200 of 201 files/)).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'Nothing has been exported yet' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Look further' }))
+  expect(await screen.findByText(/Showing versions of the newest 200 of 201 files/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'No exported versions' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
   expect(await screen.findByRole('link', { name: 'Download “Street”' })).toBeTruthy()
 })

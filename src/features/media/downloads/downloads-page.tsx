@@ -13,7 +13,7 @@ import styles from './downloads.module.css'
 import { DownloadsTable } from './downloads-table'
 import { useDownloads } from './use-downloads'
 
-/** All that was exported, of all media, with the file and its report. */
+/** Lists all exported versions with their files and reports. */
 export function Component() {
   const source = useDownloads()
   const { media, downloads, isPending } = source
@@ -23,10 +23,8 @@ export function Component() {
         <h1>Downloads</h1>
         {downloads.length > 0 && <span className={styles.muted}>{formatCount(downloads.length, 'version')}</span>}
       </div>
-      {isPending && <LoadingState label="Loading the versions…" />}
-      {media.isLoadingError && (
-        <ErrorState title="Your versions could not be loaded" error={media.error} onRetry={() => void media.refetch()} />
-      )}
+      {isPending && <LoadingState label="Loading versions…" />}
+      {media.isLoadingError && <ErrorState title="Couldn't load versions" error={media.error} onRetry={() => void media.refetch()} />}
       {!isPending && media.data && <Versions source={source} />}
     </Page>
   )
@@ -38,7 +36,7 @@ function Versions({ source }: { source: ReturnType<typeof useDownloads> }) {
     <>
       {failed > 0 && (
         <p role="alert" className={styles.notice}>
-          The versions of {formatCount(failed, 'file')} could not be loaded. <Button text="Try again" onClick={source.retry} />
+          Couldn't load the versions of {formatCount(failed, 'file')}. <Button text="Try again" onClick={source.retry} />
         </p>
       )}
       {downloads.length > 0 ? (
@@ -48,11 +46,10 @@ function Versions({ source }: { source: ReturnType<typeof useDownloads> }) {
         !media.hasNextPage && (
           <EmptyState
             icon={<DownloadSign size={40} />}
-            title="Nothing has been exported yet"
-            description="Review a picture and redact it. Its redacted version, with the report of its verification, is then listed here."
+            title="No exported versions"
             action={
               <Link to={paths.home()} className="bp6-button">
-                Go to your files
+                Go to library
               </Link>
             }
           />
@@ -60,8 +57,8 @@ function Versions({ source }: { source: ReturnType<typeof useDownloads> }) {
       )}
       {media.hasNextPage && (
         <p className={styles.notice}>
-          Looked through the newest {source.looked} of {source.total} files.{' '}
-          <Button text="Look further" loading={media.isFetchingNextPage} onClick={() => void media.fetchNextPage()} />
+          Showing versions of the newest {source.searched} of {source.total} files.{' '}
+          <Button text="Load more" loading={media.isFetchingNextPage} onClick={() => void media.fetchNextPage()} />
           {media.isFetchNextPageError && <span role="alert"> {media.error.message}</span>}
         </p>
       )}
@@ -86,9 +83,8 @@ function Chosen({ downloads }: { downloads: readonly Download[] }) {
       ) : (
         <EmptyState
           icon={<Filter size={40} />}
-          title="No such version"
-          description="None of your versions is what you filter by."
-          action={<Button text="Show all versions" onClick={() => setSearch({})} />}
+          title="No versions match these filters"
+          action={<Button text="Clear filters" onClick={() => setSearch({})} />}
         />
       )}
     </>

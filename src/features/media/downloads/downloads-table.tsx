@@ -19,11 +19,11 @@ const COLUMNS = [
   { title: 'Verification' },
   { title: 'Format' },
   { title: 'Size', isFigure: true },
-  { title: 'Made' },
+  { title: 'Created' },
   { title: 'Actions', isTitleHidden: true },
 ]
 
-/** The versions, newest first. */
+/** Shows the versions in a table, newest first. */
 export function DownloadsTable({ downloads }: { downloads: readonly Download[] }) {
   return (
     <DataTable label="Versions" columns={COLUMNS}>
@@ -56,7 +56,7 @@ function DownloadRow({ download: { media, version } }: { download: Download }) {
           variant="minimal"
           text="Report"
           icon={<Endorsed />}
-          aria-label={`Report on “${version.title}”`}
+          aria-label={`Report for “${version.title}”`}
           onClick={() => setReportOpen(true)}
         />
         {version.release === 'released' ? (

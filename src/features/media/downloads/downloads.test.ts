@@ -8,12 +8,12 @@ const download = (id: string, changes: Parameters<typeof versionLike>[1] = {}): 
   version: versionLike(id, changes),
 })
 
-it('the newest comes first', () => {
+it('sorts the newest version first', () => {
   const downloads = [download('a', { createdAt: 1 }), download('b', { createdAt: 3 }), download('c', { createdAt: 2 })]
   expect(newestFirst(downloads).map(({ version }) => version.id)).toEqual(['b', 'c', 'a'])
 })
 
-it('is chosen by state and by words, wherever they stand', () => {
+it('filters by state and by text in any field', () => {
   const downloads = [download('a', { title: 'For the court' }), download('b', { title: 'Draft', release: 'held' })]
   const ids = (release: 'released' | 'held' | null, words: string): string[] =>
     chosen(downloads, { release, words }).map(({ version }) => version.id)
@@ -24,6 +24,6 @@ it('is chosen by state and by words, wherever they stand', () => {
   expect(ids('held', 'court')).toEqual([])
 })
 
-it('an address that asks for no known state asks for all', () => {
+it('ignores an unknown state in the URL', () => {
   expect([releaseOf('held'), releaseOf('released'), releaseOf('other'), releaseOf(null)]).toEqual(['held', 'released', null, null])
 })

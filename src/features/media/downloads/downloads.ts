@@ -1,7 +1,7 @@
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 
-/** One version, and the media that it was made of. */
+/** A version with the media it was exported from. */
 export interface Download {
   media: Media
   version: Version
@@ -10,7 +10,7 @@ export interface Download {
 export const RELEASES = ['released', 'held'] as const
 export type Release = (typeof RELEASES)[number]
 
-/** The state that an address asks for; anything else in it means all. */
+/** Returns the release state that a query parameter names, or null for all states. */
 export function releaseOf(text: string | null): Release | null {
   return RELEASES.find((one) => one === text) ?? null
 }
@@ -21,7 +21,7 @@ export function newestFirst(downloads: readonly Download[]): Download[] {
   )
 }
 
-/** Those in a state, or in any where it is null, whose title, description, file or media has these words. */
+/** Returns the downloads in a release state (null for any) whose title, description, file or media name contains the text. */
 export function chosen(downloads: readonly Download[], { release, words }: { release: Release | null; words: string }): Download[] {
   const wanted = words.trim().toLocaleLowerCase()
   return downloads.filter(({ media, version }) => {

@@ -4,10 +4,10 @@ import { getListMediaQueryKey, listMedia } from '#generated/media/media.ts'
 import { getListVersionsQueryOptions } from '#generated/versions/versions.ts'
 import { newestFirst, type Download } from './downloads'
 
-/** As many media as one answer holds. */
+/** The largest page that the contract allows. */
 const PAGE_SIZE = 200
 
-/** Every exported version of the user's media. The list of media names them, and each media tells of its own. */
+/** Loads every exported version of the user's media: the media list names the media that have any, each media lists its own. */
 export function useDownloads() {
   const media = useInfiniteQuery({
     queryKey: [...getListMediaQueryKey({ rowsPerPage: PAGE_SIZE }), 'downloads'],
@@ -16,7 +16,7 @@ export function useDownloads() {
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length : undefined),
   })
   const pages = media.data?.pages ?? []
-  // A media that arrives meanwhile moves the others on, so the same one may come twice.
+  // An upload between two page loads shifts the list, so two pages may contain the same media.
   const exported = new Map(pages.flatMap(({ medias }) => Object.entries(medias)).filter(([, one]) => one.exportedVersions.length > 0))
   const owners = [...exported.values()]
   const versions = useQueries({ queries: owners.map(({ id }) => getListVersionsQueryOptions(id)) })
@@ -31,7 +31,7 @@ export function useDownloads() {
     /** Media whose versions could not be loaded. */
     failed: failed.length,
     retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
-    looked: Math.min(pages.length * PAGE_SIZE, pages.at(-1)?.total ?? 0),
+    searched: Math.min(pages.length * PAGE_SIZE, pages.at(-1)?.total ?? 0),
     total: pages.at(-1)?.total ?? 0,
   }
 }

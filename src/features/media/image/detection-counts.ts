@@ -1,17 +1,17 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 
 export interface DetectionCounts {
-  /** Found by the detector, the deleted ones among them. */
+  /** Detected faces, including the deleted ones. */
   found: number
-  /** Found by the detector and deleted by the reviewer. */
+  /** Detections that the reviewer deleted. */
   deleted: number
-  /** Drawn by hand. */
+  /** Boxes drawn by the reviewer. */
   drawn: number
   toRedact: number
   kept: number
 }
 
-/** What a review amounts to, in figures. */
+/** Counts the tracks of a review by source and decision. */
 export function countDetections({ tracks }: Detections): DetectionCounts {
   const count = (isMeant: (track: Detections['tracks'][number]) => boolean) => tracks.filter(isMeant).length
   const isLive = (track: Detections['tracks'][number]) => track.deleted !== true

@@ -8,7 +8,7 @@ import { countDetections } from './detection-counts'
 import { FailureNote } from './failure-note'
 import type { ImageStatus } from './image-status'
 
-/** The way to a new version, where the review has changed since the newest one was exported. */
+/** Offers a new export when the review has changed since the newest version. */
 export function ExportAgain({ mediaId, status }: { mediaId: string; status: ImageStatus }) {
   const navigate = useNavigate()
   const { data } = useGetDetections(mediaId)
@@ -16,7 +16,7 @@ export function ExportAgain({ mediaId, status }: { mediaId: string; status: Imag
   return (
     <div className={styles.stack}>
       <FailureNote failure={status.kind === 'reviewable' && status.failedStep === 'redact' ? status.failure : null} />
-      <p className={styles.help}>The newest version is out of date: the review has changed since it was exported.</p>
+      <p className={styles.help}>The review has changed since the last export.</p>
       <div>
         <Button
           text="Export again"

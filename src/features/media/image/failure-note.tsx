@@ -2,7 +2,7 @@ import { Callout, Intent } from '@blueprintjs/core'
 
 import styles from '../parts/media-page.module.css'
 
-/** Why a step failed, if it did. */
+/** Shows why a step failed. Renders nothing for null. */
 export function FailureNote({ failure }: { failure: string | null }) {
   if (failure === null) return null
   return (

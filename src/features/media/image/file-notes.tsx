@@ -4,7 +4,7 @@ import { getGetMediaDetailsQueryKey, useGetMediaDetails } from '#generated/media
 import type { Media } from '#generated/model/media.zod.ts'
 import styles from './picture-pane.module.css'
 
-/** Shows what the person should know about the file, such as damage. */
+/** Shows the back end's notes about the file, such as damage. */
 export function FileNotes({ media: { id, state } }: { media: Media }) {
   const { data } = useGetMediaDetails(id, { query: { queryKey: [...getGetMediaDetailsQueryKey(id), state], retry: false } })
   const notes = data?.notes ?? []

@@ -3,19 +3,19 @@ import { useState } from 'react'
 
 import { useFindFaces } from '../../../api/use-media-actions'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { MoreCareful } from './find-faces-form'
+import { AccuracyOption } from './find-faces-form'
 
-/** Starts the detector once more, after saying what that replaces. */
+/** Runs face detection again, after a confirmation that lists what it replaces. */
 export function FindFacesAgain({ mediaId }: { mediaId: string }) {
   const { findFaces, isPending } = useFindFaces()
   const [isAsking, setAsking] = useState(false)
-  const [isCareful, setCareful] = useState(true)
+  const [isIncreased, setIncreased] = useState(true)
   const [error, setError] = useState<Error | null>(null)
 
   async function confirm(): Promise<void> {
     setError(null)
     try {
-      await findFaces(mediaId, isCareful)
+      await findFaces(mediaId, isIncreased)
       setAsking(false)
     } catch (caught) {
       setError(caught instanceof Error ? caught : new Error(String(caught)))
@@ -24,19 +24,19 @@ export function FindFacesAgain({ mediaId }: { mediaId: string }) {
 
   return (
     <>
-      <Button text="Find faces again…" onClick={() => setAsking(true)} />
+      <Button text="Detect again…" onClick={() => setAsking(true)} />
       <ConfirmDialog
         isOpen={isAsking}
-        title="Find faces again?"
-        cancelText="Leave as it is"
-        confirmText="Find faces again"
+        title="Detect faces again?"
+        cancelText="Cancel"
+        confirmText="Detect faces"
         isBusy={isPending}
         error={error}
         onCancel={() => setAsking(false)}
         onConfirm={() => void confirm()}
       >
-        <p>The boxes that were found before, and your decisions about them, are replaced. Boxes that you drew stay.</p>
-        <MoreCareful isOn={isCareful} onChange={setCareful} />
+        <p>This replaces the detected boxes and your decisions about them. Boxes you drew stay.</p>
+        <AccuracyOption isOn={isIncreased} onChange={setIncreased} />
       </ConfirmDialog>
     </>
   )

@@ -5,32 +5,32 @@ import { useFindFaces } from '../../../api/use-media-actions'
 import { notifyError } from '../../../notifications/notify'
 import styles from '../parts/media-page.module.css'
 
-/** The setting of the detector, explained. */
-export function MoreCareful({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+/** Renders the checkbox for increased detection accuracy. */
+export function AccuracyOption({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <div>
-      <Checkbox label="More careful (slower)" checked={isOn} aria-describedby="more-careful-help" onChange={() => onChange(!isOn)} />
-      <p id="more-careful-help" className={styles.help}>
-        Looks a second time for small, turned and half-hidden faces; expect a few boxes where there is no face.
+      <Checkbox label="Higher accuracy (slower)" checked={isOn} aria-describedby="accuracy-help" onChange={() => onChange(!isOn)} />
+      <p id="accuracy-help" className={styles.help}>
+        Detects more small, turned and partly hidden faces, with more false detections.
       </p>
     </div>
   )
 }
 
-/** Starts the detector. */
+/** Starts face detection. */
 export function FindFacesForm({ mediaId, isRetry, isPrimary = true }: { mediaId: string; isRetry: boolean; isPrimary?: boolean }) {
   const { findFaces, isPending } = useFindFaces()
-  const [isCareful, setCareful] = useState(false)
+  const [isIncreased, setIncreased] = useState(false)
   return (
     <div className={styles.stack}>
-      <MoreCareful isOn={isCareful} onChange={setCareful} />
+      <AccuracyOption isOn={isIncreased} onChange={setIncreased} />
       <div>
         <Button
-          text={isRetry ? 'Try again' : 'Find faces'}
+          text={isRetry ? 'Try again' : 'Detect faces'}
           intent={isPrimary ? Intent.PRIMARY : Intent.NONE}
           {...(isPrimary ? { size: 'large' as const } : {})}
           loading={isPending}
-          onClick={() => void findFaces(mediaId, isCareful).catch(notifyError)}
+          onClick={() => void findFaces(mediaId, isIncreased).catch(notifyError)}
         />
       </div>
     </div>

@@ -59,16 +59,16 @@ const held: Version = {
 
 const redacted = mediaLike('street', { state: 'Redacted', exportedVersions: [{ id: 'v1', title: 't', description: '' }] })
 
-test('[NAV-01] a media that proves to be a video is shown on the page of videos', async () => {
+test('[NAV-01] redirects to the video page when the media is a video', async () => {
   serve({ 'GET /media/street': () => mediaLike('street', { type: 'video' }), 'GET /jobs': () => ({ jobs: [], total: 0 }) })
   renderAt(
     '/image?v=street',
     <Routes>
       <Route path="/image" element={<ImagePage />} />
-      <Route path="/video" element="The page of videos" />
+      <Route path="/video" element="The video page" />
     </Routes>,
   )
-  expect(await screen.findByText('The page of videos')).toBeTruthy()
+  expect(await screen.findByText('The video page')).toBeTruthy()
 })
 
 function serveRedacted(version: Version, more: Parameters<typeof serve>[0] = {}) {
@@ -80,36 +80,36 @@ function serveRedacted(version: Version, more: Parameters<typeof serve>[0] = {})
   })
 }
 
-test('without a media in the address the page leads to the library', () => {
+test('links to the library when the URL names no media', () => {
   render('/image')
-  expect(screen.getByRole('heading', { name: 'No picture chosen' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
+  expect(screen.getByRole('heading', { name: 'No image selected' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to library' }).getAttribute('href')).toBe('/home')
 })
 
-test('loading, a media that is not there, and an error that can be tried again', async () => {
+test('shows a loading state, a missing image, and an error with a retry', async () => {
   serve({ 'GET /media/street': () => new Promise(() => undefined) })
   render()
-  expect(screen.getByRole('status').textContent).toContain('Loading the picture')
+  expect(screen.getByRole('status').textContent).toContain('Loading image')
   serve({ 'GET /media/gone': () => refusal(404, 'There is no such media.'), 'GET /media/down': () => refusal(500) })
   render('/image?v=gone')
-  expect(await screen.findByRole('heading', { name: 'This picture is not here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Image not found' })).toBeTruthy()
   render('/image?v=down')
   expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('[MEDIA-02] an uploaded picture offers to find faces, with the more careful setting explained', async () => {
+test('[MEDIA-02] an uploaded image offers face detection with an option for higher accuracy', async () => {
   const fake = serve({ 'GET /media/street': () => mediaLike('street'), 'POST /media/street/detect': () => jobLike('street') })
   render()
   expect((await screen.findByRole('img', { name: 'street.jpg' })).getAttribute('src')).toBe('/legacy/media/street/content')
-  const careful = screen.getByRole('checkbox', { name: 'More careful (slower)' })
-  expect(careful.getAttribute('aria-describedby')).toBe(screen.getByText(/Looks a second time/).id)
-  await userEvent.click(careful)
-  await userEvent.click(screen.getByRole('button', { name: 'Find faces' }))
+  const accuracy = screen.getByRole('checkbox', { name: 'Higher accuracy (slower)' })
+  expect(accuracy.getAttribute('aria-describedby')).toBe(screen.getByText(/^Detects more small/).id)
+  await userEvent.click(accuracy)
+  await userEvent.click(screen.getByRole('button', { name: 'Detect faces' }))
   await vi.waitFor(() => expect(sentBy(fake, 'POST')).toEqual([{ increasedAccuracy: true, tags: { faces: 1 } }]))
 })
 
-test('[UPL-08] what is wrong with an image is said beside it', async () => {
+test('[UPL-08] shows the notes about a damaged image', async () => {
   const note = 'This JPEG is damaged: about 50% of its image data is missing or unreadable, so part of the image may be grey or wrong.'
   serve({
     'GET /media/street': () => mediaLike('street', { state: 'Uploaded' }),
@@ -126,7 +126,7 @@ test('[UPL-08] what is wrong with an image is said beside it', async () => {
   expect(screen.getByText('16 bits per channel were reduced to 8.')).toBeTruthy()
 })
 
-test('an image without notes has none', async () => {
+test('shows no note box for an image without notes', async () => {
   const details = vi.fn(() => ({ mediaId: 'street', file: null, unavailable: [] }))
   serve({ 'GET /media/street': () => mediaLike('street', { state: 'Uploaded' }), 'GET /media/street/details': details })
   render()
@@ -134,50 +134,50 @@ test('an image without notes has none', async () => {
   expect(screen.queryByRole('heading', { name: 'About this file' })).toBeNull()
 })
 
-test('a refusal to find faces is told in a toast', async () => {
+test('shows a toast when detection is refused', async () => {
   serve({ 'GET /media/street': () => mediaLike('street'), 'POST /media/street/detect': () => refusal(409, 'It is being redacted.') })
   render()
-  await userEvent.click(await screen.findByRole('button', { name: 'Find faces' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Detect faces' }))
   await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'It is being redacted.' }]))
 })
 
-test('work under way shows stage and percentage, and can be cancelled', async () => {
+test('a running job shows stage and percentage, and can be cancelled', async () => {
   const fake = serve({
     'GET /media/street': () => mediaLike('street', { state: 'Detecting' }),
     'GET /jobs': () => ({ jobs: [jobLike('street')], total: 1 }),
     'DELETE /jobs/job-street': () => undefined,
   })
   render()
-  const bar = await screen.findByRole('progressbar', { name: 'Finding faces' })
-  expect(bar.getAttribute('aria-valuetext')).toBe('Looking for faces, 40 %')
+  const bar = await screen.findByRole('progressbar', { name: 'Detecting faces' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('Detecting faces, 40 %')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(sentBy(fake, 'DELETE')).toHaveLength(1)
 })
 
-test('[MEDIA-04] a picture that is ready for review shows what was found and what becomes of it', async () => {
+test('[MEDIA-04] an image that is ready for review shows the counts of detections and decisions', async () => {
   serve({ 'GET /media/street': () => mediaLike('street', { state: 'Ready for review' }), 'GET /media/street/detections': () => detections })
   render()
   expect(await screen.findByText('3 faces detected')).toBeTruthy()
   const figures = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
-  expect(figures).toMatchObject({ 'To redact': '3', Kept: '1', 'Drawn by hand': '1' })
+  expect(figures).toMatchObject({ 'To redact': '3', 'Left visible': '1', 'Drawn by hand': '1' })
   expect(screen.getByRole('button', { name: 'Review' })).toBeTruthy()
 })
 
-test('finding faces again asks first, because it replaces what was found', async () => {
+test('detecting again asks for confirmation, because it replaces detections', async () => {
   const fake = serve({
     'GET /media/street': () => mediaLike('street', { state: 'Ready for review' }),
     'GET /media/street/detections': () => detections,
     'POST /media/street/detect': () => jobLike('street'),
   })
   render()
-  await userEvent.click(await screen.findByRole('button', { name: 'Find faces again…' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Find faces again?' }))
-  expect(dialog.getByText(/are replaced. Boxes that you drew stay./)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Find faces again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Detect again…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Detect faces again?' }))
+  expect(dialog.getByText(/^This replaces the detected boxes .* Boxes you drew stay\.$/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Detect faces' }))
   await vi.waitFor(() => expect(sentBy(fake, 'POST')).toEqual([{ increasedAccuracy: true, tags: { faces: 1 } }]))
 })
 
-test('a detector that failed says why and can be tried again', async () => {
+test('a failed detection shows the reason and can be retried', async () => {
   serve({
     'GET /media/street': () => mediaLike('street', { state: 'Error' }),
     'GET /jobs': () => ({ jobs: [jobLike('street', { state: 'failed', error: 'The detector could not be loaded.' })], total: 1 }),
@@ -187,7 +187,7 @@ test('a detector that failed says why and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a file that is no picture says why, and is not loaded', async () => {
+test('a file that is not an image shows the reason and is not loaded', async () => {
   serve({
     'GET /media/street': () => mediaLike('street', { state: 'Failed' }),
     'GET /jobs': () => ({ jobs: [jobLike('street', { kind: 'probe', state: 'failed', error: 'This file is not a picture.' })], total: 1 }),
@@ -197,7 +197,7 @@ test('a file that is no picture says why, and is not loaded', async () => {
   expect(screen.queryByRole('img', { name: 'street.jpg' })).toBeNull()
 })
 
-test('[MEDIA-06] a verified version can be downloaded, and says who reviewed it and what was changed', async () => {
+test('[MEDIA-06] a verified version can be downloaded and shows its reviewer and notes', async () => {
   serveRedacted(passed)
   render()
   const row = within(await screen.findByRole('listitem', { name: 'street (redacted)' }))
@@ -208,7 +208,7 @@ test('[MEDIA-06] a verified version can be downloaded, and says who reviewed it 
   expect(link.getAttribute('href')).toBe('/legacy/media/street/versions/v1/content')
 })
 
-test('[MEDIA-06] a held version shows its findings, and goes out only with a reason', async () => {
+test('[MEDIA-06] a held version shows its findings and is released only with a reason', async () => {
   let version = held
   const fake = serveRedacted(held, {
     'GET /media/street/versions': () => ({ versions: [version], total: 1 }),
@@ -220,24 +220,24 @@ test('[MEDIA-06] a held version shows its findings, and goes out only with a rea
   render()
   const row = within(await screen.findByRole('listitem', { name: 'street (redacted)' }))
   expect(row.getByText('On hold: 2 findings')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: /^Redact and verify ?\(on hold\)$/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Export ?\(on hold\)$/ })).toBeTruthy()
   expect(row.getByText(/A face seems to be left/).textContent).toBe('Faces: A face seems to be left. At 10, 20 (30 × 40 pixels).')
   expect(row.queryByRole('link', { name: 'Download' })).toBeNull()
-  await userEvent.click(row.getByRole('button', { name: 'Release with a reason' }))
+  await userEvent.click(row.getByRole('button', { name: 'Release anyway' }))
   const reason = row.getByRole('textbox', { name: /Reason for releasing/ })
   expect(reason.getAttribute('aria-invalid')).toBe('true')
-  expect(row.getByText('Write why this version may be released.')).toBeTruthy()
+  expect(row.getByText('Enter a reason for the release.')).toBeTruthy()
   expect(sentBy(fake, 'POST')).toEqual([])
   await userEvent.type(reason, ' It is a poster. ')
-  await userEvent.click(row.getByRole('button', { name: 'Release with a reason' }))
+  await userEvent.click(row.getByRole('button', { name: 'Release anyway' }))
   expect(await screen.findByText('Released despite 2 findings')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: /^Redact and verify ?\(done\)$/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Export ?\(done\)$/ })).toBeTruthy()
   expect(sentBy(fake, 'POST')).toEqual([{ reason: 'It is a poster.' }])
-  expect(screen.getByText('Reason for the release: It is a poster.')).toBeTruthy()
+  expect(screen.getByText('Release reason: It is a poster.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
 })
 
-test('[MEDIA-06] an image whose newest version is on hold is not called redacted on its page', async () => {
+test('[MEDIA-06] shows On hold, not Redacted, when the newest version is on hold', async () => {
   const exportedVersions = [{ id: 'v1', title: 't', description: '', release: 'held' as const }]
   serveRedacted(held, { 'GET /media/street': () => ({ ...redacted, exportedVersions }) })
   render()
@@ -245,11 +245,11 @@ test('[MEDIA-06] an image whose newest version is on hold is not called redacted
   expect(screen.queryByText('Redacted')).toBeNull()
 })
 
-test('a refused release is told in the form', async () => {
+test('shows a refused release in the form', async () => {
   serveRedacted(held, { 'POST /media/street/versions/v1/release': () => refusal(409, 'It is released already.') })
   render()
   await userEvent.type(await screen.findByRole('textbox', { name: /Reason for releasing/ }), 'A poster.')
-  await userEvent.click(screen.getByRole('button', { name: 'Release with a reason' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Release anyway' }))
   expect(await screen.findByText('It is released already.')).toBeTruthy()
   expect(notificationsState.list).toEqual([])
 })
@@ -264,15 +264,15 @@ test('the verification report shows checks, files, regions and reviewer', async 
   expect(checks).toContain('Redacted regionsPassed1 region holds nothing but its fill')
   expect(dialog.getByText('a'.repeat(64))).toBeTruthy()
   expect(dialog.getByText('b'.repeat(64))).toBeTruthy()
-  expect(dialog.getByRole('heading', { name: '1 region redacted, 1 detection kept' })).toBeTruthy()
+  expect(dialog.getByRole('heading', { name: '1 region redacted, 1 detection left visible' })).toBeTruthy()
   expect(dialog.getByRole('row', { name: 'Face Black Box 812, 404 121 × 131' })).toBeTruthy()
 })
 
-test('the hashes can be copied', async () => {
+test('copies a hash', async () => {
   const user = userEvent.setup()
   serveRedacted(passed)
   render()
   await user.click(await screen.findByRole('button', { name: 'Verification report' }))
-  await user.click(screen.getByRole('button', { name: 'Copy the SHA-256 of the output' }))
+  await user.click(screen.getByRole('button', { name: 'Copy output SHA-256' }))
   await expect(navigator.clipboard.readText()).resolves.toBe('b'.repeat(64))
 })

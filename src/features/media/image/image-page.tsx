@@ -11,15 +11,15 @@ import { imageStatus, type ImageStatus } from './image-status'
 import { ImageSteps } from './image-steps'
 import { PicturePane } from './picture-pane'
 
-/** One picture: what it is, how far it is, and its redacted versions. */
+/** Shows an image with its workflow steps and its redacted versions. */
 export function Component() {
   return (
-    <ChosenMedia page="Image" what="picture">
+    <ChosenMedia page="Image" what="image">
       {(media, job) =>
         isPicture(media) ? (
           <Image media={media} status={imageStatus(media, job)} />
         ) : (
-          // The name may have said picture where the bytes say video, and a link may be older than that.
+          // A link may be older than the probe, which corrects a type that was guessed from the file name.
           <Navigate to={mediaPage(media.type, media.id)} replace />
         )
       }
@@ -27,7 +27,7 @@ export function Component() {
   )
 }
 
-/** What is of no type that is known is told so on this page. */
+/** Returns whether the image page shows this media. It also reports files of an unknown type. */
 function isPicture({ type }: Media): boolean {
   return type === 'image' || type === 'unknown'
 }
@@ -41,7 +41,7 @@ function Image({ media, status }: { media: Media; status: ImageStatus }) {
       <div className={styles.columns}>
         <PicturePane media={media} isUsable={isUsable} isLow={hasVersions} />
         <div className={styles.side}>
-          {status.kind === 'unusable' ? <CannotGoOn failure={status.failure} /> : <ImageSteps mediaId={media.id} status={status} />}
+          {status.kind === 'unusable' ? <Unusable failure={status.failure} /> : <ImageSteps mediaId={media.id} status={status} />}
         </div>
       </div>
       {hasVersions && <VersionsSection mediaId={media.id} />}
@@ -49,12 +49,12 @@ function Image({ media, status }: { media: Media; status: ImageStatus }) {
   )
 }
 
-function CannotGoOn({ failure }: { failure: string }) {
+function Unusable({ failure }: { failure: string }) {
   return (
     <div role="alert" className={styles.stack}>
-      <h2>This file cannot be redacted</h2>
+      <h2>This file can't be redacted</h2>
       <p className={styles.help}>{failure}</p>
-      <p className={styles.help}>Nothing was exported. You can delete it, and upload the original or another copy.</p>
+      <p className={styles.help}>Delete it and upload the original or another copy.</p>
     </div>
   )
 }

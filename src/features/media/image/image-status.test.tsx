@@ -6,14 +6,14 @@ import { stepStatuses } from './image-steps'
 
 const failed = (kind: 'probe' | 'detect' | 'redact') => jobLike('m', { kind, state: 'failed', error: 'It did not work.' })
 
-test('[MEDIA-01] an active job is what is going on, whatever the state of the media still says', () => {
+test('[MEDIA-01] takes the active job over the media state', () => {
   const job = jobLike('m', { kind: 'detect', state: 'queued' })
   expect(imageStatus(mediaLike('m'), job)).toEqual({ kind: 'working', step: 'find', job })
   const redacting = jobLike('m', { kind: 'redact', state: 'running' })
   expect(imageStatus(mediaLike('m', { state: 'Ready for review' }), redacting)).toMatchObject({ kind: 'working', step: 'redact' })
 })
 
-test('[MEDIA-01] a state of work without its job is work all the same', () => {
+test('[MEDIA-01] treats a busy media state without a job as work', () => {
   expect(imageStatus(mediaLike('m', { state: 'Detecting' }), undefined)).toEqual({ kind: 'working', step: 'find', job: undefined })
   expect(imageStatus(mediaLike('m', { state: 'Redacting' }), undefined)).toEqual({ kind: 'working', step: 'redact', job: undefined })
 })
@@ -27,21 +27,21 @@ test.each([
   expect(imageStatus(mediaLike('m', { state }), undefined)).toEqual(status)
 })
 
-test('a detection that failed can be tried again', () => {
+test('a failed detection can be retried', () => {
   expect(imageStatus(mediaLike('m', { state: 'Error' }), failed('detect'))).toEqual({ kind: 'uploaded', failure: 'It did not work.' })
 })
 
-test('a redaction that failed leads back to the review', () => {
+test('a failed redaction leads back to the review', () => {
   const status = { kind: 'reviewable', isRedacted: false, failedStep: 'redact', failure: 'It did not work.' }
   expect(imageStatus(mediaLike('m', { state: 'Error' }), failed('redact'))).toEqual(status)
 })
 
-test('a file that is no picture stays unusable', () => {
+test('a file that is not an image is unusable', () => {
   expect(imageStatus(mediaLike('m', { state: 'Failed' }), failed('probe'))).toEqual({ kind: 'unusable', failure: 'It did not work.' })
 })
 
-test('a failure without words still says that there are none', () => {
-  expect(imageStatus(mediaLike('m', { state: 'Failed' }), undefined)).toMatchObject({ failure: 'The back end gave no reason.' })
+test('a failure without a message is an unknown error', () => {
+  expect(imageStatus(mediaLike('m', { state: 'Failed' }), undefined)).toMatchObject({ failure: 'Unknown error.' })
   const error = 'The check was cancelled. Delete this file, or upload it again.'
   const cancelled = jobLike('m', { kind: 'probe', state: 'cancelled', error })
   expect(imageStatus(mediaLike('m', { state: 'Failed' }), cancelled)).toEqual({ kind: 'unusable', failure: error })

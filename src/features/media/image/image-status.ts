@@ -2,12 +2,12 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { failureOf, isActive } from '../../../api/newest-jobs'
 
-/** The three things that are done to a picture. */
+/** The steps of the image workflow. */
 export type StepName = 'find' | 'review' | 'redact'
 
 /**
- * Where a picture stands. `failure` is why the newest job failed, in words for the person. `job` is undefined while the list
- * of jobs lags behind the state of the media.
+ * The progress of an image through its workflow. `failure` is the error of the newest job, ready to be shown. `job` is undefined
+ * while the job list lags behind the media state.
  */
 export type ImageStatus =
   | { kind: 'working'; step: 'find' | 'redact'; job: Job | undefined }
@@ -15,9 +15,9 @@ export type ImageStatus =
   | { kind: 'reviewable'; isRedacted: boolean; failedStep: 'find' | 'redact' | null; failure: string | null }
   | { kind: 'unusable'; failure: string }
 
-const NO_REASON = 'The back end gave no reason.'
+const NO_REASON = 'Unknown error.'
 
-/** What the state of a media and its newest job amount to. */
+/** Derives the status from the media state and the newest job. */
 export function imageStatus(media: Media, job: Job | undefined): ImageStatus {
   if (isActive(job)) return { kind: 'working', step: job.kind === 'redact' ? 'redact' : 'find', job }
   const failure = job?.state === 'failed' ? (job.error ?? NO_REASON) : failureOf(job)
@@ -45,7 +45,7 @@ function failedStepOf(job: Job | undefined): 'find' | 'redact' | null {
   return job.kind === 'redact' ? 'redact' : 'find'
 }
 
-/** A detection can be tried again, and what failed to be redacted has a review to go back to; a bad file stays bad. */
+/** Returns the status after a failed job: a detection can be retried, a redaction returns to the review, other files are unusable. */
 function afterFailure(media: Media, job: Job | undefined, failure: string): ImageStatus {
   if (job?.kind === 'detect') return { kind: 'uploaded', failure }
   if (job?.kind === 'redact') return { kind: 'reviewable', isRedacted: media.exportedVersions.length > 0, failedStep: 'redact', failure }

@@ -15,7 +15,7 @@ type UsableStatus = Exclude<ImageStatus, { kind: 'unusable' }>
 
 const STEPS = ['find', 'review', 'redact'] as const
 
-/** How each of the steps stands, by the status of the picture. */
+/** Returns the status of each step. */
 export function stepStatuses(status: UsableStatus): Record<StepName, StepStatus> {
   const upTo = (current: StepName, currentStatus: StepStatus) => {
     const at = STEPS.indexOf(current)
@@ -37,16 +37,16 @@ export function stepStatuses(status: UsableStatus): Record<StepName, StepStatus>
   }
 }
 
-/** The way from an uploaded picture to a redacted one, and what is to be done now. */
+/** Shows the three steps from upload to export, with the controls of the current one. */
 export function ImageSteps({ mediaId, status }: { mediaId: string; status: UsableStatus }) {
-  // The newest comes first.
+  // Versions are sorted newest first.
   const newest = useListVersions(mediaId).data?.versions[0]
   const { data: detections } = useGetDetections(mediaId, { query: { enabled: status.kind === 'reviewable' } })
   const isDone = status.kind === 'reviewable' && status.isRedacted && status.failedStep !== 'redact'
-  // What is on hold is not finished, though the state of the media says so.
+  // A version on hold is not finished, although the media state is Redacted.
   const isHeld = isDone && newest?.release === 'held'
   const isOutdated = status.kind === 'reviewable' && newest?.outdated === true
-  // What was found since wants a review first.
+  // Detections that are newer than the newest version need a review before the next export.
   const isDetectedSince = (detections?.detection?.finishedAt ?? 0) > (newest?.createdAt ?? 0)
   const isUnsearched = status.kind === 'reviewable' && detections !== undefined && !wasSearched(detections)
   const statuses = {
@@ -57,17 +57,13 @@ export function ImageSteps({ mediaId, status }: { mediaId: string; status: Usabl
   }
   return (
     <ol className={styles.steps}>
-      <Step number={1} title="Find faces" status={statuses.find}>
+      <Step number={1} title="Face detection" status={statuses.find}>
         <FindStep mediaId={mediaId} status={status} isUnsearched={isUnsearched} />
       </Step>
       <Step number={2} title="Review" status={statuses.review}>
-        {status.kind === 'reviewable' ? (
-          <ReviewSummary mediaId={mediaId} isPrimary={!status.isRedacted && !isOutdated} />
-        ) : (
-          <p className={styles.help}>Decide about each face: cover it or keep it. Draw boxes over whatever else must go.</p>
-        )}
+        {status.kind === 'reviewable' && <ReviewSummary mediaId={mediaId} isPrimary={!status.isRedacted && !isOutdated} />}
       </Step>
-      <Step number={3} title="Redact and verify" status={statuses.redact}>
+      <Step number={3} title="Export" status={statuses.redact}>
         {isOutdated ? <ExportAgain mediaId={mediaId} status={status} /> : <RedactStep mediaId={mediaId} status={status} isHeld={isHeld} />}
       </Step>
     </ol>
@@ -101,14 +97,7 @@ function RedactStep({ mediaId, status, isHeld }: { mediaId: string; status: Usab
   return (
     <>
       <FailureNote failure={status.kind === 'reviewable' && status.failedStep === 'redact' ? status.failure : null} />
-      <p className={styles.help}>{redactHelp(status, isHeld)}</p>
+      {isHeld && <p className={styles.help}>The newest version is on hold. Review and export again, or release it below.</p>}
     </>
   )
-}
-
-function redactHelp(status: UsableStatus, isHeld: boolean): string {
-  if (isHeld) return 'The newest version is on hold. See below what the verification found, then review again or release it with a reason.'
-  return status.kind === 'reviewable' && status.isRedacted
-    ? 'The redacted versions are listed below. Review again to make another.'
-    : 'Starts from the review. The result is searched once more for faces and metadata before you can download it.'
 }

@@ -48,48 +48,48 @@ function Address() {
   return <p>{`review${search}${hash}`}</p>
 }
 
-test('[MEDIA-02] an image that was not searched says so and offers the search, whatever was drawn on it', async () => {
+test('[MEDIA-02] reports that face detection has not been run and offers it, even when boxes were drawn', async () => {
   serveReview({ detection: null, tracks: [drawn] })
-  expect(await screen.findByText('Face detection hasn’t been run on this image.')).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: /^Find faces ?\(not yet\)$/ })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Find faces' })).toBeTruthy()
+  expect(await screen.findByText("Face detection hasn't been run on this image.")).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^Face detection ?\(not started\)$/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Detect faces' })).toBeTruthy()
   expect(screen.queryByText(/faces? detected/)).toBeNull()
 })
 
-test('[MEDIA-02] a detection that found none does not promise that there is none', async () => {
+test('[MEDIA-02] does not claim that an image has no faces when none were detected', async () => {
   serveReview({ detection: run })
   expect(await screen.findByText('No faces detected. Detectors can miss faces, so check the image yourself.')).toBeTruthy()
 })
 
-test('[MEDIA-04] deleted detections are counted apart from what is redacted and kept', async () => {
+test('[MEDIA-04] counts deleted detections separately', async () => {
   serveReview({ detection: run, tracks: [face, { ...face, id: 'c', deleted: true }] })
   expect(await screen.findByText('2 faces detected')).toBeTruthy()
   const figures = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
-  expect(figures).toMatchObject({ 'To redact': '1', Kept: '0', Deleted: '1' })
+  expect(figures).toMatchObject({ 'To redact': '1', 'Left visible': '0', Deleted: '1' })
 })
 
-test('[MEDIA-06] a version that is older than the review is out of date, and exporting again is the primary action', async () => {
+test('[MEDIA-06] marks a version older than the review as out of date and makes Export again the primary action', async () => {
   serveReview({ detection: run, tracks: [face] }, [versionLike('v1', { outdated: true })])
   const row = within(await screen.findByRole('listitem', { name: 'street (redacted)' }))
   expect(row.getByText('Out of date')).toBeTruthy()
   expect(row.getByRole('link', { name: 'Download' }).className).not.toContain('intent-primary')
-  expect(screen.getByText('No version matches the current review. Export again to make one.')).toBeTruthy()
+  expect(screen.getByText('No version matches the current review. Export again to create one.')).toBeTruthy()
   const again = screen.getByRole('button', { name: 'Export again' })
   expect(again.className).toContain('intent-primary')
   expect(screen.getByRole('button', { name: 'Review again' }).className).not.toContain('intent-primary')
-  expect(screen.getByRole('heading', { name: /^Redact and verify ?\(now\)$/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Export ?\(current\)$/ })).toBeTruthy()
   await userEvent.click(again)
   expect(screen.getByText('review?v=street#export')).toBeTruthy()
 })
 
-test('[MEDIA-02] a detection since the newest version wants a review before the next export', async () => {
+test('[MEDIA-02] asks for a review before the next export when a detection is newer than the newest version', async () => {
   serveReview({ detection: { ...run, finishedAt: 1_795_000_311 }, tracks: [face] }, [versionLike('v1', { outdated: true })])
   expect(await screen.findByRole('button', { name: 'Export again' })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: /^Review ?\(now\)$/ })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: /^Redact and verify ?\(not yet\)$/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Review ?\(current\)$/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Export ?\(not started\)$/ })).toBeTruthy()
 })
 
-test('[MEDIA-06] a version of the current review stands before those of earlier ones', async () => {
+test('[MEDIA-06] lists versions of the current review before those of earlier reviews', async () => {
   serveReview({ detection: run, tracks: [face] }, [
     versionLike('v2', { title: 'Newer' }),
     versionLike('v1', { title: 'Older', outdated: true }),
@@ -104,7 +104,7 @@ test('[MEDIA-06] a version of the current review stands before those of earlier 
 const { report } = versionLike('v1')
 const box = { x: 10.4, y: 20, width: 30, height: 40 }
 
-test('[MEDIA-06] the report names the items, the searches, the faces left visible, the deleted detections, and its warnings', async () => {
+test('[MEDIA-06] the report lists items, detectors, faces left visible, deleted detections and warnings', async () => {
   serveReview({ detection: run, tracks: [face] }, [
     versionLike('v1', {
       report: {
@@ -125,15 +125,15 @@ test('[MEDIA-06] the report names the items, the searches, the faces left visibl
   const dialog = within(await screen.findByRole('dialog', { name: 'Verification report' }))
   expect(dialog.getByRole('row', { name: 'License plate 2 Black Box 1, 2 3 × 4' })).toBeTruthy()
   const list = (name: string) => dialog.getByRole('list', { name }).textContent
-  expect(list('Faces left visible')).toBe('Face 3 87% sure, at 10, 20 (30 × 40 pixels)')
-  expect(list('Deleted detections')).toBe('Face 4 41% sure, at 10, 20 (30 × 40 pixels)')
-  expect(list('Searches of the output')).toBe('BlazeFace full range: 9 sizes, mirrored')
+  expect(list('Faces left visible')).toBe('Face 3 87% confidence, at 10, 20 (30 × 40 pixels)')
+  expect(list('Deleted detections')).toBe('Face 4 41% confidence, at 10, 20 (30 × 40 pixels)')
+  expect(list('Detectors run on the output')).toBe('BlazeFace full range: 9 sizes, mirrored')
   expect(dialog.getByText('Warning')).toBeTruthy()
   expect(dialog.getByRole('heading', { name: 'Warnings' })).toBeTruthy()
   expect(dialog.queryByRole('heading', { name: 'Findings' })).toBeNull()
 })
 
-test('[MEDIA-06] a version that a failed check holds says which, also without a finding', async () => {
+test('[MEDIA-06] names the failed check that holds a version without findings', async () => {
   serveReview({ detection: run, tracks: [face] }, [
     versionLike('v1', {
       release: 'held',

@@ -25,11 +25,11 @@ interface PictureSize {
 interface PicturePaneProps {
   media: Media
   isUsable: boolean
-  /** Leaves room for what follows below it. */
+  /** Reduces the height to leave room for the versions below. */
   isLow: boolean
 }
 
-/** The uploaded picture and what is known about the file. A picture that was refused is not loaded. */
+/** Shows the uploaded image and the facts about its file. An unusable file is not loaded. */
 export function PicturePane({ media, isUsable, isLow }: PicturePaneProps) {
   const [view, setView] = useState('fit')
   const [size, setSize] = useState<PictureSize>()
@@ -37,7 +37,7 @@ export function PicturePane({ media, isUsable, isLow }: PicturePaneProps) {
   const { url, onLoad } = useUprightUrl(media.id)
   const isShown = isUsable && !hasFailed
   return (
-    <section className={styles.pane} aria-label="Picture">
+    <section className={styles.pane} aria-label="Image">
       <div className={`${styles.frame} ${isLow ? styles.low : ''} ${view === 'full' ? styles.full : ''}`}>
         {isShown && isLow && <span className={styles.original}>Original, not redacted</span>}
         {isShown ? (
@@ -57,7 +57,7 @@ export function PicturePane({ media, isUsable, isLow }: PicturePaneProps) {
         ) : (
           <div className={styles.none}>
             <MediaIcon type={media.type} size={64} />
-            <p>This file cannot be shown as a picture.</p>
+            <p>This file can't be displayed as an image.</p>
           </div>
         )}
       </div>
@@ -71,7 +71,7 @@ export function PicturePane({ media, isUsable, isLow }: PicturePaneProps) {
             ['Uploaded', formatDateTime(media.uploadDate)],
           ]}
         />
-        {isShown && <SegmentedControl options={VIEWS} value={view} onValueChange={setView} size="small" aria-label="Size of the picture" />}
+        {isShown && <SegmentedControl options={VIEWS} value={view} onValueChange={setView} size="small" aria-label="Image size" />}
       </div>
     </section>
   )

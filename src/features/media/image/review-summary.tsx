@@ -9,11 +9,11 @@ import { paths } from '../../../lib/paths'
 import { countDetections } from './detection-counts'
 import styles from '../parts/media-page.module.css'
 
-/** How many faces the detector found, or that it has not run. */
+/** Shows how many faces were detected, or that detection has not been run. */
 export function FoundSummary({ mediaId }: { mediaId: string }) {
   const { data, isError } = useGetDetections(mediaId)
-  if (isError) return <p className={styles.help}>The figures could not be loaded.</p>
-  return <p className={styles.help}>{data ? detectionWords(data) : 'Counting…'}</p>
+  if (isError) return <p className={styles.help}>Couldn't load the counts.</p>
+  return <p className={styles.help}>{data ? detectionWords(data) : 'Loading…'}</p>
 }
 
 function detectionWords(detections: Detections): string {
@@ -22,7 +22,7 @@ function detectionWords(detections: Detections): string {
   return found === 0 ? NONE_DETECTED : `${formatCount(found, 'face')} detected`
 }
 
-/** What the review amounts to so far, and the way into it. */
+/** Shows the counts of the review with a button that opens it. */
 export function ReviewSummary({ mediaId, isPrimary }: { mediaId: string; isPrimary: boolean }) {
   const navigate = useNavigate()
   const { data } = useGetDetections(mediaId)
@@ -32,7 +32,7 @@ export function ReviewSummary({ mediaId, isPrimary }: { mediaId: string; isPrima
       {counts && (
         <dl className={styles.counts}>
           <Count label="To redact" value={counts.toRedact} />
-          <Count label="Kept" value={counts.kept} />
+          <Count label="Left visible" value={counts.kept} />
           <Count label="Drawn by hand" value={counts.drawn} />
           {counts.deleted > 0 && <Count label="Deleted" value={counts.deleted} />}
         </dl>

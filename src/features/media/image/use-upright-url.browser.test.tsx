@@ -32,12 +32,12 @@ function serveFile(file: Blob) {
   return { fake, answers }
 }
 
-test('[UPL-08] a WebP that lies on its side is shown upright', async () => {
+test('[UPL-08] shows a rotated WebP upright', async () => {
   serveFile(await webp(exifSegment(6).slice(10)))
   const { result } = renderHook(() => useUprightUrl('street'))
   expect(result.current.url).toMatch(CONTENT)
   act(() => result.current.onLoad())
-  // A page in the background starts to encode a second late.
+  // Browsers delay encoding in background pages by about a second.
   await waitFor(() => expect(result.current.url).toMatch(/^blob:/), { timeout: 20_000 })
   const image = new Image()
   image.src = result.current.url
@@ -45,7 +45,7 @@ test('[UPL-08] a WebP that lies on its side is shown upright', async () => {
   expect([image.naturalWidth, image.naturalHeight]).toEqual([80, 120])
 })
 
-test('an image that browsers show upright is loaded once, apart from its head', async () => {
+test('loads an image that browsers rotate themselves only once, apart from its first bytes', async () => {
   const { fake, answers } = serveFile(await webp())
   const { result } = renderHook(() => useUprightUrl('street'))
   act(() => result.current.onLoad())

@@ -7,10 +7,10 @@ import { log } from '../../../lib/log'
 import { mediaUrls } from '../../../lib/media-urls'
 import { mayBeTurned, toUprightFile } from '../../../lib/upright'
 
-/** Enough of a file to see whether its browser may show it turned. */
+/** Enough bytes to tell whether the browser may ignore the orientation of a file. */
 const HEAD_BYTES = 64
 
-/** Returns a file that an `img` shows upright; undefined where it does so with the original. */
+/** Returns a file that an `img` shows upright, or undefined where it shows the original upright. */
 async function fetchTurned(mediaId: string, signal: AbortSignal): Promise<Blob | undefined> {
   const headers = { Range: `bytes=0-${HEAD_BYTES - 1}` }
   const head = await fetchBytes(mediaUrls.content(mediaId), { signal, headers })
@@ -20,7 +20,7 @@ async function fetchTurned(mediaId: string, signal: AbortSignal): Promise<Blob |
   return upright === original ? undefined : upright
 }
 
-/** Returns the address of an image for an `img`. After `onLoad` it is replaced where browsers ignore the orientation. */
+/** Returns the URL of an image for an `img`. After `onLoad` it is replaced where browsers ignore the orientation. */
 export function useUprightUrl(mediaId: string): { url: string; onLoad: () => void } {
   const [loaded, setLoaded] = useState<string>()
   const [turned, setTurned] = useState<{ mediaId: string; url: string }>()
@@ -36,7 +36,7 @@ export function useUprightUrl(mediaId: string): { url: string; onLoad: () => voi
         url = URL.createObjectURL(upright)
         setTurned({ mediaId, url })
       } catch (error) {
-        // The image stays as it is stored; the review and the export turn it anyway.
+        // The image stays as stored; the review and the export rotate it anyway.
         if (!isCancelled(error) && !signal.aborted) log.warn('Could not check the orientation of an image', error)
       }
     }

@@ -12,20 +12,22 @@ import { Page } from '../../../ui/page'
 import { ErrorState, LoadingState } from '../../../ui/states'
 import { NotThere } from './not-there'
 
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 interface ChosenMediaProps {
-  /** Names the page until the media has a name. */
+  /** The page title until the media is loaded. */
   page: string
-  /** What the media is, in the middle of a sentence: `document`. */
+  /** The kind of media in lower case, such as `document`. */
   what: string
-  /** `job` is the media's newest, once the jobs are known. */
+  /** `job` is the media's newest job, once the jobs are loaded. */
   children: (media: Media, job: Job | undefined) => ReactNode
 }
 
-/** The media that the address names, in each state of its loading. */
+/** Loads the media that the URL names, and shows its loading, missing and error states. */
 export function ChosenMedia({ page, what, children }: ChosenMediaProps) {
   const [search] = useSearchParams()
   const mediaId = mediaIdOf(search.toString())
-  if (mediaId === '') return <NotThere page={page} title={`No ${what} chosen`} description="Choose one from your media to see it here." />
+  if (mediaId === '') return <NotThere page={page} title={`No ${what} selected`} />
   return (
     <MediaById key={mediaId} mediaId={mediaId} page={page} what={what}>
       {children}
@@ -38,17 +40,21 @@ function MediaById({ mediaId, page, what, children }: ChosenMediaProps & { media
   const jobs = useListJobs({ mediaId })
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <NotThere page={page} title={`This ${what} is not here`} description="It may have been deleted, or it belongs to somebody else." />
+      <NotThere
+        page={page}
+        title={`${capitalized(what)} not found`}
+        description="It may have been deleted, or you don't have access to it."
+      />
     )
   }
-  // A later request that failed takes nothing away.
+  // Loaded data stays on screen when a later request fails.
   if (data) return children(data, newestJobs(jobs.data?.jobs ?? []).get(mediaId))
   return (
     <Page title={page}>
       {error ? (
-        <ErrorState title={`The ${what} could not be loaded`} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={`Couldn't load the ${what}`} error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label={`Loading the ${what}…`} />
+        <LoadingState label={`Loading ${what}…`} />
       )}
     </Page>
   )

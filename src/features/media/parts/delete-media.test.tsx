@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the file's page and deletes the file there. */
+/** Opens the page of a file and deletes the file. */
 async function deleteFromPage(answer: () => unknown = () => undefined) {
   const version = { id: 'v1', title: 't', description: '' }
   const fake = serve({
@@ -43,11 +43,11 @@ async function deleteFromPage(answer: () => unknown = () => undefined) {
   return fake
 }
 
-test('deleting a file on its own page leads to the library, with a toast that names the file and offers Undo', async () => {
+test('deleting a file on its page opens the library and shows a toast with Undo', async () => {
   const fake = await deleteFromPage()
   expect(await screen.findByText('The library')).toBeTruthy()
   expect(messages()).toEqual([
-    '“street.jpg” and 1 redacted version will be gone for good in 10 seconds. Closing the app before then keeps them.',
+    '“street.jpg” and 1 redacted version will be permanently deleted in 10 seconds. Keep this tab open until then.',
   ])
   notificationsState.list[0]?.onUndo?.()
   await vi.advanceTimersByTimeAsync(20_000)
@@ -55,7 +55,7 @@ test('deleting a file on its own page leads to the library, with a toast that na
   expect(messages()).toEqual([])
 })
 
-test('a file that was deleted on its own page is deleted at the server after 10 seconds', async () => {
+test('a file deleted on its page is deleted on the server after 10 seconds', async () => {
   const fake = await deleteFromPage()
   await vi.advanceTimersByTimeAsync(9000)
   expect(sentBy(fake, 'DELETE')).toEqual([])
@@ -63,7 +63,7 @@ test('a file that was deleted on its own page is deleted at the server after 10 
   expect(sentBy(fake, 'DELETE')).toHaveLength(1)
 })
 
-test('a deletion that fails is told in one toast, with the file and the reason', async () => {
+test('a failed deletion shows one toast with the file and the reason', async () => {
   await deleteFromPage(() => refusal(500, 'The disk is broken.'))
   await vi.advanceTimersByTimeAsync(10_000)
   await vi.waitFor(() => expect(messages()).toEqual(["Couldn't delete “street.jpg”. The disk is broken."]))

@@ -7,7 +7,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { paths } from '../../../lib/paths'
 import { deleteWithUndo } from '../../../notifications/deletions'
 
-/** Deletes the file as the library does: it is gone from the lists at once, and a toast offers to undo that. */
+/** Deletes the file like the library does: it disappears from all lists at once, and a toast offers Undo. */
 export function DeleteMedia({ media }: { media: Media }) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -8,12 +8,12 @@ import { notifyError } from '../../../notifications/notify'
 interface DownloadLinkProps {
   url: string
   text?: string
-  /** What a screen reader says where the text alone doesn't name the file. */
+  /** The accessible name, where the text alone doesn't name the file. */
   name?: string
   isPrimary?: boolean
 }
 
-/** A link that saves a file. The server is asked first, because a refused navigation would replace the app by an error in JSON. */
+/** Links to a download. Checks the URL first, because a rejected navigation would replace the app with a JSON error. */
 export function DownloadLink({ url, text = 'Download', name, isPrimary = false }: DownloadLinkProps) {
   const follow = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -26,7 +26,7 @@ export function DownloadLink({ url, text = 'Download', name, isPrimary = false }
     <a
       className={`${Classes.BUTTON} ${isPrimary ? Classes.INTENT_PRIMARY : ''}`}
       aria-label={name}
-      // No download attribute: with it Chromium passes the service worker by. The response itself is an attachment.
+      // No download attribute: with it, Chromium bypasses the service worker. The response is an attachment anyway.
       href={url}
       onClick={follow}
     >

@@ -1,6 +1,6 @@
 import styles from './fact-list.module.css'
 
-/** What is known about a file, in pairs; what is not known is left away. */
+/** Lists facts about a file as labels and values, leaving out those that are undefined. */
 export function FactList({ facts }: { facts: readonly (readonly [label: string, value: string | undefined])[] }) {
   return (
     <dl className={styles.facts}>

@@ -11,15 +11,15 @@ import styles from './media-page.module.css'
 
 interface JobPanelProps {
   mediaId: string
-  /** Undefined while the list of jobs lags behind the state of the media. */
+  /** Undefined while the job list lags behind the media state. */
   job: Job | undefined
-  /** What the work is until the job is there. */
+  /** The kind to show until the job is loaded. */
   fallback: Job['kind']
-  /** What the work is called where that differs from the work on pictures, whose stages are then not named. */
+  /** Overrides the names of the job kinds. The image-specific stages are then not named. */
   words?: Record<Job['kind'], string>
 }
 
-/** Work under way on a media: the stage in words, the percentage, and the way to stop it. */
+/** Shows the stage and percentage of a running job, with a button to cancel it. */
 export function JobPanel({ mediaId, job, fallback, words = jobWords }: JobPanelProps) {
   const { stopJob, isPending } = useStopJob(mediaId)
   const kind = job?.kind ?? fallback

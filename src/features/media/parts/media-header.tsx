@@ -6,7 +6,7 @@ import { MediaStateTag } from '../../../ui/state-tag'
 import { DeleteMedia } from './delete-media'
 import styles from './media-page.module.css'
 
-/** The head of a media's page: the way back, its name and state, and what can be done to it as a whole. */
+/** Shows the name and state of a media, a link back to the library, and a delete button. */
 export function MediaHeader({ media }: { media: Media }) {
   return (
     <div className={styles.header}>

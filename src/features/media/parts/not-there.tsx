@@ -5,17 +5,17 @@ import { paths } from '../../../lib/paths'
 import { Page } from '../../../ui/page'
 import { EmptyState } from '../../../ui/states'
 
-/** A page without its media, and the way to one. `page` names the page. */
-export function NotThere({ page, title, description }: { page: string; title: string; description: string }) {
+/** Shows an empty page with a link to the library. */
+export function NotThere({ page, title, description }: { page: string; title: string; description?: string }) {
   return (
     <Page title={page}>
       <EmptyState
         icon={<MediaSign size={40} />}
         title={title}
-        description={description}
+        {...(description === undefined ? {} : { description })}
         action={
           <Link to={paths.home()} className="bp6-button">
-            Go to your files
+            Go to library
           </Link>
         }
       />

@@ -6,9 +6,9 @@ import styles from './step.module.css'
 
 export type StepStatus = 'ahead' | 'current' | 'done' | 'held' | 'failed'
 
-const STATUS_WORDS = { ahead: 'not yet', current: 'now', done: 'done', held: 'on hold', failed: 'failed' } as const
+const STATUS_WORDS = { ahead: 'not started', current: 'current', done: 'done', held: 'on hold', failed: 'failed' } as const
 
-/** One step of the way to a redacted picture. */
+/** Renders one step of a workflow with its status. */
 export function Step({ number, title, status, children }: { number: number; title: string; status: StepStatus; children: ReactNode }) {
   return (
     <li className={`${styles.step} ${styles[status] ?? ''}`} {...(status === 'current' ? { 'aria-current': 'step' as const } : {})}>

@@ -8,20 +8,20 @@ import styles from './media-player.module.css'
 
 interface MediaPlayerProps {
   media: Media
-  /** Gets the element that plays, for keys and timeline. */
+  /** Called with the media element, which keys and timeline control. */
   onElement: (element: HTMLMediaElement | null) => void
-  /** Where the page has its own controls, the browser's would be a second set. */
+  /** Whether to show the browser's controls. Off on pages with controls of their own. */
   hasControls?: boolean
 }
 
-/** Plays the uploaded file. What this browser cannot play it says. */
+/** Plays the uploaded file, or reports that the browser can't play it. */
 export function MediaPlayer({ media, onElement, hasControls = true }: MediaPlayerProps) {
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) {
     return (
       <div className={styles.none} role="alert">
         <MediaIcon type={media.type} size={64} />
-        <p>This browser cannot play this file. Play it in another program; nothing has happened to the file.</p>
+        <p>This browser can't play this file.</p>
       </div>
     )
   }
@@ -36,7 +36,7 @@ export function MediaPlayer({ media, onElement, hasControls = true }: MediaPlaye
     },
   }
   return media.type === 'video' ? (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said is on the transcript's page, where there is one
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript page has the text, where there is a transcript
     <video {...shared} ref={onElement} className={styles.video} playsInline poster={thumbnailUrl(media)} />
   ) : (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above

@@ -13,7 +13,7 @@ interface PlayControlsProps {
   step: PlaybackStep
 }
 
-/** Plays, pauses and steps, and says where it is to the hundredth of a second. */
+/** Renders buttons to play, step and mute, and the position to the hundredth of a second. */
 export function PlayControls({ element, duration, step }: PlayControlsProps) {
   const { seconds, isPlaying, isMuted } = usePlayback(element)
   const move = (by: number): void => {
@@ -21,14 +21,14 @@ export function PlayControls({ element, duration, step }: PlayControlsProps) {
     if (element) seekBy(element, by)
   }
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Playing">
+    <div className={styles.bar} role="toolbar" aria-label="Playback">
       <Button
         icon={isPlaying ? <Pause /> : <Play />}
         aria-label={isPlaying ? 'Pause' : 'Play'}
         onClick={() => element && togglePlay(element)}
       />
-      <Button variant="minimal" icon={<StepBackward />} aria-label={`${step.name} back`} onClick={() => move(-step.seconds)} />
-      <Button variant="minimal" icon={<StepForward />} aria-label={`${step.name} on`} onClick={() => move(step.seconds)} />
+      <Button variant="minimal" icon={<StepBackward />} aria-label={step.back} onClick={() => move(-step.seconds)} />
+      <Button variant="minimal" icon={<StepForward />} aria-label={step.forward} onClick={() => move(step.seconds)} />
       <Button
         variant="minimal"
         icon={isMuted ? <VolumeOff /> : <VolumeUp />}

@@ -1,19 +1,33 @@
 import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
 
-/** The smallest step that is of use: from one picture of a video to the next, or a little way through sound. */
+/** The smallest useful step: one frame of a video, or a tenth of a second of audio. */
 export interface PlaybackStep {
   seconds: number
-  /** In words, such as `A picture`. */
-  name: string
+  /** The label of the step back, such as `Previous frame`. */
+  back: string
+  /** The label of the step forward, such as `Next frame`. */
+  forward: string
+  /** The label of both in the list of shortcuts. */
+  either: string
 }
 
-/** Of the most usual frame rate, where the file's varies or is not known. */
-const USUAL_FRAME_SECONDS = 1 / 25
+/** The frame duration at a common rate, for files with a variable or unknown rate. */
+const DEFAULT_FRAME_SECONDS = 1 / 25
 
-const soundStep: PlaybackStep = { seconds: 0.1, name: 'A tenth of a second' }
+const audioStep: PlaybackStep = {
+  seconds: 0.1,
+  back: 'Back 0.1 seconds',
+  forward: 'Forward 0.1 seconds',
+  either: 'Back or forward 0.1 seconds',
+}
 
 export function playbackStep(type: string, file: MediaFile | null): PlaybackStep {
-  if (type !== 'video') return soundStep
+  if (type !== 'video') return audioStep
   const frameRate = file?.video?.frameRate ?? null
-  return { seconds: frameRate === null || frameRate <= 0 ? USUAL_FRAME_SECONDS : 1 / frameRate, name: 'A picture' }
+  return {
+    seconds: frameRate === null || frameRate <= 0 ? DEFAULT_FRAME_SECONDS : 1 / frameRate,
+    back: 'Previous frame',
+    forward: 'Next frame',
+    either: 'Previous or next frame',
+  }
 }

@@ -2,29 +2,29 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const EVENTS = ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'ended', 'durationchange', 'emptied', 'volumechange'] as const
 
-/** What is being played cannot be played; the element itself says so. */
+/** Plays or pauses. A failure to play is reported by the element's error event. */
 export function togglePlay(element: HTMLMediaElement): void {
   if (element.paused) element.play().catch(() => undefined)
   else element.pause()
 }
 
-/** Switches the sound off or on. */
+/** Mutes or unmutes. */
 export function toggleMute(element: HTMLMediaElement): void {
   element.muted = !element.muted
 }
 
-/** Moves to a position in seconds, within what there is. */
+/** Seeks to a position in seconds, limited to the duration. */
 export function seekTo(element: HTMLMediaElement, seconds: number): void {
   const end = Number.isFinite(element.duration) ? element.duration : seconds
   element.currentTime = Math.min(Math.max(0, seconds), end)
 }
 
-/** Moves by seconds, back where they are less than nought. */
+/** Seeks by seconds; negative values go back. */
 export function seekBy(element: HTMLMediaElement, seconds: number): void {
   seekTo(element, element.currentTime + seconds)
 }
 
-/** The position in seconds, whether it plays and whether it is heard, as far as the element has said. */
+/** Subscribes to the position in seconds and to the playing and muted states of a media element. */
 export function usePlayback(element: HTMLMediaElement | null): { seconds: number; isPlaying: boolean; isMuted: boolean } {
   const subscribe = useCallback(
     (onChange: () => void): (() => void) => {

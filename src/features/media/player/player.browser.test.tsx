@@ -10,10 +10,10 @@ import { Timeline } from './timeline'
 import { usePlaybackKeys } from './use-playback-keys'
 import { WaveformCanvas } from './waveform-canvas'
 
-// Sound is really decoded, which takes a slow machine its time.
+// Decoding audio takes a while on slow machines.
 configure({ asyncUtilTimeout: 15_000 })
 
-const step = { seconds: 0.1, name: 'A tenth of a second' }
+const step = { seconds: 0.1, back: 'Back 0.1 seconds', forward: 'Forward 0.1 seconds', either: 'Back or forward 0.1 seconds' }
 const waveform = { version: 2, channels: 1, sample_rate: 400, samples_per_pixel: 100, bits: 8, length: 2, data: [-127, 127, 0, 0] }
 
 let address = ''
@@ -23,7 +23,7 @@ function Player() {
   usePlaybackKeys(element, step)
   return (
     <div style={{ width: 400 }}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a tone says nothing */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a tone has no text */}
       <audio ref={setElement} src={address} aria-label="Tone" />
       <Timeline element={element} duration={12}>
         <WaveformCanvas waveform={waveform} duration={1} />
@@ -49,7 +49,7 @@ const player = () => screen.getByLabelText<HTMLAudioElement>('Tone')
 const slider = () => screen.getByRole('slider', { name: 'Position' })
 const at = async (seconds: number) => waitFor(() => expect(player().currentTime).toBeCloseTo(seconds, 1))
 
-it('arrows step, with Shift a little, and never beyond the ends', async () => {
+it('arrow keys seek, with Shift by the small step, and stop at the ends', async () => {
   await userEvent.keyboard('{ArrowRight}')
   await at(5)
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
@@ -61,7 +61,7 @@ it('arrows step, with Shift a little, and never beyond the ends', async () => {
   expect(player().paused).toBe(true)
 })
 
-it('space plays and pauses, except on a button, which it presses', async () => {
+it('space plays and pauses, except on a focused button', async () => {
   await userEvent.keyboard(' ')
   await waitFor(() => expect(player().currentTime).toBeGreaterThan(0))
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
@@ -72,7 +72,7 @@ it('space plays and pauses, except on a button, which it presses', async () => {
   expect(player().paused).toBe(true)
 })
 
-it('[MEDIA-08] the timeline seeks by pointer and by keys, and says where it is', async () => {
+it('[MEDIA-08] the timeline seeks by pointer and keys and exposes its position', async () => {
   const { left, top, width } = slider().getBoundingClientRect()
   fireEvent.pointerMove(slider(), { clientX: left + width / 4, clientY: top + 5, buttons: 1 })
   await at(3)
@@ -88,7 +88,7 @@ it('[MEDIA-08] the timeline seeks by pointer and by keys, and says where it is',
   await at(0)
 })
 
-it('[MEDIA-08] the waveform is drawn: loud on the left, a line on the right', async () => {
+it('[MEDIA-08] draws the waveform: loud on the left, a line on the right', async () => {
   const canvas = slider().querySelector('canvas')
   const rowsAt = (part: number): number => {
     const context = canvas?.getContext('2d')
@@ -101,8 +101,8 @@ it('[MEDIA-08] the waveform is drawn: loud on the left, a line on the right', as
   expect(rowsAt(0.9)).toBeGreaterThan(0)
 })
 
-it('buttons step and mute, and the position is shown to the hundredth', async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'A tenth of a second on' }))
+it('buttons step and mute, and the position is shown to the hundredth of a second', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Forward 0.1 seconds' }))
   expect(await screen.findByText('0:00.10 of 0:12.00')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Mute' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Mute' }).getAttribute('aria-pressed')).toBe('true'))

@@ -9,11 +9,11 @@ interface SoundTimelineProps {
   element: HTMLMediaElement | null
   /** Seconds. */
   duration: number
-  /** Takes all the height that there is. */
+  /** Fills the available height. */
   isTall?: boolean
 }
 
-/** The timeline with the waveform of the sound; where there is none it says why, and the position can be moved all the same. */
+/** Shows the timeline with the waveform. Without a waveform it shows why, and the timeline still works. */
 export function SoundTimeline({ mediaId, isTall = false, ...timeline }: SoundTimelineProps) {
   const { data, error, isPending } = useGetWaveform(mediaId, { query: { retry: false } })
   return (
@@ -21,14 +21,14 @@ export function SoundTimeline({ mediaId, isTall = false, ...timeline }: SoundTim
       <Timeline {...timeline} isTall={isTall}>
         {data && <WaveformCanvas waveform={data} duration={timeline.duration} />}
       </Timeline>
-      {isPending && <p className={styles.note}>Loading the waveform…</p>}
-      {error && <p className={styles.note}>{wordsFor(error)}</p>}
+      {isPending && <p className={styles.note}>Loading waveform…</p>}
+      {error && <p className={styles.note}>{messageFor(error)}</p>}
     </div>
   )
 }
 
-/** What a back end says of a media is meant for the person; what went wrong on the way needs to be named. */
-function wordsFor(error: Error): string {
-  const isAnswer = error instanceof ApiError && (error.status < 500 || error.status === 501)
-  return isAnswer ? error.message : `The waveform could not be loaded. ${error.message}`
+/** Returns the back end's own message about the media, or names what failed for any other error. */
+function messageFor(error: Error): string {
+  const isAboutMedia = error instanceof ApiError && (error.status < 500 || error.status === 501)
+  return isAboutMedia ? error.message : `Couldn't load the waveform. ${error.message}`
 }

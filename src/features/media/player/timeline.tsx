@@ -8,14 +8,14 @@ interface TimelineProps {
   element: HTMLMediaElement | null
   /** Seconds. */
   duration: number
-  /** Takes all the height that there is. */
+  /** Fills the available height. */
   isTall?: boolean
-  /** What is drawn along the time. */
+  /** Drawn along the time axis. */
   children?: ReactNode
 }
 
-/** Keeps the line that shows the position where it is played, from frame to frame. */
-function useMovingLine(element: HTMLMediaElement | null, duration: number, isPlaying: boolean, seconds: number) {
+/** Moves the playhead on every animation frame during playback. */
+function usePlayhead(element: HTMLMediaElement | null, duration: number, isPlaying: boolean, seconds: number) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let frame = 0
@@ -30,10 +30,10 @@ function useMovingLine(element: HTMLMediaElement | null, duration: number, isPla
   return line
 }
 
-/** The length of what is played, with the position in it. A pointer or keys move the position. */
+/** Shows the duration with a playhead that the pointer and keys move. */
 export function Timeline({ element, duration, isTall = false, children }: TimelineProps) {
   const { seconds, isPlaying } = usePlayback(element)
-  const line = useMovingLine(element, duration, isPlaying, seconds)
+  const line = usePlayhead(element, duration, isPlaying, seconds)
 
   function onPointer({ currentTarget, clientX, buttons }: PointerEvent<HTMLDivElement>): void {
     if (buttons !== 1 || !element) return
@@ -41,7 +41,7 @@ export function Timeline({ element, duration, isTall = false, children }: Timeli
     if (width > 0) seekTo(element, ((clientX - left) / width) * duration)
   }
 
-  // The arrows are the page's.
+  // The arrow keys are handled by usePlaybackKeys.
   function onKeyDown(event: KeyboardEvent): void {
     if (!element) return
     const moves: Record<string, () => void> = {

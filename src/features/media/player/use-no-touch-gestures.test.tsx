@@ -8,14 +8,14 @@ function Playing() {
   return null
 }
 
-/** Whether the browser's own answer to an event was kept from happening. */
+/** Returns whether the default action of an event was prevented. */
 function isPrevented(type: string, fingers = 0): boolean {
   const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches: { length: fingers } })
   document.body.dispatchEvent(event)
   return event.defaultPrevented
 }
 
-test('[NAV-05] touch gestures are off while the page is open, and on again after it', () => {
+test('[NAV-05] disables touch gestures while the page is open and restores them afterwards', () => {
   document.documentElement.style.touchAction = 'manipulation'
   expect(isPrevented('touchmove', 2)).toBe(false)
   const { unmount } = render(<Playing />)
@@ -23,7 +23,7 @@ test('[NAV-05] touch gestures are off while the page is open, and on again after
   expect(isPrevented('touchmove', 2)).toBe(true)
   expect(isPrevented('gesturestart')).toBe(true)
   expect(isPrevented('touchmove', 1)).toBe(false)
-  // Zooming by keyboard or wheel is no touch.
+  // Zooming by keyboard or wheel stays enabled.
   expect(isPrevented('wheel')).toBe(false)
   unmount()
   expect(document.documentElement.style.touchAction).toBe('manipulation')

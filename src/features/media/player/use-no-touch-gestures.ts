@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What Safari sends for two fingers; no other browser has these, and no library of types. */
+/** Safari's pinch events, which no other browser and no type library has. */
 const PINCHES = ['gesturestart', 'gesturechange', 'gestureend'] as const
 
 function preventPinch(event: TouchEvent): void {
@@ -12,15 +12,15 @@ function prevent(event: Event): void {
 }
 
 /**
- * Switches touch gestures off as long as the page is open: on a page that plays, a finger moves the position, and neither pans nor
- * zooms what is around it. Zooming by keyboard, by wheel and by the browser's menu is not touched.
+ * Disables touch gestures while the page is open, because on a playback page a finger moves the position and must not pan or zoom
+ * the page. Zooming by keyboard, wheel and browser menu still works.
  */
 export function useNoTouchGestures(): void {
   useEffect(() => {
     const { style } = document.documentElement
     const before = style.touchAction
     style.touchAction = 'none'
-    // Said outright: browsers take listeners for touches as ones that let the gesture be.
+    // Explicit, because browsers treat touch listeners as passive by default.
     const active = { passive: false }
     document.addEventListener('touchmove', preventPinch, active)
     for (const name of PINCHES) document.addEventListener(name, prevent, active)

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 
 import { usePlaybackKeys } from './use-playback-keys'
 
-const step = { seconds: 0.1, name: 'A tenth of a second' }
+const step = { seconds: 0.1, back: 'Back 0.1 seconds', forward: 'Forward 0.1 seconds', either: 'Back or forward 0.1 seconds' }
 
 function Playing() {
   const [element, setElement] = useState<HTMLMediaElement | null>(null)
   usePlaybackKeys(element, step)
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nothing is said in it */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has no audio */}
       <audio ref={setElement} data-testid="sound" />
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the edge of the menu has it */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the same markup as the edge of the menu */}
       <div role="separator" tabIndex={0} aria-valuenow={1} aria-label="Width of the menu" />
       <button type="button">Beside</button>
     </>
@@ -22,7 +22,7 @@ function Playing() {
 
 const seconds = () => screen.getByTestId<HTMLAudioElement>('sound').currentTime
 
-test('the arrow keys step through what is played, but not where a control has a use of its own for them', () => {
+test('the arrow keys seek, except on a control that uses them itself', () => {
   render(<Playing />)
   fireEvent.keyDown(screen.getByRole('button', { name: 'Beside' }), { key: 'ArrowRight' })
   expect(seconds()).toBe(5)

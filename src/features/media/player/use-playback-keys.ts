@@ -7,26 +7,26 @@ import { seekBy, togglePlay } from './playback'
 import type { PlaybackStep } from './playback-step'
 
 const STEP_SECONDS = 5
-/** What has a use of its own for the space bar. */
+/** Elements that handle the space bar themselves. */
 const PRESSED_BY_SPACE = 'button, a, input, label, summary, select, [role=button]'
-/** What has a use of its own for the arrow keys, as the edge of the menu has. */
+/** Elements that handle the arrow keys themselves, such as the edge of the menu. */
 const MOVED_BY_ARROWS = '[role=separator], [role=radio], [role=tab], input[type=radio]'
 
-function shortcutsWith(name: string): ShortcutGroup[] {
+function shortcutsWith(stepLabel: string): ShortcutGroup[] {
   return [
     {
-      title: 'Playing',
+      title: 'Playback',
       shortcuts: [
         { label: 'Play or pause', keys: [['Space']] },
-        { label: `${STEP_SECONDS} seconds back or on`, keys: [['←'], ['→']] },
+        { label: `Back or forward ${STEP_SECONDS} seconds`, keys: [['←'], ['→']] },
         {
-          label: `${name} back or on`,
+          label: stepLabel,
           keys: [
             ['Shift', '←'],
             ['Shift', '→'],
           ],
         },
-        { label: 'To the beginning or the end, on the timeline', keys: [['Home'], ['End']] },
+        { label: 'Start or end, on the timeline', keys: [['Home'], ['End']] },
       ],
     },
   ]
@@ -38,9 +38,9 @@ function onSpace(event: KeyboardEvent, element: HTMLMediaElement): void {
   togglePlay(element)
 }
 
-/** The keys of a page that plays something: space plays and pauses, arrows step. */
-export function usePlaybackKeys(element: HTMLMediaElement | null, { seconds, name }: PlaybackStep): void {
-  usePageShortcuts(useMemo(() => shortcutsWith(name), [name]))
+/** Handles the playback keys of a page: space plays and pauses, arrow keys seek. */
+export function usePlaybackKeys(element: HTMLMediaElement | null, { seconds, either }: PlaybackStep): void {
+  usePageShortcuts(useMemo(() => shortcutsWith(either), [either]))
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!element || isTakenElsewhere(event) || event.ctrlKey || event.altKey || event.metaKey) return
@@ -51,7 +51,7 @@ export function usePlaybackKeys(element: HTMLMediaElement | null, { seconds, nam
       if (event.shiftKey) element.pause()
       seekBy(element, (event.key === 'ArrowLeft' ? -1 : 1) * (event.shiftKey ? seconds : STEP_SECONDS))
     }
-    // Before the element's own keys, which step by other amounts in each browser.
+    // Captured before the media element's own keys, whose steps differ between browsers.
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [element, seconds])

@@ -15,12 +15,12 @@ function draw(canvas: HTMLCanvasElement, waveform: Waveform, duration: number): 
   const middle = canvas.height / 2
   for (const [x, { low, high }] of waveformColumns(waveform, canvas.width, duration).entries()) {
     const top = Math.round(middle - high * middle)
-    // Silence is a line, not nothing.
+    // Silence is drawn as a line.
     context.fillRect(x, Math.min(top, middle - scale / 2), 1, Math.max(scale, Math.round(middle - low * middle) - top))
   }
 }
 
-/** The peaks of the sound over its whole length. The canvas says nothing that the timeline around it does not say in words. */
+/** Draws the peaks of the audio. Hidden from screen readers, because the timeline around it has a text alternative. */
 export function WaveformCanvas({ waveform, duration }: { waveform: Waveform; duration: number }) {
   const ref = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function WaveformCanvas({ waveform, duration }: { waveform: Waveform; dur
     const redraw = (): void => draw(canvas, waveform, duration)
     const observer = new ResizeObserver(redraw)
     observer.observe(canvas)
-    // Another theme has another colour, also where the system brings it.
+    // The colour depends on the theme, which may change with the system's.
     const themes = new MutationObserver(redraw)
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
     return () => {

@@ -13,19 +13,19 @@ const waveform: Waveform = {
   data: [-64, 64, 0, 32, -128, 127, 0, 0],
 }
 
-test('[MEDIA-08] columns hold the extremes of what they stand for', () => {
+test('[MEDIA-08] columns hold the extremes of their samples', () => {
   expect(waveformColumns(waveform, 2, 1)).toEqual([
     { low: -0.5, high: 0.5 },
     { low: -1, high: 127 / 128 },
   ])
 })
 
-test('more columns than pairs repeat them, and beyond the end of the sound there is nothing', () => {
+test('repeats pairs for extra columns, and returns zero beyond the end of the audio', () => {
   expect(waveformColumns(waveform, 8, 1).map(({ high }) => high * 128)).toEqual([64, 64, 32, 32, 127, 127, 0, 0])
   expect(waveformColumns(waveform, 4, 2).map(({ high }) => high * 128)).toEqual([64, 127, 0, 0])
 })
 
-test('several channels are drawn as one, and so is a waveform of sixteen bits', () => {
+test('merges channels and scales 16-bit values', () => {
   const stereo = { ...waveform, channels: 2, bits: 16, length: 2, data: [-1, 1, -16_384, 3, 0, 0, 0, 32_767] }
   expect(waveformColumns(stereo, 2, 0.5)).toEqual([
     { low: -0.5, high: 3 / 32_768 },

@@ -1,15 +1,15 @@
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 
-/** The lowest and the highest value of a stretch, -1 to 1. */
+/** The lowest and highest value of a column, -1 to 1. */
 export interface Column {
   low: number
   high: number
 }
 
 /**
- * What a waveform looks like in so many columns, over all its channels.
+ * Reduces a waveform to `count` columns over all channels.
  *
- * @param duration seconds that the columns stand for; beyond the end of the sound they are nought
+ * @param duration seconds that the columns span; columns beyond the end of the audio are zero
  */
 export function waveformColumns({ data = [], ...head }: Waveform, count: number, duration: number): Column[] {
   const channels = Math.max(1, Math.round(head.channels))

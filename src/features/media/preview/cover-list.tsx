@@ -6,14 +6,14 @@ import { NOT_SEARCHED, wasSearched } from '../../../lib/detection-words'
 import { formatCount } from '../../../lib/formats'
 import styles from './preview.module.css'
 
-/** What is covered and in which style, and what stays. */
+/** Lists the redacted regions with their styles, and the items that stay visible. */
 export function CoverList({ detections, preview }: { detections: Detections; preview: PreviewedImage }) {
   const names = new TrackNames(detections.tracks)
   const kept = liveTracks(detections).filter(({ decision }) => decision === 'keep')
   const deleted = deletedTracks(detections)
   return (
     <>
-      <h2>{formatCount(preview.redacted.length, 'region')} covered</h2>
+      <h2>{formatCount(preview.redacted.length, 'region')} redacted</h2>
       <ul className={styles.covers}>
         {preview.redacted.map((region) => {
           const track = detections.tracks.find(({ id }) => id === region.trackId)
@@ -29,12 +29,12 @@ export function CoverList({ detections, preview }: { detections: Detections; pre
       </ul>
       {preview.outside > 0 && (
         <p role="alert">
-          {formatCount(preview.outside, 'box lies', 'boxes lie')} outside the picture and will cover nothing. Draw them again in the review.
+          {formatCount(preview.outside, 'box is', 'boxes are')} outside the image and won't be redacted. Open the review to redraw.
         </p>
       )}
       {!wasSearched(detections) && <p>{NOT_SEARCHED}</p>}
-      {kept.length > 0 && <p className={styles.help}>Kept visible: {kept.map((track) => names.of(track)).join(', ')}.</p>}
-      {deleted.length > 0 && <p className={styles.help}>Deleted, so visible too: {deleted.map((track) => names.of(track)).join(', ')}.</p>}
+      {kept.length > 0 && <p className={styles.help}>Left visible: {kept.map((track) => names.of(track)).join(', ')}.</p>}
+      {deleted.length > 0 && <p className={styles.help}>Deleted, also visible: {deleted.map((track) => names.of(track)).join(', ')}.</p>}
     </>
   )
 }

@@ -13,7 +13,7 @@ const SIZES = [
   { value: 'full', label: 'Full size' },
 ]
 
-/** The original against what will become of it. */
+/** Compares the original with the redacted image, by a slider or side by side. */
 export function PictureComparison({ preview, name }: { preview: Preview; name: string }) {
   const [look, setLook] = useState('slider')
   const [size, setSize] = useState('fit')
@@ -29,8 +29,8 @@ export function PictureComparison({ preview, name }: { preview: Preview; name: s
   return (
     <section className={styles.comparison} aria-label="Original and redacted">
       <div className={styles.bar}>
-        <SegmentedControl options={LOOKS} value={look} onValueChange={setLook} size="small" aria-label="How the two are compared" />
-        <SegmentedControl options={SIZES} value={size} onValueChange={setSize} size="small" aria-label="Size of the pictures" />
+        <SegmentedControl options={LOOKS} value={look} onValueChange={setLook} size="small" aria-label="Comparison" />
+        <SegmentedControl options={SIZES} value={size} onValueChange={setSize} size="small" aria-label="Image size" />
       </div>
       {look === 'slider' ? (
         <SliderFrame frame={frame} place={place} original={original} redacted={redacted} />
@@ -55,7 +55,7 @@ function Frame({ title, className, place, picture }: FrameProps) {
   return (
     <figure className={styles.figure}>
       <figcaption>{title}</figcaption>
-      {/* A part that scrolls must be reachable by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={className} role="group" aria-label={title} tabIndex={0}>
         <div className={styles.picture} style={place}>
@@ -73,14 +73,14 @@ interface SliderFrameProps {
   redacted: React.JSX.Element
 }
 
-/** Left of the line the original, right of it the redacted picture. */
+/** Shows the original left of the slider's line and the redacted image right of it. */
 function SliderFrame({ frame, place, original, redacted }: SliderFrameProps) {
   const [share, setShare] = useState(50)
   return (
     <>
-      {/* A part that scrolls must be reachable by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={frame} role="group" aria-label="Original at the left, redacted at the right" tabIndex={0}>
+      <div className={frame} role="group" aria-label="Original left, redacted right" tabIndex={0}>
         <div className={styles.picture} style={place}>
           {redacted}
           <div className={styles.over} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
@@ -96,8 +96,8 @@ function SliderFrame({ frame, place, original, redacted }: SliderFrameProps) {
           min={0}
           max={100}
           value={share}
-          aria-label="How much of the original is shown"
-          aria-valuetext={`${share} percent of the original`}
+          aria-label="Original shown"
+          aria-valuetext={`${share}%`}
           onChange={({ currentTarget }) => setShare(Number(currentTarget.value))}
         />
         <span>Redacted</span>

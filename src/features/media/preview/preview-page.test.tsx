@@ -33,55 +33,55 @@ const review: Detections = {
   updatedAt: 1,
 }
 
-test('without a file in the address the page leads to the library', () => {
+test('links to the library when the URL names no file', () => {
   render('/preview')
-  expect(screen.getByRole('heading', { name: 'No file chosen' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No file selected' })).toBeTruthy()
 })
 
 test.each([
   ['video', '/video?v=street'],
   ['audio', '/audio?v=street'],
   ['document', '/document?v=street'],
-] as const)('[NAV-09] of %s it says plainly that there is no preview yet', async (type, href) => {
+] as const)('[NAV-09] reports that %s has no preview', async (type, href) => {
   serve({ 'GET /media/street': () => mediaLike('street', { type }) })
   render()
-  expect(await screen.findByRole('heading', { name: 'There is no preview of this file' })).toBeTruthy()
-  expect(screen.getByText('A preview can be made of pictures only so far.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to the file' }).getAttribute('href')).toBe(href)
+  expect(await screen.findByRole('heading', { name: 'No preview for this file' })).toBeTruthy()
+  expect(screen.getByText('Previews are available for images only.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to file' }).getAttribute('href')).toBe(href)
 })
 
-test('a picture that could not be read has none', async () => {
+test('reports that an unreadable image has no preview', async () => {
   serve({ 'GET /media/street': () => mediaLike('street', { state: 'Failed' }) })
   render()
-  expect(await screen.findByRole('heading', { name: 'There is no preview of this picture' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No preview for this image' })).toBeTruthy()
 })
 
-test('where nothing is to be redacted the page leads to the review', async () => {
+test('links to the review when nothing is marked for redaction', async () => {
   serve({ 'GET /media/street': () => mediaLike('street'), 'GET /media/street/detections': () => review })
   render()
-  expect(await screen.findByRole('heading', { name: 'Nothing is marked for redaction' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No regions to redact' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/image/review?v=street')
   expect(document.title).toContain('Preview of street.jpg')
 })
 
-test('where face detection has not been run the page says so', async () => {
+test('reports that face detection has not been run', async () => {
   serve({
     'GET /media/street': () => mediaLike('street'),
     'GET /media/street/detections': () => ({ ...review, detection: null, tracks: [] }),
   })
   render()
-  expect(await screen.findByText(/^Face detection hasn’t been run on this image\./)).toBeTruthy()
+  expect(await screen.findByText(/^Face detection hasn't been run on this image\./)).toBeTruthy()
 })
 
-test('[NAV-09] what stays visible is named: what was kept, what was deleted, and that nothing was searched', () => {
+test('[NAV-09] lists items left visible and deleted detections, and reports that detection has not been run', () => {
   const [face] = review.tracks
   if (!face) throw new Error('the review has a face')
   const tracks = [face, { ...face, id: 'b', number: 5, deleted: true }]
   const preview = { image: new Blob(), width: 400, height: 300, redacted: [], outside: 0 }
   const { rerender } = renderPlain(<CoverList detections={{ ...review, detection: null, tracks }} preview={preview} />)
-  expect(screen.getByText('Kept visible: Face 6.')).toBeTruthy()
-  expect(screen.getByText('Deleted, so visible too: Face 5.')).toBeTruthy()
-  expect(screen.getByText('Face detection hasn’t been run on this image.')).toBeTruthy()
+  expect(screen.getByText('Left visible: Face 6.')).toBeTruthy()
+  expect(screen.getByText('Deleted, also visible: Face 5.')).toBeTruthy()
+  expect(screen.getByText("Face detection hasn't been run on this image.")).toBeTruthy()
   rerender(
     <CoverList
       detections={{ ...review, tracks: [], detection: { finishedAt: 1, increasedAccuracy: false, tags: {} } }}
@@ -91,7 +91,7 @@ test('[NAV-09] what stays visible is named: what was kept, what was deleted, and
   expect(screen.queryByText(/visible/)).toBeNull()
 })
 
-test('a review that cannot be loaded says so and can be tried again', async () => {
+test('shows an error with a retry when the review fails to load', async () => {
   serve({ 'GET /media/street': () => mediaLike('street'), 'GET /media/street/detections': () => refusal(500) })
   render()
   expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')

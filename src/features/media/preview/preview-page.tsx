@@ -16,7 +16,7 @@ import styles from './preview.module.css'
 import { regionsOf } from './regions'
 import { usePreview } from './use-preview'
 
-/** How a picture will look once it is redacted as its review says now. */
+/** Shows how an image will look when it is exported from its saved review. */
 export function Component() {
   return (
     <ChosenMedia page="Redaction preview" what="file">
@@ -40,9 +40,9 @@ function PreviewOf({ media }: { media: Media }) {
     return (
       <EmptyState
         icon={<EyeOpen size={40} />}
-        title="There is no preview of this file"
-        description="A preview can be made of pictures only so far."
-        action={<PageLink to={mediaPage(media.type, media.id)} text="Go to the file" />}
+        title="No preview for this file"
+        description="Previews are available for images only."
+        action={<PageLink to={mediaPage(media.type, media.id)} text="Go to file" />}
       />
     )
   }
@@ -50,9 +50,9 @@ function PreviewOf({ media }: { media: Media }) {
     return (
       <EmptyState
         icon={<EyeOpen size={40} />}
-        title="There is no preview of this picture"
-        description="The file could not be read as a picture. Its page says why."
-        action={<PageLink to={mediaPage(media.type, media.id)} text="Go to the picture" />}
+        title="No preview for this image"
+        description="The file couldn't be read as an image."
+        action={<PageLink to={mediaPage(media.type, media.id)} text="Go to image" />}
       />
     )
   }
@@ -71,22 +71,22 @@ function PictureReview({ media }: { media: Media }) {
   const { data, error, refetch } = useGetDetections(media.id)
   if (!data) {
     return error ? (
-      <ErrorState title="The review could not be loaded" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="Couldn't load the review" error={error} onRetry={() => void refetch()} />
     ) : (
-      <LoadingState label="Loading the review…" />
+      <LoadingState label="Loading review…" />
     )
   }
   if (regionsOf(data).length === 0) {
     return (
       <EmptyState
         icon={<EyeOpen size={40} />}
-        title="Nothing is marked for redaction"
-        description={`${wasSearched(data) ? '' : `${NOT_SEARCHED} `}Find faces or draw boxes in the review first. What is to be covered is then shown here.`}
+        title="No regions to redact"
+        description={`${wasSearched(data) ? '' : `${NOT_SEARCHED} `}Detect faces or draw boxes in the review.`}
         action={<PageLink to={mediaReviewPage(media.type, media.id)} text="Review" />}
       />
     )
   }
-  // A review that was saved since is another picture.
+  // A newly saved revision needs a new preview.
   return <PicturePreview key={data.revision} media={media} detections={data} />
 }
 
@@ -94,20 +94,17 @@ function PicturePreview({ media, detections }: { media: Media; detections: Detec
   const { state, retry } = usePreview(detections)
   switch (state.kind) {
     case 'working':
-      return <LoadingState label="Covering the picture…" />
+      return <LoadingState label="Creating preview…" />
     case 'failed':
-      return <ErrorState title="The preview could not be made" error={state.error} onRetry={retry} />
+      return <ErrorState title="Couldn't create the preview" error={state.error} onRetry={retry} />
     case 'ready':
       return (
         <div className={styles.columns}>
           <PictureComparison preview={state.preview} name={media.name} />
           <aside className={styles.side} aria-label="About the preview">
-            <p className={styles.help}>
-              Covered as the export will be, by the review as it was last saved. Nothing has been exported, and nothing has been verified
-              yet.
-            </p>
+            <p className={styles.help}>Preview of the export, from your last saved review.</p>
             <CoverList detections={detections} preview={state.preview} />
-            <PageLink to={mediaReviewPage(media.type, media.id)} text="Go to the review" />
+            <PageLink to={mediaReviewPage(media.type, media.id)} text="Go to review" />
           </aside>
         </div>
       )

@@ -16,7 +16,7 @@ const track = (id: string, changes: Partial<Track> = {}): Track => ({
   ...changes,
 })
 
-it('[MEDIA-05] covers faces in their own or the default style and objects in their own or Black Box, and nothing kept or deleted', () => {
+it('[MEDIA-05] redacts faces in their own or the default style and objects in their own or Black Box, and skips items left visible or deleted', () => {
   const detections: Detections = {
     mediaId: 'street',
     revision: 3,

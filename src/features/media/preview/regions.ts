@@ -3,7 +3,7 @@ import { liveTracks, styleOf } from '../../../editor/review'
 import { boxAt, PICTURE_TIME } from '../../../editor/tracks'
 import type { RegionToRedact } from '../../../engine/types'
 
-/** What a saved review covers, for the engine. */
+/** Returns the regions that a saved review redacts, for the engine. */
 export function regionsOf(detections: Detections): RegionToRedact[] {
   return liveTracks(detections).flatMap((track): RegionToRedact[] => {
     const box = boxAt(track, PICTURE_TIME)

@@ -18,7 +18,7 @@ export type PreviewState =
   | { readonly kind: 'ready'; readonly preview: Preview }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** Has the engine cover the picture of this review as an export would. `retry` tries anew after a failure. */
+/** Renders the redacted image of a review in the engine, like an export would. `retry` starts again after a failure. */
 export function usePreview(detections: Detections): { state: PreviewState; retry: () => void } {
   const [state, setState] = useState<PreviewState>({ kind: 'working' })
   const [attempt, setAttempt] = useState(0)
@@ -27,26 +27,26 @@ export function usePreview(detections: Detections): { state: PreviewState; retry
     const { signal } = controller
     const urls: string[] = []
     const previewer = createImagePreviewer()
-    const addressOf = (blob: Blob): string => {
+    const urlOf = (blob: Blob): string => {
       const url = URL.createObjectURL(blob)
       urls.push(url)
       return url
     }
     const make = async (): Promise<void> => {
       try {
-        // What failed once may lie broken in the browser's cache.
+        // After a failure, the browser's cache may hold a broken response.
         const original = await fetchOriginal(detections.mediaId, { signal, cache: attempt === 0 ? 'default' : 'reload' })
         const previewed = await previewer.preview(original, regionsOf(detections), { signal })
         const upright = await toUprightFile(original)
         if (signal.aborted) return
         setState({
           kind: 'ready',
-          preview: { ...previewed, originalUrl: addressOf(upright), previewUrl: addressOf(previewed.image) },
+          preview: { ...previewed, originalUrl: urlOf(upright), previewUrl: urlOf(previewed.image) },
         })
       } catch (error) {
         if (!isCancelled(error) && !(error instanceof EngineCancelledError) && !signal.aborted) setState({ kind: 'failed', error })
       } finally {
-        // One picture was wanted, and the worker holds much memory.
+        // The worker renders a single image here and holds a lot of memory.
         previewer.dispose()
       }
     }

@@ -21,9 +21,9 @@ describe('[NAV-01] the pages of video and audio', () => {
   test('without a media in the address, with one that is gone, and with an error that can be tried again', async () => {
     serve({ 'GET /media/gone': () => refusal(404, 'There is no such media.'), 'GET /media/down': () => refusal(500) })
     showVideo('/video')
-    expect(screen.getByRole('heading', { name: 'No video chosen' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No video selected' })).toBeTruthy()
     showAudio('/audio?v=gone')
-    expect(await screen.findByRole('heading', { name: 'This recording is not here' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Recording not found' })).toBeTruthy()
     showVideo('/video?v=down')
     expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -64,7 +64,7 @@ describe('[NAV-01] the pages of video and audio', () => {
     serveDoor()
     showVideo()
     fireEvent.error(await screen.findByLabelText('door.mp4', { selector: 'video' }))
-    expect(screen.getByRole('alert').textContent).toContain('This browser cannot play this file.')
+    expect(screen.getByRole('alert').textContent).toContain("This browser can't play this file.")
   })
 
   test('a file that is being looked at shows how far that is, and does not play, and its check can be cancelled', async () => {
@@ -76,7 +76,7 @@ describe('[NAV-01] the pages of video and audio', () => {
       'DELETE /jobs/job-door': () => undefined,
     })
     showVideo()
-    expect((await screen.findByRole('progressbar', { name: 'Checking the file' })).getAttribute('aria-valuetext')).toContain('62 %')
+    expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toContain('62 %')
     expect(screen.getByText(/It can be played once the file has been checked/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(sentBy(fake, 'DELETE')).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('[NAV-01] the pages of video and audio', () => {
       'GET /jobs': () => ({ jobs: [jobLike('door', { kind: 'probe', state: 'queued', stage: null, progress: 0, error })], total: 1 }),
     })
     showVideo()
-    expect((await screen.findByRole('progressbar', { name: 'Checking the file' })).getAttribute('aria-valuetext')).toBe(`${error}, 0 %`)
+    expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toBe(`${error}, 0 %`)
   })
 
   test('[MEDIA-06] versions that the back end made can be downloaded', async () => {

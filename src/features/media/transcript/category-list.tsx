@@ -3,7 +3,7 @@ import type { Span } from '#generated/model/span.zod.ts'
 import { categoryWords } from './category-words'
 import styles from './transcript.module.css'
 
-/** How many names of each category are marked. */
+/** Counts the marked names by category. */
 export function CategoryList({ spans }: { spans: readonly Span[] }) {
   const counts = EntityCategory.options.flatMap((category) => {
     const count = spans.filter((span) => span.category === category).length
@@ -11,9 +11,9 @@ export function CategoryList({ spans }: { spans: readonly Span[] }) {
   })
   return (
     <section>
-      <h2>Names that are spoken</h2>
+      <h2>Spoken names</h2>
       {counts.length === 0 ? (
-        <p className={styles.muted}>None are marked.</p>
+        <p className={styles.muted}>No names marked</p>
       ) : (
         <dl className={styles.counts}>
           {counts.map(({ category, count }) => (

@@ -1,10 +1,10 @@
 import type { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 
-/** What each category of names is called; all 19 of them. */
+/** The labels of the 19 entity categories. */
 export const categoryWords = {
   PERSON: 'Person',
-  NORP: 'Nationality, religion or politics',
-  FAC: 'Building or place of transport',
+  NORP: 'Nationality, religion or political group',
+  FAC: 'Building or infrastructure',
   ORG: 'Organisation',
   GPE: 'Country, city or state',
   LOC: 'Other location',
@@ -18,7 +18,7 @@ export const categoryWords = {
   PERCENT: 'Percentage',
   MONEY: 'Money',
   QUANTITY: 'Quantity',
-  ORDINAL: 'Place in an order',
+  ORDINAL: 'Ordinal number',
   CARDINAL: 'Number',
   PROFANITY: 'Profanity',
 } as const satisfies Record<EntityCategory, string>

@@ -1,4 +1,4 @@
-/** A moment in a recording: `0:07`, `12:30`, `1:02:03`. Parts of a second are not counted. */
+/** Formats a position in a recording, rounded down to the second: `0:07`, `12:30`, `1:02:03`. */
 export function clockTime(seconds: number): string {
   const whole = Math.floor(Math.max(0, seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]

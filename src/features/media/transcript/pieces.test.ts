@@ -26,7 +26,7 @@ const segment: TranscriptSegment = {
   words: ['I', 'met', 'Jane', 'Doe', 'in', 'Leeds.'].map((text, index) => ({ start: 10 + index / 2, end: 10.5 + index / 2, text })),
 }
 
-it('[MEDIA-02] a name is told apart by the time of its words', () => {
+it('[MEDIA-02] marks a name by the times of its words', () => {
   const spans = [span(11, 12), span(12.5, 13, { category: 'GPE' }), span(10, 10.5, { category: null }), span(30, 31)]
   expect(piecesOf(segment, spans)).toEqual([
     { text: 'I met', category: null },
@@ -39,7 +39,7 @@ it('[MEDIA-02] a name is told apart by the time of its words', () => {
   ])
 })
 
-it('where words have no times, a name is told apart by its text', () => {
+it('marks a name by its text when words have no times', () => {
   const spans = [span(10, 14, { text: 'leeds', category: 'GPE' }), span(10, 14, { text: 'Jane Doe' }), span(10, 14, { text: 'Doe' })]
   expect(piecesOf({ ...segment, words: [] }, spans)).toEqual([
     { text: 'I met ', category: null },
@@ -50,11 +50,11 @@ it('where words have no times, a name is told apart by its text', () => {
   ])
 })
 
-it('a segment without names is one piece', () => {
+it('returns one piece for a segment without names', () => {
   expect(piecesOf({ ...segment, words: [] }, [])).toEqual([{ text: 'I met Jane Doe in Leeds.', category: null }])
 })
 
-it('a text is cut at what is searched for', () => {
+it('splits a text at the search term', () => {
   expect(cutAt('No, no, not now.', 'no')).toEqual(['', 'No', ', ', 'no', ', ', 'no', 't ', 'no', 'w.'])
   expect(cutAt('Nothing', ' ')).toEqual(['Nothing'])
   expect(cutAt('Nothing', 'x')).toEqual(['Nothing'])

@@ -2,7 +2,7 @@ import type { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 
-/** A part of what is said, and what kind of name it is. */
+/** A part of a transcript segment, with the category of its name or null. */
 export interface Piece {
   text: string
   category: EntityCategory | null
@@ -10,14 +10,14 @@ export interface Piece {
 
 type Named = Pick<Span, 'start' | 'end' | 'text'> & { category: EntityCategory }
 
-/** Spans of a category that are spoken in a segment. */
+/** Returns the spans with a category that overlap a segment. */
 function namedIn({ start, end }: TranscriptSegment, spans: readonly Span[]): Named[] {
   return spans.flatMap(({ category, ...span }) =>
     category !== null && span.start < end && span.end > start ? [{ ...span, category }] : [],
   )
 }
 
-/** By the time of each word: it belongs to the span that its middle lies in. */
+/** Matches by time: a word belongs to the span that contains its midpoint. */
 function byWords({ words }: TranscriptSegment, named: readonly Named[]): Piece[] {
   const pieces: (Piece & { span: Named | undefined })[] = []
   for (const { start, end, text } of words) {
@@ -33,7 +33,7 @@ function byWords({ words }: TranscriptSegment, named: readonly Named[]): Piece[]
   return pieces.map(({ text, category }) => ({ text, category }))
 }
 
-/** Where no word has a time, by the words themselves. */
+/** Matches by text, for segments without word times. */
 function byText({ text }: TranscriptSegment, named: readonly Named[]): Piece[] {
   const found = named
     .flatMap(({ text: name, category }) => {
@@ -53,13 +53,13 @@ function byText({ text }: TranscriptSegment, named: readonly Named[]): Piece[] {
   return pieces
 }
 
-/** What is said in a segment, with the names in it told apart. */
+/** Splits the text of a segment into names and the text between them. */
 export function piecesOf(segment: TranscriptSegment, spans: readonly Span[]): Piece[] {
   const named = namedIn(segment, spans)
   return segment.words.length > 0 ? byWords(segment, named) : byText(segment, named)
 }
 
-/** A text, cut where the wanted words are; every second part is one of them. */
+/** Splits a text at the occurrences of a search term. Every second part is an occurrence. */
 export function cutAt(text: string, wanted: string): string[] {
   const words = wanted.trim().toLocaleLowerCase()
   if (words === '') return [text]

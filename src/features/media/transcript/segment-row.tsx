@@ -11,12 +11,12 @@ import styles from './transcript.module.css'
 interface SegmentRowProps {
   segment: TranscriptSegment
   spans: readonly Span[]
-  /** What is searched for. */
+  /** The search term. */
   wanted: string
   onPlay: (seconds: number) => void
 }
 
-/** What one speaker says at one go. */
+/** Shows a transcript segment with its time, speaker and names. */
 export function SegmentRow({ segment, spans, wanted, onPlay }: SegmentRowProps) {
   const { start, speaker } = segment
   const time = clockTime(start)
@@ -42,7 +42,7 @@ export function SegmentRow({ segment, spans, wanted, onPlay }: SegmentRowProps) 
   )
 }
 
-/** A text with what is searched for marked in it. */
+/** Highlights the search term in a text. */
 function Found({ text, wanted }: { text: string; wanted: string }) {
   return cutAt(text, wanted).map((part, index) =>
     index % 2 === 1 ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>,

@@ -63,7 +63,7 @@ function serveTalk(more: Parameters<typeof serve>[0] = {}) {
   })
 }
 
-test('[NAV-09] [MEDIA-02] what is said is shown with its times, its speakers and the names in it', async () => {
+test('[NAV-09] [MEDIA-02] shows the transcript with times, speakers and names', async () => {
   serveTalk()
   render()
   const [first, second] = await screen.findAllByRole('listitem')
@@ -78,7 +78,7 @@ test('[NAV-09] [MEDIA-02] what is said is shown with its times, its speakers and
   expect(document.title).toContain('Transcript of talk.mp3')
 })
 
-test('a time plays the recording from there', async () => {
+test('plays the recording from the time of a segment', async () => {
   serveTalk()
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   render()
@@ -89,68 +89,68 @@ test('a time plays the recording from there', async () => {
   expect(player).toHaveProperty('src', expect.stringContaining('/legacy/media/talk/content'))
 })
 
-test('a search leaves the passages with these words, and marks them', async () => {
+test('filters passages by a search term and highlights it', async () => {
   serveTalk()
   render()
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the transcript' }), 'LEEDS')
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search transcript' }), 'LEEDS')
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByText('Leeds', { selector: 'mark' })).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe('1 passage of 2')
+  expect(screen.getByRole('status').textContent).toBe('1 of 2 passages')
   await userEvent.type(screen.getByRole('searchbox'), ' and York')
-  expect(screen.getByText('Nobody says that. Search for other words.')).toBeTruthy()
+  expect(screen.getByText('No matches')).toBeTruthy()
 })
 
-test('it can be copied as text', async () => {
+test('copies the transcript as text', async () => {
   serveTalk()
   const user = userEvent.setup()
   render()
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe('[0:00] Ada: Good morning, Jane Doe.\n[1:05] I come from Leeds.\n')
-  expect(notificationsState.list).toMatchObject([{ message: 'Copied.' }])
+  expect(notificationsState.list).toMatchObject([{ message: 'Copied' }])
 })
 
-test('without its names the transcript is still shown', async () => {
-  serveTalk({ 'GET /media/talk/detections': () => refusal(422, 'Only pictures can be worked on so far.') })
+test('shows the transcript when its names fail to load', async () => {
+  serveTalk({ 'GET /media/talk/detections': () => refusal(422, 'Only images can be reviewed.') })
   render()
   expect(await screen.findByText('Good morning, Jane Doe.')).toBeTruthy()
-  expect(screen.getByText('None are marked.')).toBeTruthy()
+  expect(screen.getByText('No names marked')).toBeTruthy()
 })
 
-test('a back end that marks nothing in sound is not asked for its names', async () => {
+test('requests no names from a back end without audio review', async () => {
   const fake = serveTalk({
     'GET /media/talk/details': () => ({ mediaId: 'talk', file: null, unavailable: [{ action: 'review', reason: 'Not yet.' }] }),
   })
   render()
   expect(await screen.findByText('Good morning, Jane Doe.')).toBeTruthy()
   await vi.waitFor(() => expect(fake.mock.calls.map(([address]) => address)).toContain('/legacy/media/talk/details'))
-  expect(screen.getByText('None are marked.')).toBeTruthy()
+  expect(screen.getByText('No names marked')).toBeTruthy()
   expect(fake.mock.calls.map(([address]) => address)).not.toContain('/legacy/media/talk/detections')
 })
 
-test('[MEDIA-03] where there is no transcript, the page says in the back end’s words why', async () => {
-  const reason = 'Speech cannot be written down here yet.'
+test('[MEDIA-03] shows the reason of the back end when there is no transcript', async () => {
+  const reason = 'Transcription is not available.'
   const fake = serveTalk({
     'GET /media/talk/transcript': () => ({ ...transcript, revision: 0, language: null, source: null, segments: [] }),
     'GET /media/talk/details': () => ({ mediaId: 'talk', file: null, unavailable: [{ action: 'transcribe', reason }] }),
   })
   render()
-  expect(await screen.findByRole('heading', { name: 'There is no transcript yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No transcript' })).toBeTruthy()
   expect(await screen.findByText(reason)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to the file' }).getAttribute('href')).toBe('/audio?v=talk')
-  // Without words there are no names to mark, and not every back end can look for them.
+  expect(screen.getByRole('link', { name: 'Go to file' }).getAttribute('href')).toBe('/audio?v=talk')
+  // Without words there are no names to mark, and not every back end supports them.
   expect(fake.mock.calls.map(([address]) => address)).not.toContain('/legacy/media/talk/detections')
 })
 
-test('a picture has no sound, and what cannot be loaded says so', async () => {
+test('an image has no audio, and a transcript that fails to load shows an error', async () => {
   serve({ 'GET /media/street': () => mediaLike('street') })
   render('/transcript?v=street')
-  expect(await screen.findByRole('heading', { name: 'This file has no sound' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This file has no audio' })).toBeTruthy()
   serveTalk({ 'GET /media/talk/transcript': () => refusal(500) })
   render()
   expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
 })
 
-test('[MEDIA-02] all 19 categories of names have words', async () => {
+test('[MEDIA-02] all 19 entity categories have a label', async () => {
   const spans = EntityCategory.options.map((category, index) => span(`c${index}`, category, 'morning', 1, 2))
   serveTalk({
     'GET /media/talk/detections': () => ({

@@ -13,7 +13,7 @@ import { useDetails } from '../timed/use-details'
 import { TranscriptView } from './transcript-view'
 import styles from './transcript.module.css'
 
-/** What is said in a recording, in words, with the times at which it is said. */
+/** Shows the transcript of a recording. */
 export function Component() {
   return (
     <ChosenMedia page="Transcript" what="recording">
@@ -25,28 +25,21 @@ export function Component() {
             </Link>
             <h1>Transcript</h1>
           </div>
-          {media.type === 'video' || media.type === 'audio' ? <LoadedTranscript media={media} /> : <NoSound media={media} />}
+          {media.type === 'video' || media.type === 'audio' ? <LoadedTranscript media={media} /> : <NoAudio media={media} />}
         </Page>
       )}
     </ChosenMedia>
   )
 }
 
-function NoSound({ media }: { media: Media }) {
-  return (
-    <EmptyState
-      icon={<Music size={40} />}
-      title="This file has no sound"
-      description="Only video and audio have a transcript."
-      action={<FileLink media={media} />}
-    />
-  )
+function NoAudio({ media }: { media: Media }) {
+  return <EmptyState icon={<Music size={40} />} title="This file has no audio" action={<FileLink media={media} />} />
 }
 
 function FileLink({ media }: { media: Media }) {
   return (
     <Link to={mediaPage(media.type, media.id)} className={Classes.BUTTON}>
-      Go to the file
+      Go to file
     </Link>
   )
 }
@@ -55,26 +48,26 @@ function LoadedTranscript({ media }: { media: Media }) {
   const { data, error, refetch } = useGetTranscript(media.id)
   const details = useDetails(media)
   const hasWords = (data?.segments.length ?? 0) > 0
-  // Without them the transcript is still worth reading; only its names are not marked.
+  // The transcript is shown without marked names when the spans fail to load.
   const spans = useGetDetections(media.id, { query: { retry: false, enabled: hasWords && details.mayAskFor('review') } }).data?.spans ?? []
   if (!data) {
     return error ? (
-      <ErrorState title="The transcript could not be loaded" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="Couldn't load the transcript" error={error} onRetry={() => void refetch()} />
     ) : (
-      <LoadingState label="Loading the transcript…" />
+      <LoadingState label="Loading transcript…" />
     )
   }
   if (!hasWords) return <NoTranscript media={media} reason={details.reasonAgainst('transcribe')} />
   return <TranscriptView media={media} transcript={data} spans={spans} />
 }
 
-/** What the back end says of transcription, which not every one can do. */
+/** Shows why there is no transcript, where the back end gives a reason. */
 function NoTranscript({ media, reason }: { media: Media; reason: string | undefined }) {
   return (
     <EmptyState
       icon={<Music size={40} />}
-      title="There is no transcript yet"
-      description={reason ?? 'What is said has not been written down. Where that can be done, it is started on the page of the file.'}
+      title="No transcript"
+      description={reason ?? 'Transcribe this file from its page.'}
       action={<FileLink media={media} />}
     />
   )

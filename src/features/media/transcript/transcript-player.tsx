@@ -5,10 +5,10 @@ import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
 import { mediaUrls } from '../../../lib/media-urls'
 import styles from './transcript.module.css'
 
-/** Plays the recording, as far as this browser can. */
+/** Plays the recording, or reports that the browser can't play it. */
 export function TranscriptPlayer({ media, ref }: { media: Media; ref: RefObject<HTMLMediaElement | null> }) {
   const [hasFailed, setFailed] = useState(false)
-  if (hasFailed) return <p role="alert">This browser cannot play the recording. Its transcript can still be read.</p>
+  if (hasFailed) return <p role="alert">This browser can't play this recording.</p>
   const shared = {
     src: mediaUrls.content(media.id),
     controls: true,
@@ -20,7 +20,7 @@ export function TranscriptPlayer({ media, ref }: { media: Media; ref: RefObject<
       leaveIfBytesNeedSession(mediaUrls.content(media.id))
     },
   }
-  // The transcript beside it says what is said.
+  // The transcript next to the player replaces captions.
   return media.type === 'video' ? (
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video {...shared} ref={ref as RefObject<HTMLVideoElement | null>} />

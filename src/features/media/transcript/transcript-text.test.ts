@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { clockTime } from './clock-time'
 import { transcriptFileName, transcriptText } from './transcript-text'
 
-it('a moment is told as a clock does', () => {
+it('formats positions like a clock', () => {
   expect([0, 7.9, 750, 3723, -1].map(clockTime)).toEqual(['0:00', '0:07', '12:30', '1:02:03', '0:00'])
 })
 
-it('a transcript becomes lines of time, speaker and text', () => {
+it('formats a transcript as lines of time, speaker and text', () => {
   const segment = { id: 'a', start: 0, end: 2, speaker: 'Ada', text: 'Good morning.', words: [] }
   const transcript = {
     mediaId: 'm',

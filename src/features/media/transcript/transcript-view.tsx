@@ -14,26 +14,26 @@ import { TranscriptPlayer } from './transcript-player'
 import { transcriptFileName, transcriptText } from './transcript-text'
 import styles from './transcript.module.css'
 
-const SOURCE_WORDS = { transcribed: 'Written down by a program', imported: 'Imported', corrected: 'Corrected by hand' } as const
+const SOURCE_WORDS = { transcribed: 'Automatic transcript', imported: 'Imported', corrected: 'Corrected manually' } as const
 
 interface TranscriptViewProps {
   media: Media
   transcript: Transcript
-  /** What was found in the sound. */
+  /** The spans detected or marked in the audio. */
   spans: readonly Span[]
 }
 
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    notify({ message: 'Copied.', variant: 'info', key: 'copied' })
+    notify({ message: 'Copied', variant: 'info', key: 'copied' })
   } catch {
-    // Browsers refuse without a permission or a secure connection.
-    notify({ message: 'The browser did not let this be copied. Download it as text instead.', variant: 'error' })
+    // Browsers refuse without permission or a secure connection.
+    notify({ message: "Couldn't copy the transcript. Download it as text instead.", variant: 'error' })
   }
 }
 
-/** The transcript beside its recording: a time plays from there. */
+/** Shows the transcript next to its recording. A segment's time plays from there. */
 export function TranscriptView({ media, transcript, spans }: TranscriptViewProps) {
   const player = useRef<HTMLMediaElement>(null)
   const [words, setWords] = useState('')
@@ -42,20 +42,20 @@ export function TranscriptView({ media, transcript, spans }: TranscriptViewProps
   const playFrom = (seconds: number): void => {
     if (!player.current) return
     player.current.currentTime = seconds
-    // A browser that refuses to play shows its own button, and the place is right.
+    // A browser that blocks playback shows its own play button at the right position.
     player.current.play().catch(() => undefined)
   }
   return (
     <div className={styles.columns}>
-      <section aria-label="What is said" className={styles.text}>
-        <div className={styles.bar} role="search" aria-label="Search the transcript">
-          <InputGroup type="search" value={words} onValueChange={setWords} placeholder="Search" aria-label="Search the transcript" fill />
+      <section aria-label="Transcript" className={styles.text}>
+        <div className={styles.bar} role="search" aria-label="Search transcript">
+          <InputGroup type="search" value={words} onValueChange={setWords} placeholder="Search" aria-label="Search transcript" fill />
           <span role="status" className={styles.muted}>
-            {wanted !== '' && `${formatCount(shown.length, 'passage')} of ${transcript.segments.length}`}
+            {wanted !== '' && `${shown.length} of ${formatCount(transcript.segments.length, 'passage')}`}
           </span>
         </div>
         {shown.length === 0 ? (
-          <p className={styles.muted}>Nobody says that. Search for other words.</p>
+          <p className={styles.muted}>No matches</p>
         ) : (
           <ol className={styles.segments}>
             {shown.map((segment) => (

@@ -4,15 +4,15 @@ import { Clipboard } from '@blueprintjs/icons'
 import { notify } from '../../../notifications/notify'
 import styles from './report-dialog.module.css'
 
-/** A SHA-256 that can be copied whole. */
+/** Shows a SHA-256 with a button to copy it. */
 export function CopyableHash({ label, hash }: { label: string; hash: string }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(hash)
-      notify({ message: 'Copied.', variant: 'info', key: 'copied' })
+      notify({ message: 'Copied', variant: 'info', key: 'copied' })
     } catch {
-      // Browsers refuse without a permission or a secure connection; the text can still be marked by hand.
-      notify({ message: 'The browser did not let this be copied. Mark the text and copy it yourself.', variant: 'error' })
+      // Browsers refuse without permission or a secure connection; the text can still be selected.
+      notify({ message: "Couldn't copy the hash. Select the text and copy it manually.", variant: 'error' })
     }
   }
   return (
@@ -24,7 +24,7 @@ export function CopyableHash({ label, hash }: { label: string; hash: string }) {
       <Button
         variant="minimal"
         icon={<Clipboard />}
-        aria-label={`Copy the SHA-256 of the ${label.split(',')[0]?.toLowerCase()}`}
+        aria-label={`Copy ${label.split(',')[0]?.toLowerCase()} SHA-256`}
         onClick={() => void copy()}
       />
     </div>

@@ -2,12 +2,12 @@ import type { VerificationFinding } from '#generated/model/verificationFinding.z
 import { checkWords } from '../../../lib/media-words'
 import styles from './findings-list.module.css'
 
-/** What a verification found, and where. */
+/** Lists the findings of a verification with their positions. */
 export function FindingsList({ findings }: { findings: readonly VerificationFinding[] }) {
   return (
     <ul className={styles.findings}>
       {findings.map(({ check, detail, box }, index) => (
-        // Findings have no identity of their own, and a report never changes.
+        // Findings have no ids, and a report never changes.
         <li key={index}>
           {checkWords[check]}: {detail}
           {box && <span className={styles.where}> {positionOf(box)}</span>}

@@ -8,7 +8,7 @@ it('[MEDIA-06] counts a finding without a severity as an error', () => {
   expect(countFindings({ findings: [finding, { ...finding, severity: 'error' }], checks: [] })).toEqual({ errors: 2, warnings: 0 })
 })
 
-it('[MEDIA-06] counts warnings apart, and a check that warns without a finding', () => {
+it('[MEDIA-06] counts warnings separately, including a check that warns without a finding', () => {
   const checks = [
     { name: 'faces', outcome: 'warning', detail: '' },
     { name: 'rest', outcome: 'warning', detail: '' },

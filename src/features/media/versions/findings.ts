@@ -1,14 +1,14 @@
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 
-/** Returns whether a finding holds its version. One without a severity does. */
+/** Returns whether a finding holds its version. A finding without a severity is an error. */
 export function isError({ severity }: VerificationFinding): boolean {
   return severity !== 'warning'
 }
 
-/** Returns how many errors and warnings a verification has. A check that warns without saying where counts as a warning. */
+/** Returns how many errors and warnings a verification has. A check that warns without a finding counts as a warning. */
 export function countFindings({ findings, checks }: Pick<VerificationReport, 'findings' | 'checks'>): { errors: number; warnings: number } {
   const errors = findings.filter(isError).length
-  const silent = checks.filter(({ name, outcome }) => outcome === 'warning' && !findings.some(({ check }) => check === name)).length
-  return { errors, warnings: findings.length - errors + silent }
+  const withoutFinding = checks.filter(({ name, outcome }) => outcome === 'warning' && !findings.some(({ check }) => check === name)).length
+  return { errors, warnings: findings.length - errors + withoutFinding }
 }

@@ -4,9 +4,9 @@ import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import { itemName } from '../../../lib/item-words'
 import styles from './report-dialog.module.css'
 
-/** What was covered, in pixels of the output. */
+/** Lists the redacted regions in pixels of the output. */
 export function RegionsTable({ regions }: { regions: readonly RedactedRegion[] }) {
-  if (regions.length === 0) return <p className={styles.muted}>Nothing was covered.</p>
+  if (regions.length === 0) return <p className={styles.muted}>No redacted regions</p>
   return (
     <HTMLTable compact striped className={styles.table ?? ''}>
       <thead>

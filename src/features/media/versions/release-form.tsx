@@ -6,17 +6,17 @@ import type { Version } from '#generated/model/version.zod.ts'
 import { invalidateListVersions, useReleaseVersion } from '#generated/versions/versions.ts'
 import styles from './versions.module.css'
 
-const MOST_CHARACTERS = 2000
+const MAX_CHARACTERS = 2000
 
-/** Why a reason will not do, or undefined. */
+/** Returns why a release reason is invalid, or undefined. */
 export function reasonProblem(reason: string): string | undefined {
   const { length } = reason.trim()
-  if (length === 0) return 'Write why this version may be released.'
-  if (length > MOST_CHARACTERS) return `The reason is ${length} characters long; at most ${MOST_CHARACTERS} are kept.`
+  if (length === 0) return 'Enter a reason for the release.'
+  if (length > MAX_CHARACTERS) return `The reason has ${length} characters. The maximum is ${MAX_CHARACTERS}.`
   return undefined
 }
 
-/** Lets a version go in spite of its findings, with the reason, which the version keeps. */
+/** Releases a version on hold despite its findings. The reason is stored with the version. */
 export function ReleaseForm({ version }: { version: Version }) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useReleaseVersion({
@@ -43,7 +43,7 @@ export function ReleaseForm({ version }: { version: Version }) {
       }}
     >
       <FormGroup
-        label="Reason for releasing it all the same"
+        label="Reason for releasing despite findings"
         labelFor={id}
         intent={problem === undefined ? Intent.NONE : Intent.DANGER}
         helperText={problem === undefined ? undefined : <span id={`${id}-error`}>{problem}</span>}
@@ -57,7 +57,7 @@ export function ReleaseForm({ version }: { version: Version }) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </FormGroup>
-      <Button type="submit" text="Release with a reason" loading={isPending} />
+      <Button type="submit" text="Release anyway" loading={isPending} />
     </form>
   )
 }

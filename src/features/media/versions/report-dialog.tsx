@@ -28,7 +28,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** The proof that comes with a version: what was redacted, what was checked, and of which files. */
+/** Shows the verification report of a version: checks, findings, files and redacted regions. */
 export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
   const { report } = version
   const errors = report.findings.filter(isError)
@@ -47,7 +47,7 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
         <p className={styles.muted}>
           Reviewed by {report.reviewedBy.name} ({report.reviewedBy.email}), verified {formatDateTime(report.verifiedAt)} with{' '}
           {report.detector.name}
-          {report.detector.increasedAccuracy && ', more careful'}.
+          {report.detector.increasedAccuracy && ', higher accuracy'}.
         </p>
         <h3>Checks</h3>
         <ul className={styles.checks}>
@@ -71,8 +71,8 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
             <FindingsList findings={warnings} />
           </>
         )}
-        <Searches report={report} />
-        {version.releaseReason !== null && <p>Reason for the release: {version.releaseReason}</p>}
+        <Detectors report={report} />
+        {version.releaseReason !== null && <p>Release reason: {version.releaseReason}</p>}
         {report.notes.length > 0 && (
           <>
             <h3>Notes</h3>
@@ -90,7 +90,7 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
           hash={report.outputSha256}
         />
         <h3>
-          {formatCount(report.redacted.length, 'region')} redacted, {formatCount(report.kept, 'detection')} kept
+          {formatCount(report.redacted.length, 'region')} redacted, {formatCount(report.kept, 'detection')} left visible
         </h3>
         <RegionsTable regions={report.redacted} />
         <ReportItems report={report} />
@@ -107,13 +107,13 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
   )
 }
 
-/** What searched the output for faces, and how: a face that it misses is not found. */
-function Searches({ report: { searches = [] } }: { report: VerificationReport }) {
+/** Lists the detectors that searched the output for faces. */
+function Detectors({ report: { searches = [] } }: { report: VerificationReport }) {
   if (searches.length === 0) return null
   return (
     <>
-      <h3>Searches of the output</h3>
-      <ul className={styles.plain} aria-label="Searches of the output">
+      <h3>Detectors run on the output</h3>
+      <ul className={styles.plain} aria-label="Detectors run on the output">
         {searches.map(({ name, detail }) => (
           <li key={name}>
             {name}: <span className={styles.muted}>{detail}</span>

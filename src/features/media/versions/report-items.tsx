@@ -3,7 +3,7 @@ import type { VerificationReport } from '#generated/model/verificationReport.zod
 import { itemName } from '../../../lib/item-words'
 import styles from './report-dialog.module.css'
 
-/** What stays visible in the output although it was detected: by the reviewer's decision, or because the detection was deleted. */
+/** Lists the detections that stay visible in the output: those left visible by the reviewer and those deleted. */
 export function ReportItems({ report: { waivers = [], deleted = [] } }: { report: VerificationReport }) {
   return (
     <>
@@ -44,9 +44,9 @@ export function ReportItems({ report: { waivers = [], deleted = [] } }: { report
   )
 }
 
-/** Rounded down, as in the review. */
+/** Rounds down, like the review does. */
 function percent(confidence: number): string {
-  return `${Math.floor(confidence * 100)}% sure`
+  return `${Math.floor(confidence * 100)}% confidence`
 }
 
 function placeOf({ x, y, width, height }: ImageBox): string {

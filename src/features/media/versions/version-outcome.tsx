@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/formats'
 import { StateTag, StateTags } from '../../../ui/state-tag'
 import { countFindings } from './findings'
 
-/** What the verification came to, whether the version may be downloaded, and whether the review has changed since. */
+/** Shows the result of the verification, and whether the version is on hold or out of date. */
 export function VersionOutcome({ version }: { version: Version }) {
   return (
     <StateTags>
@@ -16,7 +16,7 @@ export function VersionOutcome({ version }: { version: Version }) {
 function Outcome({ version: { release, report } }: { version: Version }) {
   const { errors, warnings } = countFindings(report)
   const findings = formatCount(errors, 'finding')
-  // A failed check holds a version too, and so does a verification that checked nothing.
+  // A failed check without findings also holds a version, and so does a verification that ran no checks.
   if (release === 'held') return <StateTag tone="failed">{errors === 0 ? 'On hold' : `On hold: ${findings}`}</StateTag>
   if (report.outcome === 'findings')
     return <StateTag tone="attention">{errors === 0 ? 'Released with a reason' : `Released despite ${findings}`}</StateTag>

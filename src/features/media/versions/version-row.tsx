@@ -14,7 +14,7 @@ import { ReportDialog } from './report-dialog'
 import { VersionOutcome } from './version-outcome'
 import styles from './versions.module.css'
 
-/** One version: what it is, what its verification came to, and the file, unless it is on hold. */
+/** Shows a version with its verification result, and a download link unless it is on hold. */
 export function VersionRow({ version, isPrimary }: { version: Version; isPrimary: boolean }) {
   const { report } = version
   const [isReportOpen, setReportOpen] = useState(false)
@@ -37,7 +37,7 @@ export function VersionRow({ version, isPrimary }: { version: Version; isPrimary
               {note}
             </p>
           ))}
-          {version.releaseReason !== null && <p className={styles.note}>Reason for the release: {version.releaseReason}</p>}
+          {version.releaseReason !== null && <p className={styles.note}>Release reason: {version.releaseReason}</p>}
         </div>
         <div className={styles.actions}>
           <Button text="Verification report" icon={<Endorsed />} onClick={() => setReportOpen(true)} />
@@ -46,9 +46,8 @@ export function VersionRow({ version, isPrimary }: { version: Version; isPrimary
       </div>
       {version.release === 'held' && (
         <div className={styles.held}>
-          <h4 className={styles.heldTitle}>What the verification found</h4>
+          <h4 className={styles.heldTitle}>Verification findings</h4>
           <Reasons report={report} />
-          <p className={styles.muted}>Review it again to make a version without this, or release this one with your reason.</p>
           <ReleaseForm version={version} />
         </div>
       )}
@@ -57,11 +56,11 @@ export function VersionRow({ version, isPrimary }: { version: Version; isPrimary
   )
 }
 
-/** What holds a version: its errors, or the checks that failed without naming any. */
+/** Lists what holds a version: its errors, or the failed checks where there are none. */
 function Reasons({ report: { findings, checks } }: { report: VerificationReport }) {
   const errors = findings.filter(isError)
   if (errors.length > 0) return <FindingsList findings={errors} />
   const failed = checks.filter(({ outcome }) => outcome === 'failed')
-  if (failed.length === 0) return <p>The verification checked nothing.</p>
+  if (failed.length === 0) return <p>No checks were run.</p>
   return <FindingsList findings={failed.map(({ name, detail }) => ({ check: name, detail, box: null }))} />
 }

@@ -6,34 +6,32 @@ import { LoadingState } from '../../../ui/states'
 import { VersionRow } from './version-row'
 import styles from './versions.module.css'
 
-/** The redacted versions of a media, newest first. */
+/** Lists the redacted versions of a media, newest first. */
 export function VersionsSection({ mediaId }: { mediaId: string }) {
   const { data, error, isPending, isLoadingError, refetch } = useListVersions(mediaId)
   return (
     <section className={styles.section} aria-labelledby="versions-title">
       <h2 id="versions-title">Versions</h2>
-      {isPending && <LoadingState label="Loading the versions…" />}
+      {isPending && <LoadingState label="Loading versions…" />}
       {isLoadingError && (
         <p role="alert" className={styles.muted}>
-          The versions could not be loaded. {error.message} <Button text="Try again" onClick={() => void refetch()} />
+          Couldn't load versions. {error.message} <Button text="Try again" onClick={() => void refetch()} />
         </p>
       )}
-      {data && data.versions.length === 0 && (
-        <p className={styles.muted}>There is no redacted version yet. One appears here when a redaction is done.</p>
-      )}
+      {data && data.versions.length === 0 && <p className={styles.muted}>No redacted versions</p>}
       {data && data.versions.length > 0 && <VersionGroups versions={data.versions} />}
     </section>
   )
 }
 
-/** Those of the current review first; a version that is out of date is never offered as the result. */
+/** Lists versions of the current review first. An outdated version is never the primary download. */
 function VersionGroups({ versions }: { versions: readonly Version[] }) {
   const current = versions.filter(({ outdated }) => outdated !== true)
   const outdated = versions.filter((version) => version.outdated === true)
   return (
     <>
       {current.length === 0 ? (
-        <p className={styles.muted}>No version matches the current review. Export again to make one.</p>
+        <p className={styles.muted}>No version matches the current review. Export again to create one.</p>
       ) : (
         <ul className={styles.list}>
           {current.map((version, index) => (

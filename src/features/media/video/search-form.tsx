@@ -4,10 +4,10 @@ import { useState } from 'react'
 
 import styles from './video-search.module.css'
 
-/** As long as the contract takes. */
-const MOST_CHARACTERS = 200
+/** The longest search term that the contract accepts. */
+const MAX_CHARACTERS = 200
 
-/** What is searched for. */
+/** Renders the search field for video tags. */
 export function SearchForm({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const [text, setText] = useState(term)
   return (
@@ -26,7 +26,7 @@ export function SearchForm({ term, onSearch }: { term: string; onSearch: (term: 
         size="large"
         className={styles.field ?? ''}
         value={text}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         onValueChange={setText}
       />
       <Button type="submit" size="large" intent={Intent.PRIMARY} icon={<Search />} text="Search" disabled={text.trim() === ''} />

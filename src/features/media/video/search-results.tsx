@@ -12,22 +12,22 @@ import { MediaIcon } from '../../../ui/media-icon'
 import { MediaStateTag } from '../../../ui/state-tag'
 import styles from './video-search.module.css'
 
-/** The videos that a search found. The contract searches files of every type, so others may match too. */
+/** The videos that match a search. The contract searches files of every type, so other files may match too. */
 export interface SearchedVideos {
-  /** How many videos. */
+  /** The number of videos. */
   total: number
   videos: Media[]
-  /** How many files that are no videos. */
+  /** The number of matches that are not videos. */
   others: number
-  /** How many further results were not loaded. */
+  /** The number of results that were not loaded. */
   unread: number
 }
 
-/** One page of the videos that were found, counted from 0, and how many other files match. */
+/** Lists one page of the videos, counted from 0, with the number of other matches. */
 export function SearchResults({ found: { videos, others, unread }, page }: { found: SearchedVideos; page: number }) {
   return (
     <>
-      <ul className={styles.results} aria-label="Videos found">
+      <ul className={styles.results} aria-label="Search results">
         {videos.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE).map((media) => (
           <li key={media.id} className={styles.result}>
             <div className={styles.picture}>

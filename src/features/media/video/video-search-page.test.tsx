@@ -23,28 +23,28 @@ const found = (totalResults: number, ...medias: Media[]) => ({
   totalResults,
 })
 
-test('where the flag is off the page says so, and asks for nothing', () => {
+test('shows that video search is off when the flag is off, without a request', () => {
   flagsState['video-search'] = false
   serve({})
   show('/video/search?q=faces')
-  expect(screen.getByText('Video search is not switched on')).toBeTruthy()
+  expect(screen.getByText('Video search is off')).toBeTruthy()
   expect(screen.queryByRole('search')).toBeNull()
 })
 
-test('before a search the page says what can be searched for', () => {
+test('shows a hint before the first search', () => {
   serve({})
   show()
   expect(screen.getByText('Search your videos')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Back to the video' }).getAttribute('href')).toBe('/video?v=door')
+  expect(screen.getByRole('link', { name: 'Back to video' }).getAttribute('href')).toBe('/video?v=door')
   expect(screen.getByRole('button', { name: 'Search' })).toHaveProperty('disabled', true)
   expect(document.title).toBe('Video search – Redaction Studio')
 })
 
-test('[MEDIA-07] videos that a tag fits are listed with their state; what else fits is counted', async () => {
+test('[MEDIA-07] lists matching videos with their state and counts other matches', async () => {
   const fake = serve({ 'POST /media/search': () => found(2, door, mediaLike('street')) })
   show()
   await userEvent.type(screen.getByLabelText('Tag'), ' faces {Enter}')
-  const list = within(await screen.findByRole('list', { name: 'Videos found' }))
+  const list = within(await screen.findByRole('list', { name: 'Search results' }))
   expect(list.getAllByRole('listitem')).toHaveLength(1)
   expect(list.getByRole('link', { name: 'door.mp4' }).getAttribute('href')).toBe('/video?v=door')
   expect(list.getByText('Converted')).toBeTruthy()
@@ -56,17 +56,17 @@ test('[MEDIA-07] videos that a tag fits are listed with their state; what else f
 test('[ENT-11] a result shows the thumbnail at its thumbPath, with its thumbToken', async () => {
   serve({ 'POST /media/search': () => found(1, { ...door, thumbPath: '/thumbs/9', thumbToken: 'abc' }) })
   show('/video/search?q=door')
-  const list = await screen.findByRole('list', { name: 'Videos found' })
+  const list = await screen.findByRole('list', { name: 'Search results' })
   expect(list.querySelector('img')?.getAttribute('src')).toBe('/legacy/thumbs/9?token=abc')
 })
 
-test('a search that finds nothing says so', async () => {
+test('shows an empty state when nothing matches', async () => {
   serve({ 'POST /media/search': () => found(0) })
   show('/video/search?q=zebra')
-  expect(await screen.findByText('No video matches “zebra”')).toBeTruthy()
+  expect(await screen.findByText('No videos match “zebra”')).toBeTruthy()
 })
 
-test('an error can be tried again', async () => {
+test('shows an error with a retry', async () => {
   serve({ 'POST /media/search': () => refusal(500) })
   show('/video/search?q=faces')
   expect((await screen.findByRole('alert')).textContent).toContain('The results could not be loaded')

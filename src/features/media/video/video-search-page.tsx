@@ -18,7 +18,7 @@ import { SearchResults, type SearchedVideos } from './search-results'
 
 const TERM = 'q'
 
-/** Finds videos again by a tag: what was found in them, their name, their project. */
+/** Searches videos by tag: detected items, file name or project. */
 export function Component() {
   useNoTouchGestures()
   const [search] = useSearchParams()
@@ -29,7 +29,7 @@ export function Component() {
       <div className={pageStyles.header}>
         <div className={pageStyles.heading}>
           <Link to={mediaId === '' ? paths.home() : paths.video(mediaId)} className={pageStyles.crumb ?? ''}>
-            {mediaId === '' ? 'Media' : 'Back to the video'}
+            {mediaId === '' ? 'Media' : 'Back to video'}
           </Link>
           <h1 className={pageStyles.name}>Video search</h1>
         </div>
@@ -43,18 +43,18 @@ function SwitchedOff() {
   return (
     <EmptyState
       icon={<Video size={40} />}
-      title="Video search is not switched on"
-      description="Whoever runs this product can switch it on for your account. All your videos are among your media."
+      title="Video search is off"
+      description="An administrator can turn it on for your account."
       action={
         <Link to={paths.home()} className="bp6-button">
-          Go to your files
+          Go to library
         </Link>
       }
     />
   )
 }
 
-/** The videos among all results, newest first. The back end's search knows no type, so its own pages would have gaps. */
+/** Returns the videos of all results, newest first. The back end's search has no type filter, so its own pages would have gaps. */
 function videosAmong({ medias, total }: MediaList): SearchedVideos {
   const found = Object.values(medias)
   const videos = found.filter(({ type }) => type === 'video').toSorted((one, other) => other.uploadDate - one.uploadDate)
@@ -78,7 +78,7 @@ function SearchArea() {
         <EmptyState
           icon={<Search size={40} />}
           title="Search your videos"
-          description="Write a tag, such as “faces”, the name of a project, or a part of a file’s name."
+          description="Enter a tag such as “faces”, a project name or part of a file name."
         />
       ) : (
         <Listing
@@ -89,11 +89,10 @@ function SearchArea() {
           empty={
             <EmptyState
               icon={<Search size={40} />}
-              title={`No video matches “${term}”`}
-              description="Try another tag or a shorter part of a name."
+              title={`No videos match “${term}”`}
               action={
                 <Link to={paths.home()} className="bp6-button">
-                  Go to your files
+                  Go to library
                 </Link>
               }
             />

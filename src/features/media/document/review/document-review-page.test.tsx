@@ -29,7 +29,7 @@ const answers = {
   'GET /media/letter/content': () => new Response('PK'),
 }
 
-test('[MEDIA-04] the marks that the back end has are listed page by page, and said not to be changed here', async () => {
+test('[MEDIA-04] lists the marks of a document page by page as read-only', async () => {
   serve({
     ...answers,
     'GET /media/letter/details': () => ({ mediaId: 'letter', file: null, unavailable: [] }),
@@ -48,12 +48,12 @@ test('[MEDIA-04] the marks that the back end has are listed page by page, and sa
   expect(await screen.findByRole('heading', { name: '2 marks' })).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Jane DoePage 1, person, to redact',
-    'A drawn boxPage 2, kept',
+    'Drawn boxPage 2, left visible',
   ])
-  expect(screen.getByText(/not yet be changed/)).toBeTruthy()
+  expect(screen.getByText('Marks are read-only here.')).toBeTruthy()
 })
 
-test('a back end that reviews no documents says so in its own words', async () => {
+test('shows the reason of a back end that does not support document review', async () => {
   const reason = 'Nothing can be marked in documents yet.'
   const fake = serve({
     ...answers,
@@ -61,12 +61,12 @@ test('a back end that reviews no documents says so in its own words', async () =
   })
   renderAt('/document/review?v=letter', <DocumentReviewPage />)
   expect(await screen.findByText(reason)).toBeTruthy()
-  expect(screen.getByText('Nothing is marked in this document.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to the document' }).getAttribute('href')).toBe('/document?v=letter')
+  expect(screen.getByText('No marks in this document')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to document' }).getAttribute('href')).toBe('/document?v=letter')
   expect(fake.mock.calls.map(([address]) => address)).not.toContain('/legacy/media/letter/detections')
 })
 
-test('the boxes of a page lie where its marks are, whatever its size on the screen', () => {
+test('positions the boxes of a page relative to its size', () => {
   const { container } = render(<MarkBoxes marks={marks} page={1} size={{ width: 612, height: 792 }} />)
   expect(container.children).toHaveLength(1)
   expect(container.firstElementChild?.getAttribute('style')).toBe('left: 10%; top: 10%; width: 20%; height: 1%;')

@@ -15,7 +15,7 @@ import { MarkBoxes } from './mark-boxes'
 import { MarkList } from './mark-list'
 import styles from './document-review.module.css'
 
-/** The marks of a document on its pages. They can be looked at, and not yet be changed. */
+/** Shows the marks of a document on its pages, read-only. */
 export function Component() {
   return (
     <ChosenMedia page="Review" what="document">
@@ -28,14 +28,14 @@ export function Component() {
   )
 }
 
-const NOT_YET = 'The marks of a document can be looked at here, and not yet be changed.'
+const READ_ONLY = 'Marks are read-only here.'
 
 function Review({ media }: { media: Media }) {
   const source = useDocument(media.id)
   const details = useDetails(media)
-  const isAsked = details.mayAskFor('review')
-  // Where the back end has none for documents, there are none to be shown.
-  const marks = useGetDetections(media.id, { query: { retry: false, enabled: isAsked } }).data?.marks ?? []
+  const isSupported = details.mayAskFor('review')
+  // A back end without document review has no marks to show.
+  const marks = useGetDetections(media.id, { query: { retry: false, enabled: isSupported } }).data?.marks ?? []
   const pages = source.state.kind === 'ready' ? source.state.document.pages : []
   return (
     <div className={styles.workspace}>
@@ -46,11 +46,11 @@ function Review({ media }: { media: Media }) {
       />
       <aside className={styles.panel} aria-label="Detections">
         <h1 title={media.name}>{media.name}</h1>
-        <NotAvailable id="review-note" reason={details.reasonAgainst('review') ?? NOT_YET} />
+        <NotAvailable id="review-note" reason={details.reasonAgainst('review') ?? READ_ONLY} />
         <h2>{formatCount(marks.length, 'mark')}</h2>
         <MarkList marks={marks} />
         <Link to={paths.document(media.id)} className={Classes.BUTTON}>
-          Go to the document
+          Go to document
         </Link>
       </aside>
     </div>

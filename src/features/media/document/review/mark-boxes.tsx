@@ -2,7 +2,7 @@ import type { Mark } from '#generated/model/mark.zod.ts'
 import type { PageSize } from '../../../../engine/document/types'
 import styles from './document-review.module.css'
 
-/** Where the marks of a page lie. The list beside the document says in words what they are. */
+/** Draws the boxes of the marks on a page. They are hidden from screen readers because the mark list names them. */
 export function MarkBoxes({ marks, page, size }: { marks: readonly Mark[]; page: number; size: PageSize | undefined }) {
   if (!size) return null
   const share = (part: number, whole: number): string => `${(100 * part) / whole}%`

@@ -7,7 +7,7 @@ import { pdfFile } from '../../../../engine/testing/pdf'
 import '../../../../ui/theme.css'
 import { DocumentViewer } from './document-viewer'
 
-// Pages are really drawn, which takes a slow machine its time.
+// Rendering pages takes a while on slow machines.
 configure({ asyncUtilTimeout: 15_000 })
 
 let opened: OpenDocument | undefined
@@ -37,7 +37,7 @@ function enterPage(text: string): void {
 
 const shownPages = (): string[] => screen.getAllByRole('group', { name: /^Page \d+$/ }).map((page) => page.getAttribute('aria-label') ?? '')
 
-it('[NAV-01] draws the pages that are in view, with their words over them, and no others', async () => {
+it('[NAV-01] renders only the pages in view, with their text layer', async () => {
   await show(60)
   expect(await screen.findByText('Text of page 1')).toBeTruthy()
   const page = screen.getByRole('group', { name: 'Page 1' })
@@ -47,7 +47,7 @@ it('[NAV-01] draws the pages that are in view, with their words over them, and n
   expect(screen.queryByText('Text of page 60')).toBeNull()
 })
 
-it('goes to a page by its number and to the next and the one before, and not beyond the ends', async () => {
+it('goes to a page by number, to the next and to the previous one, and stops at the ends', async () => {
   await show(60)
   await screen.findByText('Text of page 1')
   expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true)
@@ -64,7 +64,7 @@ it('goes to a page by its number and to the next and the one before, and not bey
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
 })
 
-it('what is no page number changes nothing', async () => {
+it('ignores input that is not a page number', async () => {
   await show(3)
   await screen.findByText('Text of page 1')
   enterPage('two')
@@ -72,7 +72,7 @@ it('what is no page number changes nothing', async () => {
   expect(scroller().scrollTop).toBe(0)
 })
 
-it('zooms by keys and buttons, and stays on the page that is read', async () => {
+it('zooms by keys and buttons, and stays on the current page', async () => {
   await show(60)
   await screen.findByText('Text of page 1')
   enterPage('30')

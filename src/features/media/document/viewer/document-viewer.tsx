@@ -10,11 +10,11 @@ import { ViewerBar } from './viewer-bar'
 
 interface DocumentViewerProps {
   document: OpenDocument
-  /** What lies over a page; pages are counted from 1. */
+  /** Renders content on top of a page. Pages count from 1. */
   renderOverlay?: (page: number) => ReactNode
 }
 
-/** The pages of a document, one below the other; only those in view are drawn. */
+/** Shows the pages of a document below each other. Only pages in view are rendered. */
 export function DocumentViewer({ document, renderOverlay }: DocumentViewerProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const pages = usePages(scroller, document)
@@ -28,7 +28,7 @@ export function DocumentViewer({ document, renderOverlay }: DocumentViewerProps)
         className={styles.scroller}
         role="group"
         aria-label={`${formatCount(document.pages.length, 'page')}. Plus and minus zoom, 0 fits the width.`}
-        // A part that scrolls must be reachable by keyboard.
+        // A scrollable region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

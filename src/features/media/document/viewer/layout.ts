@@ -1,13 +1,13 @@
 import type { PageSize } from '../../../../engine/document/types'
 
-/** Pixels between pages, and around them. */
+/** Pixels between and around the pages. */
 export const GAP = 16
 
-/** Where each page lies, one below the other, in pixels of the screen. */
+/** The positions of stacked pages in screen pixels. */
 export interface Layout {
   tops: readonly number[]
   heights: readonly number[]
-  /** Of everything. */
+  /** The total height. */
   height: number
   width: number
 }
@@ -23,7 +23,7 @@ export function layOut(pages: readonly PageSize[], scale: number): Layout {
   return { tops, heights, height: at, width: Math.max(0, ...pages.map(({ width }) => width)) * scale }
 }
 
-/** Index of the page at a height, or of the one above it where that is between pages. */
+/** Returns the index of the page at an offset, or of the page above where the offset is in a gap. */
 export function indexAt({ tops }: Layout, offset: number): number {
   let [low, high] = [0, tops.length - 1]
   while (low < high) {
@@ -34,29 +34,29 @@ export function indexAt({ tops }: Layout, offset: number): number {
   return low
 }
 
-/** What is seen of the pages: from where on, and how much. */
+/** The scroll position and height of the viewer in screen pixels. */
 export interface View {
   top: number
   height: number
 }
 
-/** Indexes of the pages in view, with one more at either end, so that it is there before it is reached. */
+/** Returns the indexes of the pages in view plus one at each end, which is rendered before it scrolls into view. */
 export function indexesIn(layout: Layout, { top, height }: View): number[] {
   const first = Math.max(0, indexAt(layout, top) - 1)
   const last = Math.min(layout.tops.length - 1, indexAt(layout, top + height) + 1)
   return Array.from({ length: last - first + 1 }, (_unused, index) => first + index)
 }
 
-/** The page that is read, counted from 1: the one at the upper quarter of the view, and at the end of the document the last. */
+/** Returns the current page, counted from 1: the page at the upper quarter of the view, or the last page at the end. */
 export function pageRead(layout: Layout, { top, height }: View): number {
   if (top > 0 && top + height >= layout.height - 1) return layout.tops.length
   return indexAt(layout, top + height / 4) + 1
 }
 
-/** A place in the document that stays the same whatever the size of the pages. */
+/** A scroll position that does not depend on the scale. */
 export interface Anchor {
   index: number
-  /** Of the page's height. */
+  /** As a fraction of the page height. */
   share: number
 }
 

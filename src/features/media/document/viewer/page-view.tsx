@@ -9,22 +9,22 @@ import { canvasScale } from './zoom'
 
 interface PageViewProps {
   document: OpenDocument
-  /** Counted from 1. */
+  /** Counts from 1. */
   number: number
-  /** Pixels on the screen for each point. */
+  /** Screen pixels per point. */
   scale: number
-  /** Lies over the page. */
+  /** Rendered on top of the page. */
   children?: ReactNode
 }
 
-/** One page, which can be drawn anew where that failed. */
+/** Renders a page, with a retry after a failure. */
 export function PageView(props: PageViewProps) {
   const [attempt, setAttempt] = useState(0)
-  return <DrawnPage key={attempt} {...props} onRetry={() => setAttempt((before) => before + 1)} />
+  return <RenderedPage key={attempt} {...props} onRetry={() => setAttempt((before) => before + 1)} />
 }
 
-/** Its picture, and its words over it, see-through, to be marked, copied and read out. */
-function DrawnPage({ document: opened, number, scale, children, onRetry }: PageViewProps & { onRetry: () => void }) {
+/** Renders the page on a canvas with a transparent text layer for selection, copying and screen readers. */
+function RenderedPage({ document: opened, number, scale, children, onRetry }: PageViewProps & { onRetry: () => void }) {
   const picture = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -37,7 +37,7 @@ function DrawnPage({ document: opened, number, scale, children, onRetry }: PageV
     const show = async (): Promise<void> => {
       const canvas = document.createElement('canvas')
       await opened.draw(number, canvas, { scale: canvasScale(size, scale, window.devicePixelRatio), signal })
-      // What was drawn before, at another size, stays to be seen until now.
+      // The canvas of the previous scale stays visible until the new one is ready.
       holder.replaceChildren(canvas)
       layer.replaceChildren()
       await opened.layText(number, layer, { scale, signal })
@@ -45,7 +45,7 @@ function DrawnPage({ document: opened, number, scale, children, onRetry }: PageV
     }
     show().catch((error: unknown) => {
       if (signal.aborted || error instanceof EngineCancelledError) return
-      log.warn(`Page ${number} could not be drawn`, error)
+      log.warn(`Could not render page ${number}`, error)
       setFailed(true)
     })
     return () => stopper.abort()
@@ -63,7 +63,7 @@ function DrawnPage({ document: opened, number, scale, children, onRetry }: PageV
       {children}
       {hasFailed && (
         <div className={styles.failed} role="alert">
-          <p>Page {number} could not be drawn. It may be damaged, or too large for the memory that is left.</p>
+          <p>Couldn't display page {number}. It may be damaged or too large.</p>
           <Button text="Try again" onClick={onRetry} />
         </div>
       )}

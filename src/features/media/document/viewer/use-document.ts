@@ -11,7 +11,7 @@ export type DocumentState =
   | { readonly kind: 'ready'; readonly document: OpenDocument }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** Opens the document of one media and keeps it while the page shows it. `retry` tries anew after a failure. */
+/** Opens the document of a media until the component unmounts. `retry` starts again after a failure. */
 export function useDocument(mediaId: string): { state: DocumentState; retry: () => void } {
   const [state, setState] = useState<DocumentState>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -21,7 +21,7 @@ export function useDocument(mediaId: string): { state: DocumentState; retry: () 
     let opened: OpenDocument | undefined
     const load = async (): Promise<void> => {
       try {
-        // What failed once may lie broken in the browser's cache.
+        // After a failure, the browser's cache may hold a broken response.
         const file = await fetchOriginal(mediaId, { signal, cache: attempt === 0 ? 'default' : 'reload' })
         opened = await openDocument(file, { signal })
         if (signal.aborted) opened.close()

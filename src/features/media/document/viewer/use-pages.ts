@@ -6,12 +6,12 @@ import { fitPercent, nextPercent, PAPER_SCALE, type Zoom } from './zoom'
 
 export interface Pages {
   layout: Layout
-  /** Indexes of the pages that are to be drawn. */
+  /** Indexes of the pages to render. */
   shown: readonly number[]
-  /** The page that is read now, counted from 1. */
+  /** The current page, counted from 1. */
   current: number
   goTo: (page: number) => void
-  /** Pixels on the screen for each point. */
+  /** Screen pixels per point. */
   scale: number
   percent: number
   zoom: Zoom
@@ -21,7 +21,7 @@ export interface Pages {
 
 const START: Anchor = { index: 0, share: -1 }
 
-/** Which pages are in view, and how large they are. */
+/** Tracks which pages are in view and at which scale. */
 export function usePages(scroller: RefObject<HTMLElement | null>, { pages }: OpenDocument): Pages {
   const [room, setRoom] = useState({ width: 0, height: 0 })
   const [anchor, setAnchor] = useState<Anchor>(START)
@@ -39,13 +39,13 @@ export function usePages(scroller: RefObject<HTMLElement | null>, { pages }: Ope
     return () => observer.disconnect()
   }, [scroller])
 
-  // The pages have another size: what was at the top of the view stays there.
+  // After a change of scale, the top of the view stays at the same place in the document.
   const latest = useRef(anchor)
   useLayoutEffect(() => {
     latest.current = anchor
   }, [anchor])
   useLayoutEffect(() => {
-    // Newer browsers answer with a promise, which must not be what the effect returns.
+    // Newer browsers return a promise, which an effect must not return.
     scroller.current?.scrollTo({ top: topOf(layout, latest.current) })
   }, [scroller, layout])
 
@@ -61,7 +61,7 @@ export function usePages(scroller: RefObject<HTMLElement | null>, { pages }: Ope
     const index = Math.min(pages.length, Math.max(1, page)) - 1
     const top = (layout.tops[index] ?? 0) - GAP
     scroller.current?.scrollTo({ top })
-    // The browser says that it has scrolled a moment later, and a zoom may come before.
+    // The scroll event comes later, and a zoom may come before it.
     setAnchor({ index, share: -GAP / (layout.heights[index] ?? 1) })
   }
   return {

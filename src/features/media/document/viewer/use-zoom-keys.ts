@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 
 import type { Pages } from './use-pages'
 
-/** Plus and minus zoom and 0 fits the width while the pages have the focus. */
+/** Zooms with plus and minus, and fits the width with 0, while the pages have the focus. */
 export function useZoomKeys(scroller: RefObject<HTMLElement | null>, { zoomBy, setZoom }: Pick<Pages, 'zoomBy' | 'setZoom'>): void {
   useEffect(() => {
     const element = scroller.current

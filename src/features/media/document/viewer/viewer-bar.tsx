@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react'
 import type { Pages } from './use-pages'
 import styles from './viewer.module.css'
 
-/** Which page is read, and how large it is. */
+/** Renders the controls for page and zoom. */
 export function ViewerBar({ pages, count }: { pages: Pages; count: number }) {
   const { current, goTo, percent, zoom, setZoom, zoomBy } = pages
   return (
@@ -22,7 +22,7 @@ export function ViewerBar({ pages, count }: { pages: Pages; count: number }) {
       <span className={styles.spacer} />
       <Button variant="minimal" icon={<Minus />} aria-label="Zoom out" onClick={() => zoomBy(-1)} />
       <span className={styles.zoom} role="status" aria-label={`Zoom ${Math.round(percent)} percent`}>
-        {Math.round(percent)} %
+        {Math.round(percent)}%
       </span>
       <Button variant="minimal" icon={<Plus />} aria-label="Zoom in" onClick={() => zoomBy(1)} />
       <Button variant="minimal" text="Fit width" active={zoom === 'fit'} aria-pressed={zoom === 'fit'} onClick={() => setZoom('fit')} />
@@ -30,7 +30,7 @@ export function ViewerBar({ pages, count }: { pages: Pages; count: number }) {
   )
 }
 
-/** Shows the page that is read, and takes another. */
+/** Shows the current page number in a field that jumps to another page. */
 function PageNumber({ current, count, onGo }: { current: number; count: number; onGo: (page: number) => void }) {
   const [draft, setDraft] = useState<string | null>(null)
   const onSubmit = (event: SubmitEvent): void => {
