@@ -130,7 +130,7 @@ export async function showReview(backend = new ReviewBackend(), address = '/imag
         element: <Frame />,
         children: [
           { path: '/image/review', element: <ImageReviewPage /> },
-          { path: '/image', element: <p>The page of the picture</p> },
+          { path: '/image', element: <p>The image page</p> },
           { path: '/home', element: <p>The files</p> },
         ],
       },

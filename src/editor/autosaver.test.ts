@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Autosaver, type SaveResult } from './autosaver'
 
 const DELAY = 800
-const DOWN: SaveResult = { kind: 'failed', message: 'There is no connection to the server.' }
+const DOWN: SaveResult = { kind: 'failed', message: 'No connection to the server.' }
 
-/** A text with a history, and a back end that keeps its revisions; its answers can be replaced and held back. */
+/** An autosaver with a simulated content and back end. Responses can be replaced and delayed. */
 class Desk {
   key = 0
   readonly saved: { content: string; revision: number }[] = []
-  answers: SaveResult[] = []
+  responses: SaveResult[] = []
   gate: Promise<void> = Promise.resolve()
   readonly autosaver = new Autosaver<string>({
     read: () => ({ key: this.key, content: `text ${this.key}` }),
@@ -20,9 +20,9 @@ class Desk {
 
   async save(content: string, revision: number): Promise<SaveResult> {
     await this.gate
-    const answer = this.answers.shift() ?? { kind: 'saved', revision: revision + 1, savedAt: Date.now() }
-    if (answer.kind === 'saved') this.saved.push({ content, revision })
-    return answer
+    const response = this.responses.shift() ?? { kind: 'saved', revision: revision + 1, savedAt: Date.now() }
+    if (response.kind === 'saved') this.saved.push({ content, revision })
+    return response
   }
 
   type(key = this.key + 1): this {
@@ -40,7 +40,7 @@ describe('Autosaver', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
   afterEach(() => void vi.useRealTimers())
 
-  it('saves once, after the last of several changes, over the revision that it began with', async () => {
+  it('saves once after several changes, over the initial revision', async () => {
     const desk = new Desk()
     desk.type()
     await vi.advanceTimersByTimeAsync(DELAY - 1)
@@ -54,7 +54,7 @@ describe('Autosaver', () => {
     expect(desk.autosaver.revision).toBe(5)
   })
 
-  it('saves at once when asked, and nothing when there is nothing new', async () => {
+  it('saves immediately on flush, and only when there are changes', async () => {
     const desk = new Desk()
     expect(await desk.autosaver.flush()).toBe(true)
     expect(desk.saved).toEqual([])
@@ -63,7 +63,7 @@ describe('Autosaver', () => {
     expect(desk.saved).toHaveLength(1)
   })
 
-  it('has nothing to save after an undo to what is saved', async () => {
+  it('has nothing to save after an undo to the saved state', async () => {
     const desk = new Desk()
     desk.type().type(0)
     await vi.advanceTimersByTimeAsync(DELAY * 2)
@@ -71,7 +71,7 @@ describe('Autosaver', () => {
     expect(desk.status).toEqual({ kind: 'saved', savedAt: null })
   })
 
-  it('saves again what was changed while a save was on its way, one at a time', async () => {
+  it('saves changes made during a save afterwards, one save at a time', async () => {
     const desk = new Desk()
     let open = (): void => undefined
     desk.gate = new Promise((resolve) => (open = resolve))
@@ -87,9 +87,9 @@ describe('Autosaver', () => {
     ])
   })
 
-  it('keeps everything after a failure, and saves on demand or with the next change', async () => {
+  it('keeps changes after a failure, and saves on flush or with the next change', async () => {
     const desk = new Desk()
-    desk.answers = [DOWN, DOWN]
+    desk.responses = [DOWN, DOWN]
     expect(await desk.type().autosaver.flush()).toBe(false)
     expect(desk.status).toEqual(DOWN)
     expect(desk.autosaver.isDirty).toBe(true)
@@ -102,9 +102,9 @@ describe('Autosaver', () => {
     expect(desk.saved).toEqual([{ content: 'text 2', revision: 4 }])
   })
 
-  it('stops at a conflict until it is told which revision to save over', async () => {
+  it('stops at a conflict until a revision is adopted', async () => {
     const desk = new Desk()
-    desk.answers = [{ kind: 'conflict' }]
+    desk.responses = [{ kind: 'conflict' }]
     expect(await desk.type().autosaver.flush()).toBe(false)
     desk.type()
     await vi.advanceTimersByTimeAsync(60_000)

@@ -1,10 +1,10 @@
-/** What came of one attempt to save. */
+/** The result of a save. */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly revision: number; readonly savedAt: number }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** How things stand. `savedAt` is in epoch milliseconds; null where nothing has been saved in this visit. */
+/** The status of the autosaver. `savedAt` is in epoch milliseconds; null where nothing has been saved in this session. */
 export type SaveStatus =
   | { readonly kind: 'saved'; readonly savedAt: number | null }
   | { readonly kind: 'waiting' }
@@ -12,7 +12,7 @@ export type SaveStatus =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'conflict' }
 
-/** What is to be saved; equal keys mean equal content. */
+/** Content to save. Equal keys mean equal content. */
 export interface Saveable<T> {
   readonly key: number
   readonly content: T
@@ -22,16 +22,15 @@ export interface AutosaverOptions<T> {
   readonly read: () => Saveable<T>
   /** Saves over the given revision. Never throws. */
   readonly save: (content: T, revision: number) => Promise<SaveResult>
-  /** The revision that what is there now came with. */
+  /** The revision of the initial content. */
   readonly revision: number
-  /** Milliseconds of quiet before a change is saved. */
+  /** The debounce in milliseconds. */
   readonly delay: number
 }
 
 /**
- * Saves what has changed: soon after the last change, at once when asked. One save is on its way at a time. After a failure
- * everything stays unsaved until the next change or `flush`; after a conflict until `adopt` is called with the revision to
- * save over.
+ * Saves changes after a debounce, or immediately on `flush`, one save at a time. After a failure changes stay unsaved until the next
+ * change or `flush`; after a conflict until `adopt` is called with the revision to save over.
  */
 export class Autosaver<T> {
   readonly #options: AutosaverOptions<T>
@@ -55,22 +54,22 @@ export class Autosaver<T> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The revision that was last saved, or with which it began. */
+  /** The last saved or initial revision. */
   get revision(): number {
     return this.#revision
   }
 
-  /** Whether there is something that is not saved. */
+  /** Whether there are unsaved changes. */
   get isDirty(): boolean {
     return this.#options.read().key !== this.#savedKey
   }
 
-  /** To be called after every change. */
+  /** Schedules a save. Call it after every change. */
   touch(): void {
     if (this.#status.kind === 'conflict') return
     clearTimeout(this.#timer)
     if (!this.isDirty) {
-      // Undone to what is saved, so there is nothing to save any more.
+      // An undo has restored the saved state.
       if (this.#status.kind === 'waiting' || this.#status.kind === 'failed') this.#show({ kind: 'saved', savedAt: null })
       return
     }
@@ -78,7 +77,7 @@ export class Autosaver<T> {
     this.#timer = setTimeout(() => void this.flush(), this.#options.delay)
   }
 
-  /** Saves at once. Answers whether everything is saved. */
+  /** Saves immediately. Returns whether everything is saved. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
     while (this.#running) await this.#running
@@ -86,11 +85,11 @@ export class Autosaver<T> {
     if (!this.isDirty) return true
     this.#running = this.#saveOnce()
     await this.#running
-    // What was changed while the save was on its way goes with the next one.
+    // Changes made during the save go into the next one.
     return this.#status.kind === 'saved' || this.#status.kind === 'waiting' ? this.flush() : false
   }
 
-  /** Ends a conflict: the next save goes over this revision. */
+  /** Resolves a conflict: the next save goes over this revision. */
   adopt(revision: number): void {
     this.#revision = revision
     this.#show({ kind: 'waiting' })

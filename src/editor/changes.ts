@@ -4,13 +4,13 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { invariant } from '../lib/invariant'
 import type { Review } from './review'
 
-/** What of a track can change. The fields that a track may lack are taken away by undefined. */
+/** The editable fields of a track. Undefined removes an optional field. */
 export type TrackFields = Partial<Pick<Track, 'decision' | 'style' | 'positions'>> & {
   readonly label?: ItemLabel | undefined
   readonly deleted?: boolean | undefined
 }
 
-/** One difference between two reviews, with what it takes to undo it. */
+/** A difference between two reviews, with the values to undo it. */
 export type Change =
   | { readonly type: 'add'; readonly index: number; readonly track: Track }
   | { readonly type: 'remove'; readonly index: number; readonly track: Track }
@@ -18,14 +18,14 @@ export type Change =
   | { readonly type: 'style'; readonly before: RedactionStyle; readonly after: RedactionStyle }
 
 /**
- * The review with the changes made to it, in their order.
+ * Applies changes to a review in order.
  *
  * @throws Error when a change does not fit the review
  */
 export function applyChanges(review: Review, changes: readonly Change[]): Review {
   const edits = new Map<string, TrackFields>()
   let next = review
-  // Edits are gathered, so that keeping 500 tracks copies the list once.
+  // Edits are collected, so that a decision about 500 tracks copies the list once.
   const settle = (): void => {
     if (edits.size > 0) next = { ...next, tracks: editTracks(next.tracks, edits) }
     edits.clear()
@@ -74,7 +74,7 @@ function withFields(track: Track, fields: TrackFields): Track {
   return { ...rest, ...(label === undefined ? {} : { label }), ...(deleted === undefined ? {} : { deleted }) }
 }
 
-/** The changes that undo the given ones. */
+/** Returns the changes that undo the given ones. */
 export function invertChanges(changes: readonly Change[]): Change[] {
   return changes.toReversed().map(invert)
 }

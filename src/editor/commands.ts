@@ -8,15 +8,14 @@ import { sameRect, type Rect } from './geometry'
 import { boxAt, positionsWith } from './tracks'
 
 /*
- * A command looks at a review and says what would have to change. Where nothing would, it answers an empty list, so no
- * empty step gets into the history.
+ * A command returns the changes to a review. It returns an empty list when nothing changes, so that the history has no empty steps.
  */
 
 export function addTrack(review: Review, track: Track): Change[] {
   return [{ type: 'add', index: review.tracks.length, track }]
 }
 
-/** Removes a track from the review. A detection stays in the record, marked as deleted, because the report lists it; a drawn box is gone. */
+/** Deletes a track. A detection stays in the record, marked as deleted, because the report lists it; a drawn box is removed. */
 export function removeTrack(review: Review, id: string): Change[] {
   const track = findTrack(review, id)
   if (!track) return []
@@ -24,13 +23,13 @@ export function removeTrack(review: Review, id: string): Change[] {
   return [{ type: 'remove', index: review.tracks.indexOf(track), track }]
 }
 
-/** Brings a deleted detection back, with the decision it had. */
+/** Restores a deleted detection with its decision. */
 export function restoreTrack(review: Review, id: string): Change[] {
   const track = deletedTracks(review).find((each) => each.id === id)
   return track ? [{ type: 'edit', id, before: { deleted: true }, after: { deleted: undefined } }] : []
 }
 
-/** Says what an object is. A label that carries text takes away a style that would leave the text readable. */
+/** Sets the label of an object. A label that carries text clears a style that would leave the text readable. */
 export function setLabel(review: Review, id: string, label: Exclude<ItemLabel, 'face'>): Change[] {
   const track = findTrack(review, id)
   if (track?.kind !== 'object' || (track.label ?? 'other') === label) return []
@@ -39,7 +38,7 @@ export function setLabel(review: Review, id: string, label: Exclude<ItemLabel, '
   return [{ type: 'edit', id, before, after: { label, style: isAllowed ? track.style : null } }]
 }
 
-/** Puts a track's box at that time (seconds) where `rect` is. */
+/** Sets a track's box at a time in seconds. */
 export function setBox(review: Review, id: string, time: number, rect: Rect): Change[] {
   const track = findTrack(review, id)
   const box = track && boxAt(track, time)
@@ -54,14 +53,14 @@ export function setDecision(review: Review, ids: ReadonlySet<string>, decision: 
     .map((track) => ({ type: 'edit', id: track.id, before: { decision: track.decision }, after: { decision } }))
 }
 
-/** Gives a track its own style; null lets a face follow the default. An item that carries text takes Black Box only. */
+/** Sets the style of a track; null follows the default. Items that carry text accept only Black Box. */
 export function setStyle(review: Review, id: string, style: RedactionStyle | null): Change[] {
   const track = findTrack(review, id)
   if (!track || track.style === style || (style !== null && !stylesFor(track).includes(style))) return []
   return [{ type: 'edit', id, before: { style: track.style }, after: { style } }]
 }
 
-/** Sets the default style of faces; those with a style of their own keep it. */
+/** Sets the default style of faces. Faces with their own style are not affected. */
 export function setStyleOfAll(review: Review, style: RedactionStyle): Change[] {
   return review.style === style ? [] : [{ type: 'style', before: review.style, after: style }]
 }

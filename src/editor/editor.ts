@@ -10,17 +10,17 @@ import { bound, fit, reveal, type Viewport } from './viewport'
 
 export type ToolId = 'select' | 'draw' | 'hand'
 
-/** Everything that shows. A snapshot: it is replaced, never changed. */
+/** An immutable snapshot of everything the review shows. */
 export interface EditorState {
-  /** With the effect of a gesture that is under way. */
+  /** Includes the effect of a running gesture. */
   readonly review: Review
-  /** Without it: what is worth saving. */
+  /** Excludes the running gesture; this is what gets saved. */
   readonly settled: Review
-  /** Names the settled review; equal keys mean equal reviews. */
+  /** Identifies the settled review; equal keys mean equal reviews. */
   readonly key: number
   readonly selectedId: string | null
   readonly toolId: ToolId
-  /** What a new box is. */
+  /** The kind of a new box. */
   readonly drawKind: RedactionKind
   readonly view: Size
   readonly viewport: Viewport
@@ -30,7 +30,7 @@ export interface EditorState {
   readonly isGesturing: boolean
   readonly undoLabel: string | null
   readonly redoLabel: string | null
-  /** What was just done, for people who do not see it. The serial tells two equal messages apart. */
+  /** The announcement for screen readers. The serial distinguishes equal messages. */
   readonly message: { readonly text: string; readonly serial: number }
 }
 
@@ -41,8 +41,8 @@ interface Gesture {
 }
 
 /**
- * The review of one media, with its history, selection and view. Tools and actions change it; whoever shows it
- * subscribes. It knows neither React nor the network.
+ * Holds the review of a media with its history, selection and view. Tools and actions change it, and views subscribe to it. It
+ * depends on neither React nor the network.
  */
 export class Editor {
   readonly time = PICTURE_TIME
@@ -53,7 +53,7 @@ export class Editor {
   #lastNumbers: LastNumbers
   #state: EditorState
 
-  /** @param newId makes identifiers for drawn tracks */
+  /** @param newId creates ids for drawn tracks */
   constructor(reviewed: Review, newId: () => string) {
     this.newId = newId
     const review = { ...reviewed, tracks: numberItems(reviewed.tracks, reviewed.lastNumbers) }
@@ -85,32 +85,32 @@ export class Editor {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Returns the number that the next item of this kind gets; the number of an item that is gone is not used again. */
+  /** Returns the number of the next item of a kind. Numbers of deleted items are not reused. */
   nextNumber(kind: RedactionKind): number {
     return this.#lastNumbers[kind] + 1
   }
 
-  /** The highest numbers that were used, to be saved with the review. */
+  /** The highest numbers used, which are saved with the review. */
   get lastNumbers(): LastNumbers {
     return this.#lastNumbers
   }
 
-  /** Returns a name such as "Face 3", which stays the same while other items come and go. An unfinished box has no number. */
+  /** Returns a name such as "Face 3", which does not change when other items are added or deleted. An unfinished box has no number. */
   nameOf(id: string): string {
     const track = this.#state.settled.tracks.find((each) => each.id === id)
     if (track) return itemName(track)
     return findTrack(this.#state.review, id) ? `New ${this.#state.drawKind}` : ''
   }
 
-  /** Where a track is now, in pixels of the picture. */
+  /** Returns the current box of a track in image pixels. */
   boxOf(id: string | null): Rect | undefined {
     const track = findTrack(this.#state.review, id)
     return track && boxAt(track, this.time)
   }
 
   /**
-   * Makes the changes as one undo step. Answers whether anything changed. A gesture under way is abandoned: its changes were
-   * made from a review that is not the newest any more.
+   * Applies changes as one undo step and returns whether anything changed. Cancels a running gesture, whose changes are based on the
+   * previous review.
    */
   commit(label: string, changes: readonly Change[], runKey?: string): boolean {
     if (changes.length > 0) this.cancelGesture()
@@ -119,7 +119,7 @@ export class Editor {
     return hasChanged
   }
 
-  /** The next step is a new one even if it is of the same kind as the last. */
+  /** Ends a run, so that the next step is a separate undo step. */
   endRun(): void {
     this.#history.endRun()
   }
@@ -133,7 +133,7 @@ export class Editor {
   redo(): void {
     this.cancelGesture()
     const step = this.#history.redo()
-    if (step) this.#settle({ message: this.#says(`Done again: ${step.label}`) })
+    if (step) this.#settle({ message: this.#says(`Redone: ${step.label}`) })
   }
 
   beginGesture(label: string): void {
@@ -142,14 +142,14 @@ export class Editor {
     this.set({ isGesturing: true })
   }
 
-  /** Shows the changes without making them. They start from the settled review, not from those shown before. */
+  /** Previews changes to the settled review without committing them. Replaces the previous preview. */
   updateGesture(changes: readonly Change[], selectedId: string | null = this.#state.selectedId): void {
     if (!this.#gesture) return
     this.#gesture.changes = changes
     this.set({ review: applyChanges(this.#history.review, changes), selectedId })
   }
 
-  /** Makes what the gesture showed one undo step. Answers whether anything changed. */
+  /** Commits the gesture as one undo step. Returns whether anything changed. */
   commitGesture(): boolean {
     const gesture = this.#gesture
     if (!gesture) return false
@@ -159,7 +159,7 @@ export class Editor {
     return hasChanged
   }
 
-  /** Forgets what the gesture showed. */
+  /** Discards the gesture. */
   cancelGesture(): void {
     const gesture = this.#gesture
     if (!gesture) return
@@ -179,7 +179,7 @@ export class Editor {
     this.set({ selectedId: id, viewport: next, isFitted: this.#state.isFitted && next === viewport })
   }
 
-  /** The place on the screen has a new size, in CSS pixels. */
+  /** Sets the size of the view in CSS pixels. */
   setView(view: Size): void {
     const { review, viewport, isFitted } = this.#state
     this.set({ view, viewport: isFitted ? fit(review, view) : bound(viewport, review, view) })

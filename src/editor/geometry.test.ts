@@ -22,7 +22,7 @@ function isInside({ x, y, width, height }: Rect): boolean {
 }
 
 describe('geometry', () => {
-  it('makes the same rectangle whichever corner comes first', () => {
+  it('returns the same rectangle for any order of corners', () => {
     fc.assert(
       fc.property(point, point, (a, b) => {
         expect(rectBetween(a, b)).toEqual(rectBetween(b, a))
@@ -30,7 +30,7 @@ describe('geometry', () => {
     )
   })
 
-  it('keeps every drawn and moved box inside the picture', () => {
+  it('keeps drawn and moved boxes inside the image', () => {
     fc.assert(
       fc.property(point, point, inside, (a, b, rect) => {
         expect(isInside(cropInside(rectBetween(a, b), BOUNDS))).toBe(true)
@@ -41,7 +41,7 @@ describe('geometry', () => {
     )
   })
 
-  it('resizes by any handle to any point inside the picture and never below the smallest size', () => {
+  it('resizes by any handle inside the image and not below the minimum size', () => {
     fc.assert(
       fc.property(inside, fc.constantFrom(...HANDLES), point, (rect, handle, to) => {
         expect(isInside(resizeByHandle(rect, handle, to, BOUNDS))).toBe(true)
@@ -49,7 +49,7 @@ describe('geometry', () => {
     )
   })
 
-  it('does not change a box whose handle is dragged to where it is', () => {
+  it('does not change a box when its handle is dragged to its own position', () => {
     fc.assert(
       fc.property(inside, fc.constantFrom(...HANDLES), (rect, handle) => {
         expect(resizeByHandle(rect, handle, handlePoint(rect, handle), BOUNDS)).toEqual(rect)
@@ -57,13 +57,13 @@ describe('geometry', () => {
     )
   })
 
-  it('flips a box that is dragged across its opposite edge', () => {
+  it('flips a box that is resized across its opposite edge', () => {
     const rect = { x: 100, y: 100, width: 50, height: 40 }
     expect(resizeByHandle(rect, 'se', { x: 60, y: 70 }, BOUNDS)).toEqual({ x: 60, y: 70, width: 40, height: 30 })
     expect(resizeByHandle(rect, 'w', { x: 190, y: 0 }, BOUNDS)).toEqual({ x: 150, y: 100, width: 40, height: 40 })
   })
 
-  it('finds the other side at the border, where there is no room for the smallest size', () => {
+  it('resizes to the other side at the border when there is no room for the minimum size', () => {
     expect(resizeByHandle({ x: 996, y: 0, width: 4, height: 40 }, 'w', { x: 1000, y: 0 }, BOUNDS)).toEqual({
       x: 996,
       y: 0,
@@ -74,7 +74,7 @@ describe('geometry', () => {
 })
 
 describe('viewport', () => {
-  it('comes back from the screen to the same place in the picture', () => {
+  it('converts image points to the screen and back', () => {
     fc.assert(
       fc.property(size, size, point, point, fc.double({ min: 0.1, max: 30, noNaN: true }), (picture, view, at, place, scale) => {
         const viewport = zoomTo(fit(picture, view), scale, at, picture, view)
@@ -85,7 +85,7 @@ describe('viewport', () => {
     )
   })
 
-  it('keeps what is under the pointer there while it zooms', () => {
+  it('keeps the point under the pointer in place during a zoom', () => {
     const view = { width: 800, height: 600 }
     const picture = { width: 4000, height: 3000 }
     const at = { x: 400, y: 300 }
@@ -95,12 +95,12 @@ describe('viewport', () => {
     expect(toScreen(closer, place)).toEqual({ x: 300, y: 200 })
   })
 
-  it('shows the whole picture, centred, and does not blow up a small one', () => {
+  it('fits and centres the image, and does not enlarge a small one', () => {
     expect(fit({ width: 2000, height: 1000 }, { width: 1048, height: 1000 })).toEqual({ scale: 0.5, x: 24, y: 250 })
     expect(fit({ width: 100, height: 100 }, { width: 500, height: 500 })).toEqual({ scale: 1, x: 200, y: 200 })
   })
 
-  it('never loses the picture from view', () => {
+  it('keeps the image in view', () => {
     fc.assert(
       fc.property(size, size, point, fc.double({ min: 0.01, max: 40, noNaN: true }), (picture, view, by, scale) => {
         const viewport = pan(zoomTo(fit(picture, view), scale, by, picture, view), { x: by.x * 50, y: by.y * 50 }, picture, view)
@@ -112,7 +112,7 @@ describe('viewport', () => {
     )
   })
 
-  it('moves only when a box is out of view', () => {
+  it('pans only when a box is out of view', () => {
     const view = { width: 800, height: 600 }
     const picture = { width: 4000, height: 3000 }
     const start = zoomTo(fit(picture, view), 1, { x: 0, y: 0 }, picture, view)

@@ -1,4 +1,4 @@
-/** A place in pixels, origin at the top left. */
+/** A point in pixels, with the origin at the top left. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -9,17 +9,17 @@ export interface Size {
   readonly height: number
 }
 
-/** An upright rectangle in pixels, origin at the top left. */
+/** An axis-aligned rectangle in pixels, with the origin at the top left. */
 export interface Rect extends Point, Size {}
 
-/** The shortest side of a box in pixels of the picture: less cannot be seen, and the contract wants more than 0. */
+/** The minimum side of a box in image pixels: smaller boxes cannot be seen, and the contract requires more than 0. */
 export const MIN_SIDE = 4
 
-export function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), Math.max(least, most))
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), Math.max(min, max))
 }
 
-/** The rectangle with the two points as opposite corners, whichever way they lie. */
+/** Returns the rectangle between two opposite corners, in any order. */
 export function rectBetween(a: Point, b: Point): Rect {
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
 }
@@ -28,7 +28,7 @@ export function centreOf(rect: Rect): Point {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
 }
 
-/** The rectangle of that size about that centre. */
+/** Returns the rectangle of a size around a centre. */
 export function rectAround(centre: Point, size: Size): Rect {
   return { x: centre.x - size.width / 2, y: centre.y - size.height / 2, width: size.width, height: size.height }
 }
@@ -41,21 +41,21 @@ export function contains(rect: Rect, { x, y }: Point): boolean {
   return x >= rect.x && y >= rect.y && x <= rect.x + rect.width && y <= rect.y + rect.height
 }
 
-/** The rectangle with `margin` more on each side; a negative margin shrinks it, at most to nothing. */
+/** Grows a rectangle by `margin` on each side. A negative margin shrinks it, down to zero. */
 export function grow(rect: Rect, margin: number): Rect {
   const x = Math.max(margin, -rect.width / 2)
   const y = Math.max(margin, -rect.height / 2)
   return { x: rect.x - x, y: rect.y - y, width: rect.width + 2 * x, height: rect.height + 2 * y }
 }
 
-/** Pushes the rectangle inside the bounds without changing its size, unless it is larger than they are. */
+/** Moves a rectangle inside the bounds. Its size changes only if it is larger than the bounds. */
 export function moveInside(rect: Rect, bounds: Size): Rect {
   const width = Math.min(rect.width, bounds.width)
   const height = Math.min(rect.height, bounds.height)
   return { x: clamp(rect.x, 0, bounds.width - width), y: clamp(rect.y, 0, bounds.height - height), width, height }
 }
 
-/** The part of the rectangle that lies inside the bounds, of at least the smallest size. */
+/** Crops a rectangle to the bounds, with at least the minimum size. */
 export function cropInside(rect: Rect, bounds: Size): Rect {
   const left = clamp(rect.x, 0, bounds.width)
   const top = clamp(rect.y, 0, bounds.height)
@@ -66,7 +66,7 @@ export function cropInside(rect: Rect, bounds: Size): Rect {
   return moveInside({ x: left, y: top, width, height }, bounds)
 }
 
-/** Whether two rectangles are the same to the bit. */
+/** Returns whether two rectangles are exactly equal. */
 export function sameRect(a: Rect, b: Rect): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
 }

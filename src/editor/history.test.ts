@@ -17,7 +17,7 @@ const rect = fc.record({
 const style = fc.constantFrom('Black Box', 'Pixelated', 'Smooth')
 const start = makeReview([faceTrack('a', { x: 1, y: 1, width: 10, height: 10 }), faceTrack('b', { x: 50, y: 50, width: 20, height: 20 })])
 
-/** Makes changes from any review; the number picks the track. */
+/** Creates changes for any review. */
 type Command = (review: Review, serial: number) => Change[]
 const pick = (review: Review, n: number): string => review.tracks[n % Math.max(review.tracks.length, 1)]?.id ?? 'none'
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -69,7 +69,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 )
 
 describe('History', () => {
-  it('comes back to the start by undoing all, and to the end by doing all again, whatever was done', () => {
+  it('returns to the start by undoing everything, and to the end by redoing everything', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
         const history = new History(start)
@@ -87,7 +87,7 @@ describe('History', () => {
     )
   })
 
-  it('comes back to the start however undo, redo and new steps are mixed', () => {
+  it('returns to the start after any mix of undo, redo and new steps', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(command, fc.constantFrom('undo', 'redo')), { maxLength: 40 }), (moves) => {
         const history = new History(start)
@@ -103,13 +103,13 @@ describe('History', () => {
     )
   })
 
-  it('makes no step where nothing changes', () => {
+  it('adds no step without changes', () => {
     const history = new History(start)
     expect(history.commit('nothing', setStyleOfAll(start, 'Black Box'))).toBe(false)
     expect(history.undoable).toBeUndefined()
   })
 
-  it('makes one step of a run, and a new one after the run has ended', () => {
+  it('merges a run into one step, and starts a new one after the run ends', () => {
     const history = new History(start)
     const moveTo = (x: number) => history.commit('move', setBox(history.review, 'a', 0, { x, y: 1, width: 10, height: 10 }), 'move a')
     for (const x of [2, 3, 4]) moveTo(x)
@@ -121,7 +121,7 @@ describe('History', () => {
     expect(history.review).toEqual(start)
   })
 
-  it('forgets what was undone once something new is done', () => {
+  it('clears the redo stack on a new step', () => {
     const history = new History(start)
     history.commit('keep', setDecision(history.review, new Set(['a']), 'keep'))
     history.undo()
@@ -129,13 +129,13 @@ describe('History', () => {
     expect(history.redo()).toBeUndefined()
   })
 
-  it('shares what did not change', () => {
+  it('shares unchanged parts', () => {
     const next = applyChanges(start, setDecision(start, new Set(['a']), 'keep'))
     expect(next.tracks[1]).toBe(start.tracks[1])
     expect(next.tracks[0]?.positions).toBe(start.tracks[0]?.positions)
   })
 
-  it('refuses a change that does not fit the review', () => {
+  it('rejects a change that does not fit the review', () => {
     expect(() => applyChanges({ ...start, tracks: [] }, setDecision(start, new Set(['a']), 'keep'))).toThrow('newest review')
     expect(() => applyChanges({ ...start, tracks: [] }, removeTrack(start, 'a'))).toThrow('newest review')
   })

@@ -1,19 +1,18 @@
 import { applyChanges, invertChanges, type Change } from './changes'
 import type { Review } from './review'
 
-/** One step of the history: what changed, and what it is called in "Undo …". */
+/** An undo step: its changes, and its label in "Undo …". */
 export interface Step {
   readonly label: string
   readonly changes: readonly Change[]
-  /** Tells this step from every other one. */
+  /** Unique in the history. */
   readonly serial: number
-  /** Steps in a row with the same key become one, so that a held arrow key is one step. */
+  /** Consecutive steps with the same key are merged, so that a held arrow key is one step. */
   readonly runKey: string | undefined
 }
 
 /**
- * A review and the steps that led to it. Steps hold differences, not copies, so that long histories of large reviews
- * stay small.
+ * Holds a review and its undo steps. Steps store differences instead of copies, so that long histories of large reviews stay small.
  */
 export class History {
   #review: Review
@@ -30,36 +29,36 @@ export class History {
     return this.#review
   }
 
-  /** Names the state of the review: equal keys mean equal reviews, also after undo and redo. */
+  /** Identifies the state of the review: equal keys mean equal reviews, also after undo and redo. */
   get key(): number {
     return this.#done.at(-1)?.serial ?? 0
   }
 
-  /** The step that undo would take back. */
+  /** The step that undo would revert. */
   get undoable(): Step | undefined {
     return this.#done.at(-1)
   }
 
-  /** The step that redo would make again. */
+  /** The step that redo would apply. */
   get redoable(): Step | undefined {
     return this.#undone.at(-1)
   }
 
-  /** Makes the changes as one step; no changes make no step. Answers whether anything changed. */
+  /** Applies changes as one step; an empty list adds no step. Returns whether anything changed. */
   commit(label: string, changes: readonly Change[], runKey?: string): boolean {
     if (changes.length === 0) return false
     this.#review = applyChanges(this.#review, changes)
     this.#serial += 1
     const last = this.#done.at(-1)
-    const goesOn = this.#isRunOpen && last && runKey !== undefined && last.runKey === runKey
-    if (goesOn) this.#done.pop()
-    this.#done.push({ label, changes: goesOn ? [...last.changes, ...changes] : changes, serial: this.#serial, runKey })
+    const continuesRun = this.#isRunOpen && last && runKey !== undefined && last.runKey === runKey
+    if (continuesRun) this.#done.pop()
+    this.#done.push({ label, changes: continuesRun ? [...last.changes, ...changes] : changes, serial: this.#serial, runKey })
     this.#undone = []
     this.#isRunOpen = runKey !== undefined
     return true
   }
 
-  /** The next step is a new one, whatever its run key. */
+  /** Ends a run: the next step is not merged, whatever its run key. */
   endRun(): void {
     this.#isRunOpen = false
   }

@@ -1,12 +1,12 @@
 import { areaOf, contains, grow, type Point, type Rect } from './geometry'
 import { handlePoint, HANDLES, type Handle } from './resize'
 
-/** Side of a drawn handle in pixels of the screen, whatever the zoom. */
+/** The side of a drawn handle in screen pixels at any zoom. */
 export const HANDLE_SIDE = 9
-/** How far from a handle's middle a press still takes it, in pixels of the screen. */
+/** The hit distance from the centre of a handle in screen pixels. */
 const HANDLE_REACH = 8
-/** A box that is smaller than this on the screen can be pressed as if it were of this size. */
-const LEAST_TARGET = 20
+/** The minimum side of a box's target in screen pixels. */
+const MIN_TARGET = 20
 
 export type Hit = { readonly kind: 'handle'; readonly id: string; readonly handle: Handle } | { readonly kind: 'body'; readonly id: string }
 
@@ -16,11 +16,11 @@ export interface HitBox {
 }
 
 /**
- * What lies under a point: a handle of the selected box, else the smallest box there, of equal ones the topmost.
+ * Returns what is under a point: a handle of the selected box, else the smallest box, and the topmost of equal ones.
  *
- * @param boxes in the order in which they are drawn, in pixels of the picture
- * @param point in pixels of the picture
- * @param scale pixels of the screen per pixel of the picture
+ * @param boxes in drawing order, in image pixels
+ * @param point in image pixels
+ * @param scale screen pixels per image pixel
  */
 export function hitTest(boxes: readonly HitBox[], selectedId: string | null, point: Point, scale: number): Hit | null {
   const selected = boxes.find(({ id }) => id === selectedId)
@@ -36,12 +36,12 @@ export function hitTest(boxes: readonly HitBox[], selectedId: string | null, poi
 
 function pressable(rect: Rect, scale: number): Rect {
   const shortest = Math.min(rect.width, rect.height) * scale
-  return shortest >= LEAST_TARGET ? rect : grow(rect, (LEAST_TARGET - shortest) / 2 / scale)
+  return shortest >= MIN_TARGET ? rect : grow(rect, (MIN_TARGET - shortest) / 2 / scale)
 }
 
 function handleAt(rect: Rect, point: Point, scale: number): Handle | undefined {
   const reach = HANDLE_REACH / scale
-  // On a small box the handles meet in the middle, and it could not be moved any more.
+  // On a small box the handles meet in the middle and would prevent moving it.
   const isSmall = Math.min(rect.width, rect.height) < 3 * reach
   if (isSmall && contains(rect, point)) return undefined
   let best: Handle | undefined

@@ -2,7 +2,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { lastNumbersOf, numberItems } from '../lib/item-numbers'
 import { itemName } from '../lib/item-words'
 
-/** Names the items of a review by their numbers, and numbers those of a back end that doesn't. */
+/** Names the items of a review by number, and numbers them where the back end doesn't. */
 export class TrackNames {
   readonly #tracks = new Map<string, Track & { number: number }>()
 
@@ -10,7 +10,7 @@ export class TrackNames {
     for (const track of numberItems(tracks)) this.#tracks.set(track.id, track)
   }
 
-  /** Returns a name such as "Face 3", which no other item of the review has. */
+  /** Returns a name such as "Face 3" that is unique in the review. */
   of(track: Track): string {
     const number = track.number ?? this.#tracks.get(track.id)?.number ?? this.#add(track)
     return itemName({ ...track, number })

@@ -11,14 +11,14 @@ const found = makeReview([
   faceTrack('medium', { ...BOX, x: 800 }, { confidence: 0.7 }),
 ])
 
-/** What a save sends and the next visit loads. */
+/** Simulates a save and a reload. */
 function reload({ editor }: EditorDriver, visit: number): EditorDriver {
   const { settled } = editor.getSnapshot()
   return new EditorDriver({ ...settled, lastNumbers: editor.lastNumbers }, undefined, `visit-${visit}`)
 }
 
 describe('[MEDIA-04] names of items', () => {
-  it('never change for an item that stays, and no number is used twice, whatever is deleted, undone, drawn and reloaded', () => {
+  it('are stable and unique after any mix of deletions, undo, drawing and reloads', () => {
     const move = fc.oneof(
       fc.nat(9).map((n) => ({ kind: 'delete' as const, n })),
       fc.constantFrom('b', 'Shift+b', 'Ctrl+z', 'Ctrl+Shift+z', 'Shift+l').map((key) => ({ kind: 'key' as const, key })),
@@ -49,7 +49,7 @@ describe('[MEDIA-04] names of items', () => {
     )
   })
 
-  it('numbers a drawn box after the highest number of its kind, also after a reload that lost the box with that number', () => {
+  it('numbers a drawn box after the highest number of its kind, even after the box with that number was deleted and the review reloaded', () => {
     const first = new EditorDriver(found)
     first.keys('Shift+b', 'Delete', 'b')
     const second = reload(first, 2)
@@ -59,7 +59,7 @@ describe('[MEDIA-04] names of items', () => {
 })
 
 describe('[MEDIA-04] deleted detections', () => {
-  it('stay in the record, out of the queue and the counts, and come back by undo', () => {
+  it('stay in the record, leave the queue and the counts, and are restored by undo', () => {
     const driver = new EditorDriver(found)
     driver.keys('n', 'Delete')
     expect(driver.tracks.map(({ id, deleted }) => [id, deleted])).toEqual([
@@ -77,7 +77,7 @@ describe('[MEDIA-04] deleted detections', () => {
     expect(driver.tracks.some((track) => 'deleted' in track)).toBe(false)
   })
 
-  it('are gone where they were drawn', () => {
+  it('are removed from the record when they were drawn', () => {
     const driver = new EditorDriver(found)
     driver.keys('b', 'Delete')
     expect(driver.tracks).toHaveLength(3)
@@ -85,7 +85,7 @@ describe('[MEDIA-04] deleted detections', () => {
 })
 
 describe('[MEDIA-05] labels of objects', () => {
-  it('name the object, take away a style that leaves text readable, and are undone in one step', () => {
+  it('rename the object, clear a style that leaves text readable, and are undone in one step', () => {
     const driver = new EditorDriver(found)
     driver.keys('Shift+b', 'w')
     expect(driver.state.message.text).toBe(
@@ -103,7 +103,7 @@ describe('[MEDIA-05] labels of objects', () => {
     expect(driver.tracks[3]).not.toHaveProperty('label')
   })
 
-  it('leave a license plate, a screen and a text Black Box only', () => {
+  it('allow only Black Box for a license plate, a screen and a text', () => {
     for (const key of ['Shift+l', 'Shift+s', 'Shift+t']) {
       const driver = new EditorDriver(found)
       driver.keys('Shift+b', key)
@@ -113,7 +113,7 @@ describe('[MEDIA-05] labels of objects', () => {
     }
   })
 
-  it('are for objects only, which do not follow the default style of faces', () => {
+  it('apply to objects only, which ignore the default style of faces', () => {
     const driver = new EditorDriver(found)
     driver.keys('n')
     expect(driver.keys('Shift+l')).toBe(false)

@@ -15,11 +15,11 @@ const tracks = [
 ]
 
 describe('review queue', () => {
-  it('[MEDIA-04] begins with what the detector was least sure of and ends with what was drawn', () => {
+  it('[MEDIA-04] sorts detections by ascending confidence, and drawn boxes last', () => {
     expect(reviewQueue(tracks).map(({ id }) => id)).toEqual(['unsure', 'medium', 'sure', 'drawn'])
   })
 
-  it('goes round at both ends', () => {
+  it('wraps around at both ends', () => {
     const queue = reviewQueue(tracks)
     expect(neighbour(queue, null, 1)?.id).toBe('unsure')
     expect(neighbour(queue, null, -1)?.id).toBe('drawn')
@@ -28,11 +28,11 @@ describe('review queue', () => {
     expect(neighbour([], null, 1)).toBeUndefined()
   })
 
-  it('says confidence in three words', () => {
+  it('maps confidence to three bands', () => {
     expect([0.3, 0.59, 0.6, 0.79, 0.8, 1].map(confidenceBand)).toEqual(['low', 'low', 'medium', 'medium', 'high', 'high'])
   })
 
-  it('numbers each kind in the order of the queue, and keeps the numbers', () => {
+  it('numbers each kind in queue order, and keeps the numbers', () => {
     const names = new TrackNames(tracks)
     expect(tracks.map((track) => names.of(track))).toEqual(['Object 1', 'Face 3', 'Face 1', 'Face 2'])
     expect(names.of(faceTrack('late', BOX, { confidence: 0.1 }))).toBe('Face 4')

@@ -3,7 +3,7 @@ import { reviewRank } from '../lib/item-numbers'
 
 export type ConfidenceBand = 'low' | 'medium' | 'high'
 
-/** Below this a detection is more likely than others to be none, or to be a face that is half hidden. */
+/** Detections below this are often false, or partly hidden faces. */
 const LOW = 0.6
 const HIGH = 0.8
 
@@ -12,17 +12,17 @@ export function confidenceBand(confidence: number): ConfidenceBand {
 }
 
 /**
- * Returns the tracks in the order of review: what the detector was least sure of first, then the rest, and what the reviewer drew
- * last. Deleted detections are left out. Moving a box does not change its place.
+ * Returns the tracks in review order: detections by ascending confidence, then drawn boxes. Deleted detections are left out. Moving a
+ * box does not change its position.
  */
 export function reviewQueue(tracks: readonly Track[]): readonly Track[] {
-  // Sorting is stable, so equals stay in the review's order.
+  // Sorting is stable, so equal ranks stay in the order of the review.
   return tracks.filter(({ deleted }) => deleted !== true).toSorted((a, b) => reviewRank(a) - reviewRank(b))
 }
 
 /**
- * The track that lies `step` places further on, going round at the ends. With none selected it is the first one, or
- * backwards the last one.
+ * Returns the next or previous track in the queue, wrapping around at the ends. Without a selection it is the first or the last
+ * one.
  */
 export function neighbour(queue: readonly Track[], id: string | null, step: 1 | -1): Track | undefined {
   const at = queue.findIndex((track) => track.id === id)

@@ -1,10 +1,10 @@
 import { clamp, MIN_SIDE, type Point, type Rect, type Size } from './geometry'
 
-/** The eight places by which a box is resized, named as on a map. */
+/** The eight resize handles, named by compass direction. */
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type Handle = (typeof HANDLES)[number]
 
-/** Which edge a handle drags: the near one (left, top), the far one, or none. */
+/** The edge that a handle moves: near (left, top), far (right, bottom), or none. */
 type Edge = 'near' | 'far' | null
 
 function edgesOf(handle: Handle): { horizontal: Edge; vertical: Edge } {
@@ -14,7 +14,7 @@ function edgesOf(handle: Handle): { horizontal: Edge; vertical: Edge } {
   }
 }
 
-/** Where a handle sits on a box. */
+/** Returns the position of a handle. */
 export function handlePoint(rect: Rect, handle: Handle): Point {
   const { horizontal, vertical } = edgesOf(handle)
   return { x: along(rect.x, rect.width, horizontal), y: along(rect.y, rect.height, vertical) }
@@ -24,14 +24,14 @@ function along(start: number, length: number, edge: Edge): number {
   return edge === 'near' ? start : edge === 'far' ? start + length : start + length / 2
 }
 
-/** The mouse pointer that shows which way a handle goes. */
+/** Returns the CSS cursor of a handle. */
 export function handleCursor(handle: Handle): string {
   return `${handle}-resize`
 }
 
 /**
- * The box after one of its handles was dragged to a point. Dragged across the opposite edge the box flips; it stays inside
- * the bounds and never gets smaller than the smallest size.
+ * Resizes a box by dragging a handle to a point. Dragged across the opposite edge, the box flips. It stays inside the bounds and is
+ * never smaller than the minimum size.
  *
  * @param rect the box when the drag began
  * @param point in pixels of the picture
@@ -46,12 +46,12 @@ export function resizeByHandle(rect: Rect, handle: Handle, point: Point, bounds:
 function resizeSpan(start: number, length: number, edge: Edge, to: number, limit: number): [start: number, length: number] {
   if (edge === null) return [start, length]
   const anchor = edge === 'near' ? start + length : start
-  const least = Math.min(MIN_SIDE, limit)
+  const minimum = Math.min(MIN_SIDE, limit)
   let moving = clamp(to, 0, limit)
-  if (Math.abs(moving - anchor) < least) {
+  if (Math.abs(moving - anchor) < minimum) {
     const outward = moving === anchor ? (edge === 'far' ? 1 : -1) : Math.sign(moving - anchor)
-    moving = anchor + outward * least
-    if (moving < 0 || moving > limit) moving = anchor - outward * least
+    moving = anchor + outward * minimum
+    if (moving < 0 || moving > limit) moving = anchor - outward * minimum
   }
   return [Math.min(anchor, moving), Math.abs(moving - anchor)]
 }

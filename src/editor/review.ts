@@ -3,16 +3,16 @@ import type { Track } from '#generated/model/track.zod.ts'
 import type { LastNumbers } from '../lib/item-numbers'
 import { styleOfItem } from '../lib/redaction-styles'
 
-/** What is reviewed. A snapshot: a change makes a new one, and what did not change is shared. */
+/** An immutable snapshot of a review. A change creates a new one that shares the unchanged parts. */
 export interface Review {
-  /** Pixels of the upright picture. */
+  /** Pixels of the upright image. */
   readonly width: number
   readonly height: number
-  /** The style of every face that has none of its own. */
+  /** The default style of faces. */
   readonly style: RedactionStyle
-  /** The highest number that an item of each kind has had, also one that is gone; left out by a back end that doesn't number items. */
+  /** The highest number used for each kind, including deleted items; absent where the back end doesn't number items. */
   readonly lastNumbers?: LastNumbers
-  /** Later ones lie on top. */
+  /** Later tracks are on top. */
   readonly tracks: readonly Track[]
 }
 
@@ -21,22 +21,22 @@ export function liveTracks({ tracks }: Pick<Review, 'tracks'>): readonly Track[]
   return tracks.filter(({ deleted }) => deleted !== true)
 }
 
-/** Returns the detections that the reviewer deleted. They stay in the record and cover nothing. */
+/** Returns the detections that the reviewer deleted. They stay in the record and are not redacted. */
 export function deletedTracks({ tracks }: Pick<Review, 'tracks'>): readonly Track[] {
   return tracks.filter(({ deleted }) => deleted === true)
 }
 
-/** Returns the track under review with that id; a deleted one is not found. */
+/** Returns the track under review with an id; undefined for a deleted one. */
 export function findTrack(review: Review, id: string | null): Track | undefined {
   return id === null ? undefined : review.tracks.find((track) => track.id === id && track.deleted !== true)
 }
 
-/** Returns the style in which a track will be covered. */
+/** Returns the effective style of a track. */
 export function styleOf(review: Pick<Review, 'style'>, track: Track): RedactionStyle {
   return styleOfItem(track, review.style)
 }
 
-/** Returns how many tracks will be covered, and how many stay as they are. */
+/** Counts the tracks to redact and those left visible. */
 export function countDecisions(review: Pick<Review, 'tracks'>): { redact: number; keep: number } {
   const live = liveTracks(review)
   const redact = live.filter(({ decision }) => decision === 'redact').length

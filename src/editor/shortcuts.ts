@@ -1,4 +1,4 @@
-/** What of a key press matters. A KeyboardEvent fits. */
+/** The fields of a KeyboardEvent that shortcuts use. */
 export interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
@@ -7,7 +7,7 @@ export interface KeyPress {
   readonly shiftKey: boolean
 }
 
-const KEY_SIGNS: Readonly<Record<string, string>> = {
+const KEY_SYMBOLS: Readonly<Record<string, string>> = {
   arrowleft: '←',
   arrowright: '→',
   arrowup: '↑',
@@ -22,34 +22,34 @@ const KEY_SIGNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a key press is the shortcut, which is written as in `Mod+Shift+z`; Mod is Ctrl, or Command on a Mac. Shift does
- * not count for signs, because which of them need it depends on the keyboard.
+ * Returns whether a key press matches a shortcut such as `Mod+Shift+z`. Mod is Ctrl, or Command on a Mac. Shift is ignored for
+ * punctuation, because it depends on the keyboard layout.
  */
 export function matchesShortcut(press: KeyPress, shortcut: string): boolean {
   const { key, modifiers } = parse(shortcut)
-  const isSign = key.length === 1 && !/[a-z0-9 ]/.test(key)
+  const isPunctuation = key.length === 1 && !/[a-z0-9 ]/.test(key)
   return (
     press.key.toLowerCase() === key &&
     (press.ctrlKey || press.metaKey) === modifiers.has('Mod') &&
     press.altKey === modifiers.has('Alt') &&
-    (isSign || press.shiftKey === modifiers.has('Shift'))
+    (isPunctuation || press.shiftKey === modifiers.has('Shift'))
   )
 }
 
-/** Whether the shortcut is a lone printable character, which people who speak to their computer may want to switch off. */
+/** Returns whether a shortcut is a single printable character, which users of speech input may want to turn off. */
 export function isSingleCharacter(shortcut: string): boolean {
   const { key, modifiers } = parse(shortcut)
   return key.length === 1 && key !== ' ' && !modifiers.has('Mod') && !modifiers.has('Alt')
 }
 
-/** The keys as they are printed on a keyboard, one text for each. */
+/** Returns the labels of the keys as printed on a keyboard. */
 export function shortcutKeys(shortcut: string, isMac: boolean): string[] {
   const { key, modifiers } = parse(shortcut)
   const names = [...modifiers].map((name) => (name === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : name === 'Alt' && isMac ? '⌥' : name))
-  return [...names, KEY_SIGNS[key] ?? key.toUpperCase()]
+  return [...names, KEY_SYMBOLS[key] ?? key.toUpperCase()]
 }
 
-/** As `aria-keyshortcuts` wants it. */
+/** Formats a shortcut for `aria-keyshortcuts`. */
 export function ariaShortcut(shortcut: string, isMac: boolean): string {
   return shortcut
     .replace('Mod', isMac ? 'Meta' : 'Control')

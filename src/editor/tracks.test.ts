@@ -8,7 +8,7 @@ import { boxAt, drawnTrack, padBox, positionsWith, thumbnailArea } from './track
 const BOX = { x: 10, y: 20, width: 30, height: 40 }
 
 describe('tracks', () => {
-  it('lies on the straight line between two positions', () => {
+  it('interpolates linearly between two positions', () => {
     const track = faceTrack('a', BOX, {
       positions: [
         { time: 1, x: 0, y: 0, width: 10, height: 10 },
@@ -20,13 +20,13 @@ describe('tracks', () => {
     expect(boxAt(track, 3)).toEqual({ x: 100, y: 50, width: 20, height: 30 })
   })
 
-  it('is not there before its first and after its last position', () => {
+  it('has no box before its first and after its last position', () => {
     const track = faceTrack('a', BOX, { positions: [{ time: 1, ...BOX }] })
     expect(boxAt(track, 0.999)).toBeUndefined()
     expect(boxAt(track, 1.001)).toBeUndefined()
   })
 
-  it('finds again every position that was put in, in order of time', () => {
+  it('returns every position that was added, sorted by time', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ time: fc.nat(50), x: fc.nat(500) }), { minLength: 1 }), (places) => {
         let track = drawnTrack('a', 'face', places[0]?.time ?? 0, BOX)
@@ -40,13 +40,13 @@ describe('tracks', () => {
     )
   })
 
-  it('pads in proportion and stays inside the picture', () => {
+  it('pads in proportion and stays inside the image', () => {
     const bounds = { width: 200, height: 200 }
     expect(padBox({ x: 100, y: 100, width: 20, height: 40 }, 0.15, bounds)).toEqual({ x: 97, y: 94, width: 26, height: 52 })
     expect(padBox({ x: 0, y: 0, width: 100, height: 100 }, 0.15, bounds)).toEqual({ x: 0, y: 0, width: 115, height: 115 })
   })
 
-  it('shows a box in a square about its middle', () => {
+  it('returns a square around the centre of a box', () => {
     const area = thumbnailArea({ x: 100, y: 100, width: 20, height: 40 })
     expect(area).toEqual({ x: 82, y: 92, width: 56, height: 56 })
     expect(areaOf(area)).toBe(56 * 56)

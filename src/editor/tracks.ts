@@ -3,12 +3,12 @@ import type { Track } from '#generated/model/track.zod.ts'
 import type { TrackPosition } from '#generated/model/trackPosition.zod.ts'
 import { cropInside, grow, type Rect, type Size } from './geometry'
 
-/** The time of everything in a picture, in seconds. */
+/** The time of all positions in an image, in seconds. */
 export const PICTURE_TIME = 0
 
 /**
- * Where a track is at a time: on the straight line between the positions before and after it. Before the first and after
- * the last position the track is not there.
+ * Returns the box of a track at a time, interpolated linearly between positions. Undefined before the first and after the last
+ * position.
  *
  * @param time seconds
  */
@@ -30,14 +30,14 @@ function between(a: TrackPosition, b: TrackPosition, share: number): Rect {
   return { x: mix(a.x, b.x), y: mix(a.y, b.y), width: mix(a.width, b.width), height: mix(a.height, b.height) }
 }
 
-/** The positions with the box at that time put in or replaced; still in order of time. */
+/** Adds or replaces the box at a time. Positions stay sorted by time. */
 export function positionsWith(positions: readonly TrackPosition[], time: number, rect: Rect): TrackPosition[] {
   const earlier = positions.filter((position) => position.time < time)
   const later = positions.filter((position) => position.time > time)
   return [...earlier, { time, x: rect.x, y: rect.y, width: rect.width, height: rect.height }, ...later]
 }
 
-/** The box made larger in proportion to its size, inside the picture. A share of 0.15 makes it 1.3 times as wide and high. */
+/** Enlarges a box in proportion to its size, inside the image. A share of 0.15 makes it 1.3 times as wide and high. */
 export function padBox(rect: Rect, share: number, bounds: Size): Rect {
   const x = rect.width * share
   const y = rect.height * share
@@ -45,8 +45,8 @@ export function padBox(rect: Rect, share: number, bounds: Size): Rect {
 }
 
 /**
- * The square that shows a box with a little of what is about it. It may reach beyond the picture, so that what it shows is
- * never stretched.
+ * Returns the square area of a box's thumbnail, with a small margin. It may extend beyond the image, so that the thumbnail is never
+ * stretched.
  */
 export function thumbnailArea(rect: Rect): Rect {
   const side = Math.max(rect.width, rect.height)
@@ -54,7 +54,7 @@ export function thumbnailArea(rect: Rect): Rect {
   return grow(square, side * 0.2)
 }
 
-/** Returns a track that a person draws: to be redacted, without a style of its own. */
+/** Creates a drawn track, to be redacted in the default style. */
 export function drawnTrack(id: string, kind: RedactionKind, time: number, rect: Rect, number?: number): Track {
   return {
     id,

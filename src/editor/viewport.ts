@@ -1,17 +1,17 @@
 import { centreOf, clamp, type Point, type Rect, type Size } from './geometry'
 
-/** How the picture lies on the screen: `x` and `y` are where its top left corner is, in pixels of the screen. */
+/** The position of the image on screen. `x` and `y` are its top left corner in screen pixels. */
 export interface Viewport {
-  /** Pixels of the screen per pixel of the picture. */
+  /** Screen pixels per image pixel. */
   readonly scale: number
   readonly x: number
   readonly y: number
 }
 
-/** Room that is left about a fitted picture and beyond its edges, in pixels of the screen, so that handles there can be taken. */
+/** The margin around a fitted image in screen pixels, so that handles at its edges can be grabbed. */
 const MARGIN = 24
-const MOST_SCALE = 32
-/** The steps of the zoom buttons and keys. */
+const MAX_SCALE = 32
+/** The zoom factor of the buttons and keys. */
 export const ZOOM_STEP = 1.25
 
 export function toScreen({ scale, x, y }: Viewport, point: Point): Point {
@@ -26,7 +26,7 @@ export function rectToScreen(viewport: Viewport, rect: Rect): Rect {
   return { ...toScreen(viewport, rect), width: rect.width * viewport.scale, height: rect.height * viewport.scale }
 }
 
-/** The part of the view, in pixels of the picture; it may reach beyond the picture. */
+/** Returns the visible area in image pixels; it may extend beyond the image. */
 export function visibleRect(viewport: Viewport, view: Size): Rect {
   return { ...toPicture(viewport, { x: 0, y: 0 }), width: view.width / viewport.scale, height: view.height / viewport.scale }
 }
@@ -36,32 +36,32 @@ function fitScale(picture: Size, view: Size): number {
   return Math.min(room.width / picture.width, room.height / picture.height)
 }
 
-/** The whole picture, centred; a small one is not blown up. */
+/** Fits and centres the image. A small image is not enlarged. */
 export function fit(picture: Size, view: Size): Viewport {
   return bound({ scale: Math.min(fitScale(picture, view), 1), x: 0, y: 0 }, picture, view)
 }
 
-/** Zooms to a scale while what lies under `at` (pixels of the screen) stays there, as far as the bounds allow. */
+/** Zooms to a scale. The image point under `at` (screen pixels) stays in place as far as the bounds allow. */
 export function zoomTo(viewport: Viewport, scale: number, at: Point, picture: Size, view: Size): Viewport {
-  const least = Math.min(fitScale(picture, view), 1) / 2
-  const next = clamp(scale, least, MOST_SCALE)
+  const minimum = Math.min(fitScale(picture, view), 1) / 2
+  const next = clamp(scale, minimum, MAX_SCALE)
   const fixed = toPicture(viewport, at)
   return bound({ scale: next, x: at.x - fixed.x * next, y: at.y - fixed.y * next }, picture, view)
 }
 
-/** Moves the picture by pixels of the screen. */
+/** Pans by screen pixels. */
 export function pan(viewport: Viewport, by: Point, picture: Size, view: Size): Viewport {
   return bound({ ...viewport, x: viewport.x + by.x, y: viewport.y + by.y }, picture, view)
 }
 
-/** Brings a rectangle of the picture into view: unmoved where it already is in view, otherwise centred. */
+/** Centres a rectangle of the image unless it is already in view. */
 export function reveal(viewport: Viewport, rect: Rect, picture: Size, view: Size): Viewport {
   const { x, y, width, height } = rectToScreen(viewport, rect)
   const isInView = x >= 0 && y >= 0 && x + width <= view.width && y + height <= view.height
   return isInView ? viewport : centreOn(viewport, centreOf(rect), picture, view)
 }
 
-/** Zooms until the rectangle takes a third of the view, and centres it. */
+/** Zooms until a rectangle takes a third of the view, and centres it. */
 export function focusOn(viewport: Viewport, rect: Rect, picture: Size, view: Size): Viewport {
   const scale = clamp(Math.min(view.width / rect.width, view.height / rect.height) / 3, fitScale(picture, view), 4)
   return centreOn({ ...viewport, scale }, centreOf(rect), picture, view)
@@ -72,7 +72,7 @@ function centreOn(viewport: Viewport, { x, y }: Point, picture: Size, view: Size
   return bound({ scale, x: view.width / 2 - x * scale, y: view.height / 2 - y * scale }, picture, view)
 }
 
-/** Keeps the picture in reach: centred along a side that fits, otherwise without a gap of more than the margin. */
+/** Limits the viewport: centred along a side that fits, otherwise with a gap of at most the margin. */
 export function bound(viewport: Viewport, picture: Size, view: Size): Viewport {
   const { scale } = viewport
   return {

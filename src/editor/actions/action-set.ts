@@ -6,7 +6,7 @@ import { reviewActions } from './review-actions'
 import { labelActions, styleActions } from './style-actions'
 import { viewActions } from './view-actions'
 
-/** Everything that can be done in a review. */
+/** The set of all review actions. */
 export class ActionSet {
   readonly all: readonly Action[]
   readonly #byId: ReadonlyMap<string, Action>
@@ -23,14 +23,14 @@ export class ActionSet {
     invariant(this.#byId.size === this.all.length, 'Two actions have the same id: rename one.')
   }
 
-  /** @throws Error when there is no such action */
+  /** @throws Error when there is no action with this id */
   get(id: string): Action {
     const found = this.#byId.get(id)
     invariant(found, `There is no action "${id}": add it to src/editor/actions.`)
     return found
   }
 
-  /** Does the action if it can be done now. Answers whether it was. */
+  /** Runs the action if it is enabled. Returns whether it ran. */
   run(id: string): boolean {
     const found = this.get(id)
     if (!found.isEnabled()) return false
@@ -39,10 +39,10 @@ export class ActionSet {
   }
 
   /**
-   * The action that a key press stands for, if it can be done now.
+   * Returns the enabled action for a key press, if there is one.
    *
    * @param isOnCanvas whether the canvas has the focus
-   * @param mayUse leaves out shortcuts that are switched off
+   * @param mayUse returns false for shortcuts that are turned off
    */
   forKey(press: KeyPress, isOnCanvas: boolean, mayUse: (shortcut: string) => boolean): Action | undefined {
     return this.all.find(

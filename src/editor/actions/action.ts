@@ -1,26 +1,26 @@
 import type { Editor } from '../editor'
 import type { Toolbox } from '../tools/toolbox'
 
-export type ActionGroup = 'Decide' | 'Look through' | 'Boxes' | 'Style' | 'View' | 'Review'
+export type ActionGroup = 'Decide' | 'Navigate' | 'Boxes' | 'Style' | 'View' | 'Review'
 
-/** Something that a person can do, whether by key, button or menu. */
+/** A user action that can be run by shortcut, button or menu. */
 export interface Action {
   readonly id: string
   readonly label: string
-  /** What the four actions of the four arrow keys have in common, where lists show them as one. */
+  /** The label of the four arrow-key actions where lists show them as one. */
   readonly arrowsLabel?: string
   readonly group: ActionGroup
-  /** As in shortcuts.ts; the first one is shown on buttons. */
+  /** In the format of shortcuts.ts. The first is shown on buttons. */
   readonly shortcuts: readonly string[]
-  /** Keys of the canvas mean something else in lists and buttons (arrows, Tab), so they serve only while the canvas has the focus. */
+  /** Canvas shortcuts (arrow keys, Tab) have other meanings elsewhere, so they work only while the canvas has the focus. */
   readonly scope: 'page' | 'canvas'
   readonly isEnabled: () => boolean
-  /** For what is on or off; absent for what just happens. */
+  /** The state of a toggle; absent for other actions. */
   readonly isOn?: () => boolean
   readonly run: () => void
 }
 
-/** What an action needs that lies outside the editor. */
+/** What actions need from outside the editor. */
 export interface ActionHost {
   readonly showShortcuts: () => void
   readonly canExport: () => boolean
@@ -34,7 +34,7 @@ export interface ActionContext {
   readonly host: ActionHost
 }
 
-/** An action with what most of them share filled in. */
+/** Creates an action with default fields. */
 export function action(fields: Pick<Action, 'id' | 'label' | 'group' | 'run'> & Partial<Action>): Action {
   return { shortcuts: [], scope: 'page', isEnabled: () => true, ...fields }
 }

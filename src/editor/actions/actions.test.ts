@@ -14,7 +14,7 @@ const start = (): EditorDriver =>
   )
 
 describe('actions', () => {
-  it('[MEDIA-04] goes through the queue by key and says where it is', () => {
+  it('[MEDIA-04] navigates the queue by key and announces the position', () => {
     const driver = start()
     driver.keys('n')
     expect(driver.state).toMatchObject({ selectedId: 'unsure', message: { text: 'Face 1, 1 of 3, to redact' } })
@@ -24,12 +24,12 @@ describe('actions', () => {
     expect(driver.state.message.text).toBe('Face 2, 2 of 3, to redact')
   })
 
-  it('[MEDIA-04] keeps and redacts what is selected', () => {
+  it('[MEDIA-04] leaves the selection visible and redacts it', () => {
     const driver = start()
     expect(driver.keys('k')).toBe(false)
     driver.keys('n', 'k')
     expect(driver.tracks.map(({ decision }) => decision)).toEqual(['redact', 'keep', 'redact'])
-    expect(driver.state.message.text).toBe('Face 1 kept')
+    expect(driver.state.message.text).toBe('Face 1 left visible')
     expect(driver.keys('k')).toBe(false)
     driver.keys('r')
     expect(driver.state.message.text).toBe('Face 1 will be redacted')
@@ -37,10 +37,10 @@ describe('actions', () => {
     expect(driver.tracks.every(({ decision }) => decision === 'keep')).toBe(true)
     driver.keys('Ctrl+z')
     expect(driver.tracks.every(({ decision }) => decision === 'redact')).toBe(true)
-    expect(driver.state.message.text).toBe('Undone: keep all')
+    expect(driver.state.message.text).toBe('Undone: leave all visible')
   })
 
-  it('deletes what is selected and goes on to the next in the queue', () => {
+  it('deletes the selection and selects the next item in the queue', () => {
     const driver = start()
     driver.keys('n', 'Delete')
     expect(driver.tracks.filter(({ deleted }) => deleted !== true).map(({ id }) => id)).toEqual(['sure', 'medium'])
@@ -50,7 +50,7 @@ describe('actions', () => {
     expect(driver.keys('Delete', 'n')).toBe(false)
   })
 
-  it('leaves the canvas by Tab at the ends of the queue and while nothing is selected', () => {
+  it('lets Tab leave the canvas at the ends of the queue and without a selection', () => {
     const driver = start()
     expect(driver.keys('Tab')).toBe(false)
     driver.keys('n')
@@ -61,7 +61,7 @@ describe('actions', () => {
     expect(driver.actions.forKey(keyPress('Shift+Tab'), false, () => true)).toBeUndefined()
   })
 
-  it('[MEDIA-04] draws, moves and resizes by keyboard alone, each run of arrows as one step', () => {
+  it('[MEDIA-04] draws, moves and resizes by keyboard, with each run of arrow keys as one undo step', () => {
     const driver = start()
     driver.keys('b')
     expect(driver.tracks[3]).toMatchObject({ kind: 'face', source: 'drawn', decision: 'redact' })
@@ -78,13 +78,13 @@ describe('actions', () => {
     expect(driver.state.undoLabel).toBe('add face')
   })
 
-  it('moves by a pixel of the screen where that is more than one of the picture', () => {
+  it('moves by one screen pixel when that is more than one image pixel', () => {
     const driver = new EditorDriver(makeReview([faceTrack('a', BOX)], { width: 4000, height: 3200 }))
     driver.keys('n', 'ArrowRight')
     expect(driver.box('a')?.x).toBe(104)
   })
 
-  it('moves the picture by arrows while nothing is selected', () => {
+  it('pans by arrow keys without a selection', () => {
     const driver = start()
     driver.toolbox.zoomBy(3, { x: 500, y: 400 })
     const { x } = driver.state.viewport
@@ -92,7 +92,7 @@ describe('actions', () => {
     expect(driver.state.viewport.x).toBe(x - 64)
   })
 
-  it('[MEDIA-05] gives the selection and all the rest their styles', () => {
+  it('[MEDIA-05] sets the style of the selection and the default style', () => {
     const driver = start()
     driver.keys('n', 'w', 'Shift+e')
     expect(driver.state.review.style).toBe('Smooth')
@@ -102,7 +102,7 @@ describe('actions', () => {
     expect(driver.tracks.map(({ style }) => style)).toEqual([null, null, null])
   })
 
-  it('zooms, fits, shows the pixels one to one, and toggles the preview', () => {
+  it('zooms, fits, shows full size and toggles the preview', () => {
     const driver = start()
     driver.keys('+', '+')
     expect(driver.state.viewport.scale).toBeCloseTo(1.25 ** 2)
@@ -117,13 +117,13 @@ describe('actions', () => {
     expect(driver.state).toMatchObject({ isPreviewing: true, message: { text: 'Preview on' } })
   })
 
-  it('asks its host for what lies outside the editor', () => {
+  it('delegates to its host outside the editor', () => {
     const driver = start()
     driver.keys('?', 'Ctrl+s', 'Ctrl+Enter')
     expect(driver.asked).toEqual(['shortcuts', 'save', 'export'])
   })
 
-  it('has no two actions for one key that could be meant at the same time', () => {
+  it('has no two enabled actions for the same shortcut', () => {
     const driver = start()
     driver.keys('n', 'n')
     const shortcuts = driver.actions.all.filter(({ isEnabled }) => isEnabled()).flatMap((each) => each.shortcuts)
@@ -132,7 +132,7 @@ describe('actions', () => {
 })
 
 describe('shortcuts', () => {
-  it('takes Command for Ctrl, and does not ask for Shift with signs', () => {
+  it('accepts Command for Ctrl, and ignores Shift for punctuation', () => {
     expect(matchesShortcut(keyPress('Meta+z'), 'Mod+z')).toBe(true)
     expect(matchesShortcut(keyPress('Ctrl+Shift+Z'), 'Mod+Shift+z')).toBe(true)
     expect(matchesShortcut(keyPress('Ctrl+Shift+Z'), 'Mod+z')).toBe(false)
@@ -140,7 +140,7 @@ describe('shortcuts', () => {
     expect(matchesShortcut(keyPress('Ctrl+k'), 'k')).toBe(false)
   })
 
-  it('names its keys for people and for screen readers', () => {
+  it('formats keys for display and for screen readers', () => {
     expect(shortcutKeys('Mod+Shift+z', false)).toEqual(['Ctrl', 'Shift', 'Z'])
     expect(shortcutKeys('Mod+ArrowLeft', true)).toEqual(['⌘', '←'])
     expect(shortcutKeys('+', false)).toEqual(['+'])
@@ -148,7 +148,7 @@ describe('shortcuts', () => {
     expect(ariaShortcut('+', false)).toBe('Plus')
   })
 
-  it('tells the lone characters that can be switched off', () => {
+  it('identifies single characters, which can be turned off', () => {
     expect(['k', 'Shift+k', '?', 'Mod+z', 'Delete'].map(isSingleCharacter)).toEqual([true, true, true, false, false])
   })
 })

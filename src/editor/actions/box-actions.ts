@@ -15,7 +15,7 @@ const DIRECTIONS = [
 ] as const
 type Direction = (typeof DIRECTIONS)[number]
 
-/** How far the arrow keys move the picture while no box is selected, in pixels of the screen. */
+/** The pan distance of the arrow keys in screen pixels. */
 const PAN_STEP = 64
 
 export function boxActions(context: ActionContext): Action[] {
@@ -34,10 +34,10 @@ export function boxActions(context: ActionContext): Action[] {
       isOn: () => editor.getSnapshot().toolId === 'select',
       run: () => toolbox.choose('select'),
     }),
-    action({ id: 'draw-face', label: 'Draw a face', group: 'Boxes', shortcuts: ['f'], isOn: isDrawing('face'), run: chooseDraw('face') }),
+    action({ id: 'draw-face', label: 'Draw face', group: 'Boxes', shortcuts: ['f'], isOn: isDrawing('face'), run: chooseDraw('face') }),
     action({
       id: 'draw-object',
-      label: 'Draw an object',
+      label: 'Draw object',
       group: 'Boxes',
       shortcuts: ['o'],
       isOn: isDrawing('object'),
@@ -53,14 +53,14 @@ export function boxActions(context: ActionContext): Action[] {
     }),
     action({
       id: 'add-face',
-      label: 'Add a face in the middle',
+      label: 'Add face',
       group: 'Boxes',
       shortcuts: ['b'],
       run: () => addInMiddle(context, 'face'),
     }),
     action({
       id: 'add-object',
-      label: 'Add an object in the middle',
+      label: 'Add object',
       group: 'Boxes',
       shortcuts: ['Shift+b'],
       run: () => addInMiddle(context, 'object'),
@@ -69,7 +69,7 @@ export function boxActions(context: ActionContext): Action[] {
   ]
 }
 
-/** A new box in the middle of what is in view, a sixth of it wide: the way to draw by keyboard. */
+/** Adds a box in the middle of the view, a sixth of it wide, so that boxes can be drawn by keyboard. */
 function addInMiddle({ editor }: ActionContext, kind: RedactionKind): void {
   const { settled, viewport, view } = editor.getSnapshot()
   const side = clamp(Math.round(Math.min(view.width, view.height) / 6 / viewport.scale), 16, Math.min(settled.width, settled.height))
@@ -78,7 +78,7 @@ function addInMiddle({ editor }: ActionContext, kind: RedactionKind): void {
   const id = editor.newId()
   editor.commit(`add ${kind}`, addTrack(settled, drawnTrack(id, kind, editor.time, rect, editor.nextNumber(kind))))
   editor.select(id)
-  editor.announce(`${editor.nameOf(id)} added in the middle, to redact. Arrows move it, Alt and arrows resize it.`)
+  editor.announce(`${editor.nameOf(id)} added in the middle, to redact. Arrow keys move it, Alt and arrow keys resize it.`)
 }
 
 function arrowActions(context: ActionContext, direction: Direction): Action[] {
@@ -99,13 +99,13 @@ function arrowActions(context: ActionContext, direction: Direction): Action[] {
   const nudge = (steps: number, change: typeof moved) => (): void => nudgeBox(context, direction, steps, change)
   return [
     variant('move', 'Move', key, nudge(1, moved), hasSelection),
-    variant('move-far', 'Move ten steps', `Shift+${key}`, nudge(10, moved), hasSelection),
-    variant('resize', 'Drag the lower right corner', `Alt+${key}`, nudge(1, resized), hasSelection),
-    variant('resize-far', 'Drag the lower right corner ten steps', `Alt+Shift+${key}`, nudge(10, resized), hasSelection),
+    variant('move-far', 'Move 10 steps', `Shift+${key}`, nudge(10, moved), hasSelection),
+    variant('resize', 'Resize', `Alt+${key}`, nudge(1, resized), hasSelection),
+    variant('resize-far', 'Resize 10 steps', `Alt+Shift+${key}`, nudge(10, resized), hasSelection),
     {
       ...variant(
         'pan',
-        'Look',
+        'Pan',
         key,
         () => panBy(context, direction),
         () => !hasSelection(),
@@ -123,11 +123,11 @@ function resized(rect: Rect, by: { x: number; y: number }, bounds: { width: numb
   return resizeByHandle(rect, 'se', { x: rect.x + rect.width + by.x, y: rect.y + rect.height + by.y }, bounds)
 }
 
-/** A step is a pixel of the picture, or of the screen where that is more, so that it can be seen. */
+/** Moves or resizes the selected box. A step is one image pixel, or one screen pixel where that is more. */
 function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number, change: typeof moved): void {
   const { selectedId, settled, viewport } = editor.getSnapshot()
   const track = findTrack(settled, selectedId)
-  // Not where a drag shows it, which the step abandons.
+  // The settled position, because the step cancels a drag.
   const rect = track && boxAt(track, editor.time)
   if (selectedId === null || !rect) return
   const step = steps * Math.max(1, 1 / viewport.scale)

@@ -4,16 +4,21 @@ import { findTrack, liveTracks } from '../review'
 import { neighbour, reviewQueue } from '../queue'
 import { action, type Action, type ActionContext } from './action'
 
-const DECIDED = { redact: 'will be redacted', keep: 'kept' } as const satisfies Record<Track['decision'], string>
+const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const satisfies Record<Track['decision'], string>
 
-/** Gives one track its decision, as one step, and says so. */
+/** The label of an undo step that decides about an item or about `all`. */
+function decisionLabel(decision: Track['decision'], name: string): string {
+  return decision === 'redact' ? `redact ${name}` : `leave ${name} visible`
+}
+
+/** Sets the decision of a track as one undo step and announces it. */
 export function decide({ editor }: Pick<ActionContext, 'editor'>, id: string, decision: Track['decision']): void {
   const name = editor.nameOf(id)
-  editor.commit(`${decision} ${name}`, setDecision(editor.getSnapshot().settled, new Set([id]), decision))
+  editor.commit(decisionLabel(decision, name), setDecision(editor.getSnapshot().settled, new Set([id]), decision))
   editor.announce(`${name} ${DECIDED[decision]}`)
 }
 
-/** Deletes one track, and selects the next one in the queue if it was selected. */
+/** Deletes a track and, if it was selected, selects the next one in the queue. */
 export function deleteTrack({ editor }: Pick<ActionContext, 'editor'>, id: string): void {
   const { settled, selectedId } = editor.getSnapshot()
   const name = editor.nameOf(id)
@@ -23,7 +28,7 @@ export function deleteTrack({ editor }: Pick<ActionContext, 'editor'>, id: strin
   editor.announce(`${name} deleted`)
 }
 
-/** Brings a deleted detection back under review, and selects it. */
+/** Restores a deleted detection and selects it. */
 export function restore({ editor }: Pick<ActionContext, 'editor'>, id: string): void {
   const name = editor.nameOf(id)
   editor.commit(`restore ${name}`, restoreTrack(editor.getSnapshot().settled, id))
@@ -31,14 +36,14 @@ export function restore({ editor }: Pick<ActionContext, 'editor'>, id: string): 
   editor.announce(`${name} restored`)
 }
 
-/** Selects the track that lies `step` further on in the queue, shows it, and says which it is. */
+/** Selects the next or previous track in the queue, brings it into view and announces it. */
 export function goBy({ editor }: Pick<ActionContext, 'editor'>, step: 1 | -1): void {
   const { settled, selectedId } = editor.getSnapshot()
   const queue = reviewQueue(settled.tracks)
   const next = neighbour(queue, selectedId, step)
   if (!next) return
   editor.goTo(next.id)
-  const decision = next.decision === 'redact' ? 'to redact' : 'kept'
+  const decision = next.decision === 'redact' ? 'to redact' : 'left visible'
   editor.announce(`${editor.nameOf(next.id)}, ${queue.indexOf(next) + 1} of ${queue.length}, ${decision}`)
 }
 
@@ -53,7 +58,7 @@ export function reviewActions(context: ActionContext): Action[] {
   const decideAll = (decision: Track['decision']) => (): void => {
     const { settled } = editor.getSnapshot()
     const live = liveTracks(settled)
-    editor.commit(`${decision} all`, setDecision(settled, new Set(live.map(({ id }) => id)), decision))
+    editor.commit(decisionLabel(decision, 'all'), setDecision(settled, new Set(live.map(({ id }) => id)), decision))
     editor.announce(`All ${live.length} ${DECIDED[decision]}`)
   }
   const canDecide = (decision: Track['decision']) => (): boolean => selected() !== undefined && selected()?.decision !== decision
@@ -68,7 +73,14 @@ export function reviewActions(context: ActionContext): Action[] {
       isEnabled: canDecide('redact'),
       run: decideSelected('redact'),
     }),
-    action({ id: 'keep', label: 'Keep', group: 'Decide', shortcuts: ['k'], isEnabled: canDecide('keep'), run: decideSelected('keep') }),
+    action({
+      id: 'keep',
+      label: 'Leave visible',
+      group: 'Decide',
+      shortcuts: ['k'],
+      isEnabled: canDecide('keep'),
+      run: decideSelected('keep'),
+    }),
     action({
       id: 'redact-all',
       label: 'Redact all',
@@ -79,25 +91,25 @@ export function reviewActions(context: ActionContext): Action[] {
     }),
     action({
       id: 'keep-all',
-      label: 'Keep all',
+      label: 'Leave all visible',
       group: 'Decide',
       shortcuts: ['Shift+k'],
       isEnabled: canDecideAll('keep'),
       run: decideAll('keep'),
     }),
-    action({ id: 'next', label: 'Next', group: 'Look through', shortcuts: ['n', 'j'], isEnabled: hasTracks, run: () => goBy(context, 1) }),
+    action({ id: 'next', label: 'Next', group: 'Navigate', shortcuts: ['n', 'j'], isEnabled: hasTracks, run: () => goBy(context, 1) }),
     action({
       id: 'previous',
       label: 'Previous',
-      group: 'Look through',
+      group: 'Navigate',
       shortcuts: ['p'],
       isEnabled: hasTracks,
       run: () => goBy(context, -1),
     }),
     action({
       id: 'cycle-next',
-      label: 'Next, from the picture',
-      group: 'Look through',
+      label: 'Next, from the image',
+      group: 'Navigate',
       shortcuts: ['Tab'],
       scope: 'canvas',
       isEnabled: () => canCycle(context, 1),
@@ -105,8 +117,8 @@ export function reviewActions(context: ActionContext): Action[] {
     }),
     action({
       id: 'cycle-previous',
-      label: 'Previous, from the picture',
-      group: 'Look through',
+      label: 'Previous, from the image',
+      group: 'Navigate',
       shortcuts: ['Shift+Tab'],
       scope: 'canvas',
       isEnabled: () => canCycle(context, -1),
@@ -141,13 +153,13 @@ export function reviewActions(context: ActionContext): Action[] {
     }),
     action({
       id: 'escape',
-      label: 'Abandon a drag, leave a tool, select none',
+      label: 'Cancel or deselect',
       group: 'Boxes',
       shortcuts: ['Escape'],
       isEnabled: () =>
         editor.getSnapshot().isGesturing || editor.getSnapshot().toolId !== 'select' || editor.getSnapshot().selectedId !== null,
       run: () => {
-        if (toolbox.cancel()) editor.announce('Abandoned')
+        if (toolbox.cancel()) editor.announce('Cancelled')
         else if (editor.getSnapshot().toolId === 'select') editor.select(null)
         else toolbox.choose('select')
       },
@@ -155,17 +167,17 @@ export function reviewActions(context: ActionContext): Action[] {
     action({ id: 'save', label: 'Save now', group: 'Review', shortcuts: ['Mod+s'], run: host.save }),
     action({
       id: 'export',
-      label: 'Make the redacted picture',
+      label: 'Export redacted image',
       group: 'Review',
       shortcuts: ['Mod+Enter'],
       isEnabled: host.canExport,
       run: host.openExport,
     }),
-    action({ id: 'shortcuts', label: 'Show the shortcuts', group: 'Review', shortcuts: ['?'], run: host.showShortcuts }),
+    action({ id: 'shortcuts', label: 'Show shortcuts', group: 'Review', shortcuts: ['?'], run: host.showShortcuts }),
   ]
 }
 
-/** Tab leaves the canvas where nothing is selected and at the ends of the queue, so that nobody is caught in it. */
+/** Returns whether Tab cycles. It leaves the canvas without a selection and at the ends of the queue, so that it is no focus trap. */
 function canCycle({ editor }: ActionContext, step: 1 | -1): boolean {
   const { settled, selectedId } = editor.getSnapshot()
   const queue = reviewQueue(settled.tracks)

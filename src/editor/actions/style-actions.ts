@@ -14,10 +14,10 @@ const LABEL_KEYS = { other: 'Shift+o', license_plate: 'Shift+l', screen: 'Shift+
   string
 >
 
-/** The labels that an object can be given, in their order on screen. */
+/** The labels of an object, in display order. */
 export const OBJECT_LABELS = ['other', 'license_plate', 'screen', 'text'] as const satisfies readonly ObjectLabel[]
 
-/** What stands beside a coarse style of an object. */
+/** Shown next to a coarse style of an object. */
 export const TEXT_WARNING = 'Text may be readable through this style. Use Black Box for anything with writing.'
 
 const selectedTrack = ({ editor }: ActionContext): Track | undefined =>
@@ -56,7 +56,7 @@ function ownStyles(context: ActionContext): Action[] {
   return RedactionStyle.options.map((style) =>
     action({
       id: `style-${style}`,
-      label: `${style} for the selected box`,
+      label: `${style} for selected box`,
       group: 'Style',
       shortcuts: [STYLE_KEYS[style]],
       isEnabled: () => {
@@ -66,7 +66,7 @@ function ownStyles(context: ActionContext): Action[] {
       isOn: () => {
         const track = selected()
         if (!track) return false
-        // An object has no default to follow, so the style that covers it is the one that is on.
+        // Objects have no default style, so the effective style is the selected one.
         return track.kind === 'object' ? styleOf(editor.getSnapshot().settled, track) === style : track.style === style
       },
       run: () => {
@@ -81,7 +81,7 @@ function followDefault(context: ActionContext): Action {
   const selected = (): Track | undefined => selectedTrack(context)
   return action({
     id: 'style-inherit',
-    label: 'Default style for the selected face',
+    label: 'Default style for selected face',
     group: 'Style',
     shortcuts: ['t'],
     isEnabled: () => selected()?.kind === 'face',
@@ -97,7 +97,7 @@ function defaultStyles({ editor }: ActionContext): Action[] {
   return RedactionStyle.options.map((style) =>
     action({
       id: `style-all-${style}`,
-      label: `${style} as the default style for faces`,
+      label: `${style} as default style for faces`,
       group: 'Style',
       shortcuts: [`Shift+${STYLE_KEYS[style]}`],
       isOn: () => editor.getSnapshot().settled.style === style,

@@ -27,7 +27,7 @@ export function viewActions({ editor, toolbox }: ActionContext): Action[] {
     }),
     action({
       id: 'zoom-selection',
-      label: 'Zoom to the selected box',
+      label: 'Zoom to selection',
       group: 'View',
       shortcuts: ['z'],
       isEnabled: () => editor.getSnapshot().selectedId !== null,

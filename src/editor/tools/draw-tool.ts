@@ -6,7 +6,7 @@ import { isDrag, type PointerInput, type Tool } from './tool'
 
 type State = { kind: 'idle' } | { kind: 'pressed'; start: PointerInput } | { kind: 'drawing'; start: PointerInput; id: string }
 
-/** Draws a new box from corner to corner, selects it, and hands over to the select tool. A click without a drag does nothing. */
+/** Draws a box from corner to corner, selects it and switches to the select tool. A click without a drag does nothing. */
 export class DrawTool implements Tool {
   readonly #editor: Editor
   #state: State = { kind: 'idle' }

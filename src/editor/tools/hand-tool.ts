@@ -5,7 +5,7 @@ import type { PointerInput, Tool } from './tool'
 
 type State = { kind: 'idle' } | { kind: 'panning'; last: Point }
 
-/** Drags the picture about. */
+/** Pans the image. */
 export class HandTool implements Tool {
   readonly #editor: Editor
   #state: State = { kind: 'idle' }

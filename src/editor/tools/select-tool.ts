@@ -14,7 +14,7 @@ type State =
 
 const IDLE: State = { kind: 'idle', hover: null }
 
-/** Selects a box by a click, moves it by a drag, and resizes it by its handles. A click beside every box selects none. */
+/** Selects a box by a click, moves it by a drag, and resizes it by its handles. A click outside all boxes deselects. */
 export class SelectTool implements Tool {
   readonly #editor: Editor
   #state: State = IDLE

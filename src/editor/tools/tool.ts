@@ -1,25 +1,25 @@
 import type { Point } from '../geometry'
 
-/** A press, move or release of the pointer. */
+/** The position of a pointer event. */
 export interface PointerInput {
-  /** Pixels of the view. */
+  /** In view pixels. */
   readonly screen: Point
-  /** Pixels of the picture; may lie outside it. */
+  /** In image pixels; may be outside the image. */
   readonly picture: Point
 }
 
-/** One way to use the pointer. A tool keeps the state of its own gesture and nothing else. */
+/** A pointer tool. It holds only the state of its own gesture. */
 export interface Tool {
   pointerDown: (input: PointerInput) => void
   pointerMove: (input: PointerInput) => void
   pointerUp: (input: PointerInput) => void
-  /** Abandons a gesture and answers true; false where there was none. */
+  /** Cancels a running gesture. Returns whether there was one. */
   cancel: () => boolean
-  /** The CSS name of the mouse pointer. */
+  /** Returns the CSS cursor. */
   cursor: () => string
 }
 
-/** How far the pointer goes before a press becomes a drag, in pixels of the screen. */
+/** The distance in screen pixels at which a press becomes a drag. */
 const DRAG_THRESHOLD = 3
 
 export function isDrag(from: Point, to: Point): boolean {

@@ -8,11 +8,11 @@ import type { PointerInput, Tool } from './tool'
 
 export type PointerButton = 'main' | 'middle'
 
-/** Hands what the pointer does to the tool in use: the chosen one, or the hand while Space or the middle button is held. */
+/** Passes pointer events to the active tool: the selected one, or the hand while Space or the middle button is held. */
 export class Toolbox {
   readonly #editor: Editor
   readonly #tools: Readonly<Record<ToolId, Tool>>
-  /** The tool of the gesture under way: it gets the release, whatever is chosen meanwhile. */
+  /** The tool of the running gesture, which receives the release even if another tool is selected meanwhile. */
   #active: Tool | null = null
   #isHandHeld = false
 
@@ -38,7 +38,7 @@ export class Toolbox {
     tool?.pointerUp(this.#input(screen))
   }
 
-  /** Abandons the gesture under way and answers true; false where there is none. */
+  /** Cancels a running gesture. Returns whether there was one. */
   cancel(): boolean {
     const tool = this.#active
     this.#active = null
@@ -54,7 +54,7 @@ export class Toolbox {
     this.#editor.set({ toolId })
   }
 
-  /** Zooms about a point of the view; a factor above 1 comes closer. */
+  /** Zooms around a point of the view; a factor above 1 zooms in. */
   zoomBy(factor: number, at: Point): void {
     const { viewport, review, view } = this.#editor.getSnapshot()
     this.#editor.setViewport(zoomTo(viewport, viewport.scale * factor, at, review, view))

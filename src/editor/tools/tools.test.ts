@@ -7,7 +7,7 @@ const B = { x: 600, y: 400, width: 60, height: 80 }
 const start = (): EditorDriver => new EditorDriver(makeReview([faceTrack('a', A), faceTrack('b', B)]))
 
 describe('select tool', () => {
-  it('selects by a click and selects none by a click beside every box', () => {
+  it('selects by a click and deselects by a click outside all boxes', () => {
     const driver = start().click({ x: 150, y: 150 })
     expect(driver.state.selectedId).toBe('a')
     driver.click({ x: 450, y: 300 })
@@ -15,7 +15,7 @@ describe('select tool', () => {
     expect(driver.state.undoLabel).toBeNull()
   })
 
-  it('[MEDIA-04] moves a box by a drag, inside the picture, as one undo step', () => {
+  it('[MEDIA-04] moves a box by a drag inside the image as one undo step', () => {
     const driver = start().drag({ x: 150, y: 150 }, { x: 170, y: 160 }, { x: 200, y: 170 })
     expect(driver.box('a')).toEqual({ ...A, x: 150, y: 120 })
     expect(driver.state.undoLabel).toBe('move Face 1')
@@ -33,13 +33,13 @@ describe('select tool', () => {
     expect(driver.box('a')).toEqual({ x: 60, y: 100, width: 40, height: 130 })
   })
 
-  it('does not take the tremble of a click for a drag', () => {
+  it('does not treat the jitter of a click as a drag', () => {
     const driver = start().drag({ x: 150, y: 150 }, { x: 152, y: 151 })
     expect(driver.box('a')).toEqual(A)
     expect(driver.state.undoLabel).toBeNull()
   })
 
-  it('abandons a drag with Escape and leaves no trace in the history', () => {
+  it('cancels a drag with Escape without an undo step', () => {
     const driver = start().press({ x: 150, y: 150 }, { x: 300, y: 300 })
     expect(driver.box('a')).not.toEqual(A)
     expect(driver.state.settled.tracks[0]?.positions[0]).toMatchObject(A)
@@ -57,7 +57,7 @@ describe('select tool', () => {
     expect(driver.state).toMatchObject({ selectedId: 'a', isGesturing: false })
   })
 
-  it('survives an undo in the middle of a drag', () => {
+  it('handles an undo during a drag', () => {
     const driver = start().click({ x: 150, y: 150 })
     driver.keys('k')
     driver.press({ x: 150, y: 150 }, { x: 300, y: 300 })
@@ -67,7 +67,7 @@ describe('select tool', () => {
     expect(driver.tracks[0]?.decision).toBe('redact')
   })
 
-  it('abandons a drag when something else is done in the middle of it, and nothing of the drag stays', () => {
+  it('cancels a drag when another action runs during it', () => {
     const deleted = start().press({ x: 150, y: 150 }, { x: 300, y: 300 })
     deleted.keys('Delete')
     deleted.release({ x: 300, y: 300 })
@@ -82,7 +82,7 @@ describe('select tool', () => {
     expect(nudged.state).toMatchObject({ isGesturing: false, undoLabel: 'move Face 1' })
   })
 
-  it('shows by the pointer what a press would do', () => {
+  it('shows the effect of a press by the cursor', () => {
     const driver = start()
     driver.toolbox.pointerMove({ x: 5, y: 5 })
     expect(driver.toolbox.cursor()).toBe('default')
@@ -92,7 +92,7 @@ describe('select tool', () => {
 })
 
 describe('draw tool', () => {
-  it('[MEDIA-04] draws a box to redact, selects it and hands over to the select tool', () => {
+  it('[MEDIA-04] draws a box to redact, selects it and switches to the select tool', () => {
     const driver = start()
     driver.keys('o')
     driver.drag({ x: 500, y: 300 }, { x: 450, y: 250 }, { x: 400, y: 200 })
@@ -114,7 +114,7 @@ describe('draw tool', () => {
     expect(driver.tracks).toHaveLength(3)
   })
 
-  it('draws over other boxes, and only inside the picture', () => {
+  it('draws over other boxes, and only inside the image', () => {
     const driver = start()
     driver.keys('f')
     driver.drag({ x: 150, y: 150 }, { x: -50, y: -50 })
@@ -139,7 +139,7 @@ describe('draw tool', () => {
     expect(driver.tracks).toHaveLength(2)
   })
 
-  it('is abandoned when something else is done in the middle of a drawing', () => {
+  it('cancels drawing when another action runs during it', () => {
     const driver = start().click({ x: 150, y: 150 })
     driver.keys('f')
     driver.press({ x: 400, y: 400 }, { x: 500, y: 500 })
@@ -150,7 +150,7 @@ describe('draw tool', () => {
     expect(driver.tracks.map(({ decision }) => decision)).toEqual(['redact', 'redact'])
   })
 
-  it('draws nothing by a click, and nothing after Escape', () => {
+  it('draws nothing on a click or after Escape', () => {
     const driver = start()
     driver.keys('f')
     driver.click({ x: 400, y: 400 })
@@ -167,7 +167,7 @@ describe('draw tool', () => {
 })
 
 describe('hand tool', () => {
-  it('moves the picture while chosen, while Space is held, and by the middle button', () => {
+  it('pans while selected, while Space is held, and by the middle button', () => {
     const driver = start()
     driver.keys('1')
     driver.toolbox.zoomBy(2, { x: 500, y: 400 })

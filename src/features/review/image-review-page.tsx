@@ -6,7 +6,6 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { useGetMedia } from '#generated/media/media.ts'
 import { ApiError } from '../../api/api-error'
 import { failureOf } from '../../api/newest-jobs'
-import { typeWords } from '../../lib/media-words'
 import { mediaIdOf, paths } from '../../lib/paths'
 import { Page } from '../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
@@ -15,7 +14,7 @@ import styles from './jobs/job-progress.module.css'
 import { isActive, useMediaJobs } from './jobs/media-jobs'
 import { LoadedReview } from './loaded-review'
 
-/** Reviews a picture: see each detection, keep it or drop it, add one by hand, and export. */
+/** Shows the review of an image. */
 export function Component() {
   const mediaId = mediaIdOf(useLocation().search)
   return mediaId === '' ? <NoMedia /> : <ReviewOf key={mediaId} mediaId={mediaId} />
@@ -24,12 +23,7 @@ export function Component() {
 function NoMedia() {
   return (
     <Page title="Review" full>
-      <EmptyState
-        icon={<MediaIcon size={40} />}
-        title="No picture chosen"
-        description="Choose one from your media to review it."
-        action={<HomeButton />}
-      />
+      <EmptyState icon={<MediaIcon size={40} />} title="No image selected" action={<HomeButton />} />
     </Page>
   )
 }
@@ -42,17 +36,17 @@ function ReviewOf({ mediaId }: { mediaId: string }) {
       {isGone ? (
         <EmptyState
           icon={<MediaIcon size={40} />}
-          title="This picture is not here"
-          description="It may have been deleted, or it belongs to somebody else."
+          title="Image not found"
+          description="It may have been deleted, or you don't have access to it."
           action={<HomeButton />}
         />
       ) : data ? (
-        // A later request that failed takes nothing away: the review goes on with what is here.
+        // The review stays open when a later request fails.
         <ReviewByState media={data} />
       ) : error ? (
-        <ErrorState title="The picture could not be opened" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn't open the image" error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Opening the review…" />
+        <LoadingState label="Opening review…" />
       )}
     </Page>
   )
@@ -61,14 +55,14 @@ function ReviewOf({ mediaId }: { mediaId: string }) {
 function ReviewByState({ media }: { media: Media }) {
   const { jobs, isPending } = useMediaJobs(media.id)
   const job = jobs.find((each) => isActive(each) && each.kind !== 'redact')
-  if (isPending) return <LoadingState label="Opening the review…" />
+  if (isPending) return <LoadingState label="Opening review…" />
   if (media.state === 'Failed') {
     const reason = jobs.map(failureOf).find((failure) => failure !== null)
     return (
       <EmptyState
         icon={<MediaIcon size={40} />}
-        title="This file could not be read as a picture"
-        description={reason ?? 'It may be damaged, or be of a kind that is not supported. Upload another copy of it.'}
+        title="Couldn't read this file as an image"
+        description={reason ?? 'It may be damaged or unsupported. Upload another copy.'}
         action={<HomeButton />}
       />
     )
@@ -85,8 +79,8 @@ function ReviewByState({ media }: { media: Media }) {
     return (
       <EmptyState
         icon={<MediaIcon size={40} />}
-        title="This is not a picture"
-        description={`${typeWords[media.type]} “${media.name}” cannot be reviewed on this page.`}
+        title="Not an image"
+        description={`“${media.name}” can't be reviewed on this page.`}
         action={<HomeButton />}
       />
     )
@@ -96,5 +90,5 @@ function ReviewByState({ media }: { media: Media }) {
 
 function HomeButton() {
   const navigate = useNavigate()
-  return <Button text="Go to your files" onClick={() => void navigate(paths.home())} />
+  return <Button text="Go to library" onClick={() => void navigate(paths.home())} />
 }

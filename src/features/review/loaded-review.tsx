@@ -7,19 +7,19 @@ import { ErrorState, LoadingState } from '../../ui/states'
 import { usePicture } from './canvas/use-picture'
 import { ReviewWorkspace } from './review-workspace'
 
-/** Loads what a review needs, the picture and what was found in it, and begins the visit. */
+/** Loads the image and its detections, then opens the review. */
 export function LoadedReview({ media, jobs }: { media: Media; jobs: readonly Job[] }) {
   const { state, retry } = usePicture(media.id)
-  // Another visit may have saved since; a review that begins with old data would end in a conflict.
+  // Always refetched: another tab may have saved, and a review of cached data would end in a conflict.
   const { data, error, isError, isFetchedAfterMount, refetch } = useGetDetections(media.id, { query: { refetchOnMount: 'always' } })
   const [visit, setVisit] = useState(0)
   const reload = useCallback(async () => {
     await refetch({ throwOnError: true })
     setVisit((before) => before + 1)
   }, [refetch])
-  if (state.kind === 'failed') return <ErrorState title="The picture could not be opened" error={state.error} onRetry={retry} />
-  if (isError && !data) return <ErrorState title="The review could not be opened" error={error} onRetry={() => void refetch()} />
-  if (state.kind === 'loading' || !data || !isFetchedAfterMount) return <LoadingState label="Opening the picture…" />
+  if (state.kind === 'failed') return <ErrorState title="Couldn't open the image" error={state.error} onRetry={retry} />
+  if (isError && !data) return <ErrorState title="Couldn't open the review" error={error} onRetry={() => void refetch()} />
+  if (state.kind === 'loading' || !data || !isFetchedAfterMount) return <LoadingState label="Opening image…" />
   return (
     <ReviewWorkspace
       key={visit}

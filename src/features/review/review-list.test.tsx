@@ -18,53 +18,53 @@ const row = (name: string) => rows().find((item) => within(item).queryByText(nam
 const said = () => within(panel()).getByRole('status').textContent
 const canvasName = () => screen.getByRole('application').getAttribute('aria-label')
 
-test('[MEDIA-04] lists what was found, the least sure first, with confidence in a word and a figure', async () => {
+test('[MEDIA-04] lists detections by ascending confidence, with a band and a percentage', async () => {
   await showReview()
   expect(rows().map((item) => item.querySelector('button')?.textContent)).toEqual([
-    'Face 1Low, 41 % sure',
-    'Face 2Medium, 70 % sure',
-    'Face 3High, 95 % sure',
+    'Face 1Low, 41%',
+    'Face 2Medium, 70%',
+    'Face 3High, 95%',
   ])
-  expect(panel().textContent).toContain('3 to redact, 0 kept')
+  expect(panel().textContent).toContain('3 to redact, 0 left visible')
   expect(screen.getByRole('heading', { level: 1, name: 'street.jpg' })).toBeTruthy()
 })
 
-test('[MEDIA-04] keeps and redacts one detection, and says so', async () => {
+test('[MEDIA-04] leaves a detection visible and redacts it, and announces both', async () => {
   const { user } = await showReview()
-  await user.click(within(row('Face 2')).getByRole('button', { name: 'Keep' }))
-  expect(panel().textContent).toContain('2 to redact, 1 kept')
-  expect(said()).toBe('Face 2 kept')
-  expect(within(row('Face 2')).getByRole('button', { name: 'Keep' }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(within(row('Face 2')).getByRole('button', { name: 'Leave visible' }))
+  expect(panel().textContent).toContain('2 to redact, 1 left visible')
+  expect(said()).toBe('Face 2 left visible')
+  expect(within(row('Face 2')).getByRole('button', { name: 'Leave visible' }).getAttribute('aria-pressed')).toBe('true')
   await user.click(within(row('Face 2')).getByRole('button', { name: 'Redact' }))
   expect(said()).toBe('Face 2 will be redacted')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(said()).toBe('Undone: redact Face 2')
-  expect(panel().textContent).toContain('2 to redact, 1 kept')
+  expect(panel().textContent).toContain('2 to redact, 1 left visible')
 })
 
-test('a selection in the list is the selection on the picture, and the other way round', async () => {
+test('list and canvas share the selection', async () => {
   const { user } = await showReview()
-  expect(canvasName()).toBe('Picture with 3 boxes')
+  expect(canvasName()).toBe('Image with 3 boxes')
   await user.click(within(row('Face 3')).getByText('Face 3'))
-  expect(canvasName()).toBe('Picture with 3 boxes, Face 3 selected')
+  expect(canvasName()).toBe('Image with 3 boxes, Face 3 selected')
   expect(panel().textContent).toContain('3 of 3')
   await user.keyboard('p')
   expect(row('Face 2').querySelector('[aria-current=true]')).toBeTruthy()
   expect(panel().textContent).toContain('2 of 3')
 })
 
-test('[MEDIA-04] adds, deletes and brings back a box', async () => {
+test('[MEDIA-04] adds, deletes and restores a box', async () => {
   const { user } = await showReview()
   await user.keyboard('{Shift>}B{/Shift}')
   expect(within(row('Object 1')).getByText('Drawn by hand')).toBeTruthy()
-  expect(canvasName()).toBe('Picture with 4 boxes, Object 1 selected')
+  expect(canvasName()).toBe('Image with 4 boxes, Object 1 selected')
   await user.click(screen.getByRole('button', { name: 'Delete Object 1' }))
   expect(rows()).toHaveLength(3)
   await user.keyboard('{Control>}z{/Control}')
   expect(rows()).toHaveLength(4)
 })
 
-test('[MEDIA-05] gives a style to all and another to one', async () => {
+test('[MEDIA-05] sets the default style and the style of one face', async () => {
   const { user, backend } = await showReview()
   await user.click(within(screen.getByRole('group', { name: 'Default style for faces' })).getByRole('button', { name: /^Pixelated/ }))
   await user.click(within(row('Face 1')).getByText('Face 1'))
@@ -78,7 +78,7 @@ test('[MEDIA-05] gives a style to all and another to one', async () => {
   ])
 })
 
-test('[MEDIA-05] a drawn object is labelled by button, its name follows, and only Black Box is offered for what carries text', async () => {
+test('[MEDIA-05] labels a drawn object by button, renames it, and offers only Black Box for labels that carry text', async () => {
   const { user, backend } = await showReview()
   await user.keyboard('{Shift>}B{/Shift}')
   const styleOptions = (name: string) =>
@@ -97,7 +97,7 @@ test('[MEDIA-05] a drawn object is labelled by button, its name follows, and onl
   expect(backend.detections.lastNumbers).toEqual({ face: 3, object: 1 })
 })
 
-test('[MEDIA-05] Black Box is recommended where faces get another style', async () => {
+test('[MEDIA-05] recommends Black Box when faces get another style', async () => {
   const { user } = await showReview()
   const advice = () => screen.queryByText(/^Black Box hides identity best/)
   expect(advice()).toBeNull()
@@ -108,35 +108,35 @@ test('[MEDIA-05] Black Box is recommended where faces get another style', async 
   expect(within(dialog).getByText(/^Black Box hides identity best/)).toBeTruthy()
 })
 
-test('[MEDIA-04] a deleted detection leaves list and counts, stays in the record, and is restored from its group', async () => {
+test('[MEDIA-04] removes a deleted detection from list and counts, keeps it in the record, and restores it from its group', async () => {
   const { user, backend } = await showReview()
   await user.click(screen.getByRole('button', { name: 'Delete Face 2' }))
   expect(rows()).toHaveLength(2)
-  expect(panel().textContent).toContain('2 to redact, 0 kept')
-  expect(panel().textContent).toContain('2 in all')
-  expect(canvasName()).toBe('Picture with 2 boxes')
+  expect(panel().textContent).toContain('2 to redact, 0 left visible')
+  expect(panel().textContent).toContain('2 total')
+  expect(canvasName()).toBe('Image with 2 boxes')
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(backend.detections.tracks.map(({ id, deleted }) => [id, deleted])).toContainEqual(['medium', true]))
   await user.click(screen.getByText('Deleted (1)'))
   await user.click(screen.getByRole('button', { name: 'Restore Face 2' }))
   expect(said()).toBe('Face 2 restored')
-  expect(panel().textContent).toContain('3 to redact, 0 kept')
+  expect(panel().textContent).toContain('3 to redact, 0 left visible')
   expect(screen.queryByText(/^Deleted \(/)).toBeNull()
 })
 
-test('redacts and keeps all', async () => {
+test('redacts all and leaves all visible', async () => {
   const { user } = await showReview()
   expect(screen.getByRole('button', { name: 'Redact all' }).hasAttribute('disabled')).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'Keep all' }))
-  expect(panel().textContent).toContain('0 to redact, 3 kept')
-  expect(said()).toBe('All 3 kept')
+  await user.click(screen.getByRole('button', { name: 'Leave all visible' }))
+  expect(panel().textContent).toContain('0 to redact, 3 left visible')
+  expect(said()).toBe('All 3 left visible')
 })
 
-test('keys are no shortcuts in fields and dialogs, and single keys can be switched off', async () => {
+test('ignores shortcuts in fields and dialogs, and single-key shortcuts can be turned off', async () => {
   const { user } = await showReview()
   await user.keyboard('n?')
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-  expect(within(dialog).getByText('Drag the lower right corner')).toBeTruthy()
+  expect(within(dialog).getByText('Resize')).toBeTruthy()
   await user.keyboard('k')
   expect(panel().textContent).toContain('3 to redact')
   await user.click(within(dialog).getByRole('checkbox', { name: 'Single keys are shortcuts' }))

@@ -15,9 +15,9 @@ const SAVE = 'PUT /media/m1/detections'
 const header = () => screen.getByRole('complementary', { name: 'Detections' }).textContent ?? ''
 const redactButton = () => screen.getByRole('button', { name: 'Header redact' })
 
-test('saves by itself over the revision it began with, and says when', async () => {
+test('saves automatically over the initial revision and shows the time', async () => {
   const { user, backend } = await showReview()
-  expect(header()).toContain('Everything is saved')
+  expect(header()).toContain('All changes saved')
   await user.keyboard('nk')
   expect(header()).toContain('Saving…')
   await waitFor(() => expect(header()).toMatch(/Saved \d\d:\d\d:\d\d/))
@@ -25,35 +25,35 @@ test('saves by itself over the revision it began with, and says when', async () 
   expect(backend.detections.tracks.find(({ id }) => id === 'unsure')?.decision).toBe('keep')
 })
 
-test('a save that fails keeps the edits, says why, and is tried again on demand', async () => {
+test('keeps the edits when a save fails, shows the reason, and retries on demand', async () => {
   const { user, backend } = await showReview()
   backend.refusals.set(SAVE, { status: 507, error: 'The disk is full.' })
   await user.keyboard('nk{Control>}s{/Control}')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Not saved: The disk is full.')
-  expect(header()).toContain('2 to redact, 1 kept')
-  expect(redactButton().title).toBe('The review is not saved')
+  expect(header()).toContain('2 to redact, 1 left visible')
+  expect(redactButton().title).toBe("The review isn't saved")
   backend.refusals.clear()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(header()).toContain('Saved'))
   expect(backend.detections.revision).toBe(4)
 })
 
-test('leaving saves first, and asks where that fails', async () => {
+test('saves before leaving, and asks when the save fails', async () => {
   const { user, backend } = await showReview()
   backend.refusals.set(SAVE, { status: 500, error: 'Broken.' })
   await user.keyboard('nk')
   await user.click(screen.getByRole('link', { name: 'Home' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
-  expect(header()).toContain('2 to redact, 1 kept')
+  expect(header()).toContain('2 to redact, 1 left visible')
   backend.refusals.clear()
   await user.click(screen.getByRole('link', { name: 'Home' }))
   await screen.findByText('The files')
   expect(backend.detections.revision).toBe(4)
 })
 
-test('the browser is asked to warn only while something is unsaved', async () => {
+test('the browser warns only while changes are unsaved', async () => {
   const { user } = await showReview()
   const leave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(leave()).toBe(true)
@@ -63,29 +63,29 @@ test('the browser is asked to warn only while something is unsaved', async () =>
   expect(leave()).toBe(true)
 })
 
-test('what is changed while the picture is being redacted is saved when that is done', async () => {
+test('saves changes made during a redaction when the redaction ends', async () => {
   const backend = new ReviewBackend()
   const job = detectJob({ id: 'job-3', kind: 'redact', state: 'running', stage: 'encode', progress: 60 })
   backend.jobs = [job]
-  backend.refusals.set(SAVE, { status: 409, error: 'This picture is being redacted.' })
+  backend.refusals.set(SAVE, { status: 409, error: 'This image is being redacted.' })
   const { user, say } = await showReview(backend)
   await user.keyboard('nk{Control>}s{/Control}')
-  expect((await screen.findByRole('alert')).textContent).toContain('Not saved: This picture is being redacted.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved: This image is being redacted.')
   expect(screen.queryByText('This review was changed elsewhere')).toBeNull()
   backend.refusals.clear()
   act(() => say({ ...job, state: 'cancelled' }))
   await waitFor(() => expect(backend.detections.revision).toBe(4))
 })
 
-test('what could not be saved before work begun elsewhere took the page is not lost in silence', async () => {
+test('reports lost changes when a detection started elsewhere closes the review', async () => {
   const { user, backend, client } = await showReview()
-  backend.refusals.set(SAVE, { status: 409, error: 'Faces are being looked for.' })
+  backend.refusals.set(SAVE, { status: 409, error: 'Face detection is running.' })
   await user.keyboard('nk')
   act(() => applySocketMessage(client, { type: 'media', data: { ...backend.media, state: 'Detecting' } }))
   await waitFor(() => expect(screen.queryByRole('application')).toBeNull())
   await waitFor(() =>
     expect(notificationsState.list.map(({ message }) => message)).toEqual([
-      expect.stringContaining('The last changes to the review of “street.jpg” could not be saved'),
+      expect.stringContaining("Couldn't save your last changes to “street.jpg”."),
     ]),
   )
 })
@@ -99,7 +99,7 @@ async function conflict() {
   return shown
 }
 
-test('a review that was changed elsewhere is overwritten only after asking', async () => {
+test('overwrites a review that was changed elsewhere only after confirmation', async () => {
   const { user, backend } = await conflict()
   await user.click(screen.getByRole('button', { name: 'Overwrite with mine…' }))
   expect(backend.detections.revision).toBe(8)
@@ -107,26 +107,26 @@ test('a review that was changed elsewhere is overwritten only after asking', asy
   await user.click(within(dialog).getByRole('button', { name: 'Overwrite with mine' }))
   await waitFor(() => expect(backend.detections).toMatchObject({ revision: 9, style: 'Black Box' }))
   await waitFor(() => expect(screen.queryByText('This review was changed elsewhere')).toBeNull())
-  expect(header()).toContain('2 to redact, 1 kept')
+  expect(header()).toContain('2 to redact, 1 left visible')
 })
 
-test('a review that was changed elsewhere can be loaded, after asking', async () => {
+test('loads a review that was changed elsewhere after confirmation', async () => {
   const { user, backend } = await conflict()
-  await user.click(screen.getByRole('button', { name: 'Load the newer one…' }))
+  await user.click(screen.getByRole('button', { name: 'Load newer review…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Load the newer review?' })
   expect(dialog.textContent).toContain('Your changes since the last save will be lost.')
-  await user.click(within(dialog).getByRole('button', { name: 'Load the newer one' }))
-  await waitFor(() => expect(header()).toContain('3 to redact, 0 kept'))
-  expect(screen.getByRole('button', { name: 'Smooth as the default style for faces' }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(within(dialog).getByRole('button', { name: 'Load newer review' }))
+  await waitFor(() => expect(header()).toContain('3 to redact, 0 left visible'))
+  expect(screen.getByRole('button', { name: 'Smooth as default style for faces' }).getAttribute('aria-pressed')).toBe('true')
   expect(backend.detections.revision).toBe(8)
 })
 
-test('[HDR-03] [MEDIA-06] redacts exactly what is saved, of the file that was reviewed, shows how far it is, and goes to the versions', async () => {
+test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows progress, and opens the versions', async () => {
   const { user, backend, say } = await showReview()
   await user.keyboard('nk')
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
-  expect(dialog.textContent).toContain('2 regions will be covered: 2 Black Box. 1 kept item will stay visible.')
+  expect(dialog.textContent).toContain('2 regions will be redacted: 2 Black Box. 1 item will stay visible.')
   expect(within(dialog).getByRole('textbox', { name: /Title/ })).toHaveProperty('value', 'street (redacted)')
   await user.type(within(dialog).getByRole('textbox', { name: /Description/ }), 'For the requester')
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
@@ -145,27 +145,27 @@ test('[HDR-03] [MEDIA-06] redacts exactly what is saved, of the file that was re
   ])
   const job = detectJob({ id: 'job-3', kind: 'redact', state: 'running', stage: 'verify', progress: 80 })
   act(() => say(job))
-  expect(await screen.findByText('Verifying the result')).toBeTruthy()
+  expect(await screen.findByText('Verifying result')).toBeTruthy()
   expect(dialog.textContent).toContain('80 %')
   act(() => say({ ...job, state: 'succeeded', progress: 100 }))
-  await screen.findByText('The page of the picture')
+  await screen.findByText('The image page')
 })
 
-test('a redaction that fails says why in its dialog and can be tried again', async () => {
+test('shows why a redaction failed in its dialog, and can be retried', async () => {
   const { user, backend, say } = await showReview()
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   await screen.findByRole('progressbar', { name: 'Redacting' })
-  act(() => say(detectJob({ id: 'job-3', kind: 'redact', state: 'failed', error: 'The memory did not suffice.' })))
+  act(() => say(detectJob({ id: 'job-3', kind: 'redact', state: 'failed', error: 'Out of memory.' })))
   const alert = await within(dialog).findByRole('alert')
-  expect(alert.textContent).toBe('Nothing was exported. The memory did not suffice.')
+  expect(alert.textContent).toBe('Nothing was exported. Out of memory.')
   backend.refusals.set('POST /media/m1/redact', { status: 409, error: 'Another job is running.' })
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe('Another job is running.'))
 })
 
-test('a redaction that is refused because the review was changed elsewhere says so, and shows the newer one behind it', async () => {
+test('reports a redaction that is rejected because of a newer review, and loads the newer review', async () => {
   const { user, backend } = await showReview()
   backend.detections = { ...backend.detections, revision: 8, tracks: backend.detections.tracks.slice(0, 1) }
   backend.refusals.set('POST /media/m1/redact', { status: 409, error: 'The review has changed since.' })
@@ -174,7 +174,7 @@ test('a redaction that is refused because the review was changed elsewhere says 
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   expect((await within(dialog).findByRole('alert')).textContent).toBe('The review has changed since.')
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
-  await waitFor(() => expect(header()).toContain('1 to redact, 0 kept'))
+  await waitFor(() => expect(header()).toContain('1 to redact, 0 left visible'))
   backend.refusals.clear()
   await user.click(redactButton())
   await user.click(await screen.findByRole('button', { name: 'Redact and export' }))
@@ -182,14 +182,14 @@ test('a redaction that is refused because the review was changed elsewhere says 
 })
 
 test.each([
-  ['succeeded', 'status', 'The redaction has finished.'],
-  ['failed', 'alert', 'The redaction failed, and nothing was exported. The disk is full.'],
-] as const)('a redaction that has %s while the review goes on says so', async (state, role, words) => {
+  ['succeeded', 'status', 'Redaction finished.'],
+  ['failed', 'alert', 'Redaction failed. Nothing was exported. The disk is full.'],
+] as const)('reports a redaction that has %s while the review is open', async (state, role, words) => {
   const { user, say } = await showReview()
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
-  await user.click(await within(dialog).findByRole('button', { name: 'Go on reviewing' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Continue reviewing' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   act(() => say(detectJob({ id: 'job-3', kind: 'redact', state, error: 'The disk is full.' })))
   await waitFor(() =>
@@ -199,8 +199,8 @@ test.each([
 
 test.each([
   ['released', 'The redacted image is ready.'],
-  ['held', 'The new version is on hold: its verification has findings.'],
-] as const)('[MEDIA-06] a redaction whose version is %s while the review goes on says so', async (release, words) => {
+  ['held', 'The new version is on hold because of findings.'],
+] as const)('[MEDIA-06] reports a finished redaction whose version is %s while the review is open', async (release, words) => {
   const backend = new ReviewBackend()
   backend.versions = [versionLike('v1', { mediaId: 'm1', release })]
   const job = detectJob({ id: 'job-3', kind: 'redact', state: 'running', finishedAt: null })
@@ -210,17 +210,17 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('[HDR-03] there is a reason where nothing can be redacted', async () => {
+test('[HDR-03] gives a reason when nothing can be redacted', async () => {
   const { user } = await showReview()
-  await user.click(screen.getByRole('button', { name: 'Keep all' }))
+  await user.click(screen.getByRole('button', { name: 'Leave all visible' }))
   expect(redactButton()).toHaveProperty('disabled', true)
-  expect(redactButton().title).toBe('Nothing is marked to be redacted')
+  expect(redactButton().title).toBe('No regions to redact')
 })
 
-test('[HDR-03] nothing is redacted while another job runs', async () => {
+test('[HDR-03] blocks redaction while another job runs', async () => {
   const backend = new ReviewBackend()
   backend.jobs = [detectJob({ id: 'job-3', kind: 'redact', state: 'running', stage: 'encode', progress: 60 })]
   await showReview(backend)
-  await waitFor(() => expect(redactButton().title).toBe('Wait until the work on this picture is done'))
+  await waitFor(() => expect(redactButton().title).toBe('Another job is running on this image'))
   expect(screen.getByRole('progressbar', { name: 'Redacting' })).toBeTruthy()
 })

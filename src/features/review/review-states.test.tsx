@@ -5,35 +5,35 @@ import { detectJob, ReviewBackend, showReview } from '../../../tests/review-page
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A review in which nothing was found or drawn. */
+/** A review without detections and drawn boxes. */
 const empty = ({ detections }: ReviewBackend) => ({ ...detections, revision: 0, tracks: [] })
-/** One in which nothing was searched for. */
+/** A review whose detection has not been run. */
 const unsearched = (backend: ReviewBackend) => ({ ...empty(backend), detection: null })
 
-test('where faces have not been looked for it says so and offers to find them', async () => {
+test('reports that detection has not been run and offers it', async () => {
   const backend = new ReviewBackend()
   backend.media = { ...backend.media, state: 'Uploaded' }
   backend.detections = unsearched(backend)
   backend.jobs = []
   const { user } = await showReview(backend)
-  expect(screen.getByText(/^Face detection hasn’t been run on this image\./)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Find faces' }))
+  expect(screen.getByText(/^Face detection hasn't been run on this image\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Detect faces' }))
   await waitFor(() =>
     expect(backend.asked).toEqual([{ call: 'POST /media/m1/detect', body: { increasedAccuracy: false, tags: { faces: 1 } } }]),
   )
 })
 
-test('boxes drawn by hand do not hide that faces have not been looked for', async () => {
+test('reports that detection has not been run even when boxes were drawn', async () => {
   const backend = new ReviewBackend()
   backend.detections = unsearched(backend)
   backend.jobs = []
   const { user } = await showReview(backend)
   await user.keyboard('b{Control>}s{/Control}')
   await waitFor(() => expect(backend.detections.revision).toBe(1))
-  expect(screen.getByText(/^Face detection hasn’t been run on this image\./)).toBeTruthy()
+  expect(screen.getByText(/^Face detection hasn't been run on this image\./)).toBeTruthy()
 })
 
-test('where no face was found it says so plainly, and boxes can be drawn', async () => {
+test('reports that no faces were detected, and boxes can be drawn', async () => {
   const backend = new ReviewBackend()
   backend.detections = empty(backend)
   const { user } = await showReview(backend)
@@ -42,7 +42,7 @@ test('where no face was found it says so plainly, and boxes can be drawn', async
   expect(screen.queryByText(/^No faces detected/)).toBeNull()
 })
 
-test('an image that was not searched says so where it is exported', async () => {
+test('the export dialog reports that detection has not been run', async () => {
   const backend = new ReviewBackend()
   backend.detections = unsearched(backend)
   backend.jobs = []
@@ -50,30 +50,30 @@ test('an image that was not searched says so where it is exported', async () => 
   await user.keyboard('b')
   await user.click(screen.getByRole('button', { name: 'Header redact' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('Face detection hasn’t been run on this image.')).toBeTruthy()
+  expect(within(dialog).getByText("Face detection hasn't been run on this image.")).toBeTruthy()
 })
 
-test('[MEDIA-06] the address that exports again opens the export dialog, once', async () => {
+test('[MEDIA-06] the export hash opens the export dialog once', async () => {
   const { user } = await showReview(new ReviewBackend(), '/image/review?v=m1#export')
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a detection under way shows how far it is and can be cancelled', async () => {
+test('a running detection shows progress and can be cancelled', async () => {
   const backend = new ReviewBackend()
   backend.media = { ...backend.media, state: 'Detecting' }
   const job = detectJob({ id: 'job-3', state: 'running', stage: 'detect', progress: 55 })
   backend.jobs = [job]
   const { user, say } = await showReview(backend)
-  expect(await screen.findByRole('progressbar', { name: 'Finding faces' })).toBeTruthy()
+  expect(await screen.findByRole('progressbar', { name: 'Detecting faces' })).toBeTruthy()
   act(() => say({ ...job, progress: 70 }))
   expect(await screen.findByText('70 %')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(backend.asked).toEqual([{ call: 'DELETE /jobs/job-3', body: undefined }]))
 })
 
-test('a detection that failed says why and can be tried again', async () => {
+test('a failed detection shows the reason and can be retried', async () => {
   const backend = new ReviewBackend()
   backend.media = { ...backend.media, state: 'Error' }
   backend.jobs = [detectJob({ state: 'failed', error: 'The face detector could not be loaded.' })]
@@ -83,24 +83,24 @@ test('a detection that failed says why and can be tried again', async () => {
   await waitFor(() => expect(backend.asked).toMatchObject([{ call: 'POST /media/m1/detect' }]))
 })
 
-test('a file that is no picture, and a media of another type, lead back to the files', async () => {
+test('an unreadable file links back to the library', async () => {
   const backend = new ReviewBackend()
   backend.media = { ...backend.media, state: 'Failed' }
   backend.jobs = [detectJob({ kind: 'probe', state: 'failed', error: 'The file is empty.' })]
   const { user } = await showReview(backend)
   expect(await screen.findByText('The file is empty.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Go to your files' }))
+  await user.click(screen.getByRole('button', { name: 'Go to library' }))
   expect(screen.getByText('The files')).toBeTruthy()
 })
 
-test('a video is not reviewed here', async () => {
+test('reports that a video cannot be reviewed on this page', async () => {
   const backend = new ReviewBackend()
   backend.media = { ...backend.media, type: 'video', name: 'lobby.mp4' }
   await showReview(backend)
-  expect(screen.getByText(/“lobby.mp4” cannot be reviewed on this page/)).toBeTruthy()
+  expect(screen.getByText("“lobby.mp4” can't be reviewed on this page.")).toBeTruthy()
 })
 
-test('a picture that cannot be loaded says why and can be tried again', async () => {
+test('shows why an image fails to load, with a retry', async () => {
   const backend = new ReviewBackend()
   backend.refusals.set('GET /media/m1', { status: 503, error: 'The server is being started.' })
   const { user } = await showReview(backend)
@@ -114,25 +114,25 @@ test('a picture that cannot be loaded says why and can be tried again', async ()
   expect(await screen.findByRole('application')).toBeTruthy()
 })
 
-test('a picture that is not there leads to the files', async () => {
+test('a missing image links to the library', async () => {
   const backend = new ReviewBackend()
   backend.refusals.set('GET /media/m1', { status: 404, error: 'There is no such media.' })
   await showReview(backend)
-  expect(screen.getByText('This picture is not here')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Go to your files' })).toBeTruthy()
+  expect(screen.getByText('Image not found')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go to library' })).toBeTruthy()
 })
 
-test('a request that fails later takes no review away', async () => {
+test('keeps the review open when a later request fails', async () => {
   const backend = new ReviewBackend()
   const { client, user } = await showReview(backend)
   await user.keyboard('nk')
   backend.refusals.set('GET /media/m1', { status: 503, error: 'The server is being started.' })
   await act(() => client.invalidateQueries())
   expect(screen.getByText('Face 1')).toBeTruthy()
-  expect(screen.getByRole('complementary', { name: 'Detections' }).textContent).toContain('2 to redact, 1 kept')
+  expect(screen.getByRole('complementary', { name: 'Detections' }).textContent).toContain('2 to redact, 1 left visible')
 })
 
-test('an address without a media leads to the files', async () => {
+test('links to the library when the URL names no media', async () => {
   await showReview(new ReviewBackend(), '/image/review')
-  expect(screen.getByText('No picture chosen')).toBeTruthy()
+  expect(screen.getByText('No image selected')).toBeTruthy()
 })

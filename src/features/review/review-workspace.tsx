@@ -30,21 +30,21 @@ import { Toolbar } from './toolbar/toolbar'
 
 interface ReviewWorkspaceProps {
   media: Media
-  /** As they were when this visit began; what comes later shows in `newestRevision`. */
+  /** The detections when this session began. `newestRevision` tells of later ones. */
   detections: Detections
   picture: Picture
   jobs: readonly Job[]
   newestRevision: number
-  /** Begins the visit anew with what is saved. */
+  /** Starts a new session with the saved review. */
   onReload: () => Promise<void>
 }
 
-function sayLost(name: string): void {
-  const message = `The last changes to the review of “${name}” could not be saved. Open it again and check its boxes.`
+function notifyLost(name: string): void {
+  const message = `Couldn't save your last changes to “${name}”. Reopen the review and check its boxes.`
   notify({ message, variant: 'error', persist: true })
 }
 
-/** The review of one picture: tools, picture, and the list of what was found. */
+/** Renders the review of an image: toolbar, canvas and detections panel. */
 export function ReviewWorkspace({ media, detections, picture, jobs, newestRevision, onReload }: ReviewWorkspaceProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useExportRequest()
@@ -68,12 +68,12 @@ export function ReviewWorkspace({ media, detections, picture, jobs, newestRevisi
   useShortcuts(session, areSingleKeysOn)
   usePageShortcuts(useMemo(() => listShortcuts(session.actions.all), [session]))
   useSaveAfterJobs(session.autosaver, jobs)
-  useEffect(() => session.watch(() => sayLost(media.name)), [session, media.name])
+  useEffect(() => session.watch(() => notifyLost(media.name)), [session, media.name])
   useEffect(() => {
     const { autosaver } = session
-    // Where something here is unsaved, the save will find the conflict and ask.
+    // With unsaved changes, the next save detects the conflict and asks.
     const isQuiet = !autosaver.isDirty && autosaver.getSnapshot().kind !== 'saving'
-    // A dialog is let be: to begin anew would close it, with what it says.
+    // An open export dialog is left alone, because a new session would close it with its message.
     if (newestRevision > autosaver.revision && isQuiet && !isAsking) void onReload()
   }, [session, newestRevision, onReload, isAsking])
   return (
@@ -102,7 +102,7 @@ export function ReviewWorkspace({ media, detections, picture, jobs, newestRevisi
         onConfirm={guard.leave}
         onCancel={guard.stay}
       >
-        Your latest changes could not be saved. If you leave now, they are lost.
+        Your latest changes couldn't be saved and will be lost if you leave.
       </ConfirmDialog>
     </div>
   )

@@ -8,7 +8,7 @@ import { Painter } from './painter'
 const VIEW = { width: 448, height: 348 }
 const FACE = { x: 100, y: 100, width: 96, height: 96 }
 
-/** White and red stripes of one pixel, 400 by 300: what lies under a cover can be told from it. */
+/** White and red stripes of one pixel, 400 by 300, so that leaks through a redaction are visible. */
 async function stripes(width = 400, height = 300): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -42,7 +42,7 @@ async function show(style: 'Black Box' | 'Pixelated' | 'Smooth' = 'Black Box') {
   stop.push(() => painter.stop(), picture.close)
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await frame()
-  // Fitted, the picture lies 24 pixels from the corner, pixel for pixel.
+  // The fitted image is 24 pixels from the corner at a scale of 1.
   const pixel = (canvas: HTMLCanvasElement, x: number, y: number) => [
     ...(canvas.getContext('2d')?.getImageData(x + 24, y + 24, 1, 1).data ?? []),
   ]
@@ -53,7 +53,7 @@ const RED = [255, 0, 0, 255]
 const WHITE = [255, 255, 255, 255]
 const BLACK = [0, 0, 0, 255]
 
-test('[MEDIA-04] the picture is shown as it is, and the covers only in the preview', async () => {
+test('[MEDIA-04] shows the image unredacted, and redactions only in the preview', async () => {
   const { editor, frame, picture } = await show()
   expect([picture(120, 120), picture(121, 120)]).toEqual([RED, WHITE])
   editor.set({ isPreviewing: true })
@@ -64,7 +64,7 @@ test('[MEDIA-04] the picture is shown as it is, and the covers only in the previ
   expect(picture(120, 120)).toEqual(RED)
 })
 
-test.each(['Pixelated', 'Smooth'] as const)('[MEDIA-05] the preview of %s shows nothing of what lies under it', async (style) => {
+test.each(['Pixelated', 'Smooth'] as const)('[MEDIA-05] the preview of %s hides the pixels under it', async (style) => {
   const { editor, frame, picture } = await show(style)
   editor.set({ isPreviewing: true })
   await frame()
@@ -74,7 +74,7 @@ test.each(['Pixelated', 'Smooth'] as const)('[MEDIA-05] the preview of %s shows 
   expect(a[1]).toBeLessThan(165)
 })
 
-test('what is redacted is hatched with a solid line, what is kept has a broken line and no hatch', async () => {
+test('draws boxes to redact solid and hatched, and boxes left visible dashed without a hatch', async () => {
   const { boxes } = await show()
   const alpha = (x: number, y: number) => boxes(x, y)[3] ?? 0
   const inside = Array.from({ length: 16 }, (_, n) => alpha(130 + n, 150))
@@ -86,7 +86,7 @@ test('what is redacted is hatched with a solid line, what is kept has a broken l
   expect(edge(250).size).toBeGreaterThan(1)
 })
 
-test('the selection has handles, also in the middle of its sides', async () => {
+test('draws handles at the corners and sides of the selected box', async () => {
   const { editor, frame, boxes } = await show()
   editor.select('covered')
   await frame()
@@ -94,7 +94,7 @@ test('the selection has handles, also in the middle of its sides', async () => {
   expect(boxes(346, 148)).not.toEqual(WHITE)
 })
 
-test('a large picture is drawn small from a small copy of it', async () => {
+test('draws a large image from a smaller copy when zoomed out', async () => {
   const picture = await open(await stripes(4000, 3000))
   stop.push(picture.close)
   expect(picture.levels.map(({ bitmap }) => bitmap.width)).toEqual([4000, 2000, 1000, 500])
@@ -103,6 +103,6 @@ test('a large picture is drawn small from a small copy of it', async () => {
   ).toEqual([4000, 4000, 2000, 500])
 })
 
-test('what is no picture is refused in words for the person', async () => {
-  await expect(open(new Blob(['no picture']))).rejects.toThrow('could not open the picture')
+test('rejects a file that is not an image with a readable message', async () => {
+  await expect(open(new Blob(['not an image']))).rejects.toThrow("Couldn't open the image.")
 })

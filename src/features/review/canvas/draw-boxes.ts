@@ -11,8 +11,8 @@ import { MARK_COLOURS } from '../../../ui/mark-colours'
 const HATCH_STEP = 8
 
 /**
- * Draws the boxes. What will be redacted has a solid line and is hatched; what is kept has a broken line; what is selected
- * has handles and its name: each can be told without its colour. The context counts in CSS pixels.
+ * Draws the boxes so that they can be told apart without colour: boxes to redact are solid and hatched, boxes left visible are
+ * dashed, and the selected box has handles and its name. The context is scaled to CSS pixels.
  */
 export function drawBoxes(
   context: CanvasRenderingContext2D,
@@ -41,7 +41,7 @@ function drawBox(context: CanvasRenderingContext2D, { decision }: Track, { x, y,
     context.fillStyle = hatch
     context.fillRect(x, y, width, height)
   }
-  // The dark line beneath keeps the light one visible on any picture.
+  // The dark casing keeps the light line visible on any image.
   context.strokeStyle = MARK_COLOURS.casing
   context.lineWidth = decision === 'redact' ? 4 : 3
   context.strokeRect(x, y, width, height)
@@ -62,7 +62,7 @@ function drawSelection(context: CanvasRenderingContext2D, place: Rect, name: str
   context.strokeRect(x - 3, y - 3, width + 6, height + 6)
   context.fillStyle = MARK_COLOURS.handle
   for (const handle of HANDLES) {
-    // Where the box is small, those at its corners are enough to see.
+    // On a small box only the corner handles are drawn.
     if (Math.min(width, height) < 4 * HANDLE_SIDE && handle.length === 1) continue
     const at = handlePoint(place, handle)
     context.fillRect(at.x - HANDLE_SIDE / 2, at.y - HANDLE_SIDE / 2, HANDLE_SIDE, HANDLE_SIDE)
@@ -82,7 +82,7 @@ function drawName(context: CanvasRenderingContext2D, place: Rect, name: string):
   context.fillText(name, place.x + 2, top + 10.5)
 }
 
-/** Slanting lines over a translucent ground, in the colour of what will be redacted. */
+/** Creates the hatch pattern of boxes to redact. */
 export function makeHatch(context: CanvasRenderingContext2D): CanvasPattern | null {
   const tile = new OffscreenCanvas(HATCH_STEP, HATCH_STEP)
   const brush = tile.getContext('2d')

@@ -7,20 +7,20 @@ import { rectToScreen } from '../../../editor/viewport'
 import { MARK_COLOURS } from '../../../ui/mark-colours'
 import { levelFor, type Picture } from './picture'
 
-/** As the engine builds its covers: a tile is a power of two, at least eight pixels and a sixth of the longer side. */
-const MOST_TILES = 6
-const SMALLEST_TILE = 8
+/** Matches the engine: the tile size is a power of two, at least eight pixels and a sixth of the longer side. */
+const MAX_TILES = 6
+const MIN_TILE = 8
 
 type Painted = Pick<EditorState, 'review' | 'viewport' | 'view' | 'isPreviewing'>
 
-/** Draws the picture, and over it the covers if the preview is on. The context counts in CSS pixels. */
+/** Draws the image, with redactions if the preview is on. The context is scaled to CSS pixels. */
 export function drawPicture(context: CanvasRenderingContext2D, picture: Picture, state: Painted, pixelRatio: number): void {
   const { review, viewport, view } = state
   const level = levelFor(picture, viewport.scale * pixelRatio)
   context.clearRect(0, 0, view.width, view.height)
   if (!level) return
   const place = rectToScreen(viewport, { x: 0, y: 0, width: review.width, height: review.height })
-  // Far in, a pixel is to be seen as one, so that nobody takes smoothing for a feature of a face.
+  // At high zoom pixels stay sharp, so that smoothing is not mistaken for a facial feature.
   context.imageSmoothingEnabled = viewport.scale < 4
   context.drawImage(level.bitmap, place.x, place.y, place.width, place.height)
   if (state.isPreviewing) drawCovers(context, picture, state)
@@ -37,7 +37,7 @@ function drawCovers(context: CanvasRenderingContext2D, picture: Picture, { revie
   }
 }
 
-/** Covers reach outward to whole pixels, as the engine's do. */
+/** Rounds a rectangle outward to whole pixels, like the engine. */
 function wholePixels({ x, y, width, height }: Rect): Rect {
   const left = Math.floor(x)
   const top = Math.floor(y)
@@ -63,18 +63,18 @@ function drawCover(context: CanvasRenderingContext2D, picture: Picture, style: R
 }
 
 interface Tiles {
-  /** A pixel for each tile. */
+  /** One pixel per tile. */
   readonly canvas: OffscreenCanvas
-  /** The tiles' place, in pixels of the picture. */
+  /** The area of the tiles in image pixels. */
   readonly area: Rect
 }
 
 /**
- * Returns the tiles of the picture's lattice that a region touches. An approximation: the engine averages the pixels exactly, rounds
- * the colours, and gives touching regions one lattice.
+ * Returns the tiles of the image's lattice that a region touches. This is an approximation: the engine averages pixels exactly, rounds
+ * colours, and uses one lattice for touching regions.
  */
 function tilesOf(picture: Picture, region: Rect, size: Size): Tiles | undefined {
-  const tile = 2 ** Math.ceil(Math.log2(Math.max(SMALLEST_TILE, Math.max(region.width, region.height) / MOST_TILES)))
+  const tile = 2 ** Math.ceil(Math.log2(Math.max(MIN_TILE, Math.max(region.width, region.height) / MAX_TILES)))
   const left = Math.floor(region.x / tile) * tile
   const top = Math.floor(region.y / tile) * tile
   const width = Math.min(Math.ceil((region.x + region.width) / tile) * tile, size.width) - left

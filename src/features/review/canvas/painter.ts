@@ -3,7 +3,7 @@ import { drawBoxes, makeHatch } from './draw-boxes'
 import { drawPicture } from './draw-picture'
 import type { Picture } from './picture'
 
-/** Keeps two canvases up to date with an editor: the picture below, the boxes above. At most once a frame, and only what changed. */
+/** Renders an editor on two canvases, the image below and the boxes above. Repaints once per frame and only what changed. */
 export class Painter {
   readonly #editor: Editor
   readonly #picture: Picture
@@ -19,8 +19,8 @@ export class Painter {
     this.#picture = picture
     this.#below = below
     this.#above = above
-    this.#stopListening = editor.subscribe(() => this.#ask())
-    this.#ask()
+    this.#stopListening = editor.subscribe(() => this.#schedule())
+    this.#schedule()
   }
 
   stop(): void {
@@ -28,7 +28,7 @@ export class Painter {
     cancelAnimationFrame(this.#frame)
   }
 
-  #ask(): void {
+  #schedule(): void {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#paint())
   }
 
@@ -49,7 +49,7 @@ export class Painter {
   }
 }
 
-/** The canvas's context in CSS pixels, after its own pixels were brought to the size of the view. */
+/** Resizes the canvas to the view and returns its context, scaled to CSS pixels. */
 function contextOf(
   canvas: HTMLCanvasElement,
   { view }: EditorState,

@@ -1,29 +1,29 @@
 import { fetchBytes } from '../../../api/fetch-bytes'
 import { openUpright } from '../../../lib/upright'
 
-/** The picture at one size. */
+/** An image at one scale. */
 export interface PictureLevel {
   readonly bitmap: ImageBitmap
-  /** Pixels of this level per pixel of the picture. */
+  /** Pixels of this level per pixel of the image. */
   readonly scale: number
 }
 
-/** A decoded picture, upright, with smaller copies, so that drawing it small costs what it shows and not what it holds. */
+/** A decoded, upright image with smaller copies, so that drawing it zoomed out does not read every pixel. */
 export interface Picture {
   /** Largest first; the first is the original. */
   readonly levels: readonly PictureLevel[]
-  /** Gives the memory back. */
+  /** Frees the memory. */
   readonly close: () => void
 }
 
-/** Below this number of pixels a smaller copy saves nothing. */
-const SMALLEST_LEVEL = 600_000
+/** Levels with fewer pixels get no smaller copy. */
+const MIN_LEVEL_PIXELS = 600_000
 
 /**
- * Loads and decodes a picture once.
+ * Loads and decodes an image.
  *
- * @throws as `fetchBytes` does
- * @throws Error with words for the person when the browser cannot decode it
+ * @throws the errors of `fetchBytes`
+ * @throws Error with a user-facing message when the browser can't decode the image
  */
 export async function openPicture(url: string, { signal, cache }: { signal: AbortSignal; cache: RequestCache }): Promise<Picture> {
   const file = await fetchBytes(url, { signal, cache })
@@ -44,16 +44,16 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await openUpright(file)
   } catch (error) {
-    throw new Error('This browser could not open the picture. It may be damaged, or too large for the memory that is left.', {
+    throw new Error("Couldn't open the image. It may be damaged or too large for this browser.", {
       cause: error,
     })
   }
 }
 
-/** Each level has half the width of the one before, so drawing never shrinks by more than two, which keeps it smooth. */
+/** Adds levels of half the previous width, so that drawing never shrinks a level by more than two and stays smooth. */
 async function addSmallerLevels(levels: PictureLevel[], signal: AbortSignal): Promise<void> {
   let last = levels.at(-1)
-  while (last && last.bitmap.width * last.bitmap.height > SMALLEST_LEVEL && !signal.aborted) {
+  while (last && last.bitmap.width * last.bitmap.height > MIN_LEVEL_PIXELS && !signal.aborted) {
     const { bitmap, scale } = last
     const half = await createImageBitmap(bitmap, { resizeWidth: Math.max(1, Math.round(bitmap.width / 2)), resizeQuality: 'medium' })
     last = { bitmap: half, scale: scale / 2 }
@@ -61,7 +61,7 @@ async function addSmallerLevels(levels: PictureLevel[], signal: AbortSignal): Pr
   }
 }
 
-/** The smallest level that still has a pixel for every pixel that is drawn. */
+/** Returns the smallest level with at least one pixel per drawn pixel. */
 export function levelFor({ levels }: Picture, scale: number): PictureLevel | undefined {
   return levels.findLast((level) => level.scale >= scale) ?? levels[0]
 }

@@ -9,10 +9,10 @@ import type { Picture } from './picture'
 import styles from './review-canvas.module.css'
 import { usePointer } from './use-pointer'
 
-/** Marks the element whose focus brings the canvas's own keys into force. */
+/** Marks the element that enables the canvas shortcuts while it has the focus. */
 export const CANVAS_ATTRIBUTE = 'data-review-canvas'
 
-/** The picture with its boxes. */
+/** Renders the image with its boxes. */
 export function ReviewCanvas({ session, picture }: { session: ReviewSession; picture: Picture }) {
   const { editor } = session
   const frame = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function ReviewCanvas({ session, picture }: { session: ReviewSession; pic
   const above = useRef<HTMLCanvasElement>(null)
   const label = useEditor(editor, ({ settled, selectedId }) => {
     const selected = selectedId === null ? '' : `, ${editor.nameOf(selectedId)} selected`
-    return `Picture with ${formatCount(liveTracks(settled).length, 'box', 'boxes')}${selected}`
+    return `Image with ${formatCount(liveTracks(settled).length, 'box', 'boxes')}${selected}`
   })
   usePointer(frame, session)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ReviewCanvas({ session, picture }: { session: ReviewSession; pic
     }
   }, [editor, picture])
   return (
-    // Keys and pointer mean what they mean in a drawing program, which is what this role is for.
+    // The application role passes keys through, because they work like in a drawing program.
     <div
       ref={frame}
       className={styles.frame}
@@ -50,8 +50,8 @@ export function ReviewCanvas({ session, picture }: { session: ReviewSession; pic
       <canvas ref={below} className={styles.layer} />
       <canvas ref={above} className={styles.layer} />
       <span id="review-canvas-help" hidden>
-        N and P go through the boxes, K keeps, R redacts, B adds a box, arrows move it, Alt and arrows resize it. Question mark shows every
-        shortcut.
+        N and P select the next and previous box, R redacts it, K leaves it visible, B adds a box. Arrow keys move the selected box, Alt and
+        arrow keys resize it. Question mark shows all shortcuts.
       </span>
     </div>
   )

@@ -9,7 +9,7 @@ export type PictureState =
   | { readonly kind: 'ready'; readonly picture: Picture }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** Decodes the picture of one media once and keeps it while the page shows it. `retry` tries anew after a failure. */
+/** Decodes the image of a media until the component unmounts. `retry` starts again after a failure. */
 export function usePicture(mediaId: string): { state: PictureState; retry: () => void } {
   const [state, setState] = useState<PictureState>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -19,7 +19,7 @@ export function usePicture(mediaId: string): { state: PictureState; retry: () =>
     let opened: Picture | undefined
     const load = async (): Promise<void> => {
       try {
-        // What failed once may lie broken in the browser's cache.
+        // After a failure, the browser's cache may hold a broken response.
         opened = await openPicture(mediaUrls.content(mediaId), { signal, cache: attempt === 0 ? 'default' : 'reload' })
         if (signal.aborted) opened.close()
         else setState({ kind: 'ready', picture: opened })

@@ -4,13 +4,13 @@ import type { Point } from '../../../editor/geometry'
 import { pan } from '../../../editor/viewport'
 import type { ReviewSession } from '../session/review-session'
 
-/** Zoom per pixel that the wheel turns; a pinch on a touch pad sends much smaller turns. */
+/** Zoom per wheel pixel. A pinch on a touchpad sends much smaller deltas. */
 const WHEEL_RATE = 0.0016
 const PINCH_RATE = 0.01
-/** Pixels for a wheel that counts in lines. */
+/** Pixels per line, for wheels that report lines. */
 const LINE = 16
 
-/** Hands what the mouse, pen and wheel do over an element to the tools. */
+/** Passes pointer and wheel events of an element to the tools. */
 export function usePointer(element: RefObject<HTMLElement | null>, { editor, toolbox }: ReviewSession): void {
   useEffect(() => {
     const target = element.current
@@ -25,7 +25,7 @@ export function usePointer(element: RefObject<HTMLElement | null>, { editor, too
     const handlers = {
       pointerdown: (event: PointerEvent): void => {
         if (event.button > 1 || !event.isPrimary) return
-        // Otherwise the middle button starts the browser's own scrolling.
+        // Prevents the browser's autoscroll on the middle button.
         event.preventDefault()
         target.focus({ preventScroll: true })
         target.setPointerCapture(event.pointerId)

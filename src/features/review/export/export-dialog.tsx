@@ -24,7 +24,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Asks what the version is to be called, makes it, and shows how far it is. */
+/** Asks for the title of a version, exports it and shows the progress. */
 export function ExportDialog({ isOpen, onClose, ...rest }: ExportDialogProps) {
   return (
     <Dialog isOpen={isOpen} title="Redact and export" onClose={onClose} canOutsideClickClose={false}>
@@ -45,10 +45,10 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
     return (
       <>
         <DialogBody>
-          <p>“{title}” is being made and then verified: the detector looks at the result once more.</p>
+          <p>Exporting and verifying “{title}”</p>
           <JobProgress job={phase.job} />
         </DialogBody>
-        <DialogFooter actions={<Button text="Go on reviewing" onClick={onClose} />} />
+        <DialogFooter actions={<Button text="Continue reviewing" onClick={onClose} />} />
       </>
     )
   }
@@ -60,7 +60,7 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
     <form onSubmit={onSubmit}>
       <DialogBody>
         <p>
-          {summary} <Link to={paths.preview(media.id)}>See the preview</Link>
+          {summary} <Link to={paths.preview(media.id)}>View preview</Link>
         </p>
 
         {!session.wasSearched(jobs) && <p>{NOT_SEARCHED}</p>}

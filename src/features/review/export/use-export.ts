@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths'
 import { isActive } from '../jobs/media-jobs'
 import type { ReviewSession } from '../session/review-session'
 
-/** Where an export stands: being described, being asked for, or being made. */
+/** The phase of an export: the form, the request, or the running job. */
 export type ExportPhase =
   | { readonly kind: 'form'; readonly problem: string | null }
   | { readonly kind: 'starting' }
@@ -22,9 +22,9 @@ interface Export {
   readonly start: (title: string, description: string) => Promise<void>
 }
 
-const NOT_SAVED = 'The review could not be saved, so nothing was redacted. Close this, see why, and try again.'
+const NOT_SAVED = "Couldn't save your review, so nothing was exported. Close this dialog and try again."
 
-/** Saves, asks for the export of exactly what was saved, follows it, and goes to the result. */
+/** Saves the review, requests the export of the saved revision, tracks the job and opens the result. */
 export function useExport(session: ReviewSession, mediaId: string, jobs: readonly Job[]): Export {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -45,23 +45,22 @@ export function useExport(session: ReviewSession, mediaId: string, jobs: readonl
     try {
       const { source } = session
       const data = { revision: session.autosaver.revision, ...(source === undefined ? {} : { source }), title, description }
-      const taken = await mutateAsync({ mediaId, data })
-      setOwn({ kind: 'running', job: taken })
+      const accepted = await mutateAsync({ mediaId, data })
+      setOwn({ kind: 'running', job: accepted })
       await invalidateListJobs(client, { mediaId })
     } catch (error) {
       setOwn({ kind: 'form', problem: error instanceof Error ? error.message : String(error) })
-      // Perhaps there is a newer review, saved in another tab: it is shown when the dialog is closed.
+      // There may be a newer review from another tab. It is shown when the dialog is closed.
       if (error instanceof ApiError && error.status === 409) void invalidateGetDetections(client, mediaId)
     }
   }
   return { phase: phaseOf(own, job), start }
 }
 
-/** A job that ended badly leads back to the form. */
+/** Returns to the form after a failed or cancelled job. */
 function phaseOf(own: ExportPhase, job: Job | undefined): ExportPhase {
   if (!job) return own
   if (isActive(job) || job.state === 'succeeded') return { kind: 'running', job }
-  const problem =
-    job.state === 'cancelled' ? 'Cancelled. Nothing was exported.' : `Nothing was exported. ${job.error ?? 'The reason is not known.'}`
+  const problem = job.state === 'cancelled' ? 'Cancelled. Nothing was exported.' : `Nothing was exported. ${job.error ?? 'Unknown error.'}`
   return { kind: 'form', problem }
 }

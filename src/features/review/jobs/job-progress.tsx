@@ -8,7 +8,7 @@ import { notifyError } from '../../../notifications/notify'
 import { LabelledProgress } from '../../../ui/labelled-progress'
 import styles from './job-progress.module.css'
 
-/** How far a job is, and a way to cancel it. */
+/** Shows the progress of a job with a button to cancel it. */
 export function JobProgress({ job }: { job: Job }) {
   const { mutate, isPending } = useCancelJob({ mutation: { onError: notifyError } })
   return (

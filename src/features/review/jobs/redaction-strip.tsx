@@ -9,7 +9,7 @@ import { JobProgress } from './job-progress'
 import styles from './job-progress.module.css'
 import { isActive } from './media-jobs'
 
-/** A redaction that goes on while the review is open, and what came of it. One that was over before says nothing. */
+/** Shows a redaction that runs while the review is open, and its result. Renders nothing for one that had already ended. */
 export function RedactionStrip({ job }: { job: Job | undefined }) {
   const navigate = useNavigate()
   const [watchedId, setWatchedId] = useState<string | null>(null)
@@ -27,21 +27,21 @@ export function RedactionStrip({ job }: { job: Job | undefined }) {
   if (job.state === 'failed') {
     return (
       <Callout className={styles.failed ?? ''} intent="danger" role="alert">
-        The redaction failed, and nothing was exported. {job.error ?? 'The reason is not known.'}
+        Redaction failed. Nothing was exported. {job.error ?? 'Unknown error.'}
       </Callout>
     )
   }
   return (
     <div className={styles.strip} role="status">
-      <Result job={job} /> <Button size="small" text="See it" onClick={() => void navigate(paths.image(job.mediaId))} />
+      <Result job={job} /> <Button size="small" text="View" onClick={() => void navigate(paths.image(job.mediaId))} />
     </div>
   )
 }
 
-/** What came of a redaction; a version on hold is not called ready. */
+/** Reports the result of a redaction, distinguishing a version on hold from a released one. */
 function Result({ job: { mediaId, versionId } }: { job: Job }) {
   const { data } = useListVersions(mediaId)
   const release = data?.versions.find(({ id }) => id === versionId)?.release
-  if (release === undefined) return 'The redaction has finished.'
-  return release === 'held' ? 'The new version is on hold: its verification has findings.' : 'The redacted image is ready.'
+  if (release === undefined) return 'Redaction finished.'
+  return release === 'held' ? 'The new version is on hold because of findings.' : 'The redacted image is ready.'
 }

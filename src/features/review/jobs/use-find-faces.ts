@@ -9,7 +9,7 @@ interface FindFaces {
   readonly find: (increasedAccuracy: boolean) => void
 }
 
-/** Starts to look for faces in a media. */
+/** Starts face detection on a media. */
 export function useFindFaces(mediaId: string): FindFaces {
   const client = useQueryClient()
   const { mutate, isPending } = useDetectMedia({

@@ -4,9 +4,11 @@ import { confidenceBand } from '../../../editor/queue'
 const BAND_WORDS = { low: 'Low', medium: 'Medium', high: 'High' } as const
 
 /**
- * How sure the detector was, in a word and a figure: `Low, 41 % sure`; drawn boxes say that they were drawn. The figure is rounded
- * down, so it never belongs to a better word.
+ * Formats the confidence of a track as a band and a percentage, such as `Low, 41%`. The percentage is rounded down, so that it never
+ * falls into a higher band.
  */
 export function confidenceWords({ confidence }: Pick<Track, 'confidence'>): string {
-  return confidence === null ? 'Drawn by hand' : `${BAND_WORDS[confidenceBand(confidence)]}, ${Math.floor(confidence * 100)} % sure`
+  return confidence === null
+    ? 'Drawn by hand'
+    : `${BAND_WORDS[confidenceBand(confidence)]}, ${Math.floor(confidence)}, ${Math.floor(confidence * 100)}%`
 }

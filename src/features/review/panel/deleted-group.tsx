@@ -8,7 +8,7 @@ import { useEditor } from '../session/use-editor'
 import { confidenceWords } from './confidence-words'
 import styles from './deleted-group.module.css'
 
-/** The detections that the reviewer deleted. They stay in the record, and each can be restored. */
+/** Lists the deleted detections, which stay in the record and can be restored. */
 export function DeletedGroup({ session }: { session: ReviewSession }) {
   const review = useEditor(session.editor, ({ settled }) => settled)
   const deleted = useMemo(() => deletedTracks(review), [review])

@@ -14,23 +14,23 @@ interface DetectionNoticeProps {
   jobs: readonly Job[]
 }
 
-/** What there is to say about the list as a whole: that nobody looked yet, that nothing was found, or that looking failed. */
+/** Reports that detection has not been run, failed or detected nothing, with a button to run it. */
 export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps) {
   const isEmpty = useEditor(session.editor, ({ settled }) => settled.tracks.length === 0)
   const { find, isPending } = useFindFaces(mediaId)
-  // What was drawn so far is saved first, because a detection works on the saved review.
+  // Drawn boxes are saved first, because detection works on the saved review.
   const start = (increasedAccuracy: boolean) => (): void => {
     void session.autosaver.flush().then((isSaved) => isSaved && find(increasedAccuracy))
   }
   const newest = jobs.find(({ kind }) => kind === 'detect')
-  // The media's state does not tell: a review that was only drawn by hand is ready too.
-  const hasLooked = session.wasSearched(jobs)
+  // The media state is not enough: it is also Ready for review when boxes were only drawn.
+  const isSearched = session.wasSearched(jobs)
   if (newest?.state === 'failed') return <FailedNotice job={newest} isPending={isPending} onRetry={start(false)} />
-  if (!hasLooked) {
+  if (!isSearched) {
     return (
       <Callout className={styles.notice ?? ''} icon={false}>
-        <p>{NOT_SEARCHED} Detect faces, or draw boxes by hand.</p>
-        <Button intent="primary" text="Find faces" loading={isPending} disabled={jobs.some(isActive)} onClick={start(false)} />
+        <p>{NOT_SEARCHED} Detect faces or draw boxes.</p>
+        <Button intent="primary" text="Detect faces" loading={isPending} disabled={jobs.some(isActive)} onClick={start(false)} />
       </Callout>
     )
   }
@@ -38,7 +38,7 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
   return (
     <Callout className={styles.notice ?? ''} icon={false}>
       <p>{NONE_DETECTED}</p>
-      <Button text="Look again more carefully" loading={isPending} onClick={start(true)} />
+      <Button text="Increase accuracy" loading={isPending} onClick={start(true)} />
     </Callout>
   )
 }
@@ -46,7 +46,7 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
 function FailedNotice({ job, isPending, onRetry }: { job: Job; isPending: boolean; onRetry: () => void }) {
   return (
     <Callout className={styles.notice ?? ''} intent="danger" role="alert">
-      <p>Looking for faces failed. {job.error ?? 'The reason is not known.'}</p>
+      <p>Face detection failed. {job.error ?? 'Unknown error.'}</p>
       <Button text="Try again" loading={isPending} onClick={onRetry} />
     </Callout>
   )

@@ -17,7 +17,7 @@ interface DetectionRowProps {
   isSelected: boolean
 }
 
-/** One detection. Rows that did not change are not rendered anew, and those out of sight are not laid out, so 500 stay cheap. */
+/** Renders a detection. Unchanged rows are memoized and rows out of view are not laid out, so that lists of 500 stay fast. */
 export const DetectionRow = memo(function DetectionRow({ session, track, picture, isSelected }: DetectionRowProps) {
   const { editor } = session
   const { id, decision } = track
@@ -37,12 +37,12 @@ export const DetectionRow = memo(function DetectionRow({ session, track, picture
           {track.style !== null && <span className={styles.detail}>{track.style}</span>}
         </span>
       </button>
-      <span className={styles.decision} role="group" aria-label={`What becomes of ${name}`}>
+      <span className={styles.decision} role="group" aria-label={`Decision for ${name}`}>
         <button type="button" aria-pressed={decision === 'redact'} onClick={() => decide(session, id, 'redact')}>
           Redact
         </button>
         <button type="button" aria-pressed={decision === 'keep'} onClick={() => decide(session, id, 'keep')}>
-          Keep
+          Leave visible
         </button>
       </span>
       <button

@@ -18,11 +18,11 @@ interface DetectionsPanelProps {
   session: ReviewSession
   picture: Picture
   mediaName: string
-  /** What there is to say about the list as a whole. */
+  /** A notice about detection, shown above the list. */
   notice: ReactNode
 }
 
-/** What was found and drawn, and what is to become of it. */
+/** Lists detections and drawn boxes with their decisions and styles. */
 export function DetectionsPanel({ session, picture, mediaName, notice }: DetectionsPanelProps) {
   const { editor } = session
   const review = useEditor(editor, ({ settled }) => settled)
@@ -40,7 +40,7 @@ export function DetectionsPanel({ session, picture, mediaName, notice }: Detecti
         </h1>
         <SaveState autosaver={session.autosaver} />
         <p className={styles.counts}>
-          <strong>{redact}</strong> to redact, <strong>{keep}</strong> kept
+          <strong>{redact}</strong> to redact, <strong>{keep}</strong> left visible
         </p>
       </header>
       <DefaultStyle session={session} />
@@ -48,21 +48,21 @@ export function DetectionsPanel({ session, picture, mediaName, notice }: Detecti
       {queue.length > 0 && (
         <div className={styles.browse}>
           <ActionButton session={session} actionId="previous" icon={<ChevronLeft />} isBare size="small" />
-          <span className={styles.place}>{place === 0 ? `${queue.length} in all` : `${place} of ${queue.length}`}</span>
+          <span className={styles.place}>{place === 0 ? `${queue.length} total` : `${place} of ${queue.length}`}</span>
           <ActionButton session={session} actionId="next" icon={<ChevronRight />} isBare size="small" />
           <span className={styles.spacer} />
           <ActionButton session={session} actionId="redact-all" size="small" />
           <ActionButton session={session} actionId="keep-all" size="small" />
         </div>
       )}
-      <ul className={styles.list} aria-label="Detections, those the detector was least sure of first">
+      <ul className={styles.list} aria-label="Detections, lowest confidence first">
         {queue.map((track) => (
           <DetectionRow key={track.id} session={session} track={track} picture={picture} isSelected={track.id === selectedId} />
         ))}
       </ul>
       <DeletedGroup session={session} />
       {selected && <SelectionChoice session={session} track={selected} />}
-      {/* A new key makes a reader say the same words again. */}
+      {/* A new key makes screen readers repeat an identical message. */}
       <VisuallyHidden isStatus>
         <span key={message.serial}>{message.text}</span>
       </VisuallyHidden>

@@ -1,6 +1,6 @@
 import styles from './panel.module.css'
 
-/** Recommends Black Box where a face is covered in another style. */
+/** Recommends Black Box when a face is redacted in another style. */
 export function IdentityAdvice() {
   return (
     <p className={styles.advice}>

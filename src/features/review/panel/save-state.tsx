@@ -5,7 +5,7 @@ import type { Autosaver, SaveStatus } from '../../../editor/autosaver'
 import type { Review } from '../../../editor/review'
 import styles from './panel.module.css'
 
-/** Whether the review is saved, and when that was. */
+/** Shows whether and when the review was saved. */
 export function SaveState({ autosaver }: { autosaver: Autosaver<Review> }) {
   const status = useSyncExternalStore(autosaver.subscribe, autosaver.getSnapshot)
   const isBad = status.kind === 'failed' || status.kind === 'conflict'
@@ -20,7 +20,7 @@ export function SaveState({ autosaver }: { autosaver: Autosaver<Review> }) {
 function wordsFor(status: SaveStatus): string {
   switch (status.kind) {
     case 'saved':
-      return status.savedAt === null ? 'Everything is saved' : `Saved ${new Date(status.savedAt).toLocaleTimeString('en-GB')}`
+      return status.savedAt === null ? 'All changes saved' : `Saved ${new Date(status.savedAt).toLocaleTimeString('en-GB')}`
     case 'waiting':
     case 'saving':
       return 'Saving…'

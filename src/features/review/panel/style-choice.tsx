@@ -10,7 +10,7 @@ import { ActionButton } from '../toolbar/action-button'
 import { IdentityAdvice } from './identity-advice'
 import styles from './panel.module.css'
 
-/** The style of every face that has none of its own. */
+/** Selects the default style for faces. */
 export function DefaultStyle({ session }: { session: ReviewSession }) {
   const isCoarse = useEditor(session.editor, ({ settled }) => settled.style !== 'Black Box')
   return (
@@ -26,7 +26,7 @@ export function DefaultStyle({ session }: { session: ReviewSession }) {
   )
 }
 
-/** What the selected item is, if it is an object, and its style. */
+/** Selects the style of an item and, for an object, its label. */
 export function SelectionChoice({ session, track }: { session: ReviewSession; track: Track }) {
   const { editor } = session
   const style = useEditor(editor, ({ settled }) => styleOf(settled, track))

@@ -11,11 +11,11 @@ const SIDE = 44
 interface ThumbnailProps {
   picture: Picture
   rect: Rect
-  /** Width of the picture in the pixels that `rect` counts in. */
+  /** The width of the image in the same pixels as `rect`. */
   pictureWidth: number
 }
 
-/** What a box shows, with a little of what is about it. */
+/** Renders the contents of a box with a small margin. */
 export function Thumbnail({ picture, rect, pictureWidth }: ThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

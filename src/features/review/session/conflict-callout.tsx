@@ -10,18 +10,18 @@ import styles from './conflict-callout.module.css'
 type Choice = 'load' | 'overwrite'
 
 const ASK = {
-  load: { title: 'Load the newer review?', text: 'Your changes since the last save will be lost.', confirm: 'Load the newer one' },
-  overwrite: { title: 'Overwrite the newer review?', text: 'What was changed elsewhere will be lost.', confirm: 'Overwrite with mine' },
+  load: { title: 'Load the newer review?', text: 'Your changes since the last save will be lost.', confirm: 'Load newer review' },
+  overwrite: { title: 'Overwrite the newer review?', text: 'Changes made elsewhere will be lost.', confirm: 'Overwrite with mine' },
 } as const satisfies Record<Choice, unknown>
 
 interface ConflictCalloutProps {
   autosaver: Autosaver<Review>
   mediaId: string
-  /** Begins the review anew with what is saved. */
+  /** Starts a new session with the saved review. */
   onLoadNewer: () => Promise<void>
 }
 
-/** Says that somebody else saved this review, and lets the person choose which one stays. Nothing is saved until then. */
+/** Reports that the review was saved elsewhere, and asks which one to use. Nothing is saved until then. */
 export function ConflictCallout({ autosaver, mediaId, onLoadNewer }: ConflictCalloutProps) {
   const { kind } = useSyncExternalStore(autosaver.subscribe, autosaver.getSnapshot)
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -48,9 +48,9 @@ export function ConflictCallout({ autosaver, mediaId, onLoadNewer }: ConflictCal
   const question = choice === null ? null : ASK[choice]
   return (
     <Callout className={styles.callout ?? ''} intent="warning" title="This review was changed elsewhere" role="alert">
-      <p>Your changes are still here, but they are not saved.</p>
+      <p>Your changes are still here but not saved.</p>
       <div className={styles.actions}>
-        <Button text="Load the newer one…" onClick={() => setChoice('load')} />
+        <Button text="Load newer review…" onClick={() => setChoice('load')} />
         <Button text="Overwrite with mine…" onClick={() => setChoice('overwrite')} />
       </div>
       <ConfirmDialog

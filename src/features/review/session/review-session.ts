@@ -8,7 +8,7 @@ import { Editor } from '../../../editor/editor'
 import { wasSearched } from '../../../lib/detection-words'
 import { Toolbox } from '../../../editor/tools/toolbox'
 
-/** Milliseconds of quiet before a change is saved. */
+/** The autosave debounce in milliseconds. */
 const SAVE_DELAY = 800
 
 interface ReviewSessionOptions {
@@ -18,7 +18,7 @@ interface ReviewSessionOptions {
   readonly openExport: () => void
 }
 
-/** One visit to the review of one media: the editor with everything that works on it. */
+/** A review session on a media: the editor with its tools, actions and autosaver. */
 export class ReviewSession {
   readonly editor: Editor
   readonly toolbox: Toolbox
@@ -54,26 +54,26 @@ export class ReviewSession {
     })
   }
 
-  /** The file that the review was made on; undefined where the back end doesn't record it. */
+  /** The identity of the reviewed file; undefined where the back end doesn't record it. */
   get source(): SourceIdentity | undefined {
     return this.#detections.source
   }
 
-  /** Returns whether face detection has finished on this image; the jobs prove it where the back end doesn't record it. */
+  /** Returns whether face detection has finished on this image, inferred from the jobs where the back end doesn't record it. */
   wasSearched(jobs: readonly Job[]): boolean {
     if (wasSearched(this.#detections)) return true
     return this.#detections.detection === undefined && jobs.some(({ kind, state }) => kind === 'detect' && state === 'succeeded')
   }
 
-  /** Whether there is a reason why nothing can be exported now. */
+  /** Sets whether exporting is currently blocked. */
   blockExport(isBlocked: boolean): void {
     this.#isExportBlocked = isBlocked
   }
 
   /**
-   * Starts to save what changes. Answers what ends that, with a last save.
+   * Starts saving changes. Returns a function that stops it after a last save.
    *
-   * @param onLost the last save failed, and nothing had failed before that the person was told of
+   * @param onLost called when the last save failed and the user has not seen an earlier failure
    */
   watch(onLost: () => void): () => void {
     let key = this.editor.getSnapshot().key
@@ -84,7 +84,7 @@ export class ReviewSession {
     })
     return () => {
       unsubscribe()
-      // The page may go without being left, as when somebody else starts a detection.
+      // The page may also unmount without navigation, for example when a detection starts in another tab.
       void this.#saveLast(onLost)
     }
   }

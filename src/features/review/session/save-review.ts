@@ -7,8 +7,8 @@ import type { SaveResult } from '../../../editor/autosaver'
 import type { Review } from '../../../editor/review'
 
 /**
- * Saves a review over a revision, and keeps what came back for the next visit. A refusal is a conflict only where there is
- * a newer revision: a back end refuses with the same status while a job works on the media.
+ * Saves a review over a revision and caches the response. A 409 is a conflict only if there is a newer revision, because the back end
+ * responds with the same status while a job works on the media.
  */
 export async function saveReview(client: QueryClient, mediaId: string, review: Review, revision: number): Promise<SaveResult> {
   try {
@@ -20,17 +20,17 @@ export async function saveReview(client: QueryClient, mediaId: string, review: R
       ...(lastNumbers === undefined ? {} : { lastNumbers }),
     })
     client.setQueryData(getGetDetectionsQueryKey(mediaId), saved)
-    // The versions are out of date now, and say so when they are loaded again.
+    // The versions are out of date now.
     void invalidateListVersions(client, mediaId)
     return { kind: 'saved', revision: saved.revision, savedAt: Date.now() }
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status === 409
-    if (isRefused && (await newestRevision(mediaId)) !== revision) return { kind: 'conflict' }
+    const isConflictStatus = error instanceof ApiError && error.status === 409
+    if (isConflictStatus && (await newestRevision(mediaId)) !== revision) return { kind: 'conflict' }
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** Where it cannot be asked, nobody can say that the refusal was anything but a conflict. */
+/** Returns the newest revision, or undefined when the request fails, which then counts as a conflict. */
 async function newestRevision(mediaId: string): Promise<number | undefined> {
   try {
     return (await getDetections(mediaId)).revision

@@ -7,7 +7,7 @@ import { isActive } from '../jobs/media-jobs'
 import type { ReviewSession } from './review-session'
 import { useEditor } from './use-editor'
 
-/** Why nothing can be exported now, in words for the person, or null; the session's actions obey it as well. */
+/** Returns why exporting is blocked, or null, and blocks the session's export action accordingly. */
 export function useExportBlock(session: ReviewSession, jobs: readonly Job[]): string | null {
   const { editor, autosaver } = session
   const status = useSyncExternalStore(autosaver.subscribe, autosaver.getSnapshot)
@@ -20,8 +20,8 @@ export function useExportBlock(session: ReviewSession, jobs: readonly Job[]): st
 }
 
 function reasonFor(status: SaveStatus, toRedact: number, isBusy: boolean): string | null {
-  if (isBusy) return 'Wait until the work on this picture is done'
-  if (status.kind === 'conflict') return 'This review was changed elsewhere: choose which one stays'
-  if (status.kind === 'failed') return 'The review is not saved'
-  return toRedact === 0 ? 'Nothing is marked to be redacted' : null
+  if (isBusy) return 'Another job is running on this image'
+  if (status.kind === 'conflict') return 'This review was changed elsewhere'
+  if (status.kind === 'failed') return "The review isn't saved"
+  return toRedact === 0 ? 'No regions to redact' : null
 }

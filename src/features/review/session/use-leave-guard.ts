@@ -5,15 +5,15 @@ import type { Autosaver } from '../../../editor/autosaver'
 import type { Review } from '../../../editor/review'
 
 export interface LeaveGuard {
-  /** The page was to be left and the last changes could not be saved. */
+  /** Whether navigation is blocked because the last changes could not be saved. */
   readonly isAsking: boolean
   readonly stay: () => void
   readonly leave: () => void
 }
 
 /**
- * Saves before the page is left or hidden. Inside the app leaving waits for the save, and asks where that failed; the browser
- * warns before it closes a page with unsaved changes.
+ * Saves before the page is left or hidden. Navigation inside the app waits for the save and asks if it fails; the browser warns
+ * before it closes a page with unsaved changes.
  */
 export function useLeaveGuard(autosaver: Autosaver<Review>): LeaveGuard {
   const blocker = useBlocker(useCallback(() => autosaver.isDirty, [autosaver]))

@@ -5,7 +5,7 @@ import type { Autosaver } from '../../../editor/autosaver'
 import type { Review } from '../../../editor/review'
 import { isActive } from '../jobs/media-jobs'
 
-/** Saves when the work on the media is done: a back end may refuse to save while it goes on. */
+/** Saves when the jobs on the media have ended, because the back end may reject saves while they run. */
 export function useSaveAfterJobs(autosaver: Autosaver<Review>, jobs: readonly Job[]): void {
   const isBusy = jobs.some(isActive)
   useEffect(() => {

@@ -5,13 +5,13 @@ import { isTakenElsewhere } from '../../../lib/key-presses'
 import { CANVAS_ATTRIBUTE } from '../canvas/review-canvas'
 import type { ReviewSession } from './review-session'
 
-/** Lets keys do what the actions say, except in fields, dialogs and menus. */
+/** Runs actions by their shortcuts, except in fields, dialogs and menus. */
 export function useShortcuts({ editor, toolbox, actions }: ReviewSession, areSingleKeysOn: boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : document.body
       if (isTakenElsewhere(event)) return
-      // Where nothing has the focus the canvas's keys serve too, but Tab has to lead into the page.
+      // Canvas shortcuts also work while nothing has the focus, except Tab, which has to lead into the page.
       const isOnCanvas = target.closest(`[${CANVAS_ATTRIBUTE}]`) !== null || (target === document.body && event.key !== 'Tab')
       if (event.key === ' ' && isOnCanvas) {
         toolbox.holdHand(true)

@@ -9,9 +9,9 @@ interface ActionButtonProps {
   session: ReviewSession
   actionId: string
   icon?: NonNullable<ButtonProps['icon']>
-  /** Shown in place of the action's label, which then names the button and stands in its tooltip. */
+  /** Shown instead of the action's label, which is then the accessible name and the tooltip. */
   text?: string
-  /** Shows the icon only. */
+  /** Shows only the icon. */
   isBare?: boolean
   hint?: string
   fill?: boolean
@@ -19,7 +19,7 @@ interface ActionButtonProps {
   variant?: NonNullable<ButtonProps['variant']>
 }
 
-/** The button of an action: it is disabled, pressed and explained as the action says. */
+/** Renders the button of an action with its state and shortcut. */
 export function ActionButton({ session, actionId, icon, text, isBare = false, hint, fill, size, variant = 'minimal' }: ActionButtonProps) {
   const { label, shortcuts, isEnabled, isOn, run } = session.actions.get(actionId)
   const canRun = useEditor(session.editor, () => isEnabled())
@@ -30,7 +30,7 @@ export function ActionButton({ session, actionId, icon, text, isBare = false, hi
     <Tooltip
       content={`${label}${keys}${hint === undefined ? '' : `. ${hint}`}`}
       openOnTargetFocus={false}
-      // Beside a button it would cover the next one.
+      // At the side, the tooltip would cover the next button.
       placement="bottom"
       hoverOpenDelay={400}
       {...(fill ? { fill } : {})}

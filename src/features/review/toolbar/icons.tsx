@@ -1,6 +1,6 @@
 import { Mugshot, Square } from '@blueprintjs/icons'
 
-/** What stands for each kind wherever it appears. */
+/** The icon of faces. */
 export function FaceIcon() {
   return <Mugshot />
 }

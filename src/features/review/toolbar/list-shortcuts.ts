@@ -3,12 +3,12 @@ import { shortcutKeys } from '../../../editor/shortcuts'
 import type { ListedShortcut, ShortcutGroup } from '../../../lib/listed-shortcut'
 import { isMac } from './platform'
 
-const GROUPS = ['Look through', 'Decide', 'Boxes', 'Style', 'View', 'Review'] as const satisfies readonly ActionGroup[]
+const GROUPS = ['Navigate', 'Decide', 'Boxes', 'Style', 'View', 'Review'] as const satisfies readonly ActionGroup[]
 
-/** What is done by holding a key is no action. */
-const HELD: Partial<Record<ActionGroup, ListedShortcut>> = { View: { label: 'Hand, while held', keys: [['Space']] } }
+/** Shortcuts that are held and therefore are not actions. */
+const HELD: Partial<Record<ActionGroup, ListedShortcut>> = { View: { label: 'Hand (hold)', keys: [['Space']] } }
 
-/** The actions that have shortcuts, group by group, with those of the four arrow keys as one. */
+/** Lists the actions with shortcuts by group, with the four arrow keys of an action as one entry. */
 export function listShortcuts(actions: readonly Action[]): ShortcutGroup[] {
   return GROUPS.map((title) => ({
     title,

@@ -6,11 +6,11 @@ import { ActionButton } from './action-button'
 import { FaceIcon, ObjectIcon } from './icons'
 import styles from './toolbar.module.css'
 
-/** What can be done with the picture. */
+/** Renders the tools of the review. */
 export function Toolbar({ session }: { session: ReviewSession }) {
   const zoom = useEditor(session.editor, ({ viewport }) => Math.round(viewport.scale * 100))
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Picture tools">
+    <div className={styles.bar} role="toolbar" aria-label="Image tools">
       <div className={styles.group}>
         <ActionButton session={session} actionId="tool-select" icon={<Select />} isBare />
         <ActionButton session={session} actionId="draw-face" icon={<FaceIcon />} text="Face" />
@@ -24,19 +24,14 @@ export function Toolbar({ session }: { session: ReviewSession }) {
       <div className={styles.group}>
         <ActionButton session={session} actionId="zoom-out" icon={<ZoomOut />} isBare />
         <span className={styles.zoom} aria-label={`Zoom ${zoom} percent`}>
-          {zoom} %
+          {zoom}%
         </span>
         <ActionButton session={session} actionId="zoom-in" icon={<ZoomIn />} isBare />
         <ActionButton session={session} actionId="zoom-fit" icon={<ZoomToFit />} />
         <ActionButton session={session} actionId="zoom-full" />
       </div>
       <div className={`${styles.group} ${styles.end}`}>
-        <ActionButton
-          session={session}
-          actionId="preview"
-          icon={<EyeOpen />}
-          hint="Shows what each box will look like, approximately: the export is computed more carefully"
-        />
+        <ActionButton session={session} actionId="preview" icon={<EyeOpen />} hint="The export may differ slightly" />
         <ActionButton session={session} actionId="shortcuts" icon={<Help />} isBare />
       </div>
     </div>
