@@ -1,7 +1,7 @@
 import { CONTACT, FAQS, HELP_GUIDE, legalTexts } from '../../lib/help-links'
 import styles from './landing.module.css'
 
-/** Help, and the legal texts of this site. */
+/** Links to help, support and the legal texts of this site. */
 export function LandingFooter() {
   return (
     <footer className={styles.footer}>

@@ -10,25 +10,25 @@ import styles from './landing.module.css'
 
 const STEPS = [
   {
-    title: 'Find',
-    text: 'A detector looks for faces at several scales, from portraits to the back row of a group. More careful finds more, and takes longer.',
+    title: 'Detect',
+    text: 'Faces are detected at several scales, from portraits to the back row of a group.',
   },
   {
     title: 'Review',
-    text: 'The least certain ones come first. Keep or redact each, move or draw boxes, with mouse or keyboard alone. Every step can be undone.',
+    text: 'Low confidence comes first. Redact each detection or leave it visible, and move or draw boxes, with the mouse or only the keyboard.',
   },
   {
-    title: 'Prove',
-    text: 'Each export is opened again and searched by the same detector. Its report says what was covered, what was checked, and by whom it was reviewed.',
+    title: 'Verify',
+    text: 'Each export is opened again and checked. Its report lists what was redacted, what was checked and who reviewed it.',
   },
 ]
 
-/** What a visitor sees first. Whoever may still be signed in goes on to the library. */
+/** Shows the landing page. Users who may still have a session are redirected to the library. */
 export function Component() {
   if (mayHaveSession()) return <Navigate to={paths.home()} replace />
   return (
     <>
-      <Page title="Redact pictures and prove it">
+      <Page title="Redaction with a verification report">
         <header className={styles.top}>
           <span className={styles.logo}>
             <img src={mark} alt="" width={32} height={32} />
@@ -42,9 +42,9 @@ export function Component() {
         </header>
         <section className={styles.hero}>
           <div>
-            <h1 className={styles.headline}>Cover every face. Prove that none was missed.</h1>
+            <h1 className={styles.headline}>Redact faces in images. Verify every export.</h1>
             <p className={styles.lead}>
-              For disclosure officers, journalists, hospitals, schools and insurers who must hand over pictures without handing over people.
+              For disclosure officers, journalists, hospitals, schools and insurers who have to share images, but not identities.
             </p>
             <div className={styles.actions}>
               <Link className="bp6-button bp6-intent-primary bp6-large" to={paths.signup()}>
@@ -55,10 +55,7 @@ export function Component() {
               </Link>
             </div>
             {backendMode === 'embedded' ? (
-              <p className={styles.note}>
-                This copy runs in your browser alone: accounts, files and results lie on this computer. The log-in page offers a demo
-                account.
-              </p>
+              <p className={styles.note}>This demo runs entirely in your browser. Accounts and files stay on this computer.</p>
             ) : null}
           </div>
           <Illustration />
@@ -72,8 +69,8 @@ export function Component() {
           ))}
         </ol>
         <p className={styles.scope}>
-          Today: faces, and anything you draw a box around, in JPEG, PNG, WebP, AVIF and other pictures your browser can open. Video, sound
-          and documents can be uploaded and looked at; covering what is in them, and finding number plates and text, is being built.
+          Redacts faces and drawn boxes in JPEG, PNG, WebP, AVIF and other images your browser can open. Video, audio and documents can be
+          uploaded and viewed.
         </p>
       </Page>
       <LandingFooter />
@@ -81,7 +78,7 @@ export function Component() {
   )
 }
 
-/** A group of people as a reviewer sees them: some covered, one kept, one selected. */
+/** Draws a group of people in a review: two to be redacted, one left visible, one selected. */
 function Illustration() {
   const people = [
     { x: 40, y: 70, kind: 'redact' },
@@ -94,7 +91,7 @@ function Illustration() {
       className={styles.illustration}
       viewBox="0 0 400 250"
       role="img"
-      aria-label="Four people; two faces are covered, one is selected, one is kept"
+      aria-label="Four people: two faces redacted, one selected, one left visible"
     >
       <rect width="400" height="250" rx="8" className={styles.picture} />
       {people.map(({ x, y, kind }) => (

@@ -34,7 +34,7 @@ export function ChooseFilesButton({ text, isPrimary = false, isLarge = false, on
         aria-label={text}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])
-          // Or choosing the same file again would be no change.
+          // Otherwise choosing the same file again would fire no change event.
           currentTarget.value = ''
         }}
       />

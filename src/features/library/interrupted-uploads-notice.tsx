@@ -14,31 +14,31 @@ interface InterruptedUploadsNoticeProps {
   onChoose: (files: File[]) => void
 }
 
-/** Tells which uploads a reload or a lost connection cut short, and how they go on. */
+/** Lists uploads that were interrupted by a reload or a lost connection, and resumes them. */
 export function InterruptedUploadsNotice({ userId, onChoose }: InterruptedUploadsNoticeProps) {
   const { rows } = useSnapshot(uploads.state)
   const unfinished = rows.filter(({ status }) => status !== 'complete')
   const query = useQuery({
-    // Each row that comes or goes may have been one of them.
+    // Any row that is added or removed may be an interrupted upload.
     queryKey: ['interruptedUploads', userId, unfinished.map(({ id }) => id)],
     queryFn: () => findInterruptedUploads(userId),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
-  const [isForgetting, setForgetting] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
   const interrupted = (query.data ?? []).filter(
     ({ fileName, size }) => !unfinished.some((row) => row.fileName === fileName && row.size === size),
   )
   if (interrupted.length === 0) return null
 
-  async function forget(): Promise<void> {
-    setForgetting(true)
+  async function discard(): Promise<void> {
+    setDiscarding(true)
     try {
       await forgetInterruptedUploads(interrupted)
     } catch (error) {
       notifyError(error)
     } finally {
-      setForgetting(false)
+      setDiscarding(false)
       await query.refetch()
     }
   }
@@ -50,13 +50,18 @@ export function InterruptedUploadsNotice({ userId, onChoose }: InterruptedUpload
         <div className={styles.noticeText}>
           <p>
             {isOne
-              ? '1 upload was interrupted; choose the same file again to go on.'
-              : `${interrupted.length} uploads were interrupted; choose the same files again to go on.`}
+              ? '1 upload was interrupted. Choose the same file to resume.'
+              : `${interrupted.length} uploads were interrupted. Choose the same files to resume.`}
           </p>
           <p className={styles.noticeNames}>{interrupted.map(({ fileName }) => fileName).join(', ')}</p>
         </div>
-        <ChooseFilesButton text={isOne ? 'Choose the file' : 'Choose the files'} onChoose={onChoose} />
-        <Button variant="minimal" text={isOne ? 'Forget it' : 'Forget them'} loading={isForgetting} onClick={() => void forget()} />
+        <ChooseFilesButton text={isOne ? 'Resume upload' : 'Resume uploads'} onChoose={onChoose} />
+        <Button
+          variant="minimal"
+          text={isOne ? 'Discard upload' : 'Discard uploads'}
+          loading={isDiscarding}
+          onClick={() => void discard()}
+        />
       </div>
     </Callout>
   )

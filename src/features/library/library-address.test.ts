@@ -4,7 +4,7 @@ import { addressOf, withPart } from './library-address'
 
 const read = (text: string) => addressOf(new URLSearchParams(text))
 
-it('reads what is to be seen', () => {
+it('reads project, search term, sort order and filters', () => {
   expect(read('project=p1&q=%20street%20&sort=name&type=video&state=Ready%20for%20review')).toEqual({
     projectId: 'p1',
     searchTerm: 'street',
@@ -14,7 +14,7 @@ it('reads what is to be seen', () => {
   })
 })
 
-it('passes over what it does not know', () => {
+it('ignores unknown and invalid values', () => {
   const nothing = { projectId: undefined, searchTerm: '', sort: 'newest', type: undefined, state: undefined }
   expect(read('')).toEqual(nothing)
   expect(read('state=On%20hold').state).toBe('On hold')
@@ -22,7 +22,7 @@ it('passes over what it does not know', () => {
   expect(read(`q=${'x'.repeat(300)}`).searchTerm).toHaveLength(200)
 })
 
-it('changes one part and leaves the rest', () => {
+it('changes one part and keeps the others', () => {
   expect(withPart(new URLSearchParams('project=p1&sort=name'), 'sort', '').toString()).toBe('project=p1')
   expect(withPart(new URLSearchParams('fault=none'), 'q', 'a b').toString()).toBe('fault=none&q=a+b')
 })

@@ -17,7 +17,7 @@ import { useLibrary } from './use-library'
 interface LibraryContentsProps {
   address: LibraryAddress
   mode: ViewMode
-  /** The project of the address is not there. */
+  /** Whether the project in the URL does not exist. */
   isLostProject: boolean
   projectName: string | undefined
   onChoose: (files: File[]) => void
@@ -26,22 +26,22 @@ interface LibraryContentsProps {
   onClearSearch: () => void
 }
 
-function undoAndTell(): boolean {
+function undoAndNotify(): boolean {
   const wasUndone = undoDeletion()
-  if (wasUndone) notify({ message: 'The deletion is undone.', variant: 'info' })
+  if (wasUndone) notify({ message: 'Deletion undone', variant: 'info' })
   return wasUndone
 }
 
-/** The media of the address in each state that they can be in. */
+/** Shows the media of the URL, or their loading, error or empty state. */
 export function LibraryContents(props: LibraryContentsProps) {
   const { address, mode, isLostProject, projectName, onChoose, onShowAll, onUnfilter, onClearSearch } = props
   const library = useLibrary(address)
   const { first, failed, count, found } = library
-  useUndoKeys(undoAndTell)
+  useUndoKeys(undoAndNotify)
   if (isLostProject) return <NoSuchProject onShowAll={onShowAll} />
-  // What has been loaded stays to be seen if loading it anew fails.
+  // Loaded media stay visible when a refetch fails.
   if (first?.isLoadingError) {
-    return <ErrorState title="Your media could not be loaded" error={first.error} onRetry={() => void first.refetch()} />
+    return <ErrorState title="Couldn't load files" error={first.error} onRetry={() => void first.refetch()} />
   }
   if (first?.data === undefined) return <LibrarySkeleton />
   if (count > 0) {
@@ -49,7 +49,7 @@ export function LibraryContents(props: LibraryContentsProps) {
       <>
         {failed && (
           <div role="alert" className={styles.partly}>
-            <span>Some of these files could not be loaded. {failed.error?.message}</span>
+            <span>Couldn't load some of these files. {failed.error?.message}</span>
             <Button text="Try again" onClick={() => void failed.refetch()} />
           </div>
         )}

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a library that has just opened leaves the focus alone, and clearing the selection moves it to Select all', async () => {
+test('opening the library does not move the focus, and clearing the selection moves it to Select all', async () => {
   renderAt('/home', <LibraryPage />)
   const box = await screen.findByRole('checkbox', { name: 'Select a.jpg' })
   expect(document.activeElement).toBe(document.body)

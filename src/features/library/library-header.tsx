@@ -7,14 +7,14 @@ import styles from './library.module.css'
 
 interface LibraryHeaderProps {
   title: string
-  /** The chosen project, where it is one that can be changed. */
+  /** The selected project, if it can be changed. */
   project: Project | undefined
   onChoose: (files: File[]) => void
   onRename: (project: Project) => void
   onDelete: (project: Project) => void
 }
 
-/** What is shown, what can be done with the project, and the way to more media. */
+/** Shows the title, the project menu and the upload button. */
 export function LibraryHeader({ title, project, onChoose, onRename, onDelete }: LibraryHeaderProps) {
   return (
     <div className={styles.header}>
@@ -31,7 +31,7 @@ export function LibraryHeader({ title, project, onChoose, onRename, onDelete }: 
             </Menu>
           }
         >
-          <Button variant="minimal" icon={<More />} aria-label={`Actions for the project ${project.name}`} />
+          <Button variant="minimal" icon={<More />} aria-label={`Actions for project ${project.name}`} />
         </PopoverNext>
       )}
       <span className={styles.space} />

@@ -24,7 +24,7 @@ test.each([
   ['probe', 'Cancel check'],
   ['detect', 'Cancel detection'],
   ['import', 'Cancel import'],
-] as const)('a %s job can be cancelled from the menu of the card', async (kind, title) => {
+] as const)('cancels a %s job from the menu of its card', async (kind, title) => {
   const fake = serve({
     'GET /media': () => listOf([mediaLike('door', { type: 'video', state: 'Converting' })]),
     'GET /jobs': () => ({ jobs: [jobLike('door', { kind })], total: 1 }),
@@ -37,7 +37,7 @@ test.each([
   expect(sentBy(fake, 'DELETE')).toHaveLength(1)
 })
 
-test('the menu of a file without work offers nothing to cancel', async () => {
+test('the menu of a file without a job has no cancel item', async () => {
   serve({ 'GET /media': () => listOf([mediaLike('street')]) })
   renderLibrary()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for street.jpg' }))
@@ -45,7 +45,7 @@ test('the menu of a file without work offers nothing to cancel', async () => {
   expect(screen.queryByRole('menuitem', { name: /Cancel/ })).toBeNull()
 })
 
-test('a job that cannot be saved says on the card that work is paused', async () => {
+test('the card shows that a job is paused when it cannot be saved', async () => {
   const error = 'Paused: couldn’t save. Retrying. Free some disk space.'
   serve({
     'GET /media': () => listOf([mediaLike('street')]),

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('media are selected one by one, as a range, and all at once; Escape lets go', async () => {
+test('selects single media, a range and all, and Escape deselects', async () => {
   serve()
   await renderLibrary()
   const user = userEvent.setup()
@@ -74,13 +74,13 @@ test('media are selected one by one, as a range, and all at once; Escape lets go
   expect(await screen.findByText('4 files')).toBeTruthy()
 })
 
-test('the arrow keys go from file to file, Space selects, and Tab leads to one file only', async () => {
+test('arrow keys move between files, Space selects, and Tab reaches a single file', async () => {
   serve()
   await renderLibrary()
   const user = userEvent.setup()
   const link = (id: string) => screen.getByRole('link', { name: `${id}.jpg` })
   link('a').focus()
-  // A thousand pixels hold four columns.
+  // Four columns fit into 1000 pixels.
   await user.keyboard('{ArrowRight}{ArrowRight} ')
   expect(document.activeElement).toBe(link('c'))
   expect(box('c').matches(':checked')).toBe(true)
@@ -90,7 +90,7 @@ test('the arrow keys go from file to file, Space selects, and Tab leads to one f
   expect(['a', 'b', 'c', 'd'].map((id) => link(id).tabIndex)).toEqual([-1, -1, -1, 0])
 })
 
-test('a deletion can be undone, and nothing is deleted before its time is over', async () => {
+test('a deletion can be undone until its time is over', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const fake = serve({ 'DELETE /media/a': () => undefined, 'DELETE /media/b': () => undefined })
   await renderLibrary()
@@ -99,7 +99,7 @@ test('a deletion can be undone, and nothing is deleted before its time is over',
   await press('Delete')
   await vi.waitFor(() => expect([isThere('a'), isThere('b'), isThere('c')]).toEqual([false, false, true]))
   expect(notificationsState.list).toMatchObject([
-    { message: '2 files will be gone for good in 10 seconds. Closing the app before then keeps them.' },
+    { message: '2 files will be permanently deleted in 10 seconds. Keep this tab open until then.' },
   ])
   notificationsState.list[0]?.onUndo?.()
   await vi.waitFor(() => expect([isThere('a'), isThere('b')]).toEqual([true, true]))
@@ -108,7 +108,7 @@ test('a deletion can be undone, and nothing is deleted before its time is over',
   expect(sentBy(fake, 'DELETE')).toEqual([])
 })
 
-test('when its time is over a deletion is carried out, and what the back end refuses comes back with the reason', async () => {
+test('deletes when the time is over, and restores files that the back end refuses to delete', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const fake = serve({
     'DELETE /media/a': () => {
@@ -128,7 +128,7 @@ test('when its time is over a deletion is carried out, and what the back end ref
   expect(notificationsState.list.map(({ message }) => message)).toEqual(["Couldn't delete “b.jpg”. The disk is broken."])
 })
 
-test('Control and Z undo the last deletion', async () => {
+test('Ctrl+Z undoes the last deletion', async () => {
   serve()
   await renderLibrary()
   screen.getByRole('link', { name: 'a.jpg' }).focus()
@@ -138,7 +138,7 @@ test('Control and Z undo the last deletion', async () => {
   await vi.waitFor(() => expect(isThere('a')).toBe(true))
 })
 
-test('[MEDIA-05] many are redacted by their saved reviews, only when somebody answers for them; the rest is left out by name', async () => {
+test('[MEDIA-05] redacts several media from their saved reviews after confirmation, and lists the skipped ones', async () => {
   media = [
     mediaLike('a', { state: 'Ready for review', uploadDate: 9 }),
     mediaLike('b', { state: 'Ready for review', uploadDate: 8 }),
@@ -160,24 +160,24 @@ test('[MEDIA-05] many are redacted by their saved reviews, only when somebody an
     within(await dialog.findByRole('list', { name }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
-  expect(await lines('Files to be redacted')).toEqual(['a.jpg1 covered, 0 kept; as detected', 'b.jpg1 covered, 1 kept'])
-  expect(await lines('Files left out')).toEqual([
-    'c.jpgnothing has been looked for in it yet',
-    'd.jpgnothing in it is marked to be covered',
+  expect(await lines('Files to redact')).toEqual([
+    'a.jpg1 to redact, 0 left visible; no manual changes',
+    'b.jpg1 to redact, 1 left visible',
   ])
-  expect(dialog.getByText(/1 of the 2 files is as the detector left it: nobody has changed a decision/)).toBeTruthy()
+  expect(await lines('Skipped files')).toEqual(['c.jpgdetection not run', 'd.jpgnothing to redact'])
+  expect(dialog.getByText('1 of 2 files without manual changes. Faces that detection missed stay visible.')).toBeTruthy()
   const confirm = dialog.getByRole('button', { name: 'Redact 2 files' })
   expect(confirm.matches(':disabled')).toBe(true)
   await userEvent.click(dialog.getByRole('checkbox'))
   await userEvent.click(confirm)
-  expect((await dialog.findByRole('alert')).textContent).toBe('1 of 2 files could not be redacted. The review has changed since.')
+  expect((await dialog.findByRole('alert')).textContent).toBe("1 of 2 files couldn't be redacted. The review has changed since.")
   expect(sentBy(fake, 'POST')).toEqual([
     { revision: 5, title: 'a (redacted)', description: '' },
     { revision: 5, title: 'b (redacted)', description: '' },
   ])
 })
 
-test('[MEDIA-01] many are moved to another project', async () => {
+test('[MEDIA-01] moves several media to another project', async () => {
   const fake = serve({ 'PATCH /media/a': () => media[0], 'PATCH /media/b': () => media[1] })
   await renderLibrary()
   await userEvent.click(box('a'))
@@ -188,10 +188,10 @@ test('[MEDIA-01] many are moved to another project', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentBy(fake, 'PATCH')).toEqual([{ projectId: 'p2' }, { projectId: 'p2' }])
-  expect(notificationsState.list.map(({ message }) => message)).toEqual(['2 files are in “Request 7” now.'])
+  expect(notificationsState.list.map(({ message }) => message)).toEqual(['Moved 2 files to “Request 7”'])
 })
 
-test('[MEDIA-01] a project is deleted after its files were moved, and the dialog says so', async () => {
+test('[MEDIA-01] moves the files of a project before deleting it', async () => {
   const held = { ...projects[1], mediaCount: 2 }
   const fake = serve({
     'GET /projects': () => ({ projects: [projects[0], held], total: 2 }),
@@ -201,17 +201,17 @@ test('[MEDIA-01] a project is deleted after its files were moved, and the dialog
   })
   media = media.slice(0, 2)
   renderAt('/home?project=p2', <LibraryPage />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for the project Request 7' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for project Request 7' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Request 7”?' }))
-  expect(dialog.getByText('The project holds 2 files. No file is deleted: they are moved to “My files” first.')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Move the files and delete' }))
+  expect(dialog.getByText('2 files will be moved to “My files”.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Move and delete' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentBy(fake, 'PATCH')).toEqual([{ projectId: 'p' }, { projectId: 'p' }])
   expect(sentBy(fake, 'DELETE')).toHaveLength(1)
 })
 
-test('what is let go while more is still being selected stays let go', async () => {
+test('deselecting during a running selection is not reverted', async () => {
   let answer = (): void => undefined
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))
   serve({
@@ -225,19 +225,19 @@ test('what is let go while more is still being selected stays let go', async () 
   await userEvent.click(box('a'))
   await userEvent.keyboard('{Control>}a{/Control}')
   expect(await screen.findByText('Selecting…')).toBeTruthy()
-  // Nothing is done with a part of what is meant.
+  // An incomplete selection is not deleted.
   await userEvent.keyboard('{Delete}')
   expect([isThere('a'), notificationsState.list.length]).toEqual([true, 0])
   await userEvent.keyboard('{Escape}')
   expect(await screen.findByText('102 files')).toBeTruthy()
   answer()
-  // Selected only after the answer has come, which it would come with.
+  // The click is processed after the response.
   await userEvent.click(box('b'))
   expect(await screen.findByText('1 of 102 files selected')).toBeTruthy()
   expect(box('a').matches(':checked')).toBe(false)
 })
 
-test('deleting one file from its menu leaves the others selected', async () => {
+test('deleting a file from its menu keeps the others selected', async () => {
   serve()
   await renderLibrary()
   await userEvent.click(box('a'))
@@ -251,7 +251,7 @@ test('deleting one file from its menu leaves the others selected', async () => {
   expect(box('a').matches(':checked')).toBe(true)
 })
 
-test('a Delete key that is held down deletes one file', async () => {
+test('holding the Delete key deletes only one file', async () => {
   serve()
   await renderLibrary()
   screen.getByRole('link', { name: 'a.jpg' }).focus()
@@ -265,34 +265,36 @@ test('a Delete key that is held down deletes one file', async () => {
   expect(notificationsState.list).toHaveLength(1)
 })
 
-test('Control and Z bring back files where none is left to be seen', async () => {
+test('Ctrl+Z restores files in an empty list', async () => {
   serve()
   await renderLibrary()
   await press('Select all')
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Drop files here to begin')).toBeTruthy()
+  expect(await screen.findByText('Drop files here to upload')).toBeTruthy()
   await userEvent.keyboard('{Control>}z{/Control}')
-  expect(notificationsState.list.map(({ message }) => message)).toEqual(['The deletion is undone.'])
+  expect(notificationsState.list.map(({ message }) => message)).toEqual(['Deletion undone'])
   expect(await screen.findByRole('link', { name: 'a.jpg' })).toBeTruthy()
 })
 
-test('[MEDIA-05] what is redacted is decided by the state of a file now, and not when it was selected', async () => {
+test('[MEDIA-05] plans redactions from the current state of files, not their state at selection', async () => {
   media = [mediaLike('a', { state: 'Detecting', uploadDate: 9 }), mediaLike('b', { state: 'Ready for review', uploadDate: 8 })]
   serve({ 'GET /media/a/detections': () => review([face]), 'GET /media/b/detections': () => review([face]) })
   await renderLibrary()
   await userEvent.click(box('a'))
   await userEvent.click(box('b'))
   media = [mediaLike('a', { state: 'Ready for review', uploadDate: 9 }), mediaLike('b', { state: 'Redacted', uploadDate: 8 })]
-  // The list is asked for again when the window is come back to.
+  // The list is refetched when the window becomes visible.
   window.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByText('Redacted', { selector: ':not(option)' })).toBeTruthy()
   await press('Redact…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Redact 2 files' }))
-  expect((await dialog.findByRole('list', { name: 'Files to be redacted' })).textContent).toBe('a.jpg1 covered, 0 kept; as detected')
-  expect(dialog.getByRole('list', { name: 'Files left out' }).textContent).toBe('b.jpgit is redacted already')
+  expect((await dialog.findByRole('list', { name: 'Files to redact' })).textContent).toBe(
+    'a.jpg1 to redact, 0 left visible; no manual changes',
+  )
+  expect(dialog.getByRole('list', { name: 'Skipped files' }).textContent).toBe('b.jpgalready redacted')
 })
 
-test('[MEDIA-05] what was ordered cannot be ordered again while the lists are asked for anew', async () => {
+test('[MEDIA-05] a redaction cannot be started twice while the lists are refetched', async () => {
   media = [mediaLike('a', { state: 'Ready for review' })]
   let isRequested = false
   const fake = serve({

@@ -12,12 +12,12 @@ import { MoveDialog } from './chosen/move-dialog'
 import { RedactDialog } from './chosen/redact-dialog'
 import { SelectionBar } from './chosen/selection-bar'
 import { useSelection, type Selection } from './chosen/use-selection'
-import { asNow } from './library-pages'
+import { currentMedia } from './library-pages'
 import type { Library } from './use-library'
 
 type Asked = { what: 'move' | 'redact'; media: readonly Media[] } | null
 
-/** The media that were found, what is selected of them, and what is done with that. */
+/** Shows the media with selection, bulk actions and dialogs. */
 export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMode }) {
   const client = useQueryClient()
   const selection = useSelection(library.mediaBetween)
@@ -33,7 +33,7 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
     },
     [client, drop],
   )
-  const chosen = (): Media[] => asNow(client, [...selection.selected.values()])
+  const chosen = (): Media[] => currentMedia(client, [...selection.selected.values()])
   const actions = useMemo(
     (): ItemActions => ({
       onToggle: toggle,
@@ -44,7 +44,7 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
   )
   return (
     <>
-      {/* Above the list in the order of Tab: what is selected last is nearest. */}
+      {/* Before the list in tab order, so that Shift+Tab from the first file reaches it. */}
       <SelectionBar
         selection={selection}
         count={library.count}
@@ -76,12 +76,12 @@ interface LibraryKeysProps {
   handle: BrowserHandle
   library: Library
   selection: Selection
-  /** What is selected, as it is now. */
+  /** Returns the selected media in their current state. */
   chosen: () => readonly Media[]
   onDelete: (media: readonly Media[]) => void
 }
 
-/** The keys of the library; it draws nothing. */
+/** Handles the keys of the library. Renders nothing. */
 function LibraryKeys({ handle: { window, columns }, library, selection, chosen, onDelete }: LibraryKeysProps) {
   const active = library.mediaAt(window.active)
   const goTo = (index: number): void => {
@@ -93,7 +93,7 @@ function LibraryKeys({ handle: { window, columns }, library, selection, chosen, 
       else goTo(byRows < 0 ? 0 : library.count - 1)
     },
     onPage: (direction) => {
-      const rows = window.rowsInSight * direction * columns
+      const rows = window.rowsInView * direction * columns
       window.goTo(Math.max(0, Math.min(library.count - 1, window.active + rows)))
     },
     onToggle: (isRange) => {
@@ -106,12 +106,12 @@ function LibraryKeys({ handle: { window, columns }, library, selection, chosen, 
       return wasAnything
     },
     onDelete: (isInList) => {
-      // Not a part of what is being selected.
+      // An incomplete selection is not deleted.
       if (selection.isLoading) return
       if (selection.selected.size > 0) onDelete(chosen())
       else if (isInList && active) {
         onDelete([active])
-        // The next one takes its place, and its focus.
+        // The next file takes its place and its focus.
         window.goTo(Math.min(window.active, library.count - 2))
       }
     },

@@ -34,13 +34,13 @@ afterEach(() => {
 
 const photograph = new File(['0123'], 'a.jpg', { type: 'image/jpeg', lastModified: 1 })
 
-test('while the list is on its way its cards are sketched', async () => {
+test('shows skeleton cards while loading', async () => {
   serve({ 'GET /media': () => new Promise(() => undefined) })
   renderLibrary()
-  expect(await screen.findByRole('status', { name: 'Loading your media' })).toBeTruthy()
+  expect(await screen.findByRole('status', { name: 'Loading files' })).toBeTruthy()
 })
 
-test('a list that cannot be loaded says so, and loads when tried again', async () => {
+test('shows an error with a retry when the list fails to load', async () => {
   let isDown = true
   serve({
     'GET /media': () => (isDown ? refusal(500) : listOf([mediaLike('street')])),
@@ -52,15 +52,15 @@ test('a list that cannot be loaded says so, and loads when tried again', async (
   expect(await screen.findByRole('link', { name: 'street.jpg' })).toBeTruthy()
 })
 
-test('an empty library says what to do next, and which formats are taken', async () => {
+test('an empty library shows how to upload and the supported formats', async () => {
   serve({ 'GET /media': () => listOf([]) })
   renderLibrary()
-  expect(await screen.findByRole('heading', { name: 'Drop files here to begin' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Drop files here to upload' })).toBeTruthy()
   expect(screen.getByText(/JPEG, PNG, WebP, AVIF.*video, audio and documents/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Choose files' })).toBeTruthy()
 })
 
-test('[MEDIA-01] media are listed newest first, with state, type, size and versions', async () => {
+test('[MEDIA-01] lists media newest first, with state, type, size and versions', async () => {
   const version = { id: 'v1', title: 'lobby (redacted)', description: '' }
   serve({
     'GET /media': () =>
@@ -79,18 +79,18 @@ test('[MEDIA-01] media are listed newest first, with state, type, size and versi
   expect(newer.getByRole('link').getAttribute('href')).toBe('/image?v=newer')
 })
 
-test('[MEDIA-01] work under way shows what is done and how far it is', async () => {
+test('[MEDIA-01] a running job shows its stage and progress', async () => {
   serve({
     'GET /media': () => listOf([mediaLike('street', { state: 'Detecting' })]),
     'GET /jobs': () => ({ jobs: [jobLike('street')], total: 1 }),
   })
   renderLibrary()
-  const bar = await screen.findByRole('progressbar', { name: 'Finding faces: street.jpg' })
+  const bar = await screen.findByRole('progressbar', { name: 'Detecting faces: street.jpg' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
-  expect(screen.getByText('Looking for faces')).toBeTruthy()
+  expect(screen.getByText('Detecting faces')).toBeTruthy()
 })
 
-test('a job that failed says why on the card', async () => {
+test('the card shows why a job failed', async () => {
   serve({
     'GET /media': () => listOf([mediaLike('street', { state: 'Failed' })]),
     'GET /jobs': () => ({ jobs: [jobLike('street', { kind: 'probe', state: 'failed', error: 'This file is not a picture.' })], total: 1 }),
@@ -99,7 +99,7 @@ test('a job that failed says why on the card', async () => {
   expect(await screen.findByText('This file is not a picture.')).toBeTruthy()
 })
 
-test('[MEDIA-06] a version on hold is not called redacted, and one older than the review is out of date', async () => {
+test('[MEDIA-06] shows On hold instead of Redacted, and Out of date for a version older than the review', async () => {
   const version = { id: 'v1', title: 't', description: '', release: 'released' as const }
   serve({
     'GET /media': () =>
@@ -119,7 +119,7 @@ test('[MEDIA-06] a version on hold is not called redacted, and one older than th
   expect((await card('new.jpg')).queryByText('Out of date')).toBeNull()
 })
 
-test('[MEDIA-01] of a long list only what is in sight is asked for and drawn, and each says its place', async () => {
+test('[MEDIA-01] requests and renders only the visible part of a long list, with positions', async () => {
   const asked: string[] = []
   serve({
     'GET /media': (url) => {
@@ -140,7 +140,7 @@ test('[MEDIA-01] of a long list only what is in sight is asked for and drawn, an
   expect(screen.getByText('10,000 files')).toBeTruthy()
 })
 
-test('the list view is a grid with its rows counted', async () => {
+test('the list view is a grid with row indexes', async () => {
   serve({ 'GET /media': () => listOf([mediaLike('a', { projectName: 'My files' }), mediaLike('b')]) })
   renderLibrary()
   await userEvent.click(await screen.findByRole('button', { name: 'List' }))
@@ -151,7 +151,7 @@ test('the list view is a grid with its rows counted', async () => {
   expect(within(rows[1] ?? document.body).getAllByRole('gridcell').length).toBe(8)
 })
 
-test('[ENT-21] [STATE-01] the chosen view is the selected view of the kept state, and a kept one that is unknown is the grid', async () => {
+test('[ENT-21] [STATE-01] stores the view mode as selectedViewKey, and falls back to the grid for an unknown one', async () => {
   serve({ 'GET /media': () => listOf([mediaLike('a')]) })
   renderLibrary()
   await userEvent.click(await screen.findByRole('button', { name: 'List' }))
@@ -162,7 +162,7 @@ test('[ENT-21] [STATE-01] the chosen view is the selected view of the kept state
   await waitFor(() => expect(grid.getAttribute('aria-pressed')).toBe('true'))
 })
 
-test('sort, filters and project are asked of the back end, and are in the address', async () => {
+test('requests sort order, filters and project from the back end and puts them into the URL', async () => {
   let asked: URLSearchParams | undefined
   serve({
     'GET /media': ({ searchParams }) => {
@@ -173,15 +173,15 @@ test('sort, filters and project are asked of the back end, and are in the addres
   })
   renderLibrary()
   await userEvent.click(await screen.findByRole('link', { name: /Request 7/ }))
-  expect(await screen.findByRole('heading', { name: 'Nothing is in “Request 7” yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '“Request 7” is empty' })).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Name')
   await userEvent.selectOptions(screen.getByLabelText('State'), 'Failed')
-  expect(await screen.findByRole('heading', { name: 'No file fits these filters' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No files match these filters' })).toBeTruthy()
   expect(Object.fromEntries(asked ?? [])).toMatchObject({ projectId: 'p2', sort: 'name', state: 'Failed' })
   expect(screen.getByRole('link', { name: /Request 7/ }).getAttribute('aria-current')).toBe('page')
 })
 
-test('[MEDIA-07] a search goes to the back end by tag, and says what can be found when nothing is', async () => {
+test('[MEDIA-07] searches by tag and explains the search when nothing is found', async () => {
   const fake = serve({
     'GET /media': () => listOf([mediaLike('street')]),
     'POST /media/search': () => ({ searchResult: {}, totalResults: 0 }),
@@ -189,20 +189,20 @@ test('[MEDIA-07] a search goes to the back end by tag, and says what can be foun
   renderLibrary()
   await screen.findByRole('link', { name: 'street.jpg' })
   await userEvent.type(screen.getByLabelText('Search media by tag'), 'bridge{Enter}')
-  expect(await screen.findByRole('heading', { name: 'Nothing is tagged “bridge”' })).toBeTruthy()
-  expect(screen.getByText(/by its name, its project, its type/)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No results for “bridge”' })).toBeTruthy()
+  expect(screen.getByText(/^Search by name, project, type/)).toBeTruthy()
   expect(sentBy(fake, 'POST')).toEqual([{ category: 'tag', searchTerm: 'bridge', page: 0, rowsPerPage: 100 }])
-  await userEvent.click(screen.getAllByRole('button', { name: 'Clear the search' })[0] ?? document.body)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[0] ?? document.body)
   expect(await screen.findByRole('link', { name: 'street.jpg' })).toBeTruthy()
 })
 
-test('a project that is not there says so', async () => {
+test('reports a project that does not exist', async () => {
   serve({ 'GET /media': () => listOf([]) })
   renderAt('/home?project=gone', <LibraryPage />)
-  expect(await screen.findByRole('heading', { name: 'There is no such project' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeTruthy()
 })
 
-test('[UPL-08] chosen files go up', async () => {
+test('[UPL-08] uploads the chosen files', async () => {
   serve({ 'GET /media': () => listOf([mediaLike('street')]) })
   renderLibrary()
   await screen.findByRole('button', { name: 'Upload' })
@@ -210,7 +210,7 @@ test('[UPL-08] chosen files go up', async () => {
   expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], [], undefined)
 })
 
-test('the page of a project takes dropped files into that project', async () => {
+test('a project page uploads dropped files into the project', async () => {
   serve({ 'GET /media': () => listOf([]) })
   renderAt('/home?project=p', <LibraryPage />)
   await vi.waitFor(() => expect(dropProjectState.current).toEqual({ id: 'p', name: 'My files' }))
@@ -218,15 +218,15 @@ test('the page of a project takes dropped files into that project', async () => 
   expect(dropProjectState.current).toBeNull()
 })
 
-test('finding faces from the card asks the back end for faces at the usual setting', async () => {
+test('detecting faces from the card requests normal accuracy', async () => {
   const fake = serve({ 'GET /media': () => listOf([mediaLike('street')]), 'POST /media/street/detect': () => jobLike('street') })
   renderLibrary()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for street.jpg' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Find faces' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Detect faces' }))
   await vi.waitFor(() => expect(sentBy(fake, 'POST')).toEqual([{ increasedAccuracy: false, tags: { faces: 1 } }]))
 })
 
-test('interrupted uploads are told, go on with the same file, and are forgotten on request', async () => {
+test('interrupted uploads are listed, resumed with the same file, and discarded on request', async () => {
   const entries = new Map(
     ['1', '2'].map((number) => {
       const urlStorageKey = `tus::${fingerprintOf('user-ada', photograph)}::${number}`
@@ -243,7 +243,7 @@ test('interrupted uploads are told, go on with the same file, and are forgotten 
       ] as const
     }),
   )
-  // tus has no storage of its own outside browsers.
+  // Outside browsers tus has no storage.
   Object.assign(defaultOptions, {
     urlStorage: {
       findAllUploads: () => Promise.resolve([...entries.values()]),
@@ -253,11 +253,11 @@ test('interrupted uploads are told, go on with the same file, and are forgotten 
   const terminate = vi.spyOn(Upload, 'terminate').mockResolvedValue(undefined)
   serve({ 'GET /media': () => listOf([]) })
   renderLibrary()
-  expect(await screen.findByText('2 uploads were interrupted; choose the same files again to go on.')).toBeTruthy()
+  expect(await screen.findByText('2 uploads were interrupted. Choose the same files to resume.')).toBeTruthy()
   expect(screen.getByText('1.jpg, 2.jpg')).toBeTruthy()
-  await userEvent.upload(screen.getByLabelText('Choose the files', { selector: 'input' }), [photograph])
+  await userEvent.upload(screen.getByLabelText('Resume uploads', { selector: 'input' }), [photograph])
   expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], [], undefined)
-  await userEvent.click(screen.getByRole('button', { name: 'Forget them' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard uploads' }))
   await vi.waitFor(() => expect(screen.queryByText(/were interrupted/)).toBeNull())
   expect(terminate.mock.calls.map(([url]) => url)).toEqual(['/u/1', '/u/2'])
 })

@@ -20,16 +20,16 @@ import { ProjectsSidebar } from './projects/projects-sidebar'
 import { useProjects } from './projects/use-projects'
 import { useViewMode } from './use-view-mode'
 
-/** The user's media, and the way to upload more. */
+/** Shows the user's media. */
 export function Component() {
-  // The shell shows pages only after it has loaded the user.
+  // The shell renders pages only after the user is loaded.
   const userId = useGetUserInfo().data?.user.id
   return userId === undefined ? <LibrarySkeleton /> : <Library userId={userId} />
 }
 
 type Open = { dialog: 'create' } | { dialog: 'rename' | 'delete'; project: Project } | null
 
-/** The address of a project's files, or of all files; a search stays on, and is narrowed to them. */
+/** Returns the URL of a project or of all media, and keeps the search. */
 function homeOf(projectId: string | undefined, searchTerm = ''): string {
   const search = withPart(withPart(new URLSearchParams(), 'project', projectId ?? ''), 'q', searchTerm).toString()
   return search === '' ? paths.home() : `${paths.home()}?${search}`
@@ -50,7 +50,7 @@ function Library({ userId }: { userId: string }) {
   useDropProject(chosen)
   const change = useCallback(
     (part: AddressPart, value: string) => {
-      // Each letter of a search is no step to go back to.
+      // Typing in the search field adds no history entries.
       setSearch((before) => (part === 'q' ? withSearch(before, value) : withPart(before, part, value)), {
         replace: part === 'q' && isSearching && value !== '',
       })
@@ -83,7 +83,7 @@ function Library({ userId }: { userId: string }) {
           </div>
           <LibraryToolbar address={address} mode={mode} onChange={change} onMode={setMode} />
           <LibraryContents
-            // What is selected, and where the list stands, belongs to what is listed.
+            // Selection and scroll position belong to one list.
             key={JSON.stringify(address)}
             address={address}
             mode={mode}
@@ -101,7 +101,7 @@ function Library({ userId }: { userId: string }) {
       {open?.dialog === 'delete' && (
         <DeleteProjectDialog
           project={projects.find(({ id }) => id === open.project.id) ?? open.project}
-          refuge={projects.find(({ isDefault }) => isDefault)}
+          fallback={projects.find(({ isDefault }) => isDefault)}
           onClose={close}
           onDeleted={() => {
             close()

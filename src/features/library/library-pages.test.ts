@@ -7,13 +7,13 @@ import { hiddenPlaces, mediaOfPage, PAGE_SIZE, pageQuery, placeOf } from './libr
 
 const address = addressOf(new URLSearchParams())
 
-it('keeps the order of ids that are numbers, which an object would sort', () => {
+it('keeps the order of numeric ids, which objects would sort', () => {
   const page = { medias: { '7': mediaLike('7', { uploadDate: 1 }), '30': mediaLike('30', { uploadDate: 2 }) }, total: 2 }
   expect(mediaOfPage(page, address).map(({ id }) => id)).toEqual(['30', '7'])
   expect(mediaOfPage(page, { ...address, sort: 'oldest' }).map(({ id }) => id)).toEqual(['7', '30'])
 })
 
-it('finds the places of what is hidden on the pages that were loaded, and counts past them', () => {
+it('finds hidden media on loaded pages and skips them', () => {
   const client = new QueryClient()
   const first = Array.from({ length: PAGE_SIZE }, (_, index) => mediaLike(`m${index}`))
   client.setQueryData(pageQuery(address, 0).queryKey, listOf(first, 300))
@@ -23,7 +23,7 @@ it('finds the places of what is hidden on the pages that were loaded, and counts
   expect([0, 1, 2, 197, 198].map((index) => placeOf(index, hidden))).toEqual([1, 3, 4, 199, 201])
 })
 
-it('asks for a page of the project in its order, or for one of the search', () => {
+it('queries a page of a project or of a search', () => {
   const query = (text: string) => pageQuery(addressOf(new URLSearchParams(text)), 3).queryKey
   expect(query('project=p&sort=name&type=video')).toEqual([
     'listMedia',

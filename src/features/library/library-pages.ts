@@ -13,12 +13,12 @@ import type { LibraryAddress } from './library-address'
 
 export const PAGE_SIZE = 100
 
-/** How many media a page holds: all results of a search that is narrowed here lie on its only page. */
+/** Returns the page size. A narrowed search has a single page with all results. */
 export function pageSizeOf(address: LibraryAddress): number {
   return isNarrowedSearch(address) ? MOST_FOUND : PAGE_SIZE
 }
 
-/** Which page a media lies on. */
+/** Returns the page that contains an index. */
 export function pageOfIndex(index: number, address: LibraryAddress): number {
   return Math.floor(index / pageSizeOf(address))
 }
@@ -29,8 +29,7 @@ interface PageQuery {
 }
 
 /**
- * The query of one page. What a search finds is kept as pages of the list too, so that what the socket tells of a media reaches
- * it there.
+ * Returns the query of a page. Search results are cached under the list's key, so that socket messages about media update them too.
  */
 export function pageQuery(address: LibraryAddress, page: number): PageQuery {
   const { projectId, searchTerm, sort, type, state } = address
@@ -58,7 +57,7 @@ export function pageQuery(address: LibraryAddress, page: number): PageQuery {
   }
 }
 
-/** What is on hold is redacted too, so both filters name the release of the newest version. */
+/** Returns the parameters of a state filter. Media on hold are also Redacted, so both filters include the release state. */
 function stateParams(state: LibraryAddress['state']): Pick<ListMediaParams, 'state' | 'release'> {
   if (state === undefined) return {}
   if (state === 'On hold') return { state: 'Redacted', release: 'held' }
@@ -80,7 +79,7 @@ const compare: Record<MediaSort, (one: Media, other: Media) => number> = {
 
 const ordered = new WeakMap<MediaList, Map<string, Media[]>>()
 
-/** The media of a page in their order, which a map with numbers for ids does not keep; of a narrowed search, those that pass its filters. */
+/** Returns the sorted media of a page, because an object with numeric ids does not keep the order. A narrowed search is also filtered. */
 export function mediaOfPage(page: MediaList, address: LibraryAddress): Media[] {
   const known = ordered.get(page) ?? new Map<string, Media[]>()
   ordered.set(page, known)
@@ -93,16 +92,16 @@ export function mediaOfPage(page: MediaList, address: LibraryAddress): Media[] {
 function orderedMedia(media: Media[], address: LibraryAddress): Media[] {
   const { sort } = address
   if (isNarrowedSearch(address)) return media.filter((one) => passes(one, address)).toSorted(compare[sort])
-  // By state a page of the back end stays as it came: a media whose state changes would jump under the reader's hand.
+  // Sorted by state, a page keeps the order of the response: otherwise a media would jump when its state changes.
   return sort === 'state' ? media : media.toSorted(compare[sort])
 }
 
-/** How many media the whole list has. */
+/** Returns the length of the whole list. */
 export function countOf(page: MediaList, address: LibraryAddress): number {
   return isNarrowedSearch(address) ? mediaOfPage(page, address).length : page.total
 }
 
-/** The places, among all media of the list, of those that are hidden; only pages that were loaded can tell. */
+/** Returns the indexes of hidden media in the whole list, as far as their pages are loaded. */
 export function hiddenPlaces(client: QueryClient, address: LibraryAddress, total: number, hidden: ReadonlySet<string>): number[] {
   if (hidden.size === 0) return []
   const places: number[] = []
@@ -115,7 +114,7 @@ export function hiddenPlaces(client: QueryClient, address: LibraryAddress, total
   return places
 }
 
-/** The place in the server's list of what is shown at `index`, where the places in `hidden` (ascending) are left out. */
+/** Returns the index in the server's list of the item shown at `index`, given the hidden indexes in ascending order. */
 export function placeOf(index: number, hidden: readonly number[]): number {
   let place = index
   for (const gap of hidden) {
@@ -125,8 +124,8 @@ export function placeOf(index: number, hidden: readonly number[]): number {
   return place
 }
 
-/** Media that were taken note of a while ago, as the newest list that holds them has them. */
-export function asNow(client: QueryClient, media: readonly Media[]): Media[] {
+/** Returns media in their current state, from the newest cached list that contains them. */
+export function currentMedia(client: QueryClient, media: readonly Media[]): Media[] {
   if (media.length === 0) return []
   const oldestFirst = client
     .getQueryCache()
@@ -134,7 +133,7 @@ export function asNow(client: QueryClient, media: readonly Media[]): Media[] {
     .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
   const known = new Map<string, Media>()
   for (const { state } of oldestFirst) {
-    // Other pages of the product keep lists of several pages below the same key.
+    // Other pages cache infinite lists under the same key.
     const list = state.data as Partial<MediaList> | undefined
     for (const one of Object.values(list?.medias ?? {})) known.set(one.id, one)
   }

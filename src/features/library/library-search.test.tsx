@@ -19,7 +19,7 @@ const found = [
   mediaLike('arch', { uploadDate: 10, size: 20, projectId: 'p2' }),
 ]
 
-/** A back end that finds these, a page at a time, newest first. */
+/** Serves search results page by page, newest first. */
 function serveFound(media: Media[], total = media.length) {
   return serve({
     'GET /projects': () => ({ projects, total: projects.length }),
@@ -52,7 +52,7 @@ const names = () =>
     .map(({ textContent }) => textContent)
 const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value)
 
-test('[MEDIA-07] the results of a search are filtered by type and state, with their own count', async () => {
+test('[MEDIA-07] filters search results by type and state and counts them', async () => {
   fake = serveFound(found)
   await show('/home?q=bridge')
   expect(names()).toEqual(['bridge.jpg', 'bridge.mp4', 'arch.jpg'])
@@ -65,14 +65,14 @@ test('[MEDIA-07] the results of a search are filtered by type and state, with th
   expect(names()).toEqual(['bridge.mp4'])
 })
 
-test('[MEDIA-07] the results of a search are sorted', async () => {
+test('[MEDIA-07] sorts search results', async () => {
   fake = serveFound(found)
   await show('/home?q=bridge')
   await choose('Sort by', 'largest')
   await vi.waitFor(() => expect(names()).toEqual(['bridge.mp4', 'arch.jpg', 'bridge.jpg']))
 })
 
-test('[MEDIA-07] a search begins in all projects, and is narrowed to the one that is chosen', async () => {
+test('[MEDIA-07] a search starts in all projects and can be narrowed to one', async () => {
   fake = serveFound(found)
   renderAt('/home?project=p2', <LibraryPage />)
   await userEvent.type(await screen.findByLabelText('Search media by tag'), 'bridge{Enter}')
@@ -81,10 +81,10 @@ test('[MEDIA-07] a search begins in all projects, and is narrowed to the one tha
   await userEvent.click(within(screen.getByRole('navigation', { name: 'Projects' })).getByRole('link', { name: /Request 7/ }))
   expect(await screen.findByRole('heading', { name: 'Search: bridge in Request 7' })).toBeTruthy()
   await vi.waitFor(() => expect(names()).toEqual(['arch.jpg']))
-  expect(screen.getByRole('button', { name: 'Actions for the project Request 7' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Actions for project Request 7' })).toBeTruthy()
 })
 
-test('[MEDIA-07] a search that is filtered loads all its results with the specified request, and selects among what is shown', async () => {
+test('[MEDIA-07] a filtered search loads all results with the specified request and selects only the shown ones', async () => {
   const many = Array.from({ length: 450 }, (_, index) =>
     mediaLike(`m${index}`, { uploadDate: 1000 - index, type: index < 440 ? 'image' : 'audio' }),
   )
@@ -96,7 +96,7 @@ test('[MEDIA-07] a search that is filtered loads all its results with the specif
   expect(await screen.findByText('10 of 10 files selected')).toBeTruthy()
 })
 
-test('a search with more than 1,000 results says that the filters apply to the newest of them', async () => {
+test('reports that filters apply to the newest 1,000 results', async () => {
   const many = Array.from({ length: 1000 }, (_, index) => mediaLike(`m${index}`, { uploadDate: 5000 - index }))
   fake = serveFound(many, 2345)
   await show('/home?q=bridge&sort=name')
@@ -104,7 +104,7 @@ test('a search with more than 1,000 results says that the filters apply to the n
   expect(sentBy(fake, 'POST')).toHaveLength(5)
 })
 
-test('a search whose results fit no filter says so, and clears the filters', async () => {
+test('offers to clear the filters when no result matches', async () => {
   fake = serveFound(found)
   renderAt('/home?q=bridge&type=document', <LibraryPage />)
   expect(await screen.findByRole('heading', { name: 'No results match these filters' })).toBeTruthy()

@@ -9,10 +9,10 @@ import styles from './library.module.css'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Where the cards will be. */
+/** Renders placeholders for the cards. */
 export function LibrarySkeleton() {
   return (
-    <div role="status" aria-label="Loading your media" className={styles.skeletons}>
+    <div role="status" aria-label="Loading files" className={styles.skeletons}>
       <div className={styles.grid} aria-hidden="true">
         {SKELETONS.map((key) => (
           <div key={key} className={`${styles.skeleton} ${Classes.SKELETON}`} />
@@ -22,36 +22,34 @@ export function LibrarySkeleton() {
   )
 }
 
-/** Nothing has been uploaded yet: what to do, and what is taken. */
+/** Shows the empty library. */
 export function LibraryEmpty({ onChoose }: { onChoose: (files: File[]) => void }) {
   return (
     <DropPlace
-      title="Drop files here to begin"
-      text="What the detectors find is shown to you for review. Cover what you choose, then download versions that have been verified."
+      title="Drop files here to upload"
       onChoose={onChoose}
     />
   )
 }
 
-/** A project without media: they are uploaded into it, or moved. */
+/** Shows an empty project. */
 export function ProjectEmpty({ name, onChoose }: { name: string; onChoose: (files: File[]) => void }) {
   return (
     <DropPlace
-      title={`Nothing is in “${name}” yet`}
-      text="Drop files here to upload them into this project, or select files elsewhere and move them here."
+      title={`“${name}” is empty`}
       onChoose={onChoose}
     />
   )
 }
 
-function DropPlace({ title, text, onChoose }: { title: string; text: string; onChoose: (files: File[]) => void }) {
+function DropPlace({ title, onChoose }: { title: string; onChoose: (files: File[]) => void }) {
   const mayAddFiles = useMayAddFiles()
   if (!mayAddFiles) {
     return (
       <div className={styles.empty}>
         <CloudUpload size={64} className={styles.emptyIcon ?? ''} aria-hidden="true" />
-        <h2>No files yet</h2>
-        <p>You can upload files here once your account is approved.</p>
+        <h2>No files</h2>
+        <p>You can upload files once your account is approved.</p>
       </div>
     )
   }
@@ -59,21 +57,20 @@ function DropPlace({ title, text, onChoose }: { title: string; text: string; onC
     <div className={styles.empty}>
       <CloudUpload size={64} className={styles.emptyIcon ?? ''} aria-hidden="true" />
       <h2>{title}</h2>
-      <p>{text}</p>
       <ChooseFilesButton text="Choose files" isLarge onChoose={onChoose} />
       <p>Images (JPEG, PNG, WebP, AVIF, GIF, BMP), video, audio and documents (PDF).</p>
     </div>
   )
 }
 
-/** A search without a result: what can be searched for. */
+/** Shows a search without results, with the supported terms. */
 export function NothingFound({ term, onClear }: { term: string; onClear: () => void }) {
   return (
     <Empty
       icon={<Search size={40} />}
-      title={`Nothing is tagged “${term}”`}
-      description="A file can be found by its name, its project, its type (image, video, audio, document), and what was found in it: faces, objects, the kinds of names such as person or date, or camera for footage of a camera. A part of a word will do."
-      action={<Button text="Clear the search" onClick={onClear} />}
+      title={`No results for “${term}”`}
+      description="Search by name, project, type (image, video, audio, document), detected items (faces, objects, person, date) or camera."
+      action={<Button text="Clear search" onClick={onClear} />}
     />
   )
 }
@@ -84,7 +81,6 @@ export function NothingFits({ isSearch, onUnfilter }: { isSearch: boolean; onUnf
       <Empty
         icon={<Filter size={40} />}
         title="No results match these filters"
-        description="The search found files in other projects, of other types or in other states."
         action={<Button text="Clear filters" onClick={onUnfilter} />}
       />
     )
@@ -92,9 +88,8 @@ export function NothingFits({ isSearch, onUnfilter }: { isSearch: boolean; onUnf
   return (
     <Empty
       icon={<Filter size={40} />}
-      title="No file fits these filters"
-      description="There may be files of other types, or in other states."
-      action={<Button text="Show all types and states" onClick={onUnfilter} />}
+      title="No files match these filters"
+      action={<Button text="Clear filters" onClick={onUnfilter} />}
     />
   )
 }
@@ -103,14 +98,14 @@ export function NoSuchProject({ onShowAll }: { onShowAll: () => void }) {
   return (
     <Empty
       icon={<FolderClose size={40} />}
-      title="There is no such project"
-      description="It may have been deleted, or it belongs to somebody else."
+      title="Project not found"
+      description="It may have been deleted, or you don't have access to it."
       action={<Button text="Show all media" onClick={onShowAll} />}
     />
   )
 }
 
-function Empty(props: { icon: JSX.Element; title: string; description: string; action: JSX.Element }) {
+function Empty(props: { icon: JSX.Element; title: string; description?: string; action: JSX.Element }) {
   return (
     <div className={styles.nothing}>
       <EmptyState {...props} />

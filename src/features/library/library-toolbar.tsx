@@ -25,7 +25,7 @@ interface LibraryToolbarProps {
   onMode: (mode: ViewMode) => void
 }
 
-/** Search, sort, filters, and how the media are laid out. */
+/** Renders search, filters, sort order and view mode. */
 export function LibraryToolbar({ address, mode, onChange, onMode }: LibraryToolbarProps) {
   const select = (part: AddressPart, label: string, value: string, options: { value: string; label: string }[]) => (
     <HTMLSelect aria-label={label} value={value} options={options} onChange={({ currentTarget }) => onChange(part, currentTarget.value)} />

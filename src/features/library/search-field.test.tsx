@@ -14,7 +14,7 @@ afterEach(() => {
 const value = () => screen.getByRole<HTMLInputElement>('searchbox').value
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 
-test('a letter that is typed before the address has followed is kept, and searched for', () => {
+test('keeps and searches a letter that is typed before the URL has changed', () => {
   const onSearch = vi.fn<(term: string) => void>()
   const { rerender } = render(<SearchField term="" onSearch={onSearch} />)
   type('br')
@@ -27,7 +27,7 @@ test('a letter that is typed before the address has followed is kept, and search
   expect(onSearch).toHaveBeenLastCalledWith('bri')
 })
 
-test('an address that changes by itself is followed, there and back', () => {
+test('follows changes of the URL', () => {
   const onSearch = vi.fn<(term: string) => void>()
   const { rerender } = render(<SearchField term="" onSearch={onSearch} />)
   type('br')

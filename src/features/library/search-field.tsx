@@ -2,27 +2,27 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { Cross, Search } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 
-import { LONGEST_TERM } from './library-address'
+import { MAX_TERM } from './library-address'
 import styles from './library-toolbar.module.css'
 
-/** Between the last letter and the search. */
+/** The debounce between typing and searching. */
 export const TYPING_MILLISECONDS = 300
 
 interface SearchFieldProps {
-  /** What is searched for now. */
+  /** The current search term. */
   term: string
-  /** Called with an empty term to end the search. */
+  /** Called with an empty term when the search ends. */
   onSearch: (term: string) => void
 }
 
-/** Searches while it is typed in, after a moment without a letter, or at once by Enter. */
+/** Searches while typing with a debounce, or immediately on Enter. */
 export function SearchField({ term, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(term)
   const [seen, setSeen] = useState(term)
-  /** What was asked for last, until the address has followed. */
+  /** The last requested term, until the URL has changed. */
   const [sent, setSent] = useState<string | null>(null)
-  // The address has changed. What was typed while it followed is kept; where it changed by itself, as when somebody goes back, it holds.
+  // The URL has changed. Text typed meanwhile is kept; a change from elsewhere, such as going back, replaces it.
   if (seen !== term) {
     setSeen(term)
     setSent(null)
@@ -56,7 +56,7 @@ export function SearchField({ term, onSearch }: SearchFieldProps) {
         type="search"
         aria-label="Search media by tag"
         placeholder="Search: name, project, type, faces…"
-        maxLength={LONGEST_TERM}
+        maxLength={MAX_TERM}
         leftElement={<Search className={styles.searchSign ?? ''} aria-hidden="true" />}
         value={text}
         onValueChange={setText}
@@ -67,7 +67,7 @@ export function SearchField({ term, onSearch }: SearchFieldProps) {
                 <Button
                   variant="minimal"
                   icon={<Cross />}
-                  aria-label="Clear the search"
+                  aria-label="Clear search"
                   onClick={() => {
                     setText('')
                     search('')

@@ -3,8 +3,7 @@ import { vi } from 'vitest'
 const WIDTH = 1000
 
 /**
- * Gives every element a size, which a document without a layout does not: a list of which only what is in sight is drawn would
- * draw nothing.
+ * Gives every element a size, because jsdom has no layout and a virtualized list would render nothing.
  *
  * @param height in pixels
  */

@@ -12,43 +12,43 @@ import type { LibraryAddress } from './library-address'
 import { countOf, hiddenPlaces, mediaOfPage, pageOfIndex, pageQuery, pageSizeOf, placeOf } from './library-pages'
 
 const MOST_JOBS = 200
-/** Pages that somebody only scrolls past in less are not asked for. */
-const SETTLING_MILLISECONDS = 100
+/** The debounce before visible pages are requested, which skips pages that are only scrolled past. */
+const SCROLL_DEBOUNCE_MILLISECONDS = 100
 
 /**
- * The media that an address names, of which only the pages in sight are asked for: a list of ten thousand can be scrolled to its
- * middle without loading what lies before.
+ * Loads the media of a URL, only the visible pages: a list of ten thousand can be scrolled to its middle without loading the pages
+ * before.
  */
 export function useLibrary(address: LibraryAddress) {
   const client = useQueryClient()
   const [shown, setShown] = useState({ first: 0, last: 0 })
   const pages = useMemo(() => {
-    const inSight = Array.from({ length: shown.last - shown.first + 1 }, (_, index) => shown.first + index)
-    // The first page says how many there are, and what went wrong.
-    return [...new Set([0, ...inSight])]
+    const inView = Array.from({ length: shown.last - shown.first + 1 }, (_, index) => shown.first + index)
+    // The first page is always loaded for the total and its error.
+    return [...new Set([0, ...inView])]
   }, [shown])
   const results = useQueries({ queries: pages.map((page) => pageQuery(address, page)) })
   const newest = results.toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]
   const total = newest?.data ? countOf(newest.data, address) : 0
   const deleted = useDeletedIds()
-  // The cache is read past React; what it holds changes together with one of these.
+  // Reads the cache outside React; its contents change together with one of the inputs.
   const hidden = hiddenPlaces(client, address, total, deleted)
   const lists = new Map(pages.map((page, index) => [page, results[index]?.data]))
 
-  // Its failure costs the figures of the jobs only, and the page is of use without them.
+  // Without the jobs only the progress is missing, so their error is ignored.
   const jobs = useListJobs({ rowsPerPage: MOST_JOBS })
   const byMedia = useMemo(() => newestJobs(jobs.data?.jobs ?? []), [jobs.data])
 
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(settling.current), [])
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(debounce.current), [])
   const show = useCallback(
     (firstIndex: number, lastIndex: number): void => {
       const next = { first: pageOfIndex(firstIndex, address), last: pageOfIndex(lastIndex, address) }
       const take = (): void => setShown((before) => (before.first === next.first && before.last === next.last ? before : next))
-      clearTimeout(settling.current)
+      clearTimeout(debounce.current)
       const isHere = [next.first, next.last].every((page) => client.getQueryData(pageQuery(address, page).queryKey) !== undefined)
       if (isHere) take()
-      else settling.current = setTimeout(take, SETTLING_MILLISECONDS)
+      else debounce.current = setTimeout(take, SCROLL_DEBOUNCE_MILLISECONDS)
     },
     [client, address],
   )
@@ -59,7 +59,7 @@ export function useLibrary(address: LibraryAddress) {
     return list && mediaOfPage(list, address)[place % pageSizeOf(address)]
   }
 
-  /** All media from one place to another, both included, loaded as far as they are not there yet. */
+  /** Returns all media between two indexes, inclusive, and loads missing pages. */
   const mediaBetween = async (first: number, last: number): Promise<Media[]> => {
     const [from, to] = [placeOf(first, hidden), placeOf(last, hidden)]
     const [firstPage, size] = [pageOfIndex(from, address), pageSizeOf(address)]
@@ -76,10 +76,10 @@ export function useLibrary(address: LibraryAddress) {
 
   return {
     first: results[0],
-    /** Of the pages in sight, one that could not be loaded. */
+    /** A visible page that failed to load. */
     failed: results.find(({ isLoadingError }) => isLoadingError),
     count: Math.max(0, total - hidden.length),
-    /** What the back end has to this address, before a search is narrowed. */
+    /** The number of media on the back end, before a search is narrowed. */
     found: newest?.data?.total ?? 0,
     jobOf: (mediaId: string): Job | undefined => byMedia.get(mediaId),
     mediaAt,

@@ -4,7 +4,7 @@ import { Cross } from '@blueprintjs/icons'
 import type { UploadRow } from '../../state/upload-row'
 import styles from './uploads-panel.module.css'
 
-/** One upload of the panel: its name, how far it is, and the way to stop it. */
+/** Shows an upload with its progress and a button to cancel it. */
 export function UploadRowItem({ row, onCancel }: { row: UploadRow; onCancel: () => void }) {
   const isComplete = row.status === 'complete'
   return (
@@ -41,7 +41,7 @@ function wordsOf({ status, progress, failure }: UploadRow): string {
     case 'waiting':
       return 'Waiting'
     case 'uploading':
-      return `${progress} %`
+      return `${progress}%`
     case 'complete':
       return failure === undefined ? 'Complete' : "Couldn't be read"
   }

@@ -56,17 +56,17 @@ const rowOf = (name: string) =>
     .getByText(name)
     .closest('li') ?? document.body
 
-test('[UPL-01] the panel shows each file with its percentage, and Complete at 100', async () => {
+test('[UPL-01] shows each file with its percentage, and Complete at 100', async () => {
   const { tell } = await setUp('a.jpg', 'b.jpg', 'c.jpg')
   await tell('a.jpg', (own) => own.progress(42))
   await tell('b.jpg', (own) => own.completed())
-  expect(rowOf('a.jpg').textContent).toContain('42 %')
+  expect(rowOf('a.jpg').textContent).toContain('42%')
   expect(screen.getByRole('progressbar', { name: 'Upload of a.jpg' }).getAttribute('aria-valuenow')).toBe('42')
   expect(rowOf('b.jpg').textContent).toContain('Complete')
   expect(screen.getByRole('status').textContent).toBe('1 of 3 files complete')
 })
 
-test('[UPL-01] [UPL-04] a file that fails its check after it arrived is not called complete; the others are', async () => {
+test('[UPL-01] [UPL-04] does not show Complete for a file that fails its check after the upload', async () => {
   const { tell, store } = await setUp('a.jpg', 'b.jpg')
   await tell('a.jpg', (own) => own.completed())
   await tell('b.jpg', (own) => own.completed())
@@ -81,17 +81,17 @@ test('[UPL-01] [UPL-04] a file that fails its check after it arrived is not call
   expect(screen.getByRole('status').textContent).toBe('1 of 2 files complete, 1 failed')
 })
 
-test('[UPL-01] without uploads there is no panel', async () => {
+test('[UPL-01] shows no panel without uploads', async () => {
   await setUp()
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
 })
 
-test('a third upload is shown as waiting', async () => {
+test('shows a third upload as waiting', async () => {
   await setUp('a.jpg', 'b.jpg', 'c.jpg')
   expect(rowOf('c.jpg').textContent).toContain('Waiting')
 })
 
-test('[UPL-02] the panel collapses and expands', async () => {
+test('[UPL-02] collapses and expands', async () => {
   const { user } = await setUp('a.jpg')
   await user.click(screen.getByRole('button', { name: 'Collapse uploads' }))
   expect(screen.queryByText('a.jpg')).toBeNull()
@@ -99,20 +99,20 @@ test('[UPL-02] the panel collapses and expands', async () => {
   expect(screen.getByText('a.jpg')).toBeTruthy()
 })
 
-test('[UPL-02] one upload is cancelled by its own button', async () => {
+test('[UPL-02] cancels a single upload', async () => {
   const { user, store } = await setUp('a.jpg', 'b.jpg')
   await user.click(screen.getByRole('button', { name: 'Cancel upload of a.jpg' }))
   expect(store.state.rows.map(({ fileName }) => fileName)).toEqual(['b.jpg'])
 })
 
-test('[UPL-02] [UPL-03] closing asks only while something is unfinished', async () => {
+test('[UPL-02] [UPL-03] closes without confirmation when all uploads are complete', async () => {
   const { user, tell } = await setUp('a.jpg')
   await tell('a.jpg', (own) => own.completed())
   await user.click(screen.getByRole('button', { name: 'Close uploads' }))
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
 })
 
-test('[UPL-03] closing with unfinished uploads asks; No, continue keeps them', async () => {
+test('[UPL-03] asks before closing with unfinished uploads, and "No, continue" keeps them', async () => {
   const { user, store } = await setUp('a.jpg')
   await user.click(screen.getByRole('button', { name: 'Close uploads' }))
   const dialog = screen.getByRole('dialog', { name: 'Cancel uploads' })
@@ -121,7 +121,7 @@ test('[UPL-03] closing with unfinished uploads asks; No, continue keeps them', a
   expect(store.state.rows).toHaveLength(1)
 })
 
-test('[UPL-03] Yes, cancel cancels all and empties the list', async () => {
+test('[UPL-03] "Yes, cancel" cancels all uploads and empties the list', async () => {
   const { user, store } = await setUp('a.jpg', 'b.jpg', 'c.jpg')
   await user.click(screen.getByRole('button', { name: 'Close uploads' }))
   await user.click(screen.getByRole('button', { name: 'Yes, cancel' }))
@@ -129,14 +129,14 @@ test('[UPL-03] Yes, cancel cancels all and empties the list', async () => {
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
 })
 
-test('[UPL-05] what went wrong is told once', async () => {
+test('[UPL-05] reports a failed upload once', async () => {
   const { tell, store } = await setUp('a.jpg')
   await tell('a.jpg', (own) => own.error(new Error('The disk is full.')))
   await vi.waitFor(() => expect(store.state.problems).toEqual([]))
   expect(notificationsState.list).toMatchObject([{ message: '"a.jpg" was not uploaded. The disk is full.' }])
 })
 
-test('[NOTE-09] an upload over the limit is told by name', async () => {
+test('[NOTE-09] reports an upload over the limit with its file name', async () => {
   const { tell } = await setUp('a.jpg')
   await tell('a.jpg', (own) => own.error(new Error('Uploading this file takes you over upload limit')))
   await vi.waitFor(() => expect(notificationsState.list).toHaveLength(1))

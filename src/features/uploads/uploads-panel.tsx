@@ -12,13 +12,13 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 import { UploadRowItem } from './upload-row-item'
 import styles from './uploads-panel.module.css'
 
-/** The floating list of uploads, on every page as long as there are any. Also tells what went wrong with one. */
+/** Shows the floating list of uploads while there are any, and reports failed uploads. */
 export function UploadsPanel({ store = uploads }: { store?: Uploads }) {
   const { rows, isCollapsed } = useSnapshot(store.state)
   const [isAsking, setAsking] = useState(false)
-  useToldProblems(store)
+  useProblemToasts(store)
   const unfinished = rows.filter(({ status }) => status !== 'complete').length
-  // When the last one ends by itself there is nothing left to ask about.
+  // The question is closed when the last upload ends.
   const isOpen = isAsking && unfinished > 0
   const cancelAll = () => {
     setAsking(false)
@@ -71,8 +71,8 @@ export function UploadsPanel({ store = uploads }: { store?: Uploads }) {
   )
 }
 
-/** Hands each problem to the toaster once. */
-function useToldProblems(store: Uploads): void {
+/** Shows each problem in a toast once. */
+function useProblemToasts(store: Uploads): void {
   const { problems } = useSnapshot(store.state)
   useEffect(() => {
     for (const { id, message, error } of problems) {

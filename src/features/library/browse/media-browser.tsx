@@ -10,7 +10,7 @@ import type { ScrollPlace } from './scroll-memory'
 import { useColumns } from './use-columns'
 import { useMediaWindow, type MediaWindow, type WindowLayout } from './use-media-window'
 
-/** How the media are laid out. */
+/** The layout of the library. */
 export type ViewMode = 'grid' | 'list'
 
 const CARD_WIDTH = 216
@@ -26,17 +26,17 @@ export interface BrowserHandle {
 
 interface MediaBrowserProps {
   library: Library
-  /** Where the list stood when it was left, to begin there. */
+  /** The scroll position to restore. */
   before: ScrollPlace | undefined
   mode: ViewMode
   selected: ReadonlyMap<string, unknown>
-  /** The same object from one drawing to the next, or every media is drawn anew. */
+  /** Must be a stable object, or every item re-renders. */
   actions: ItemActions
-  /** Draws what goes with the list and needs to know where it stands. */
+  /** Renders parts that depend on the window of the list. */
   children: (handle: BrowserHandle) => ReactNode
 }
 
-/** The media of the library, of which only those in sight are drawn, as cards or as rows. */
+/** Shows the media of the library as cards or rows, and renders only those in view. */
 export function MediaBrowser({ library, before, mode, selected, actions, children }: MediaBrowserProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const room = useColumns(scroller, CARD_WIDTH, GAP)
@@ -108,7 +108,7 @@ function Title({ title }: { title: (typeof ROW_TITLES)[number] }) {
   )
 }
 
-/** Where a media will be that is on its way. */
+/** Renders a placeholder for a media that is being loaded. */
 function Place({ isGrid, column, top }: { isGrid: boolean; column: number; top: number }) {
   const style = { '--column': column, transform: `translateY(${top}px)` } as CSSProperties
   return isGrid ? (

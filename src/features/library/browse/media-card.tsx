@@ -14,7 +14,7 @@ import { workOn } from './media-progress'
 import { MediaThumbnail } from './media-thumbnail'
 import { SelectBox } from './select-box'
 
-/** One media of the library: what it is, how far it is, and what can be done to it. */
+/** Shows a media as a card with its state, progress and menu. */
 export const MediaCard = memo(function MediaCard({ media, job, index, count, column, top, isSelected, isTabStop, actions }: ItemProps) {
   const work = workOn(media, job)
   const failure = failureOf(job)

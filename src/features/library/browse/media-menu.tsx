@@ -21,8 +21,8 @@ interface MediaMenuProps {
 }
 
 /**
- * What can be done to a media, in a menu. The popover around the button is made when the menu is first asked for: while thousands
- * of media are scrolled past, most of the time would go into popovers that nobody opens.
+ * Renders the menu of a media. The popover is created when the menu is first opened, because creating one for each of thousands of
+ * media would make scrolling slow.
  */
 export function MediaMenu(props: MediaMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -41,7 +41,7 @@ export function MediaMenu(props: MediaMenuProps) {
     </button>
   )
   if (!wasOpened) return toggle
-  // The button that was pressed has given way to this one, to which the focus goes back unless it is somewhere by then.
+  // The pressed button was replaced by this one, which gets the focus back unless something else has it.
   const giveFocusBack = (): void => {
     if (document.activeElement === document.body) button.current?.focus()
   }
@@ -56,14 +56,14 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
   const navigate = useNavigate()
   const { findFaces } = useFindFaces()
   const { stopJob } = useStopJob(media.id)
-  // Where faces were found already, finding them again would replace decisions: the media's own page asks about that.
+  // Detecting again would replace decisions, so it is only offered on the media's page, which asks first.
   const mayFindFaces = media.type === 'image' && !isBusy && (media.state === 'Uploaded' || media.state === 'Error')
   const mayReview = !isBusy && (media.state === 'Ready for review' || media.state === 'Redacted')
   return (
     <Menu>
       {isActive(job) && <MenuItem text={cancelWords[job.kind]} icon={<Cross />} onClick={() => void stopJob(job.id).catch(notifyError)} />}
       <MenuItem
-        text="Find faces"
+        text="Detect faces"
         icon={<Person />}
         disabled={!mayFindFaces}
         onClick={() => void findFaces(media.id, false).catch(notifyError)}
@@ -74,7 +74,7 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
         disabled={!mayReview}
         onClick={() => void navigate(mediaReviewPage(media.type, media.id))}
       />
-      <MenuItem text="Move to a project…" icon={<FolderClose />} onClick={() => actions.onMove(media)} />
+      <MenuItem text="Move to project…" icon={<FolderClose />} onClick={() => actions.onMove(media)} />
       <MenuDivider />
       <MenuItem text="Delete" icon={<Trash />} intent="danger" onClick={() => actions.onDelete(media)} />
     </Menu>

@@ -3,8 +3,8 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { isActive, workLabel } from '../../../api/newest-jobs'
 import { jobWords } from '../../../lib/media-words'
 
-export interface WorkUnderWay {
-  /** What the work is on, for screen readers. */
+export interface RunningWork {
+  /** The accessible name. */
   name: string
   label: string
   /** 0 to 100. */
@@ -13,8 +13,8 @@ export interface WorkUnderWay {
 
 const BUSY: readonly Media['state'][] = ['Converting', 'Detecting', 'Transcribing', 'Redacting']
 
-/** What is being done to a media; its job tells best, and the media's own progress where the job is not at hand. */
-export function workOn(media: Media, job: Job | undefined): WorkUnderWay | null {
+/** Returns the running work on a media, from its job, or from the media's own progress where the job is not loaded. */
+export function workOn(media: Media, job: Job | undefined): RunningWork | null {
   if (isActive(job)) {
     return { name: `${jobWords[job.kind]}: ${media.name}`, label: workLabel(job), percent: job.progress }
   }

@@ -14,10 +14,10 @@ import styles from './media-row.module.css'
 import { MediaThumbnail } from './media-thumbnail'
 import { SelectBox } from './select-box'
 
-/** What the cells of a row hold; screen readers only are told the first and the last. */
+/** The column titles. The first and the last are only for screen readers. */
 export const ROW_TITLES = ['Select', 'Name', 'State', 'Type', 'Size', 'Versions', 'Project', 'Uploaded', 'Actions'] as const
 
-/** One media as a row of the list view. */
+/** Shows a media as a row of the list view. */
 export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelected, isTabStop, actions }: ItemProps) {
   const work = workOn(media, job)
   const failure = failureOf(job)
@@ -26,7 +26,7 @@ export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelec
       role="row"
       className={`${styles.row} ${isSelected ? styles.selected : ''}`}
       style={{ transform: `translateY(${top}px)` }}
-      // The first row is that of the titles, and rows are counted from 1.
+      // The title row is row 1.
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-index={index}

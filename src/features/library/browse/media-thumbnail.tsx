@@ -7,13 +7,13 @@ import { MediaIcon } from '../../../ui/media-icon'
 
 interface MediaThumbnailProps {
   media: Media
-  /** Of the sign, in pixels. */
+  /** The icon size in pixels. */
   size?: number
-  /** The name stands beside it, and need not be said twice. */
+  /** Whether the name is next to it, so that it needs no alternative text. */
   isNamedBeside?: boolean
 }
 
-/** The small picture of a media; a sign of its type until there is one, or where it cannot be loaded. */
+/** Shows the thumbnail of a media, or an icon of its type while there is none or when it fails to load. */
 export function MediaThumbnail({ media, size = 40, isNamedBeside = false }: MediaThumbnailProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const url = thumbnailUrl(media)

@@ -1,22 +1,22 @@
-/** Where a list stood when it was left. */
+/** The position of a list when the page was left. */
 export interface ScrollPlace {
-  /** In pixels. */
+  /** The scroll offset in pixels. */
   offset: number
-  /** The place in the list that had the keyboard's focus. */
+  /** The index of the item that had the focus. */
   active: number
 }
 
-/** More entries of the history than anybody goes back. */
-const MOST = 50
+/** The number of history entries to remember. */
+const MAX_ENTRIES = 50
 
 const places = new Map<string, ScrollPlace>()
 
-/** Keeps where a list stood, by the entry of the history that it belongs to. */
+/** Stores the position of a list by its history entry. */
 export function rememberPlace(historyKey: string, place: ScrollPlace): void {
   places.delete(historyKey)
   places.set(historyKey, place)
   const [oldest] = places.keys()
-  if (places.size > MOST && oldest !== undefined) places.delete(oldest)
+  if (places.size > MAX_ENTRIES && oldest !== undefined) places.delete(oldest)
 }
 
 export function placeBefore(historyKey: string): ScrollPlace | undefined {

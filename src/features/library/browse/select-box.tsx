@@ -3,7 +3,7 @@ import styles from './select-box.module.css'
 
 type SelectBoxProps = Pick<ItemProps, 'media' | 'index' | 'isSelected' | 'isTabStop'> & { onToggle: ItemProps['actions']['onToggle'] }
 
-/** Selects a media; with the shift key, everything from the last choice to it. */
+/** Renders the checkbox of a media. With Shift it selects the range from the last selected media. */
 export function SelectBox({ media, index, isSelected, isTabStop, onToggle }: SelectBoxProps) {
   return (
     <label className={styles.target}>

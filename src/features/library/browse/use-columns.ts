@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** How many columns of at least this width an element has room for. */
-export function useColumns(element: RefObject<HTMLElement | null>, leastWidth: number, gap: number): number {
+/** Returns how many columns of a minimum width fit into an element. */
+export function useColumns(element: RefObject<HTMLElement | null>, minWidth: number, gap: number): number {
   const [columns, setColumns] = useState(1)
   useLayoutEffect(() => {
     const observed = element.current
@@ -10,12 +10,12 @@ export function useColumns(element: RefObject<HTMLElement | null>, leastWidth: n
       const { paddingLeft, paddingRight } = getComputedStyle(observed)
       const padding = [paddingLeft, paddingRight].reduce((sum, side) => sum + (Number.parseFloat(side) || 0), 0)
       const width = observed.clientWidth - padding
-      setColumns(Math.max(1, Math.floor((width + gap) / (leastWidth + gap))))
+      setColumns(Math.max(1, Math.floor((width + gap) / (minWidth + gap))))
     }
     count()
     const observer = new ResizeObserver(count)
     observer.observe(observed)
     return () => observer.disconnect()
-  }, [element, leastWidth, gap])
+  }, [element, minWidth, gap])
   return columns
 }

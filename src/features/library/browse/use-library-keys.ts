@@ -3,32 +3,32 @@ import { useEffect, useRef } from 'react'
 import { isTakenElsewhere } from '../../../lib/key-presses'
 import type { ShortcutGroup } from '../../../lib/listed-shortcut'
 
-/** As the list of the shortcuts shows them. */
+/** The entries of the shortcut list. */
 export const libraryShortcuts: readonly ShortcutGroup[] = [
   {
     title: 'Media',
     shortcuts: [
-      { label: 'Go from file to file', keys: [['←'], ['→'], ['↑'], ['↓']] },
-      { label: 'Go to the first, or to the last', keys: [['Home'], ['End']] },
-      { label: 'Open the file', keys: [['Enter']] },
-      { label: 'Select the file', keys: [['Space']] },
-      { label: 'Select from the last selected file to this one', keys: [['Shift', 'Space']] },
+      { label: 'Previous or next file', keys: [['←'], ['→'], ['↑'], ['↓']] },
+      { label: 'First or last file', keys: [['Home'], ['End']] },
+      { label: 'Open file', keys: [['Enter']] },
+      { label: 'Select file', keys: [['Space']] },
+      { label: 'Select range', keys: [['Shift', 'Space']] },
       { label: 'Select all', keys: [['Ctrl', 'A']] },
-      { label: 'Select nothing', keys: [['Esc']] },
-      { label: 'Delete what is selected, or the file', keys: [['Delete']] },
-      { label: 'Undo a deletion', keys: [['Ctrl', 'Z']] },
+      { label: 'Deselect all', keys: [['Esc']] },
+      { label: 'Delete selection or file', keys: [['Delete']] },
+      { label: 'Undo deletion', keys: [['Ctrl', 'Z']] },
     ],
   },
 ]
 
 interface LibraryKeys {
-  /** By so many columns and rows; an infinite number goes to the end. */
+  /** Moves the focus by columns and rows; infinity goes to the end. */
   onMove: (columns: number, rows: number) => void
-  /** By a screenful: down with 1, up with -1. */
+  /** Moves the focus by a page: 1 is down, -1 is up. */
   onPage: (direction: 1 | -1) => void
   onToggle: (isRange: boolean) => void
   onSelectAll: () => void
-  /** Says whether there was anything to clear. */
+  /** Returns whether there was a selection to clear. */
   onClear: () => boolean
   onDelete: (isInList: boolean) => void
 }
@@ -42,7 +42,7 @@ const moves: Record<string, readonly [columns: number, rows: number]> = {
   End: [0, Infinity],
 }
 
-/** The keys of the library, wherever the focus is on its page. */
+/** Handles the keys of the library page. */
 export function useLibraryKeys(keys: LibraryKeys): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -51,14 +51,14 @@ export function useLibraryKeys(keys: LibraryKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (isTakenElsewhere(event)) return
-      if (obey(event, latest.current)) event.preventDefault()
+      if (handleKey(event, latest.current)) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
-/** The keys that undo, of use where nothing is left in the list too. `undo` says whether there was anything to undo. */
+/** Handles the undo keys, also in an empty list. `undo` returns whether there was anything to undo. */
 export function useUndoKeys(undo: () => boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -70,8 +70,8 @@ export function useUndoKeys(undo: () => boolean): void {
   }, [undo])
 }
 
-/** Whether the key was one of ours. */
-function obey(event: KeyboardEvent, keys: LibraryKeys): boolean {
+/** Returns whether the key was handled. */
+function handleKey(event: KeyboardEvent, keys: LibraryKeys): boolean {
   const { key, shiftKey } = event
   const target = event.target instanceof Element ? event.target : document.body
   const isInList = target.closest('[data-index]') !== null
@@ -83,7 +83,7 @@ function obey(event: KeyboardEvent, keys: LibraryKeys): boolean {
   }
   if (key === 'Escape') return keys.onClear()
   if (key === 'Delete') {
-    // Held down a moment too long, it would delete one file after the other.
+    // Ignores key repeat, which would delete one file after the other.
     if (!event.repeat) keys.onDelete(isInList)
     return true
   }
@@ -91,7 +91,7 @@ function obey(event: KeyboardEvent, keys: LibraryKeys): boolean {
   const move = moves[key]
   if (move) keys.onMove(...move)
   else if (key === 'PageDown' || key === 'PageUp') keys.onPage(key === 'PageDown' ? 1 : -1)
-  // On a button or a box, Space does what it always does.
+  // On a button or checkbox, Space keeps its default action.
   else if (key === ' ' && target.tagName === 'A') keys.onToggle(shiftKey)
   else return false
   return true

@@ -4,30 +4,30 @@ import { useLocation } from 'react-router-dom'
 
 import { rememberPlace, type ScrollPlace } from './scroll-memory'
 
-/** Rows beyond the edge that are drawn ahead of a scroll. */
+/** Rows rendered beyond each edge. */
 const OVERSCAN = 3
 
 export interface WindowLayout {
   columns: number
-  /** Pixels from the top of a row to the top of the next, less the gap. */
+  /** The height of a row in pixels, without the gap. */
   rowHeight: number
   gap: number
-  /** Pixels above the first row, which scroll along. */
+  /** The pixels above the first row, which scroll along. */
   headHeight: number
 }
 
 interface WindowSettings extends WindowLayout {
   scroller: RefObject<HTMLElement | null>
   count: number
-  /** Where the list stood when it was left, to begin there. */
+  /** The scroll position to restore. */
   before: ScrollPlace | undefined
-  /** Told which places are drawn. */
+  /** Called with the visible range. */
   onShow: (first: number, last: number) => void
 }
 
 /**
- * Which of many media are drawn: those in sight, some rows around them, and the one that has the focus, which would lose it if it
- * were taken out. Going back in the history brings back where the list stood.
+ * Selects which media are rendered: those in view, some rows around them, and the focused one, which would lose the focus if it were
+ * removed. Going back in the history restores the scroll position.
  */
 export function useMediaWindow({ scroller, count, before, columns, rowHeight, gap, headHeight, onShow }: WindowSettings) {
   const { key } = useLocation()
@@ -35,7 +35,7 @@ export function useMediaWindow({ scroller, count, before, columns, rowHeight, ga
   const isFocusWanted = useRef(before !== undefined)
   const activeRow = Math.floor(Math.min(active, count - 1) / columns)
 
-  // The virtualizer is made to be read while drawing; nothing here is kept from one drawing to the next.
+  // The virtualizer is designed to be read during rendering, and nothing is kept between renders.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: Math.ceil(count / columns),
@@ -47,17 +47,17 @@ export function useMediaWindow({ scroller, count, before, columns, rowHeight, ga
     scrollPaddingStart: headHeight,
     initialOffset: before?.offset ?? 0,
     rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range)
-      if (activeRow < 0 || drawn.includes(activeRow)) return drawn
-      return [...drawn, activeRow].toSorted((one, other) => one - other)
+      const rendered = defaultRangeExtractor(range)
+      if (activeRow < 0 || rendered.includes(activeRow)) return rendered
+      return [...rendered, activeRow].toSorted((one, other) => one - other)
     },
   })
-  // A changed height of the rows, or number of columns, is a new layout.
+  // A change of row height or columns changes the layout.
   useLayoutEffect(() => rows.measure(), [rows, rowHeight, columns, gap])
 
-  const inSight = rows.range
-  const first = (inSight?.startIndex ?? 0) * columns
-  const last = Math.max(0, Math.min(count, ((inSight?.endIndex ?? 0) + 1) * columns) - 1)
+  const inView = rows.range
+  const first = (inView?.startIndex ?? 0) * columns
+  const last = Math.max(0, Math.min(count, ((inView?.endIndex ?? 0) + 1) * columns) - 1)
   useEffect(() => onShow(first, last), [onShow, first, last])
 
   const latestActive = useRef(active)
@@ -87,7 +87,7 @@ export function useMediaWindow({ scroller, count, before, columns, rowHeight, ga
     link.focus({ preventScroll: true })
   })
 
-  /** Gives the focus to the media at this place, and brings it into sight. */
+  /** Focuses the media at an index and scrolls it into view. */
   const goTo = useCallback(
     (index: number): void => {
       const place = Math.max(0, Math.min(count - 1, index))
@@ -110,8 +110,8 @@ export function useMediaWindow({ scroller, count, before, columns, rowHeight, ga
     height: rows.getTotalSize(),
     active: Math.max(0, Math.min(active, count - 1)),
     goTo,
-    /** Rows that a page of the screen holds. */
-    rowsInSight: Math.max(1, (inSight?.endIndex ?? 0) - (inSight?.startIndex ?? 0)),
+    /** The number of visible rows. */
+    rowsInView: Math.max(1, (inView?.endIndex ?? 0) - (inView?.startIndex ?? 0)),
   }
 }
 

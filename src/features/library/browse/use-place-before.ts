@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import type { ViewMode } from './media-browser'
 import { placeBefore, type ScrollPlace } from './scroll-memory'
 
-/** Where the list stood when somebody left the page and has now come back to it, until it is laid out in the other way. */
+/** Returns the scroll position to restore after going back in the history, until the view mode changes. */
 export function usePlaceBefore(mode: ViewMode): ScrollPlace | undefined {
   const { key } = useLocation()
   const isGoingBack = useNavigationType() === NavigationType.Pop

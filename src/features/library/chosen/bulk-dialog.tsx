@@ -8,9 +8,9 @@ interface BulkDialogProps {
   title: string
   confirmText: string
   isDanger?: boolean
-  /** There is nothing that could be confirmed. */
+  /** Whether there is nothing to confirm. */
   isConfirmDisabled?: boolean
-  /** What is being done, with how far it is; null before and after. */
+  /** The running work; null before and after. */
   work: { label: string; ended: number; total: number } | null
   problem: string | null
   onConfirm: () => void
@@ -19,7 +19,7 @@ interface BulkDialogProps {
   children: ReactNode
 }
 
-/** Asks before something is done with many media, and shows how far it is. It is open as long as it is there. */
+/** Confirms an action on several media and shows its progress. It is open while it is mounted. */
 export function BulkDialog(props: BulkDialogProps) {
   const { title, confirmText, isDanger = false, isConfirmDisabled = false, work, problem, onConfirm, onStop, onClose, children } = props
   useFocusReturn()

@@ -17,16 +17,16 @@ interface MoveDialogProps {
   onMoved: () => void
 }
 
-/** Asks for the project, and moves media into it. */
+/** Moves media to a project. */
 export function MoveDialog({ media, onClose, onMoved }: MoveDialogProps) {
   const client = useQueryClient()
   const { projects, error } = useProjects()
-  // The first that is not where they all are already.
-  const likely = projects.find(({ id }) => media.some(({ projectId }) => projectId !== id))?.id ?? ''
+  // The first project that does not contain all of them.
+  const suggested = projects.find(({ id }) => media.some(({ projectId }) => projectId !== id))?.id ?? ''
   const [wanted, setWanted] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
   const { progress, run, stop } = useBulk<Media>()
-  const projectId = wanted ?? likely
+  const projectId = wanted ?? suggested
   const what = media.length === 1 ? `“${media[0]?.name ?? ''}”` : formatCount(media.length, 'file')
 
   async function move(): Promise<void> {
@@ -39,7 +39,7 @@ export function MoveDialog({ media, onClose, onMoved }: MoveDialogProps) {
     ])
     if (failures.length > 0) return setProblem(failureWords(failures, media.length, 'moved'))
     if (isStopped) return onClose()
-    notify({ message: `${what} ${media.length === 1 ? 'is' : 'are'} in “${nameOf(projectId)}” now.`, variant: 'info' })
+    notify({ message: `Moved ${what} to “${nameOf(projectId)}”`, variant: 'info' })
     onMoved()
   }
 

@@ -18,11 +18,11 @@ import { useRedactPlan } from './use-redact-plan'
 interface RedactDialogProps {
   media: readonly Media[]
   onClose: () => void
-  /** The jobs have been taken. */
+  /** Called when the jobs have been created. */
   onAsked: () => void
 }
 
-/** Says which of the selected media can be redacted and what that covers, has it confirmed, and requests it. */
+/** Shows which of the selected media can be redacted, asks for confirmation and starts the redactions. */
 export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
   const client = useQueryClient()
   const plan = useRedactPlan(media)
@@ -41,7 +41,7 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
     await Promise.all([invalidateListJobs(client), invalidateListMedia(client)])
     onAsked()
     if (failures.length > 0) return setProblem(failureWords(failures, redactable.length, 'redacted'))
-    if (!isStopped) notify({ message: `${formatCount(redactable.length, 'file')} will be redacted, one after the other.`, variant: 'info' })
+    if (!isStopped) notify({ message: `${formatCount(redactable.length, 'file')} queued for redaction`, variant: 'info' })
     onClose()
   }
 
@@ -52,9 +52,9 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
       isConfirmDisabled={isReading || redactable.length === 0 || !isAccepted || isRequested}
       work={
         progress
-          ? { label: 'Ordering', ...progress }
+          ? { label: 'Starting redactions', ...progress }
           : isReading
-            ? { label: 'Reading the reviews', ended: plan.read, total: plan.toRead }
+            ? { label: 'Loading reviews', ended: plan.read, total: plan.toRead }
             : null
       }
       problem={problem}
@@ -74,21 +74,17 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
 }
 
 function RedactableList({ redactable }: { redactable: readonly Redactable[] }) {
-  if (redactable.length === 0) return <p>None of these files can be redacted now.</p>
+  if (redactable.length === 0) return <p>No files can be redacted.</p>
   return (
-    <section aria-label="To be redacted">
-      <p>
-        A version of each of these is made as its saved review says, and then verified. One with findings is on hold until it is released
-        with a reason.
-      </p>
-      {/* A part that scrolls must be reachable by keyboard. */}
+    <section aria-label="To redact">
+      {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.list} tabIndex={0} aria-label="Files to be redacted">
+      <ul className={styles.list} tabIndex={0} aria-label="Files to redact">
         {redactable.map(({ media, covered, kept, isUntouched, isUnsearched }) => (
           <li key={media.id}>
             <span className={styles.name}>{media.name}</span>
             <span className={styles.what}>
-              {covered} covered, {kept} kept{isUntouched ? '; as detected' : ''}
+              {covered} to redact, {kept} left visible{isUntouched ? '; not reviewed' : ''}
               {isUnsearched ? '; face detection not run' : ''}
             </span>
           </li>
@@ -101,10 +97,10 @@ function RedactableList({ redactable }: { redactable: readonly Redactable[] }) {
 function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   if (leftOut.length === 0) return null
   return (
-    <section aria-label="Left out">
-      <p>{formatCount(leftOut.length, 'file')} will be left out:</p>
+    <section aria-label="Skipped">
+      <p>{formatCount(leftOut.length, 'file')} will be skipped:</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.list} tabIndex={0} aria-label="Files left out">
+      <ul className={styles.list} tabIndex={0} aria-label="Skipped files">
         {leftOut.map(({ media, reason }) => (
           <li key={media.id}>
             <span className={styles.name}>{media.name}</span>
@@ -122,7 +118,7 @@ interface ConsentProps {
   onAccept: (isAccepted: boolean) => void
 }
 
-/** Nothing shall be let go that nobody has looked at without somebody saying so. */
+/** Requires the user to accept reviews, and warns about those without any manual decision. */
 function Consent({ redactable, isAccepted, onAccept }: ConsentProps) {
   const untouched = redactable.filter(({ isUntouched }) => isUntouched).length
   const all = redactable.length
@@ -130,18 +126,13 @@ function Consent({ redactable, isAccepted, onAccept }: ConsentProps) {
     <>
       {untouched > 0 && (
         <Callout intent={Intent.WARNING}>
-          {untouched === all
-            ? all === 1
-              ? 'This file is'
-              : `All ${all} files are`
-            : `${untouched} of the ${all} files ${untouched === 1 ? 'is' : 'are'}`}{' '}
-          as the detector left {untouched === 1 ? 'it' : 'them'}: nobody has changed a decision. What the detector missed stays visible.
+          {untouched} of {formatCount(all, 'file')} not reviewed. Missed detections stay visible.
         </Callout>
       )}
       <Checkbox
         checked={isAccepted}
         onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
-        label="I have reviewed these files, or I accept their reviews as they are."
+        label="I have reviewed these files or accept them as they are."
       />
     </>
   )

@@ -25,13 +25,13 @@ const review = (tracks: Detections['tracks'], more: Partial<Detections> = {}): D
 })
 const media = mediaLike('m', { state: 'Ready for review' })
 
-it('[MEDIA-05] takes the saved review, and says whether anybody changed anything in it', () => {
+it('[MEDIA-05] plans from the saved review and tells whether it has manual changes', () => {
   expect(planOf(media, review([face, face]))).toEqual({ media, revision: 3, covered: 2, kept: 0, isUntouched: true, isUnsearched: false })
   expect(planOf(media, review([face, { ...face, decision: 'keep' }]))).toMatchObject({ covered: 1, kept: 1, isUntouched: false })
   expect(planOf(media, review([{ ...face, source: 'drawn' }]))).toMatchObject({ isUntouched: false })
 })
 
-it('leaves deleted detections out, tells what was not searched, and passes the file on that was reviewed', () => {
+it('ignores deleted detections, tells whether detection was run, and passes the reviewed file on', () => {
   const source = { sha256: 'c'.repeat(64), width: 10, height: 10 }
   expect(planOf(media, review([face, { ...face, deleted: true }], { source }))).toMatchObject({
     source,
@@ -43,7 +43,7 @@ it('leaves deleted detections out, tells what was not searched, and passes the f
   expect(planOf(media, review([{ ...face, source: 'drawn' }], { detection: null }))).toMatchObject({ isUnsearched: true })
 })
 
-it('counts what is heard too', () => {
+it('counts audio spans', () => {
   const span = {
     id: 's',
     source: 'detected',
@@ -58,8 +58,8 @@ it('counts what is heard too', () => {
   expect(planOf(media, review([], { spans: [span] }))).toMatchObject({ covered: 1 })
 })
 
-it('leaves out what would cover nothing, and what is not ready', () => {
-  expect(planOf(media, review([{ ...face, decision: 'keep' }]))).toEqual({ media, reason: 'nothing in it is marked to be covered' })
+it('skips media without anything to redact and media that are not ready', () => {
+  expect(planOf(media, review([{ ...face, decision: 'keep' }]))).toEqual({ media, reason: 'nothing to redact' })
   expect(reasonByState(media)).toBeNull()
-  expect(reasonByState({ ...media, state: 'Uploaded' })).toBe('nothing has been looked for in it yet')
+  expect(reasonByState({ ...media, state: 'Uploaded' })).toBe('detection not run')
 })

@@ -8,21 +8,21 @@ import type { Selection } from './use-selection'
 
 interface SelectionBarProps {
   selection: Selection
-  /** Of the media that are listed. */
+  /** The number of listed media. */
   count: number
   onRedact: () => void
   onMove: () => void
   onDelete: () => void
 }
 
-/** Says how many media are selected, and what can be done with them. Its room is kept, so that nothing moves when it fills. */
+/** Shows the number of selected media and the bulk actions. It is always rendered, so that a selection does not shift the layout. */
 export function SelectionBar({ selection, count, onRedact, onMove, onDelete }: SelectionBarProps) {
   const { selected, isLoading } = selection
   const isAnything = selected.size > 0
   const selectAll = useRef<HTMLButtonElement>(null)
   const wasAnything = useRef(false)
   useEffect(() => {
-    // Clearing the selection removes the button that was pressed, and the focus with it. A list that has just opened takes no focus.
+    // Clearing the selection removes the pressed button and its focus. A list that has just opened takes no focus.
     if (wasAnything.current && !isAnything && document.activeElement === document.body) selectAll.current?.focus()
     wasAnything.current = isAnything
   }, [isAnything])

@@ -8,21 +8,21 @@ import { planOf, reasonByState, type LeftOut, type Redactable } from './redact-p
 interface RedactPlan {
   redactable: Redactable[]
   leftOut: LeftOut[]
-  /** Reviews that were read, of so many. */
+  /** The number of loaded reviews. */
   read: number
   toRead: number
 }
 
-/** Reads the saved reviews of media, anew each time: a decision shall be made on what is there now. */
+/** Loads the saved reviews of media without the cache, because the user decides about the current reviews. */
 export function useRedactPlan(media: readonly Media[]): RedactPlan {
-  const [asked] = useState(media)
+  const [requested] = useState(media)
   const [reads, setReads] = useState<readonly (Redactable | LeftOut)[]>([])
-  const ready = asked.filter((one) => reasonByState(one) === null)
+  const ready = requested.filter((one) => reasonByState(one) === null)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     void inTurn(
-      asked.filter((one) => reasonByState(one) === null),
+      requested.filter((one) => reasonByState(one) === null),
       async (one) => {
         const plan = await planFor(one, signal)
         if (!signal.aborted) setReads((before) => [...before, plan])
@@ -33,10 +33,10 @@ export function useRedactPlan(media: readonly Media[]): RedactPlan {
       controller.abort()
       setReads([])
     }
-  }, [asked])
+  }, [requested])
   const byId = new Map(reads.map((plan) => [plan.media.id, plan]))
-  // In the order in which they were selected, whichever answer came first.
-  const plans = asked.flatMap((one): (Redactable | LeftOut)[] => {
+  // In order of selection, not of response.
+  const plans = requested.flatMap((one): (Redactable | LeftOut)[] => {
     const reason = reasonByState(one)
     if (reason !== null) return [{ media: one, reason }]
     const plan = byId.get(one.id)
@@ -54,6 +54,6 @@ async function planFor(media: Media, signal: AbortSignal): Promise<Redactable | 
   try {
     return planOf(media, await getDetections(media.id, { signal }))
   } catch (error) {
-    return { media, reason: `its review could not be read: ${error instanceof Error ? error.message : String(error)}` }
+    return { media, reason: `couldn't load its review: ${error instanceof Error ? error.message : String(error)}` }
   }
 }

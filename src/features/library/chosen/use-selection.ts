@@ -3,16 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Media } from '#generated/model/media.zod.ts'
 import { notifyError } from '../../../notifications/notify'
 
-/** Loads the media from one place of the list to another. */
+/** Loads the media between two indexes of the list. */
 type MediaBetween = (first: number, last: number) => Promise<Media[]>
 
-/** The media that were selected, to do something with all of them. */
+/** Manages the selected media. */
 export function useSelection(mediaBetween: MediaBetween) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Media>>(new Map())
   const [isLoading, setLoading] = useState(false)
-  /** Where the last choice was made, from which a range goes. */
+  /** The index of the last selection, where a range starts. */
   const anchor = useRef(0)
-  /** Of the range that is being loaded; what was let go meanwhile must not come back with it. */
+  /** Identifies the range being loaded, so that a selection cleared meanwhile is not restored by it. */
   const turn = useRef(0)
   const latest = useRef(mediaBetween)
   useEffect(() => {
@@ -67,13 +67,13 @@ export function useSelection(mediaBetween: MediaBetween) {
 
   return {
     selected,
-    /** Places of a range are being loaded. */
+    /** Whether a range is being loaded. */
     isLoading,
-    /** Selects the media or takes it out again; with the range, everything from the last choice to here is selected. */
+    /** Selects or deselects a media, or selects the range from the last selected one. */
     toggle,
     selectAll,
     clear,
-    /** Takes out media with which something was done. */
+    /** Deselects media after a bulk action. */
     drop,
   }
 }

@@ -7,20 +7,20 @@ import { listOf, mediaLike, sentBy, serve } from '../../../api/test-support'
 import { renderAt } from '../../../ui/test-support'
 import { DeleteProjectDialog } from './delete-project-dialog'
 
-const refuge = { id: 'p', name: 'My files', dateCreated: 1, mediaCount: 4, isDefault: true }
+const fallback = { id: 'p', name: 'My files', dateCreated: 1, mediaCount: 4, isDefault: true }
 const project = { id: 'p2', name: 'Request 7', dateCreated: 1, mediaCount: 1, isDefault: false }
 
 function Asking() {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return <p>Closed</p>
-  return <DeleteProjectDialog project={project} refuge={refuge} onClose={() => setOpen(false)} onDeleted={() => undefined} />
+  return <DeleteProjectDialog project={project} fallback={fallback} onClose={() => setOpen(false)} onDeleted={() => undefined} />
 }
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[MEDIA-01] a deletion of a project that is cancelled before its first file has moved changes nothing', async () => {
+test('[MEDIA-01] cancelling a project deletion before the first file has moved changes nothing', async () => {
   let answer = (): void => undefined
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))
   let isOver = false
@@ -34,7 +34,7 @@ test('[MEDIA-01] a deletion of a project that is cancelled before its first file
     'DELETE /projects/p2': () => undefined,
   })
   renderAt('/home', <Asking />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Move the files and delete' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Move and delete' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('Closed')).toBeTruthy()
   answer()

@@ -14,14 +14,14 @@ const ROWS = 200
 
 interface DeleteProjectDialogProps {
   project: Project
-  /** Takes what the project holds. */
-  refuge: Project | undefined
+  /** The project that receives the files. */
+  fallback: Project | undefined
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks before a project is deleted. Only an empty one can be, so its media are moved first. */
-export function DeleteProjectDialog({ project, refuge, onClose, onDeleted }: DeleteProjectDialogProps) {
+/** Deletes a project after confirmation. Only empty projects can be deleted, so its media are moved first. */
+export function DeleteProjectDialog({ project, fallback, onClose, onDeleted }: DeleteProjectDialogProps) {
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const [isDeleting, setDeleting] = useState(false)
@@ -34,7 +34,7 @@ export function DeleteProjectDialog({ project, refuge, onClose, onDeleted }: Del
     try {
       if (!(await moveAll())) return
       await deleteProject(project.id)
-      notify({ message: `The project “${project.name}” is deleted.`, variant: 'info' })
+      notify({ message: `Deleted project “${project.name}”`, variant: 'info' })
       onDeleted()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -44,7 +44,7 @@ export function DeleteProjectDialog({ project, refuge, onClose, onDeleted }: Del
     }
   }
 
-  /** False where something stayed in the project. */
+  /** Returns whether all media were moved. */
   async function moveAll(): Promise<boolean> {
     const media: Media[] = []
     for (let page = 0; ; page += 1) {
@@ -53,17 +53,17 @@ export function DeleteProjectDialog({ project, refuge, onClose, onDeleted }: Del
       if (media.length >= total || Object.keys(medias).length === 0) break
     }
     if (media.length === 0) return true
-    if (!refuge) throw new Error('There is no project that its files could be moved to.')
-    const { failures, isStopped } = await run(media, ({ id }) => updateMedia(id, { projectId: refuge.id }))
+    if (!fallback) throw new Error('There is no project to move the files to.')
+    const { failures, isStopped } = await run(media, ({ id }) => updateMedia(id, { projectId: fallback.id }))
     if (failures.length > 0) setProblem(failureWords(failures, media.length, 'moved'))
     return failures.length === 0 && !isStopped
   }
 
-  const moving = progress && { label: `Moving to “${refuge?.name ?? ''}”`, ...progress }
+  const moving = progress && { label: `Moving to “${fallback?.name ?? ''}”`, ...progress }
   return (
     <BulkDialog
       title={`Delete “${project.name}”?`}
-      confirmText={isEmpty ? 'Delete' : 'Move the files and delete'}
+      confirmText={isEmpty ? 'Delete' : 'Move and delete'}
       isDanger
       isConfirmDisabled={isDeleting}
       work={moving}
@@ -73,10 +73,10 @@ export function DeleteProjectDialog({ project, refuge, onClose, onDeleted }: Del
       onClose={onClose}
     >
       {isEmpty ? (
-        <p>The project holds no files. Deleting it loses nothing but its name.</p>
+        <p>The project is empty.</p>
       ) : (
         <p>
-          The project holds {formatCount(project.mediaCount, 'file')}. No file is deleted: they are moved to “{refuge?.name ?? ''}” first.
+          {formatCount(project.mediaCount, 'file')} will be moved to “{fallback?.name ?? ''}”.
         </p>
       )}
     </BulkDialog>

@@ -9,19 +9,19 @@ import { Field } from '../../../ui/field'
 import { FormDialog } from '../../../ui/form-dialog'
 
 interface ProjectDialogProps {
-  /** The one that is renamed; without it one is made. */
+  /** The project to rename; without it a project is created. */
   project?: Project
   onClose: () => void
   onDone?: (project: Project) => void
 }
 
-/** Asks for the name of a project. */
+/** Creates or renames a project. */
 export function ProjectDialog({ project, onClose, onDone }: ProjectDialogProps) {
   const client = useQueryClient()
   return (
     <FormDialog<ProjectRequest>
-      title={project ? `Rename “${project.name}”` : 'Create a project'}
-      submitText={project ? 'Rename' : 'Create'}
+      title={project ? `Rename “${project.name}”` : 'New project'}
+      submitText={project ? 'Rename' : 'Create project'}
       schema={ProjectRequest}
       read={(data) => ({ name: textValue(data, 'name') })}
       send={async (request) => {
@@ -30,7 +30,7 @@ export function ProjectDialog({ project, onClose, onDone }: ProjectDialogProps) 
         onClose()
         onDone?.(done)
       }}
-      messages={{ name: 'Enter a name, such as the number of the request' }}
+      messages={{ name: 'Enter a name' }}
       onClose={onClose}
     >
       {(errorOf) => (

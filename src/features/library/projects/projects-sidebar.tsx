@@ -10,21 +10,21 @@ import styles from './projects.module.css'
 interface ProjectsSidebarProps {
   projects: readonly Project[]
   error: Error | null
-  /** None is the media of all projects. */
+  /** Undefined for all projects. */
   chosen: string | undefined
   addressOf: (projectId: string | undefined) => string
   onCreate: () => void
   onRetry: () => void
 }
 
-/** The projects with how much each holds; choosing one shows its media. */
+/** Lists the projects with their file counts. */
 export function ProjectsSidebar({ projects, error, chosen, addressOf, onCreate, onRetry }: ProjectsSidebarProps) {
   const total = projects.reduce((sum, { mediaCount }) => sum + mediaCount, 0)
   return (
     <nav className={styles.sidebar} aria-label="Projects">
       <div className={styles.head}>
         <h2>Projects</h2>
-        <Button variant="minimal" icon={<Add />} aria-label="Create a project" title="Create a project" onClick={onCreate} />
+        <Button variant="minimal" icon={<Add />} aria-label="Create project" title="Create project" onClick={onCreate} />
       </div>
       <ul className={styles.list}>
         <Entry
@@ -47,7 +47,7 @@ export function ProjectsSidebar({ projects, error, chosen, addressOf, onCreate, 
       </ul>
       {error && (
         <div role="alert" className={styles.failed}>
-          <p>The projects could not be loaded. {error.message}</p>
+          <p>Couldn't load projects. {error.message}</p>
           <Button text="Try again" onClick={onRetry} />
         </div>
       )}

@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const photograph = new File(['0123'], 'a.jpg', { type: 'image/jpeg', lastModified: 1 })
 
-/** What a browser hands over while something is dragged. */
+/** Simulates the data transfer of a drag. */
 function dragged(types: string[], files: { file: File; isDirectory: boolean }[] = []) {
   return {
     types,
@@ -25,7 +25,7 @@ function dragged(types: string[], files: { file: File; isDirectory: boolean }[] 
   }
 }
 
-test('[UPL-08] files may be dropped on any page, and the page shows it; a folder is told apart', () => {
+test('[UPL-08] files can be dropped on any page, which shows a hint, and folders are separated', () => {
   render(<FileDrop userId="user-ada" />)
   fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
   expect(screen.getByText('Drop to upload')).toBeTruthy()
@@ -36,13 +36,13 @@ test('[UPL-08] files may be dropped on any page, and the page shows it; a folder
       { file: new File([], 'holiday'), isDirectory: true },
     ],
   )
-  // False where the browser was kept from opening the file.
+  // False where the default action, opening the file, is prevented.
   expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
   expect(screen.queryByText('Drop to upload')).toBeNull()
   expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], ['holiday'], undefined)
 })
 
-test('files that are dropped on the page of a project go to that project', () => {
+test('uploads files dropped on a project page into that project', () => {
   dropProjectState.current = { id: 'p2', name: 'Request 7' }
   render(<FileDrop userId="user-ada" />)
   fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
@@ -51,11 +51,11 @@ test('files that are dropped on the page of a project go to that project', () =>
   expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], [], 'p2')
 })
 
-test('a drag that leaves is forgotten, and dragged text is left alone', () => {
+test('hides the hint when a drag leaves, and ignores dragged text', () => {
   render(<FileDrop userId="user-ada" />)
   fireEvent.dragEnter(document.body, { dataTransfer: dragged(['text/plain']) })
   expect(screen.queryByText('Drop to upload')).toBeNull()
-  // Over a child the browser enters it before it leaves its parent.
+  // Browsers enter a child before they leave its parent.
   fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
   fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
   fireEvent.dragLeave(document.body, { dataTransfer: dragged(['Files']) })

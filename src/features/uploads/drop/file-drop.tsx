@@ -7,7 +7,7 @@ import { uploads } from '../../../state/uploads'
 import styles from './file-drop.module.css'
 import { useFileDrop } from './use-file-drop'
 
-/** Uploads files that are dropped on any page of a signed-in user, and shows that while they are dragged over the window. */
+/** Uploads files that are dropped on any page of a signed-in user, and shows a hint while they are dragged over the window. */
 export function FileDrop({ userId, isApproved = true }: { userId: string; isApproved?: boolean }) {
   const { current: project } = useSnapshot(dropProjectState)
   const isOver = useFileDrop(({ files, folders }) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { droppedFiles, holdsFiles, type DroppedFiles } from '../../../lib/dropped-files'
 
 /**
- * Takes files that are dropped anywhere in the window, as long as the component is mounted.
+ * Handles files that are dropped anywhere in the window while the component is mounted.
  *
  * @returns whether files are being dragged over the window
  */
@@ -14,7 +14,7 @@ export function useFileDrop(onDrop: (dropped: DroppedFiles) => void): boolean {
     latest.current = onDrop
   })
   useEffect(() => {
-    // Entering a child comes before leaving its parent, so entries are counted.
+    // Browsers enter a child before they leave its parent, so entries are counted.
     let depth = 0
     const settle = (value: number) => {
       depth = Math.max(0, value)
@@ -23,7 +23,7 @@ export function useFileDrop(onDrop: (dropped: DroppedFiles) => void): boolean {
     const on = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (transfer: DataTransfer) => void) => {
       const listener = (event: DragEvent) => {
         if (!event.dataTransfer || !holdsFiles(event.dataTransfer)) return
-        // Without this the browser opens the file in place of the app.
+        // Otherwise the browser opens the file instead of the app.
         event.preventDefault()
         act(event.dataTransfer)
       }
