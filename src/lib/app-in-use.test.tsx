@@ -28,35 +28,35 @@ test.each([
   expect(basePathOf(pathname)).toBe(base)
 })
 
-test('[NAV-06] a log-in leads back to the app that somebody was sent away from, once', () => {
+test('[NAV-06] login returns once to the app that the user was redirected from', () => {
   rememberAppInUse('/admin/users')
   expect(takeAppInUse()).toBe('/admin')
   expect(takeAppInUse()).toBe('/app')
 })
 
-test('[NAV-06] the pages on the way out change nothing', () => {
+test('[NAV-06] /home and the visitor pages do not overwrite the remembered app', () => {
   rememberAppInUse('/app/account/invoices')
   rememberAppInUse('/home')
   rememberAppInUse('/login')
   expect(takeAppInUse()).toBe('/app/account')
 })
 
-test('[NAV-06] of two areas the last one counts', () => {
+test('[NAV-06] remembers the last of two areas', () => {
   rememberAppInUse('/app/enterprise')
   rememberAppInUse('/admin/flags')
   expect(takeAppInUse()).toBe('/admin')
 })
 
-test('[NAV-06] a session that goes on needs no way back', () => {
+test('[NAV-06] forgets the app when the session continues', () => {
   rememberAppInUse('/admin')
   forgetAppInUse()
   expect(takeAppInUse()).toBe('/app')
 })
 
 test.each(['https://evil.example/', '//evil.example', '/admin/../logout', 'javascript:alert(1)', '/admin/flags', ''])(
-  '[NAV-06] nothing but a base path is ever gone to: %s',
-  (kept) => {
-    sessionStorage.setItem(KEY, kept)
+  '[NAV-06] ignores a stored value that is not a base path: %s',
+  (stored) => {
+    sessionStorage.setItem(KEY, stored)
     expect(takeAppInUse()).toBe('/app')
   },
 )

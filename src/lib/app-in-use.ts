@@ -1,16 +1,16 @@
 import { isVisitorsPage } from './paths'
 
-/** The most special first: an account's area lies below the app's own path. */
+/** Most specific first, because the account areas are below the app's own path. */
 const BASE_PATHS = ['/app/enterprise', '/app/account', '/admin', '/app', '/'] as const
 
-/** Where one of the apps that make up the product begins. */
+/** The base path of one of the product's apps. */
 export type AppBasePath = (typeof BASE_PATHS)[number]
 
 const KEY = 'redaction-studio.app-in-use'
 
 /**
- * The base path of the app that a page belongs to: `/` for the pages of visitors, and `/app` for every page that is in none of
- * the areas.
+ * Returns the base path of the app that a page belongs to: `/` for the visitor pages, and `/app` for every page outside the
+ * areas.
  */
 export function basePathOf(pathname: string): AppBasePath {
   if (isVisitorsPage(pathname)) return '/'
@@ -19,15 +19,15 @@ export function basePathOf(pathname: string): AppBasePath {
 }
 
 /**
- * Notes, for this tab, which app somebody is sent away from to log in. The app itself is not noted: a log-in leads there anyway, and
- * the way out of an area may lead over one of its pages.
+ * Remembers, for this tab, which app the user was redirected from to log in. `/app` is not stored: login leads there by default, and
+ * leaving an area may pass through one of its pages.
  */
 export function rememberAppInUse(pathname: string): void {
   const base = basePathOf(pathname)
   try {
     if (base !== '/' && base !== '/app') sessionStorage.setItem(KEY, base)
   } catch {
-    // A browser that keeps nothing leads to the app itself.
+    // Without storage, login leads to /app.
   }
 }
 
@@ -35,15 +35,15 @@ export function forgetAppInUse(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept either.
+    // Without storage, there is nothing to forget.
   }
 }
 
-/** Where a log-in leads, said once: the app that the person was sent away from, or `/app`. Whatever is stored, it is one of the base paths. */
+/** Returns where login leads and forgets it: the app that the user was redirected from, or `/app`. Always a base path. */
 export function takeAppInUse(): AppBasePath {
   try {
-    const kept = sessionStorage.getItem(KEY)
-    return BASE_PATHS.find((base) => base === kept) ?? '/app'
+    const stored = sessionStorage.getItem(KEY)
+    return BASE_PATHS.find((base) => base === stored) ?? '/app'
   } catch {
     return '/app'
   } finally {

@@ -1,2 +1,2 @@
-/** Where the contract's paths begin, on the page's own origin. */
+/** The base path of the contract on the page's own origin. */
 export const BASE_PATH = '/legacy'

@@ -30,7 +30,7 @@ describe('[VAL-05] the browser', () => {
     expect(browserSupport(userAgent)).toEqual({ kind: 'outdated', browser, minimum })
   })
 
-  it('on a phone or a tablet is blocked whatever its version', () => {
+  it('on a phone or a tablet is blocked in any version', () => {
     expect(
       browserSupport(
         'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
@@ -43,7 +43,7 @@ describe('[VAL-05] the browser', () => {
     ).toEqual({ kind: 'mobile' })
   })
 
-  it('that nobody knows is not supported', () => {
+  it('that is unknown is not supported', () => {
     expect(browserSupport('')).toEqual({ kind: 'unknown' })
     expect(browserSupport('curl/8.0')).toEqual({ kind: 'unknown' })
   })

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { coerce, gte } from 'semver'
 
-/** The oldest version of each browser that the product runs in. */
+/** The minimum supported version of each browser. */
 export const MINIMUM_VERSIONS = {
   Chrome: '110.0.0',
   'Edge (Chromium)': '110.0.0',
@@ -12,7 +12,7 @@ export const MINIMUM_VERSIONS = {
 
 export type SupportedBrowser = keyof typeof MINIMUM_VERSIONS
 
-/** Names as the user-agent parser gives them. */
+/** Keyed by the names of the user-agent parser. */
 const NAMES: Record<string, SupportedBrowser> = {
   Chrome: 'Chrome',
   Chromium: 'Chrome',
@@ -22,13 +22,13 @@ const NAMES: Record<string, SupportedBrowser> = {
   Firefox: 'Firefox',
 }
 
-/** Whether the product runs in a browser, and if not, what the person must be told. */
+/** Whether a browser is supported, and if not, why. */
 export type BrowserSupport =
   { kind: 'supported' } | { kind: 'mobile' } | { kind: 'outdated'; browser: SupportedBrowser; minimum: string } | { kind: 'unknown' }
 
 /**
- * Judges a browser by its user-agent text. A mobile device is never supported, a browser that is not listed neither; a
- * version is coerced to a semantic one, and one that cannot be is taken for too old.
+ * Returns the support of a browser by its user agent. Mobile devices and unlisted browsers are never supported. Versions are coerced
+ * to semantic versions; one that can't be coerced counts as outdated.
  */
 export function browserSupport(userAgent: string): BrowserSupport {
   if (userAgent === '') return { kind: 'unknown' }

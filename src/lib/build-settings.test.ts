@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseBuildSettings } from './build-settings'
 
 describe('the settings of a build', () => {
-  it('[API-05] [BOOT-01] are absent by default, and where they are empty', () => {
+  it('[API-05] [BOOT-01] are null by default and for empty variables', () => {
     const none = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false, stripe: false }
     expect(parseBuildSettings({ NODE_ENV: 'production', PATH: '/bin' })).toEqual(none)
     expect(
@@ -18,7 +18,7 @@ describe('the settings of a build', () => {
     ).toEqual(none)
   })
 
-  it('are taken from the environment', () => {
+  it('are read from the environment', () => {
     expect(
       parseBuildSettings({
         VITE_BUGSNAG_KEY: '0123456789abcdef0123456789abcdef',
@@ -38,7 +38,7 @@ describe('the settings of a build', () => {
     })
   })
 
-  it('that are wrong stop the build, each by its name', () => {
+  it('that are invalid stop the build and are named', () => {
     expect(() =>
       parseBuildSettings({ VITE_BUGSNAG_KEY: 'x', VITE_TAG_MANAGER_ID: '7', VITE_USER_GUIDANCE_URL: 'http://a.example' }),
     ).toThrow(

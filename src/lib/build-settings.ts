@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** An empty variable is an absent one. */
+/** Treats an empty variable as absent. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** What whoever builds the app may set in the environment. Each is absent by default, and then its script is never loaded. */
+/** The settings of a build. Each is absent by default, and then its script is never loaded. */
 const BuildEnvironment = z.object({
-  /** Key of the project at Bugsnag. */
+  /** The Bugsnag project key. */
   VITE_BUGSNAG_KEY: optional(z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')),
-  /** Container of Google Tag Manager. */
+  /** The Google Tag Manager container. */
   VITE_TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-ABC123')),
-  /** Address of the user-guidance script. */
+  /** The URL of the user-guidance script. */
   VITE_USER_GUIDANCE_URL: optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),
-  /** Whether the pages may load Google's sign-in script; the provider itself is offered by the back end. */
+  /** Whether pages may load Google's sign-in script; the back end decides whether the provider is offered. */
   VITE_GOOGLE_SIGN_IN: optional(z.stringbool({ error: 'must be true or false' })),
-  /** Whether the sign-up may load reCAPTCHA; whether it is asked for is said by the back end. */
+  /** Whether sign-up may load reCAPTCHA; the back end decides whether it is required. */
   VITE_RECAPTCHA: optional(z.stringbool({ error: 'must be true or false' })),
   /** Whether the checkout may load Stripe's card form; the public key comes from the back end. */
   VITE_STRIPE: optional(z.stringbool({ error: 'must be true or false' })),
@@ -30,10 +30,10 @@ export interface BuildSettings {
 }
 
 /**
- * The settings of a build.
+ * Parses the settings of a build.
  *
  * @param environment `import.meta.env` in the app, `process.env` in the build
- * @throws Error that names each variable that is wrong, and how
+ * @throws Error that names each invalid variable with its problem
  */
 export function parseBuildSettings(environment: Record<string, unknown>): BuildSettings {
   const parsed = BuildEnvironment.safeParse(environment)

@@ -1,13 +1,13 @@
 import Bowser from 'bowser'
 
-/** What every sign-in call says of the browser. */
+/** The browser fields of every auth request. */
 export interface ClientInfo {
   browser: string
   browserVersion: string
   isMobile: boolean
 }
 
-/** The browser by its user-agent text; what it does not say is empty. */
+/** Reads the browser from its user agent. Unknown fields are empty. */
 export function readClientInfo(userAgent: string): ClientInfo {
   if (userAgent === '') return { browser: '', browserVersion: '', isMobile: false }
   const parser = Bowser.getParser(userAgent)

@@ -8,18 +8,18 @@ let link: typeof DeepLink
 
 beforeEach(async () => {
   sessionStorage.clear()
-  // Each test is a page load of its own.
+  // Each test simulates a page load.
   vi.resetModules()
   link = await import('./deep-link')
 })
 afterEach(() => sessionStorage.clear())
 
-test('a page that was asked for while signed out is where the login leads', () => {
+test('login leads to the page that was requested while signed out', () => {
   link.rememberDeepLink('/image?v=street')
   expect(link.deepLink()).toBe('/image?v=street')
 })
 
-test('once somebody is signed in the deep link is forgotten, and a session that ends on a page leaves none', () => {
+test('signing in forgets the deep link, and a session that ends on a page stores none', () => {
   link.rememberDeepLink('/image?v=street')
   link.noteSignedIn()
   expect(link.deepLink()).toBeNull()
@@ -27,7 +27,7 @@ test('once somebody is signed in the deep link is forgotten, and a session that 
   expect(link.deepLink()).toBeNull()
 })
 
-test.each(['/', '/login', '/signup', '/login/callback/google?code=c'])('a page for visitors is no deep link: %s', (path) => {
+test.each(['/', '/login', '/signup', '/login/callback/google?code=c'])('does not store a visitor page: %s', (path) => {
   link.rememberDeepLink('/image?v=street')
   link.rememberDeepLink(path)
   expect(link.deepLink()).toBe('/image?v=street')
@@ -46,7 +46,7 @@ test.each([
   '/legacy/media',
   `/image?v=${'x'.repeat(3000)}`,
   '',
-])('only a page of this app is ever gone to: %s', (kept) => {
-  sessionStorage.setItem(KEY, kept)
+])('ignores a stored value that is not a page of this app: %s', (stored) => {
+  sessionStorage.setItem(KEY, stored)
   expect(link.deepLink()).toBeNull()
 })

@@ -2,49 +2,49 @@ import { BASE_PATH } from './base-path'
 import { isVisitorsPage, paths } from './paths'
 
 const KEY = 'redaction-studio.deep-link'
-/** Longer than any address of the app. */
-const LONGEST = 2000
+/** Longer than any URL of the app. */
+const MAX_LENGTH = 2000
 
-/** Whether this page load has had a session, so that its end is no request for a page. */
+/** Whether this page load has had a session, whose end is not a request for a page. */
 let hasBeenSignedIn = false
 
-/** The path and query as they are, if they name a page of this app for signed-in users; else null. */
+/** Returns the path and query if they name a page of this app for signed-in users, else null. */
 function pageOf(path: string): string | null {
-  if (!path.startsWith('/') || path.length > LONGEST) return null
+  if (!path.startsWith('/') || path.length > MAX_LENGTH) return null
   const { origin, pathname, search } = new URL(path, location.origin)
-  // A path that begins with two slashes is another host to whoever resolves it next.
+  // A path that starts with two slashes would resolve to another host.
   if (origin !== location.origin || pathname.startsWith('//')) return null
   if (isVisitorsPage(pathname) || pathname === paths.extraDetails() || pathname.startsWith(`${BASE_PATH}/`)) return null
   return pathname + search
 }
 
-/** Keeps, for this tab, the page that was asked for while signed out. A page that a session ended on is not kept. */
+/** Stores, for this tab, the page that was requested while signed out. A page that a session ended on is not stored. */
 export function rememberDeepLink(path: string): void {
   if (hasBeenSignedIn) return
   try {
     const page = pageOf(path)
     if (page !== null) sessionStorage.setItem(KEY, page)
   } catch {
-    // A browser that keeps nothing leads to the app itself.
+    // Without storage, login leads to /app.
   }
 }
 
-/** Returns the page that was asked for while signed out, or null. Whatever is stored, it is a page of this app. */
+/** Returns the page that was requested while signed out, or null. Always a page of this app. */
 export function deepLink(): string | null {
   try {
     return pageOf(sessionStorage.getItem(KEY) ?? '')
   } catch {
-    // Nothing is kept, or it is no address.
+    // There is no storage, or the stored value is not a URL.
     return null
   }
 }
 
-/** Forgets the deep link, for somebody is in. */
+/** Forgets the deep link once a user is signed in. */
 export function noteSignedIn(): void {
   hasBeenSignedIn = true
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept either.
+    // Without storage, there is nothing to forget.
   }
 }

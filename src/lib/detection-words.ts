@@ -5,7 +5,7 @@ export interface SearchedReview {
   readonly tracks: readonly { readonly source: 'detected' | 'drawn' }[]
 }
 
-export const NOT_SEARCHED = 'Face detection hasn’t been run on this image.'
+export const NOT_SEARCHED = "Face detection hasn't been run on this image."
 export const NONE_DETECTED = 'No faces detected. Detectors can miss faces, so check the image yourself.'
 
 /** Returns whether face detection has finished on the image. Where the back end doesn't record it, only detected items prove it. */

@@ -1,10 +1,10 @@
 export interface DroppedFiles {
   files: File[]
-  /** Names of the folders, whose contents a drop does not hold. */
+  /** Names of the folders, whose contents are not part of the drop. */
   folders: string[]
 }
 
-/** Takes a drop apart. A folder comes as a file of some bytes or none; only its entry tells. */
+/** Separates dropped files from folders. A folder also appears as a file; only its entry identifies it. */
 export function droppedFiles({ items, files }: Pick<DataTransfer, 'items' | 'files'>): DroppedFiles {
   if (items.length === 0) return { files: [...files], folders: [] }
   const dropped: DroppedFiles = { files: [], folders: [] }
@@ -17,7 +17,7 @@ export function droppedFiles({ items, files }: Pick<DataTransfer, 'items' | 'fil
   return dropped
 }
 
-/** Whether files are dragged, and not text or a link. */
+/** Returns whether files are dragged, as opposed to text or a link. */
 export function holdsFiles({ types }: Pick<DataTransfer, 'types'>): boolean {
   return types.includes('Files')
 }

@@ -5,7 +5,7 @@ import { formatPosition, formatHms, remainingTime, remainingTimeWords } from './
 
 const seconds = fc.double({ min: 0, max: 1e9, noNaN: true })
 
-/** The seconds that a text of numbers and units stands for. */
+/** Parses a text of numbers and units into seconds. */
 function read(text: string): number {
   const sizes: Record<string, number> = { h: 3600, m: 60, s: 1 }
   return [...text.matchAll(/(\d+) ?([hms])/g)].reduce((sum, [, count, unit]) => sum + Number(count) * (sizes[unit ?? ''] ?? Number.NaN), 0)
@@ -26,7 +26,7 @@ describe('[FMT-01] the remaining time', () => {
     expect(remainingTimeWords(count)).toBe(words)
   })
 
-  it('promises no more than is left, and less than a minute less', () => {
+  it('rounds down by less than a minute', () => {
     fc.assert(
       fc.property(seconds, (count) => {
         const said = read(remainingTimeWords(count))
@@ -36,7 +36,7 @@ describe('[FMT-01] the remaining time', () => {
     )
   })
 
-  it('[HDR-09] is not said where none is counted or there is no end to it', () => {
+  it('[HDR-09] is null for null and infinite time', () => {
     expect([null, 'infinite' as const, Infinity].map(remainingTime)).toEqual([null, null, null])
     expect(remainingTime(3900)).toBe('1 hour 5 mins')
   })
@@ -52,7 +52,7 @@ describe('[FMT-01] a duration of the statistics', () => {
     expect(formatHms(count)).toBe(words)
   })
 
-  it('can be read back to the second, each part within its bounds', () => {
+  it('parses back to the second, with each part in its range', () => {
     fc.assert(
       fc.property(seconds, (count) => {
         const text = formatHms(count)

@@ -1,7 +1,7 @@
 const SECONDS_PER_HOUR = 3600
 const SECONDS_PER_MINUTE = 60
 
-/** Whole hours, minutes and seconds; a part of a second is not counted, so no more is promised than there is. */
+/** Splits seconds into hours, minutes and seconds, rounded down so that the display never exceeds the actual time. */
 function partsOf(seconds: number): { hours: number; minutes: number; rest: number } {
   const whole = Math.floor(Math.max(0, seconds))
   return {
@@ -16,9 +16,9 @@ function counted(count: number, unit: string): string {
 }
 
 /**
- * The time that is left, in words: `1 hour 5 mins`, `2 hours`, `1 min`. Less than a minute is said in seconds.
+ * Formats remaining time in words: `1 hour 5 mins`, `2 hours`, `1 min`. Less than a minute is given in seconds.
  *
- * @param seconds finite; less than nothing counts as nothing
+ * @param seconds finite; negative values count as 0
  */
 export function remainingTimeWords(seconds: number): string {
   const { hours, minutes, rest } = partsOf(seconds)
@@ -28,7 +28,7 @@ export function remainingTimeWords(seconds: number): string {
 }
 
 /**
- * The time that is left as the user info says it, in words; null where none is counted or there is no end to it.
+ * Formats the remaining time of the user info in words; null where it is null or infinite.
  *
  * @param remaining seconds, null, the contract's word `infinite`, or the number Infinity
  */
@@ -37,9 +37,9 @@ export function remainingTime(remaining: number | 'infinite' | null): string | n
 }
 
 /**
- * A duration of the statistics: `1h 5m 0s`.
+ * Formats a duration of the statistics: `1h 5m 0s`.
  *
- * @param seconds finite; less than nothing counts as nothing
+ * @param seconds finite; negative values count as 0
  */
 export function formatHms(seconds: number): string {
   const { hours, minutes, rest } = partsOf(seconds)
@@ -47,9 +47,9 @@ export function formatHms(seconds: number): string {
 }
 
 /**
- * A position in something that plays, to the hundredth of a second: `0:07.25`, `1:02:03.50`.
+ * Formats a playback position to the hundredth of a second: `0:07.25`, `1:02:03.50`.
  *
- * @param seconds finite; less than nothing counts as nothing
+ * @param seconds finite; negative values count as 0
  */
 export function formatPosition(seconds: number): string {
   const hundredths = Math.round(Math.max(0, seconds) * 100)

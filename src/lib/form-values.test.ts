@@ -8,7 +8,7 @@ function formOf(value: string): FormData {
   return data
 }
 
-test('a text comes without the blanks around it, and a missing field is empty', () => {
+test('trims a text and returns an empty text for a missing field', () => {
   expect(textValue(formOf('  Ada '), 'field')).toBe('Ada')
   expect(textValue(formOf('Ada'), 'other')).toBe('')
 })
@@ -19,6 +19,6 @@ test.each([
   ['12', 12],
   [' 1.5 ', 1.5],
   ['a dozen', Number.NaN],
-])('the number in "%s" is %s', (text, number) => {
+])('parses "%s" as %s', (text, number) => {
   expect(numberValue(formOf(text), 'field')).toBe(number)
 })

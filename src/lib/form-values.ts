@@ -1,10 +1,10 @@
-/** The text of a field, without the blanks around it. */
+/** Returns the trimmed text of a field. */
 export function textValue(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The number in a field; null where nothing is written, NaN (which no rule of the contract takes) where it is no number. */
+/** Returns the number in a field, null for an empty field, and NaN (which the contract rejects) for other text. */
 export function numberValue(data: FormData, name: string): number | null {
   const text = textValue(data, name)
   return text === '' ? null : Number(text)

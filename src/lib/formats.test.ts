@@ -13,21 +13,21 @@ test.each([
   [999_500, '1.0 MB'],
   [2_483_120, '2.5 MB'],
   [5_000_000_000_000_000, '5000 TB'],
-])('%d bytes read as %s', (bytes, words) => {
+])('formats %d bytes as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words)
 })
 
-test('a moment reads as day, month, year and time', () => {
+test('formats a time as day, month, year and time', () => {
   expect(formatDateTime(1_795_000_000)).toMatch(/^\d{1,2} \w{3,4} 2026, \d\d:\d\d$/)
   expect(formatDate(1_795_000_000)).toMatch(/^\d{1,2} \w{3,4} 2026$/)
 })
 
-test('a format has its common name, or stands as it is', () => {
+test('returns the common name of a format, or the content type', () => {
   expect(formatName('image/jpeg')).toBe('JPEG')
   expect(formatName('image/x-unheard-of')).toBe('image/x-unheard-of')
 })
 
-test('a count takes the singular for one only', () => {
+test('uses the singular for 1 only', () => {
   expect([0, 1, 2].map((count) => formatCount(count, 'face'))).toEqual(['0 faces', '1 face', '2 faces'])
   expect(formatCount(2, 'copy', 'copies')).toBe('2 copies')
 })

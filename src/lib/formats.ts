@@ -1,7 +1,7 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
 /**
- * A size in words, in steps of 1000 as file managers and disks count them: `1 byte`, `812 kB`, `2.4 MB`.
+ * Formats a size in decimal units: `1 byte`, `812 kB`, `2.4 MB`.
  *
  * @param bytes not negative
  */
@@ -9,7 +9,7 @@ export function formatBytes(bytes: number): string {
   if (bytes === 1) return '1 byte'
   let value = bytes
   let unit = 0
-  // What would round to 1000 belongs to the next unit.
+  // A value that would round to 1000 moves to the next unit.
   while (value >= 999.5 && unit < UNITS.length - 1) {
     value /= 1000
     unit += 1
@@ -18,7 +18,7 @@ export function formatBytes(bytes: number): string {
   return `${value.toFixed(digits)} ${UNITS[unit]}`
 }
 
-// Made once: to make one takes longer than all else that a card of the library shows.
+// Created once, because creating a format is slower than rendering the rest of a library card.
 const dateAndTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -28,18 +28,18 @@ const dateAndTime = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * A moment in the reader's own time zone: `20 Nov 2026, 22:25`.
+ * Formats a time in the user's time zone: `20 Nov 2026, 22:25`.
  *
- * @param epochSeconds seconds since 1970, as the contract counts
+ * @param epochSeconds seconds since 1970, as in the contract
  */
 export function formatDateTime(epochSeconds: number): string {
   return dateAndTime.format(epochSeconds * 1000)
 }
 
 /**
- * A day in the reader's own time zone: `20 Nov 2026`.
+ * Formats a date in the user's time zone: `20 Nov 2026`.
  *
- * @param epochSeconds seconds since 1970, as the contract counts
+ * @param epochSeconds seconds since 1970, as in the contract
  */
 export function formatDate(epochSeconds: number): string {
   return new Date(epochSeconds * 1000).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
@@ -54,17 +54,17 @@ const FORMAT_NAMES: Record<string, string> = {
   'image/bmp': 'BMP',
 }
 
-/** What people call a format: `JPEG` for `image/jpeg`; a type without a common name as it stands. */
+/** Returns the common name of a format, such as `JPEG` for `image/jpeg`, or the content type where there is none. */
 export function formatName(contentType: string): string {
   return FORMAT_NAMES[contentType] ?? contentType
 }
 
-/** `1 face`, `0 faces`, `2 faces`; a plural that is not made with an s is given. */
+/** Formats a count: `1 face`, `0 faces`, `2 faces`. Irregular plurals are passed in. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`
 }
 
-/** A whole number with its thousands apart: `10,000`. */
+/** Formats a whole number with thousands separators: `10,000`. */
 export function formatNumber(value: number): string {
   return value.toLocaleString('en-GB')
 }

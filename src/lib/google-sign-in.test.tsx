@@ -13,7 +13,7 @@ const onCredential = vi.fn<(credential: GoogleCredential) => void>()
 const onError = vi.fn<(error: unknown) => void>()
 const parent = document.createElement('div')
 
-/** As Google's script does when it runs. */
+/** Simulates Google's script. */
 const load = vi.fn((_src: string) => {
   vi.stubGlobal('google', { accounts: { id: identity } })
   return Promise.resolve()
@@ -30,7 +30,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-describe('[AUTH-05] signing in by Google', () => {
+describe('[AUTH-05] Google sign-in', () => {
   it('returns credential and select_by', async () => {
     await offer()
     expect(load).toHaveBeenCalledExactlyOnceWith(GOOGLE_SCRIPT)
@@ -42,48 +42,48 @@ describe('[AUTH-05] signing in by Google', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  it('tells of an answer without a credential', async () => {
+  it('reports a response without a credential', async () => {
     await offer()
     identity.initialize.mock.calls[0]?.[0].callback({ select_by: 'user' })
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(NoCredentialError))
     expect(onCredential).not.toHaveBeenCalled()
   })
 
-  it('tells of a script that cannot be loaded', async () => {
+  it('reports a script that fails to load', async () => {
     const reason = new ScriptLoadError(GOOGLE_SCRIPT)
     load.mockRejectedValueOnce(reason)
     await offer()
     expect(onError).toHaveBeenCalledExactlyOnceWith(reason)
   })
 
-  it('tells of a script that is loaded but empty', async () => {
+  it('reports a script that loads without defining its API', async () => {
     load.mockResolvedValueOnce(undefined)
     await offer()
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(NoCredentialError))
   })
 })
 
-it('[AUTH-09] the automatic choice of an account can be turned off, with the script or without', async () => {
+it('[AUTH-09] disables the automatic account selection, with or without the script', async () => {
   disableGoogleAutoSelect()
   await offer()
   disableGoogleAutoSelect()
   expect(identity.disableAutoSelect).toHaveBeenCalledOnce()
 })
 
-describe('a script', () => {
+describe('loadScript', () => {
   const added = () => document.head.querySelector('script')
 
-  it('is added to the page and waited for', async () => {
+  it('adds the script to the page and waits for it', async () => {
     const loading = loadScript('/a.js')
     expect(added()?.getAttribute('src')).toBe('/a.js')
     added()?.dispatchEvent(new Event('load'))
     await expect(loading).resolves.toBeUndefined()
   })
 
-  it('that fails is taken off again, and named', async () => {
+  it('removes a script that fails, and names it', async () => {
     const loading = loadScript('/b.js')
     added()?.dispatchEvent(new Event('error'))
-    await expect(loading).rejects.toThrow('/b.js could not be loaded')
+    await expect(loading).rejects.toThrow("Couldn't load the script /b.js")
     expect(added()).toBeNull()
   })
 })

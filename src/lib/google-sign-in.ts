@@ -4,7 +4,7 @@ import { loadScript } from './load-script'
 
 export const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
 
-/** What Google hands over when somebody has signed in there. */
+/** The result of a sign-in with Google. */
 export interface GoogleCredential {
   /** The identity token. */
   credential: string
@@ -12,42 +12,42 @@ export interface GoogleCredential {
   select_by: string
 }
 
-/** The part of Google's script that is used here. */
+/** The subset of Google's API that is used here. */
 interface GoogleIdentity {
-  initialize: (settings: { client_id: string; callback: (answer: Partial<GoogleCredential>) => void }) => void
+  initialize: (settings: { client_id: string; callback: (response: Partial<GoogleCredential>) => void }) => void
   renderButton: (parent: HTMLElement, options: { theme: 'filled_black' | 'outline' }) => void
   disableAutoSelect: () => void
 }
 
-/** Google signed nobody in: its answer holds no credential. */
+/** Google's response has no credential. */
 export class NoCredentialError extends Error {
   override readonly name = 'NoCredentialError'
   readonly code = 'no-credential'
 
   constructor() {
-    super('Google did not sign you in. Try again, or log in with your e-mail and password.')
+    super('Google sign-in failed. Try again, or log in with your email and password.')
   }
 }
 
 function googleIdentity(): GoogleIdentity | undefined {
-  // Set by Google's script alone, which has no types; where the script is absent or has changed, it is undefined.
+  // Set by Google's script, which has no types. Undefined where the script is missing or has changed.
   const { google } = globalThis as { google?: { accounts?: { id?: GoogleIdentity } } }
   return google?.accounts?.id
 }
 
 interface GoogleSignIn {
-  /** Of the sign-in information that the back end gives. */
+  /** From the auth info. */
   clientId: string
-  /** Where Google draws its button. */
+  /** The container of Google's button. */
   parent: HTMLElement
   isDark?: boolean
   onCredential: (credential: GoogleCredential) => void
-  /** Without a credential (`NoCredentialError`), or when the script cannot be loaded (`ScriptLoadError`). */
+  /** Called with `NoCredentialError`, or with `ScriptLoadError` when the script fails to load. */
   onError: (error: unknown) => void
   load?: (src: string) => Promise<void>
 }
 
-/** Loads Google's script and has it draw its button. Whatever goes wrong arrives at `onError`; nothing is thrown. */
+/** Loads Google's script and renders its button. Errors are passed to `onError`; nothing is thrown. */
 export async function offerGoogleSignIn(offer: GoogleSignIn): Promise<void> {
   const { clientId, parent, isDark = true, onCredential, onError, load = loadScript } = offer
   try {
@@ -67,7 +67,7 @@ export async function offerGoogleSignIn(offer: GoogleSignIn): Promise<void> {
   }
 }
 
-/** Keeps Google from signing the same person in again by itself, after they have logged out. */
+/** Prevents Google from signing the same user in again automatically after logout. */
 export function disableGoogleAutoSelect(): void {
   googleIdentity()?.disableAutoSelect()
 }
@@ -75,7 +75,7 @@ export function disableGoogleAutoSelect(): void {
 const Claims = z.object({ email: z.string().min(1) })
 
 /**
- * The e-mail address in a credential, to be suggested and nothing more: the signature is not looked at. Undefined where there is none.
+ * Returns the email address in a credential, or undefined. Only for suggestions, because the signature is not verified.
  *
  * @param credential a JSON Web Token
  */

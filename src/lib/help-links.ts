@@ -6,9 +6,9 @@ export const FAQS = { text: 'FAQs', href: 'https://help.redaction-studio.example
 export const CONTACT = { text: 'Contact us', href: `mailto:${SUPPORT_ADDRESS}` }
 
 /**
- * Returns the legal texts with their names, in the US versions where the address asks for them.
+ * Returns the labelled links to the legal texts, in the US versions on a `.us` URL.
  *
- * @param url of the page, in full
+ * @param url the full URL of the page
  */
 export function legalTexts(url: string): { text: string; href: string }[] {
   const { privacy, terms } = legalLinks(url)

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { inTurn } from './in-turn'
 
-it('does all, four at a time, and goes on behind a failure', async () => {
+it('processes all items, four at a time, and continues after a failure', async () => {
   let running = 0
   let most = 0
   const onProgress = vi.fn<(ended: number) => void>()
@@ -22,7 +22,7 @@ it('does all, four at a time, and goes on behind a failure', async () => {
   expect(onProgress.mock.calls.map(([ended]) => ended)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-it('begins nothing more once it is stopped', async () => {
+it('starts no further item after an abort', async () => {
   const controller = new AbortController()
   const done: number[] = []
   const items = Array.from({ length: 20 }, (_, index) => index)
@@ -38,6 +38,6 @@ it('begins nothing more once it is stopped', async () => {
   expect(done.length).toBeLessThan(10)
 })
 
-it('has nothing to do for no items', async () => {
+it('resolves without items', async () => {
   expect(await inTurn([], () => Promise.reject(new Error('not called')))).toEqual([])
 })

@@ -1,10 +1,10 @@
-/** Pieces of work at a time: browsers open six connections to a host, and the page needs some for itself. */
-const AT_ONCE = 4
+/** The maximum concurrency: browsers open six connections per host, and the page needs some of them. */
+const MAX_CONCURRENT = 4
 
 export interface InTurnOptions {
-  /** No further piece is begun after it is aborted. */
+  /** After an abort no further item is started. */
   signal?: AbortSignal
-  /** Called after every piece with how many have ended. */
+  /** Called after every item with the number of items that have ended. */
   onProgress?: (ended: number) => void
 }
 
@@ -14,9 +14,9 @@ export interface Failure<Item> {
 }
 
 /**
- * Does the same with each of many items, a few at a time. One that fails does not stop the others.
+ * Processes many items, a few at a time. A failure does not stop the others.
  *
- * @returns those that failed, in the order in which they did
+ * @returns the failures, in the order in which they occurred
  */
 export async function inTurn<Item>(
   items: readonly Item[],
@@ -40,6 +40,6 @@ export async function inTurn<Item>(
       onProgress?.(ended)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, lane))
+  await Promise.all(Array.from({ length: Math.min(MAX_CONCURRENT, items.length) }, lane))
   return failures
 }

@@ -15,7 +15,7 @@ describe('[MEDIA-04] numbers of items', () => {
     expect(numberItems([face(0.9), drawn, face(0.4), drawn]).map(({ number }) => number)).toEqual([2, 1, 1, 2])
   })
 
-  it('keeps the numbers that were given before and never uses one again', () => {
+  it('keeps existing numbers and never reuses one', () => {
     expect(numberItems([face(0.9, 2), face(0.4)], { face: 5, object: 0 }).map(({ number }) => number)).toEqual([2, 6])
     expect(numberItems([face(0.9, 7), face(0.4)]).map(({ number }) => number)).toEqual([7, 8])
   })

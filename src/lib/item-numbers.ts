@@ -1,4 +1,4 @@
-/** The part of a review item that its number depends on. */
+/** The fields of a review item that its number depends on. */
 export interface NumberedItem {
   readonly kind: 'face' | 'object'
   readonly number?: number
@@ -6,7 +6,7 @@ export interface NumberedItem {
   readonly confidence: number | null
 }
 
-/** The highest number that an item of each kind has had. */
+/** The highest number used for each kind. */
 export interface LastNumbers {
   readonly face: number
   readonly object: number
@@ -15,14 +15,13 @@ export interface LastNumbers {
 const NONE: LastNumbers = { face: 0, object: 0 }
 
 /**
- * Returns how soon an item is reviewed: lower values come first. What the detector was least sure of comes first, and drawn items
- * come last.
+ * Returns the review rank of an item. Lower ranks come first: detections by ascending confidence, then drawn items.
  */
 export function reviewRank({ source, confidence }: Pick<NumberedItem, 'source' | 'confidence'>): number {
   return source === 'drawn' ? 2 : (confidence ?? 1)
 }
 
-/** Returns the highest number of each kind, whether an item has it now or had it before. */
+/** Returns the highest number of each kind, including numbers used before. */
 export function lastNumbersOf(items: readonly NumberedItem[], before: LastNumbers = NONE): LastNumbers {
   const last = { ...before }
   for (const { kind, number = 0 } of items) last[kind] = Math.max(last[kind], number)
@@ -30,10 +29,10 @@ export function lastNumbersOf(items: readonly NumberedItem[], before: LastNumber
 }
 
 /**
- * Gives every item without a number the next number of its kind, in the order of review, so that the first face to look at is Face 1.
- * Numbers that were given before stay, and none is used again. The items keep their order.
+ * Gives every item without a number the next number of its kind, in review order, so that the first face to review is Face 1.
+ * Existing numbers stay, and none is reused. The items keep their order.
  *
- * @param before the highest numbers used before, by items that may be gone
+ * @param before the highest numbers used before, including those of deleted items
  */
 export function numberItems<Item extends NumberedItem>(items: readonly Item[], before: LastNumbers = NONE): (Item & { number: number })[] {
   const last = { ...lastNumbersOf(items, before) }

@@ -1,10 +1,10 @@
-/** The part of a review item that names it. */
+/** The fields of a review item that determine its name. */
 export interface NamedItem {
   readonly kind: 'face' | 'object'
   readonly label?: 'face' | 'license_plate' | 'screen' | 'text' | 'other'
 }
 
-/** The labels that a person can give an object. */
+/** The display names of the object labels. */
 export const labelWords = {
   other: 'Object',
   license_plate: 'License plate',
@@ -12,13 +12,13 @@ export const labelWords = {
   text: 'Text',
 } as const
 
-/** Returns what an item is, at the start of a sentence: `Face`, `License plate`. */
+/** Returns the capitalized kind of an item: `Face`, `License plate`. */
 export function itemWord({ kind, label }: NamedItem): string {
   if (kind === 'face') return 'Face'
   return label === undefined || label === 'face' ? labelWords.other : labelWords[label]
 }
 
-/** Returns the name of an item: `Face 3`, `License plate 2`; without its number where the item has none. */
+/** Returns the name of an item: `Face 3`, `License plate 2`; without a number where the item has none. */
 export function itemName({ number, ...item }: NamedItem & { readonly number?: number }): string {
   return number === undefined ? itemWord(item) : `${itemWord(item)} ${number}`
 }

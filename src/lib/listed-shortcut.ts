@@ -1,7 +1,7 @@
-/** Something that can be done by key, as lists of shortcuts show it. */
+/** A shortcut as the list of shortcuts shows it. */
 export interface ListedShortcut {
   readonly label: string
-  /** Each way to press it, as the keys that are pressed together. */
+  /** The alternatives, each as the keys that are pressed together. */
   readonly keys: readonly (readonly string[])[]
 }
 

@@ -1,10 +1,10 @@
-/** A script of somebody else's that could not be loaded: no network, a blocker, or the Content-Security-Policy. */
+/** A third-party script failed to load: no network, a blocker, or the Content-Security-Policy. */
 export class ScriptLoadError extends Error {
   override readonly name = 'ScriptLoadError'
   readonly code = 'script-load'
 
   constructor(src: string) {
-    super(`The script ${src} could not be loaded`)
+    super(`Couldn't load the script ${src}`)
   }
 }
 

@@ -1,9 +1,9 @@
 import { BASE_PATH } from './base-path'
 
-/** Where uploads go (tus 1.0.0). */
+/** The tus 1.0.0 endpoint. */
 export const uploadEndpoint = `${BASE_PATH}/upload`
 
-/** Addresses of the contract's bytes, for pictures, downloads and the engine; identifiers are escaped. */
+/** URLs of file contents for images, downloads and the engine, with escaped ids. */
 export const mediaUrls = {
   content: (mediaId: string): string => `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/content`,
   version: (mediaId: string, versionId: string): string =>

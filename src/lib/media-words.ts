@@ -1,38 +1,38 @@
-/** What the back end is doing to a media, by the contract's job stages. */
+/** The labels of the contract's job stages. */
 export const stageWords = {
-  probe: 'Checking the file',
-  decode: 'Reading the file',
-  'load-detector': 'Loading the face detector',
-  detect: 'Looking for faces',
-  redact: 'Covering what is to be redacted',
-  encode: 'Writing the file',
-  verify: 'Verifying the result',
-  prepare: 'The camera cloud is preparing the footage',
-  fetch: 'Fetching it from the camera cloud',
-  send: 'Sending it to the camera cloud',
-} as const
-
-/** What a kind of job is called while it waits or has not said more. */
-export const jobWords = {
-  probe: 'Checking the file',
-  detect: 'Finding faces',
+  probe: 'Checking file',
+  decode: 'Reading file',
+  'load-detector': 'Loading face detector',
+  detect: 'Detecting faces',
   redact: 'Redacting',
-  transcribe: 'Writing down what is said',
-  import: 'Fetching the footage',
-  export: 'Sending the file',
+  encode: 'Writing file',
+  verify: 'Verifying result',
+  prepare: 'Preparing footage in the camera cloud',
+  fetch: 'Downloading from the camera cloud',
+  send: 'Uploading to the camera cloud',
 } as const
 
-/** The button that cancels a kind of job. */
+/** The labels of the job kinds, for jobs that are queued or report no stage. */
+export const jobWords = {
+  probe: 'Checking file',
+  detect: 'Detecting faces',
+  redact: 'Redacting',
+  transcribe: 'Transcribing',
+  import: 'Importing footage',
+  export: 'Exporting to the camera cloud',
+} as const
+
+/** The labels of the cancel buttons. */
 export const cancelWords = {
   probe: 'Cancel check',
   detect: 'Cancel detection',
   redact: 'Cancel redaction',
-  transcribe: 'Cancel transcript',
+  transcribe: 'Cancel transcription',
   import: 'Cancel import',
-  export: 'Cancel sending',
+  export: 'Cancel export',
 } as const
 
-/** What a type of media is called. */
+/** The labels of the media types. */
 export const typeWords = {
   image: 'Image',
   video: 'Video',
@@ -41,7 +41,7 @@ export const typeWords = {
   unknown: 'File',
 } as const
 
-/** What each of the verification's checks looks at. */
+/** The labels of the verification checks. */
 export const checkWords = {
   regions: 'Redacted regions',
   rest: 'Rest of the image',

@@ -15,13 +15,13 @@ test.each([
   expect(pageOf(new URLSearchParams(search))).toBe(page)
 })
 
-test('another page keeps the filters, and the first is not written', () => {
+test('withPage keeps the filters and leaves out the first page', () => {
   const search = new URLSearchParams('action=2&page=4')
   expect(withPage(search, 1).toString()).toBe('action=2&page=2')
   expect(withPage(search, 0).toString()).toBe('action=2')
 })
 
-test('a filter begins at the first page, and an empty one is left out', () => {
+test('withFilter returns to the first page and leaves out an empty filter', () => {
   const search = new URLSearchParams('action=2&page=4')
   expect(withFilter(search, 'userId', 'user-ada').toString()).toBe('action=2&userId=user-ada')
   expect(withFilter(search, 'action', '').toString()).toBe('')

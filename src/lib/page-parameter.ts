@@ -1,10 +1,10 @@
 const PAGE = 'page'
-/** As far as the contract counts. */
+/** The contract's limit. */
 const LAST_PAGE = 1_000_000
 
 /**
- * Which page of a list an address asks for, counted from 0 as the contract does. People count from 1, and so does the address;
- * anything else in it means the first page.
+ * Returns the page of a list that a URL names, counted from 0 like the contract. The URL counts from 1, for people; any other value
+ * means the first page.
  */
 export function pageOf(search: URLSearchParams): number {
   const text = search.get(PAGE) ?? ''
@@ -12,7 +12,7 @@ export function pageOf(search: URLSearchParams): number {
   return page >= 0 && page <= LAST_PAGE ? page : 0
 }
 
-/** The same query for another page, counted from 0. The first is not written. */
+/** Returns the query for another page, counted from 0. The first page is left out. */
 export function withPage(search: URLSearchParams, page: number): URLSearchParams {
   const changed = new URLSearchParams(search)
   if (page === 0) changed.delete(PAGE)
@@ -20,7 +20,7 @@ export function withPage(search: URLSearchParams, page: number): URLSearchParams
   return changed
 }
 
-/** The same query with one filter set, or without it where the value is empty; from the first page. */
+/** Returns the query with a filter set, or removed for an empty value, at the first page. */
 export function withFilter(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const changed = withPage(search, 0)
   if (value === '') changed.delete(name)

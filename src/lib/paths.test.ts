@@ -8,7 +8,7 @@ test.each([
   ['audio', '/audio'],
   ['document', '/document'],
   ['unknown', '/image'],
-] as const)('[NAV-01] %s has its page at %s, and its review below', (type, page) => {
+] as const)('[NAV-01] %s has its page at %s and its review below it', (type, page) => {
   expect(mediaPage(type, 'a&b')).toBe(`${page}?v=a%26b`)
   expect(mediaReviewPage(type, 'a')).toBe(`${page}/review?v=a`)
 })

@@ -1,4 +1,4 @@
-/** The identifier of a media travels in the query parameter `v`. */
+/** Adds a media id as query parameter `v`. */
 function withMedia(path: string, mediaId: string): string {
   return `${path}?${new URLSearchParams({ v: mediaId }).toString()}`
 }
@@ -10,19 +10,19 @@ function withToken(path: string, token: string | undefined): string {
 /** Opens the export dialog of a review. */
 export const EXPORT_HASH = '#export'
 
-/** Addresses of the app's pages. */
+/** The URLs of the app's pages. */
 export const paths = {
   landing: (): string => '/',
   login: (): string => '/login',
   signup: (): string => '/signup',
   extraDetails: (): string => '/signup/extra-details',
-  /** With the token of the link in the email, or without: then it asks for an email. */
+  /** With the token of the emailed link. Without a token, the page offers to send the email. */
   reset: (token?: string): string => withToken('/reset', token),
   verify: (token?: string): string => withToken('/verify', token),
   ssoCallback: (provider: string): string => `/login/callback/${encodeURIComponent(provider)}`,
-  /** In builds with the embedded back end only. */
+  /** Only in builds with the embedded back end. */
   outbox: (): string => '/dev/outbox',
-  /** Where the page of a provider that the embedded back end plays begins. */
+  /** The base path of a provider that the embedded back end simulates. */
   simulatedProvider: (provider: string): string => `/dev/sso/${encodeURIComponent(provider)}`,
   home: (): string => '/home',
   account: (): string => '/app/account',
@@ -59,24 +59,23 @@ export const paths = {
 type MediaType = 'video' | 'image' | 'audio' | 'document' | 'unknown'
 
 /**
- * The page of a media of this type. What nothing could be made of goes to the page of images: every file that might be one is
- * looked at as one, and that page says why it could not be read.
+ * Returns the page of a media by its type. Files of unknown type use the image page, which shows why a file could not be read.
  */
 export function mediaPage(type: MediaType, mediaId: string): string {
   return paths[type === 'unknown' ? 'image' : type](mediaId)
 }
 
-/** Where a media of this type is reviewed. */
+/** Returns the review page of a media by its type. */
 export function mediaReviewPage(type: MediaType, mediaId: string): string {
   return paths[type === 'unknown' ? 'imageReview' : (`${type}Review` as const)](mediaId)
 }
 
-/** The media that an address is about, or an empty text. `search` is the address's query, with or without its `?`. */
+/** Returns the media id in a query string (with or without `?`), or an empty string. */
 export function mediaIdOf(search: string): string {
   return new URLSearchParams(search).get('v') ?? ''
 }
 
-/** Whether a page is for people who are not signed in, so that being nobody is no reason to leave it. */
+/** Returns whether a page is for visitors, who are not redirected from it. */
 export function isVisitorsPage(pathname: string): boolean {
   const pages = [paths.landing(), paths.login(), paths.signup(), paths.reset(), paths.verify()]
   return pages.includes(pathname) || pathname.startsWith(paths.ssoCallback(''))

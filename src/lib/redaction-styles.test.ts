@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { needsWarning, styleOfItem, stylesFor } from './redaction-styles'
 
 describe('[MEDIA-05] styles of an item', () => {
-  it.for(['license_plate', 'screen', 'text'] as const)('covers a %s with Black Box only, whatever style it was given', (label) => {
+  it.for(['license_plate', 'screen', 'text'] as const)('redacts a %s with Black Box only, even when another style is set', (label) => {
     expect(stylesFor({ label })).toEqual(['Black Box'])
     expect(styleOfItem({ kind: 'object', label, style: 'Pixelated' }, 'Smooth')).toBe('Black Box')
   })

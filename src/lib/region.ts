@@ -1,4 +1,4 @@
-/** Returns whether an address belongs to the United States: the specification's mark is `.us` anywhere in the URL. */
+/** Returns whether a URL belongs to the US site: it contains `.us`, as the specification says. */
 export function isUsUrl(url: string): boolean {
   return url.includes('.us')
 }
@@ -6,9 +6,9 @@ export function isUsUrl(url: string): boolean {
 const SITE = 'https://redaction-studio.example'
 
 /**
- * Returns the legal texts that apply at an address.
+ * Returns the links to the legal texts for a URL.
  *
- * @param url of the page, in full
+ * @param url the full URL of the page
  */
 export function legalLinks(url: string): { privacy: string; terms: string } {
   const ending = isUsUrl(url) ? '-us' : ''

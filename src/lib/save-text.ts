@@ -1,10 +1,10 @@
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function saveText(name: string, text: string, contentType: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: contentType }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken the address by the next task, and the memory is free again.
+  // By the next task the browser has read the URL, so its memory can be freed.
   setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -1,5 +1,5 @@
 import { backendMode } from './backend-mode'
 import { parseBuildSettings } from './build-settings'
 
-/** What was set for this build. From the embedded mode nothing leaves the machine, so it takes no settings. */
+/** The settings of this build. Empty in embedded mode, in which nothing leaves the machine. */
 export const buildSettings = parseBuildSettings(backendMode === 'embedded' ? {} : import.meta.env)

@@ -1,4 +1,4 @@
-/** The order of a list that is sorted by state: what waits for a person, what is being worked on, what is done. */
+/** The sort order by state: media that need attention, media with running jobs, finished media. */
 export const STATE_ORDER = [
   'Ready for review',
   'Error',

@@ -1,2 +1,2 @@
-/** Where a person can write for help. */
+/** The support email address. */
 export const SUPPORT_ADDRESS = 'support@redaction-studio.example'

@@ -1,28 +1,28 @@
-/** What a person may choose: one of the two, or whatever the system has at the moment. */
+/** The theme settings: a fixed theme, or that of the system. */
 export const THEME_CHOICES = ['dark', 'light', 'system'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
-/** Reads a choice that was kept; anything else, and nothing at all, is the product's own theme, the dark one. */
-export function parseThemeChoice(kept: string | null): ThemeChoice {
-  return kept === 'light' || kept === 'system' ? kept : 'dark'
+/** Parses a stored theme setting. Anything else means the default, dark. */
+export function parseThemeChoice(stored: string | null): ThemeChoice {
+  return stored === 'light' || stored === 'system' ? stored : 'dark'
 }
 
-/** What the system has, where the browser tells it. */
+/** Returns the media query for a light system theme, or null in browsers without `matchMedia`. */
 export function systemLight(): MediaQueryList | null {
   return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: light)') : null
 }
 
-/** Whether a choice comes to the dark theme at the moment. */
+/** Returns whether a setting currently results in the dark theme. */
 export function isDark(choice: ThemeChoice): boolean {
   return choice === 'dark' || (choice === 'system' && systemLight()?.matches !== true)
 }
 
 /**
- * Shows a choice. The whole page has the class or has it not, so that dialogs, menus and toasts, which Blueprint puts beside the
- * app, have it too.
+ * Applies a theme setting. The class is on the root element, because Blueprint renders dialogs, menus and toasts outside the app's
+ * element.
  */
 export function applyTheme(choice: ThemeChoice): void {
-  // Not by the second argument of `toggle`, which the oldest browsers that get this far leave unread.
+  // Without the second argument of `toggle`, which the oldest browsers that run this ignore.
   if (isDark(choice)) document.documentElement.classList.add('bp6-dark')
   else document.documentElement.classList.remove('bp6-dark')
 }

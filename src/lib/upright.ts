@@ -1,13 +1,13 @@
-/** EXIF's orientations (2.32, tag 0x0112): 1 is upright; from 5 on width and height change places. */
+/** The Exif orientations (2.32, tag 0x0112): 1 is upright; 5 to 8 swap width and height. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const ORIENTATION_TAG = 0x0112
 const SHORT = 3
-/** Where VP8X keeps its flags, and the flag for EXIF data. */
+/** The offset of the VP8X flags, and the flag for Exif data. */
 const FLAGS_AT = 20
 const EXIF_FLAG = 0x08
 
-/** How each orientation turns the stored pixels upright, as the first four numbers of a canvas matrix. */
+/** The first four numbers of the canvas matrix that rotates the stored pixels upright. */
 const TURNS: Record<Orientation, readonly [number, number, number, number]> = {
   1: [1, 0, 0, 1],
   2: [-1, 0, 0, 1],
@@ -23,9 +23,9 @@ const isOrientation = (value: number): value is Orientation => value in TURNS
 
 const nameAt = (view: DataView, at: number) => String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)))
 
-/** Finds where the orientation stands in TIFF data between `start` and `end`. */
+/** Finds the orientation tag in TIFF data between `start` and `end`. */
 function findTag(view: DataView, start: number, end: number): { at: number; orientation: Orientation } | undefined {
-  // Some programs put JPEG's prefix before the data.
+  // Some programs add the JPEG prefix to the data.
   const tiff = end - start >= 6 && nameAt(view, start) === 'Exif' ? start + 6 : start
   if (tiff + 8 > end) return undefined
   const order = view.getUint16(tiff)
@@ -53,7 +53,7 @@ function findInWebp(view: DataView): { at: number; orientation: Orientation } | 
   return undefined
 }
 
-/** Whether the first bytes of a file (at least 21) are those of a WebP that announces EXIF data. */
+/** Returns whether the first bytes of a file (at least 21) are those of a WebP with Exif data. */
 export function mayBeTurned(head: ArrayBuffer): boolean {
   if (head.byteLength <= FLAGS_AT) return false
   const view = new DataView(head)
@@ -62,10 +62,10 @@ export function mayBeTurned(head: ArrayBuffer): boolean {
 }
 
 /**
- * Finds the orientation that browsers do not apply. Chromium 156 and Firefox 153 turn JPEG, PNG and AVIF as their EXIF data says,
- * whatever `imageOrientation` asks for, and leave WebP alone.
+ * Finds an orientation that browsers do not apply. Chromium 156 and Firefox 153 rotate JPEG, PNG and AVIF by their Exif data,
+ * whatever `imageOrientation` says, and do not rotate WebP.
  *
- * @returns the orientation, and the file without it, so that a browser that knows EXIF in WebP does not turn it a second time
+ * @returns the orientation, and the file without it, so that a browser that supports Exif in WebP does not rotate it twice
  */
 async function splitOrientation(file: Blob): Promise<{ orientation: Orientation; plain: Blob }> {
   if (!mayBeTurned(await file.slice(0, FLAGS_AT + 1).arrayBuffer())) return { orientation: 1, plain: file }
@@ -80,9 +80,9 @@ function turn(bitmap: ImageBitmap, orientation: Orientation): OffscreenCanvas {
   const isOnItsSide = orientation >= 5
   const canvas = new OffscreenCanvas(isOnItsSide ? bitmap.height : bitmap.width, isOnItsSide ? bitmap.width : bitmap.height)
   const context = canvas.getContext('2d', { willReadFrequently: true, colorSpace: 'srgb' })
-  if (context === null) throw new RangeError('The browser gives no memory for a canvas.')
+  if (context === null) throw new RangeError('Not enough memory for a canvas.')
   const [a, b, c, d] = TURNS[orientation]
-  // What is mirrored or turned comes to lie left of or above the canvas.
+  // A mirrored or rotated image would otherwise end up left of or above the canvas.
   context.setTransform(a, b, c, d, a + c < 0 ? canvas.width : 0, b + d < 0 ? canvas.height : 0)
   context.imageSmoothingEnabled = false
   context.drawImage(bitmap, 0, 0)
@@ -91,10 +91,10 @@ function turn(bitmap: ImageBitmap, orientation: Orientation): OffscreenCanvas {
 }
 
 /**
- * Decodes an image, turned upright as its EXIF data says, WebP included.
+ * Decodes an image upright according to its Exif data, including WebP.
  *
  * @returns a bitmap that the caller closes
- * @throws what `createImageBitmap` throws, or RangeError where there is no memory
+ * @throws the errors of `createImageBitmap`, or RangeError when memory runs out
  */
 export async function openUpright(file: Blob): Promise<ImageBitmap> {
   const { orientation, plain } = await splitOrientation(file)
@@ -103,10 +103,10 @@ export async function openUpright(file: Blob): Promise<ImageBitmap> {
 }
 
 /**
- * Makes a file that an `img` shows upright.
+ * Returns a file that an `img` shows upright.
  *
- * @returns the file itself where browsers turn it upright by themselves
- * @throws as `openUpright`
+ * @returns the same file where browsers rotate it themselves
+ * @throws the errors of `openUpright`
  */
 export async function toUprightFile(file: Blob): Promise<Blob> {
   const { orientation, plain } = await splitOrientation(file)

@@ -10,14 +10,14 @@ import { formatCount } from '../lib/formats'
 import { inTurn } from '../lib/in-turn'
 import { dismissNotification, notify, notifyFailure } from './notify'
 
-/** How long a deletion can be undone. */
+/** The seconds in which a deletion can be undone. */
 export const UNDO_SECONDS = 10
 
-/** The media that are as good as deleted, which no list shows any more. */
+/** The ids of media with a pending deletion, which lists hide. */
 const deletionsState = proxy<{ ids: string[] }>({ ids: [] })
 
-/** Deletions that can still be undone, the newest last. */
-const waiting: { undo: () => void }[] = []
+/** Pending deletions, newest last. */
+const pending: { undo: () => void }[] = []
 
 export function useDeletedIds(): ReadonlySet<string> {
   const { ids } = useSnapshot(deletionsState)
@@ -25,8 +25,8 @@ export function useDeletedIds(): ReadonlySet<string> {
 }
 
 /**
- * Takes media out of sight, and deletes them at the server when the time to undo it is over. Until then nothing has happened
- * there, so that whoever closes the app meanwhile keeps them: what can be lost for good is lost only on purpose.
+ * Hides media and deletes them on the server when the time to undo is over. Closing the app before then keeps them, so that nothing
+ * is deleted by accident.
  */
 export function deleteWithUndo(client: QueryClient, media: readonly Media[]): void {
   const ids = new Set(media.map(({ id }) => id))
@@ -34,7 +34,7 @@ export function deleteWithUndo(client: QueryClient, media: readonly Media[]): vo
   const end = (): void => {
     clearTimeout(timer)
     dismissNotification(key)
-    waiting.splice(waiting.indexOf(deletion), 1)
+    pending.splice(pending.indexOf(deletion), 1)
   }
   const showAgain = (): void => {
     deletionsState.ids = deletionsState.ids.filter((id) => !ids.has(id))
@@ -49,14 +49,14 @@ export function deleteWithUndo(client: QueryClient, media: readonly Media[]): vo
     end()
     void deleteNow(client, media).finally(showAgain)
   }, UNDO_SECONDS * 1000)
-  waiting.push(deletion)
+  pending.push(deletion)
   deletionsState.ids = [...deletionsState.ids, ...ids]
-  notify({ key, message: wordsFor(media), variant: 'info', persist: true, onUndo: deletion.undo })
+  notify({ key, message: messageFor(media), variant: 'info', persist: true, onUndo: deletion.undo })
 }
 
-/** Undoes the newest deletion that can still be undone. */
+/** Undoes the newest pending deletion. Returns whether there was one. */
 export function undoDeletion(): boolean {
-  const last = waiting.at(-1)
+  const last = pending.at(-1)
   last?.undo()
   return last !== undefined
 }
@@ -66,11 +66,11 @@ async function deleteNow(client: QueryClient, media: readonly Media[]): Promise<
     try {
       await deleteMedia(id)
     } catch (error) {
-      // Somebody else was faster.
+      // Already deleted elsewhere.
       if (!(error instanceof ApiError && error.status === 404)) throw error
     }
   })
-  // Awaited, or what is deleted would be seen again until the answer comes.
+  // Awaited, because deleted media would otherwise reappear until the lists are refetched.
   await Promise.all([invalidateListMedia(client), invalidateListProjects(client)])
   const [first] = failures
   if (!first) return
@@ -78,10 +78,9 @@ async function deleteNow(client: QueryClient, media: readonly Media[]): Promise<
   notifyFailure(`Couldn't delete “${first.item.name}”${more}.`, first.error)
 }
 
-function wordsFor(media: readonly Media[]): string {
+function messageFor(media: readonly Media[]): string {
   const versions = media.reduce((sum, { exportedVersions }) => sum + exportedVersions.length, 0)
   const what = media.length === 1 ? `“${media[0]?.name ?? ''}”` : formatCount(media.length, 'file')
   const withVersions = versions === 0 ? '' : ` and ${formatCount(versions, 'redacted version')}`
-  const isOne = media.length === 1 && versions === 0
-  return `${what}${withVersions} will be gone for good in ${UNDO_SECONDS} seconds. Closing the app before then keeps ${isOne ? 'it' : 'them'}.`
+  return `${what}${withVersions} will be permanently deleted in ${UNDO_SECONDS} seconds. Keep this tab open until then.`
 }

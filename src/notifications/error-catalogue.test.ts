@@ -7,29 +7,29 @@ const answer = (status: number, body?: unknown) => new ApiError(status, 'GET /me
 const wordsOf = (error: unknown) => describeError(error)?.message
 
 describe('the error catalogue', () => {
-  it('[NOTE-06] says "Server Error" where there is no message', () => {
+  it('[NOTE-06] returns "Server Error" without a message', () => {
     expect([new Error(''), undefined, null, '', { odd: true }].map(wordsOf)).toEqual(Array<string>(5).fill('Server Error'))
   })
 
-  it('[NOTE-07] says what the server says with a 500, or that the connection is lost', () => {
+  it('[NOTE-07] returns the error field of a 500, or that the connection is lost', () => {
     expect(wordsOf(answer(500, { error: 'The disk failed.' }))).toBe('The disk failed.')
     expect(wordsOf(answer(500))).toBe('Lost Server Connection. Please refresh')
     expect(wordsOf(answer(500, '<html>Bad gateway</html>'))).toBe('Lost Server Connection. Please refresh')
     expect(wordsOf(new Error('Request failed with status code 500'))).toBe('Lost Server Connection. Please refresh')
-    // A number that merely holds the digits is not the status.
-    expect(wordsOf(new Error('The picture is 15000 pixels wide'))).toBe('The picture is 15000 pixels wide')
+    // 500 as part of a longer number is not a status.
+    expect(wordsOf(new Error('The image is 15000 pixels wide'))).toBe('The image is 15000 pixels wide')
   })
 
   it.each(['invalid user', 'Invalid User', 'Error: INVALID USER (ada)'])('[NOTE-08] offers to resend the verification for %j', (text) => {
     expect(describeError(answer(403, { error: text }))).toEqual({
-      message: expect.stringContaining('verify your e-mail address') as unknown,
+      message: expect.stringContaining('Verify your email address') as unknown,
       variant: 'error',
       autoHideDuration: 10_000,
       button: { action: 'resend_verification', closeButton: true },
     })
   })
 
-  it('[NOTE-09] offers an upgrade where an upload goes over the limit, and stays', () => {
+  it('[NOTE-09] offers an upgrade for an upload over the limit, and persists', () => {
     expect(describeError(answer(403, { error: 'Uploading this file takes you over upload limit' }))).toEqual({
       message: 'Uploading this file takes you over upload limit',
       variant: 'error',
@@ -38,7 +38,7 @@ describe('the error catalogue', () => {
     })
   })
 
-  it('[NOTE-10] shows what a response says, else the error itself', () => {
+  it('[NOTE-10] returns the response data, else the error message', () => {
     expect(wordsOf(answer(409, { error: 'Changed elsewhere.' }))).toBe('Changed elsewhere.')
     expect(wordsOf(answer(418, 'I am a teapot'))).toBe('I am a teapot')
     expect(wordsOf(answer(422, { field: 'name' }))).toBe('{"field":"name"}')
@@ -48,7 +48,7 @@ describe('the error catalogue', () => {
     expect(wordsOf('plain words')).toBe('plain words')
   })
 
-  it('[NOTE-11] has no words for cancelled work', () => {
+  it('[NOTE-11] returns null for cancelled requests', () => {
     expect(describeError(new DOMException('Aborted', 'AbortError'))).toBeNull()
   })
 })

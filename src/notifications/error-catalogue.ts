@@ -4,14 +4,14 @@ import type { NotificationRequest } from './notification'
 export const SERVER_ERROR = 'Server Error'
 export const LOST_CONNECTION = 'Lost Server Connection. Please refresh'
 export const OVER_UPLOAD_LIMIT = 'Uploading this file takes you over upload limit'
-export const VERIFY_EMAIL = 'Please verify your e-mail address. Follow the link in the message that we sent you, or have it sent again.'
+export const VERIFY_EMAIL = 'Verify your email address. Follow the link in the email we sent you, or resend it.'
 export const INVALID_USER_MILLISECONDS = 10_000
 
-/** Longer data is a page or a dump, which nobody reads in a toast. */
-const DATA_CHARACTERS = 300
+/** Longer response data is not shown, because it is a page or a dump. */
+const MAX_DATA_CHARACTERS = 300
 
 /**
- * What the person is told of an error, by the specification's catalogue; null for work that was cancelled, of which nothing is told.
+ * Returns the notification for an error by the specification's catalogue, or null for cancelled requests.
  */
 export function describeError(error: unknown): NotificationRequest | null {
   if (isCancelled(error)) return null
@@ -30,7 +30,7 @@ export function describeError(error: unknown): NotificationRequest | null {
   return { message: wordsFor(error, message), variant: 'error' }
 }
 
-/** Whether the back end does not let a user in who has not verified their e-mail address. */
+/** Returns whether the back end rejects a user whose email address is not verified. */
 export function isInvalidUser(error: unknown): boolean {
   return /invalid user/i.test(messageOf(error))
 }
@@ -47,17 +47,17 @@ function messageOf(error: unknown): string {
   return typeof error === 'string' ? error.trim() : ''
 }
 
-/** The answer's `error`, if it has one. */
+/** Returns the response's `error` field, if it has one. */
 function errorField(error: unknown): string | undefined {
   const body = error instanceof ApiError ? error.body : undefined
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined
   return typeof body.error === 'string' && body.error !== '' ? body.error : undefined
 }
 
-/** What an answer says, fit to be read: its `error`, its text, or its data as they are; undefined for none and for whole pages. */
+/** Returns readable response data: its `error` field, its text or its JSON. Undefined for empty responses and HTML pages. */
 function dataOf(body: unknown): string | undefined {
   if (body === undefined || body === null || body === '') return undefined
   if (typeof body === 'object' && 'error' in body && typeof body.error === 'string' && body.error !== '') return body.error
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return text.length > DATA_CHARACTERS || text.trimStart().startsWith('<') ? undefined : text
+  return text.length > MAX_DATA_CHARACTERS || text.trimStart().startsWith('<') ? undefined : text
 }

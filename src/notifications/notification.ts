@@ -3,26 +3,26 @@ import type { NotificationOptions as ContractOptions } from '#generated/model/no
 import type { NotificationVariant } from '#generated/model/notificationVariant.zod.ts'
 
 /**
- * What a notification is like: the media that it is about, whether it stays or when it goes, and a button whose `message` stands
- * for the words of its action. Who shows the notification does what the button says.
+ * The options of a notification: its media, how long it stays, and a button whose `message` replaces the label of its action. The
+ * component that shows the notification runs the action.
  */
 export type NotificationOptions = ContractOptions & { variant: NotificationVariant }
 
-/** A notification that stands. */
+/** A visible notification. */
 export interface Notification {
   key: string
   message: string
   options: NotificationOptions
-  /** Takes back what the notification tells of. */
+  /** Undoes the reported action. */
   onUndo?: () => void
 }
 
-/** What a notification is asked for with; a second one of the same key is dropped while the first stands. */
+/** A request for a notification. A second one with the same key is dropped while the first is visible. */
 export type NotificationRequest = NotificationOptions & { message: string; key?: string; onUndo?: () => void }
 
 export const AUTO_HIDE_MILLISECONDS = 3000
 
-/** The words of a button. */
+/** The button labels. */
 export const buttonWords = {
   close: 'Close',
   view: 'View',
@@ -31,10 +31,10 @@ export const buttonWords = {
   resend_verification: 'Resend verification',
 } as const satisfies Record<NotificationAction, string>
 
-/** After how many milliseconds a notification goes by itself; null where it stays until it is taken away. */
+/** Returns after how many milliseconds a notification is hidden; null where it stays until dismissed. */
 export function autoHideOf({ persist = false, autoHideDuration, button }: NotificationOptions): number | null {
   if (persist) return null
   if (autoHideDuration !== undefined) return autoHideDuration
-  // Somebody who has something to press must not be hurried by default.
+  // Notifications with a button stay by default, to leave time to press it.
   return button ? null : AUTO_HIDE_MILLISECONDS
 }

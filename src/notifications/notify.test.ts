@@ -4,7 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, ConnectionError } from '../api/api-error'
 import { HELD_MILLISECONDS, release } from './error-slots'
 import { AUTO_HIDE_MILLISECONDS, autoHideOf } from './notification'
-import { AT_MOST, DEFAULT_MESSAGE, dismissNotification, logError, notificationsState, notify, notifyError, notifyFailure } from './notify'
+import {
+  MAX_NOTIFICATIONS,
+  DEFAULT_MESSAGE,
+  dismissNotification,
+  logError,
+  notificationsState,
+  notify,
+  notifyError,
+  notifyFailure,
+} from './notify'
 
 const messages = () => notificationsState.list.map(({ message }) => message)
 
@@ -24,7 +33,7 @@ afterEach(() => {
 })
 
 describe('notifications', () => {
-  it('[NOTE-01] are told once by key, and once by message and variant', () => {
+  it('[NOTE-01] are shown once by key, and once by message and variant', () => {
     notify({ message: 'One', variant: 'info', key: 'a' })
     notify({ message: 'Two', variant: 'info', key: 'a' })
     notify({ message: 'One', variant: 'info' })
@@ -32,7 +41,7 @@ describe('notifications', () => {
     expect(messages()).toEqual(['One', 'One'])
   })
 
-  it('[NOTE-01] never stand twice, whatever is told in whatever order', () => {
+  it('[NOTE-01] are never duplicated in any sequence of requests', () => {
     const request = fc.record({
       message: fc.constantFrom('One', 'Two', 'Three'),
       variant: fc.constantFrom('info' as const, 'error' as const),
@@ -45,25 +54,25 @@ describe('notifications', () => {
         const { list } = notificationsState
         expect(new Set(list.map(({ key }) => key)).size).toBe(list.length)
         expect(new Set(list.map(({ message, options }) => `${options.variant} ${message}`)).size).toBe(list.length)
-        expect(list.length).toBeLessThanOrEqual(AT_MOST)
+        expect(list.length).toBeLessThanOrEqual(MAX_NOTIFICATIONS)
       }),
     )
   })
 
-  it('tell a failure and its reason in one message, and no sentence twice', () => {
+  it('combine a failure and its reason, without repeating a sentence', () => {
     notifyFailure('"a.jpg" was not uploaded.', new Error('The disk is full.'))
     notifyFailure('"b.jpg" was not uploaded.', new Error('"b.jpg" was not uploaded. The disk is full.'))
     notifyFailure('"c.jpg" was not uploaded.', new DOMException('Aborted', 'AbortError'))
     expect(messages()).toEqual(['"a.jpg" was not uploaded. The disk is full.', '"b.jpg" was not uploaded. The disk is full.'])
   })
 
-  it('[OVL-06] are five at most; the oldest that asks for nothing makes room', () => {
+  it('[OVL-06] are limited to five; the oldest without an action is removed', () => {
     notify({ message: 'stays', variant: 'error', persist: true })
     for (const message of ['1', '2', '3', '4', '5']) notify({ message, variant: 'info' })
     expect(messages()).toEqual(['stays', '2', '3', '4', '5'])
   })
 
-  it('can be told again when dismissed', () => {
+  it('can be shown again after they were dismissed', () => {
     notify({ message: 'One', variant: 'info', key: 'a' })
     dismissNotification('a')
     notify({ message: 'One', variant: 'info', key: 'a' })
@@ -76,7 +85,7 @@ describe('notifications', () => {
     expect(notificationsState.list).toEqual([{ key: 'ready', message: 'Ready', options }])
   })
 
-  it('[NOTE-04] go by themselves after 3 seconds unless they have an action', () => {
+  it('[NOTE-04] are hidden after 3 seconds unless they have an action', () => {
     expect(AUTO_HIDE_MILLISECONDS).toBe(3000)
     expect(autoHideOf({ variant: 'info' })).toBe(3000)
     expect(autoHideOf({ variant: 'error' })).toBe(3000)
@@ -88,7 +97,7 @@ describe('notifications', () => {
 })
 
 describe('errors', () => {
-  it('[NOTE-02] of the server are not told again for 60 seconds, even when dismissed', () => {
+  it('[NOTE-02] of the server are not shown again for 60 seconds, even when dismissed', () => {
     expect(HELD_MILLISECONDS.server).toBe(60_000)
     const lost = new ConnectionError({ cause: undefined })
     notifyError(lost)
@@ -102,19 +111,19 @@ describe('errors', () => {
     expect(messages()).toEqual([lost.message])
   })
 
-  it('[NOTE-02] of the app are not told again for 3 seconds', () => {
+  it('[NOTE-02] of the app are not shown again for 3 seconds', () => {
     expect(HELD_MILLISECONDS.frontend).toBe(3000)
-    notifyError(new Error('The picture is too large'))
+    notifyError(new Error('The image is too large'))
     notificationsState.list = []
     vi.advanceTimersByTime(2999)
-    notifyError(new Error('The picture is too large'))
+    notifyError(new Error('The image is too large'))
     expect(messages()).toEqual([])
     vi.advanceTimersByTime(1)
-    notifyError(new Error('The picture is too large'))
-    expect(messages()).toEqual(['The picture is too large'])
+    notifyError(new Error('The image is too large'))
+    expect(messages()).toEqual(['The image is too large'])
   })
 
-  it('[NOTE-02] are told if and only if neither slot holds the message, by any sequence in time', () => {
+  it('[NOTE-02] are shown if and only if neither slot holds the message, in any sequence', () => {
     const step = fc.record({ wait: fc.integer({ min: 0, max: 70_000 }), isServer: fc.boolean(), message: fc.constantFrom('One', 'Two') })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
@@ -135,10 +144,10 @@ describe('errors', () => {
     )
   })
 
-  it('that are logged [NOTE-05] are told in the default words, or those given, or not at all', () => {
+  it('that are logged [NOTE-05] show the default message, a given message or none', () => {
     logError(new Error('a detail'))
     logError(new Error('b'), { message: 'Cannot setup the application' })
-    logError(new Error('c'), { isSilent: true, message: 'not told' })
+    logError(new Error('c'), { isSilent: true, message: 'not shown' })
     expect(messages()).toEqual([DEFAULT_MESSAGE, 'Cannot setup the application'])
     expect(DEFAULT_MESSAGE).toBe('Please refresh the page. If this persists, please contact support.')
     expect(notificationsState.list.map(({ options }) => options.variant)).toEqual(['error', 'error'])
@@ -146,7 +155,7 @@ describe('errors', () => {
     vi.mocked(console.error).mockClear()
   })
 
-  it('[NOTE-11] of cancelled work are passed over', () => {
+  it('[NOTE-11] of cancelled requests are ignored', () => {
     notifyError(new DOMException('Aborted', 'AbortError'))
     logError(new DOMException('Aborted', 'AbortError'))
     expect(messages()).toEqual([])

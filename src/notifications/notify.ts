@@ -6,43 +6,42 @@ import { isHeld, hold, slotOf } from './error-slots'
 import { describeError } from './error-catalogue'
 import type { Notification, NotificationRequest } from './notification'
 
-/** Used where nothing better is known of what went wrong. */
+/** The message for errors without a more specific one. */
 export const DEFAULT_MESSAGE = 'Please refresh the page. If this persists, please contact support.'
 
-/** More would cover the page. */
-export const AT_MOST = 5
+/** The maximum number of visible notifications. */
+export const MAX_NOTIFICATIONS = 5
 
-/** The notifications that stand, oldest first. The shell shows them and dismisses them. */
+/** The visible notifications, oldest first. The shell renders and dismisses them. */
 export const notificationsState = proxy<{ list: Notification[] }>({ list: [] })
 
 let sequence = 0
 
-/** Tells the person something in a toast, unless the same is told already: the same key, or the same message and variant. */
+/** Shows a toast, unless one with the same key, or the same message and variant, is visible. */
 export function notify({ message, key, onUndo, ...options }: NotificationRequest): void {
   const { list } = notificationsState
-  const isTold = list.some((other) => {
-    // In the same words another thing may be undone.
+  const isDuplicate = list.some((other) => {
+    // Equal messages may undo different actions.
     const isSame = other.message === message && other.options.variant === options.variant && onUndo === undefined
     return other.key === key || isSame
   })
-  if (isTold) return
+  if (isDuplicate) return
   sequence += 1
   const notification: Notification = { key: key ?? `notification-${sequence}`, message, options, ...(onUndo ? { onUndo } : {}) }
   notificationsState.list = [...withRoom(list), notification]
 }
 
-/** What stands, less the one that makes room for another: the oldest that offers nothing, else the oldest. */
+/** Makes room for another notification by removing the oldest without an action, else the oldest. */
 function withRoom(list: Notification[]): Notification[] {
-  if (list.length < AT_MOST) return list
-  const leaving = list.find(({ options }) => options.persist !== true && options.button === undefined) ?? list[0]
-  return list.filter((other) => other !== leaving)
+  if (list.length < MAX_NOTIFICATIONS) return list
+  const removed = list.find(({ options }) => options.persist !== true && options.button === undefined) ?? list[0]
+  return list.filter((other) => other !== removed)
 }
 
 /**
- * Tells the person that something failed, in the words of the error catalogue. Work that was cancelled is passed over, and so is
- * a message that was told a moment ago.
+ * Shows an error with the message of the error catalogue. Cancelled requests and held messages are ignored.
  *
- * @returns whether it was told, for those who have another place to say it
+ * @returns whether it was shown, for callers that can show it elsewhere
  */
 export function notifyError(error: unknown): boolean {
   const request = describeError(error)
@@ -54,7 +53,7 @@ export function notifyError(error: unknown): boolean {
 }
 
 /**
- * Tells the person in one toast what failed and why; cancelled work is passed over.
+ * Shows in one toast what failed and why. Cancelled requests are ignored.
  *
  * @param what the failure as a sentence that names its object, such as `"a.jpg" was not uploaded.`
  */
@@ -62,21 +61,21 @@ export function notifyFailure(what: string, error: unknown, key?: string): void 
   const request = describeError(error)
   if (request === null) return
   noteShown(error)
-  // A back end may already say what failed in its own reason.
+  // The back end's reason may already include what failed.
   const message = request.message.startsWith(what) ? request.message : `${what} ${request.message}`
   notify({ ...request, message, ...(key === undefined ? {} : { key }) })
 }
 
 export interface LogOptions {
-  /** Told instead of the default message. */
+  /** Replaces the default message. */
   message?: string
-  /** Nothing is told, only logged. */
+  /** Only logs the error. */
   isSilent?: boolean
   /** No code caught it. */
   isUncaught?: boolean
 }
 
-/** Logs an error that nobody else answers for, and tells the person that something went wrong. Cancelled work is passed over. */
+/** Logs an unexpected error and shows a message. Cancelled requests are ignored. */
 export function logError(error: unknown, { message = DEFAULT_MESSAGE, isSilent = false, isUncaught = false }: LogOptions = {}): void {
   if (isCancelled(error)) return
   if (isUncaught) log.uncaught(error)
@@ -86,7 +85,7 @@ export function logError(error: unknown, { message = DEFAULT_MESSAGE, isSilent =
   notify({ message, variant: 'error' })
 }
 
-/** Takes a notification away, with its button. */
+/** Dismisses a notification. */
 export function dismissNotification(key: string): void {
   notificationsState.list = notificationsState.list.filter((other) => other.key !== key)
 }

@@ -1,8 +1,8 @@
 export type ScriptBundle = 'modern' | 'legacy'
 
 /**
- * The oldest version of each browser that gets the modern bundle, with what its user-agent text is known by. The order counts:
- * most browsers name Chrome and Safari too. A browser that is none of these, though it names one, is kept out by `imitators`.
+ * The minimum version of each browser for the modern bundle, with its user-agent pattern. The order matters, because most browsers
+ * also name Chrome and Safari. Other browsers that imitate one of these are excluded by `IMITATORS`.
  */
 const MODERN: { sign: RegExp; minimum: number }[] = [
   { sign: /\bEdge?\/(\d+)/, minimum: 80 },
@@ -16,9 +16,9 @@ const MODERN: { sign: RegExp; minimum: number }[] = [
 const IMITATORS = /\b(?:SamsungBrowser|UCBrowser|YaBrowser|Vivaldi|FxiOS|EdgiOS|OPiOS|Opera Mini|Trident|MSIE)\b/
 
 /**
- * Which of the two script bundles a browser gets. No library: this runs before either is loaded, in browsers of any age.
+ * Returns the script bundle for a browser. Uses no library, because it runs before either bundle, in browsers of any age.
  *
- * @param userAgent the browser's text about itself
+ * @param userAgent the browser's user-agent string
  */
 export function chooseBundle(userAgent: string): ScriptBundle {
   if (IMITATORS.test(userAgent)) return 'legacy'

@@ -7,7 +7,7 @@ const MINOR_UNITS = 100
 
 const LOCALES = { GBP: 'en-GB', USD: 'en-US' } as const satisfies Record<Currency, string>
 
-/** Returns the currency of the site with this host: dollars for `.us`, otherwise pounds. */
+/** Returns the currency of a site by the full URL of the page: dollars for `.us`, else pounds. */
 export function currencyOf(url: string): Currency {
   return isUsUrl(url) ? 'USD' : 'GBP'
 }

@@ -1,4 +1,4 @@
-/** The most frequent words in lists of stolen passwords, and common additions. Lower case, at least three letters. */
+/** The most common words in leaked passwords, in lower case, with at least three letters. */
 export const COMMON_WORDS: readonly string[] = (
   'password passwort passwd pass letmein welcome qwerty azerty admin administrator iloveyou monkey dragon football baseball basketball ' +
   'secret login master hello freedom whatever trustno sunshine princess shadow superman batman michael jordan jennifer hunter buster ' +
@@ -11,7 +11,7 @@ export const COMMON_WORDS: readonly string[] = (
   'february march april june july august september october november december redact redaction studio'
 ).split(' ')
 
-/** Keys that are neighbours on a keyboard. */
+/** Adjacent keys. */
 export const KEYBOARD_ROWS: readonly string[] = [
   'qwertzuiop',
   'qwertyuiop',

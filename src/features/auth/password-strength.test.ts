@@ -25,7 +25,7 @@ describe('[AUTH-02] passwordStrength', () => {
     expect(strengthOf(password)).toBe(strength)
   })
 
-  it('never rates a more common variant higher', () => {
+  it('does not grow with a capital first letter or with personal details', () => {
     expect(strengthOf('Copper')).toBe(strengthOf('copper'))
     expect(strengthOf('adaokafor77', ['Ada Okafor', 'ada@council.example'])).toBeLessThan(strengthOf('adaokafor77'))
     expect(strengthOf('ada@council.example', ['Ada Okafor', 'ada@council.example'])).toBe(0)
@@ -40,7 +40,7 @@ describe('[AUTH-02] passwordStrength', () => {
     ['tangle-abcdef', ['run']],
     ['vx7qvx7q', ['repeat']],
     ['vx7-qlmz-hedge', []],
-  ])('says of "%s" that it has %j', (password, weaknesses) => {
+  ])('reports that "%s" has %j', (password, weaknesses) => {
     expect(weaknessesOf(password, ['Ada Okafor'])).toEqual(weaknesses)
   })
 

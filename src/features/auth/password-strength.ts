@@ -1,17 +1,17 @@
 import { COMMON_WORDS, KEYBOARD_ROWS } from './common-words'
 
-/** Reasons why a password is easier to guess than its length suggests. */
+/** A pattern that makes a password easier to guess than its length suggests. */
 export type Weakness = 'word' | 'personal' | 'run' | 'repeat' | 'year'
 
 export interface PasswordStrength {
-  /** 0 to 5, on the scale of the back end's `minPasswordStrength`. */
+  /** 0 to 5, like the back end's `minPasswordStrength`. */
   strength: number
   weaknesses: Weakness[]
-  /** Returns how many more characters of the same kinds reach a strength; 0 when the password has it. */
+  /** Returns how many more characters of the same kinds reach a strength; 0 where it is reached. */
   missingFor: (strength: number) => number
 }
 
-/** Bits of entropy at which each strength from 1 upward begins. */
+/** The bits of entropy at which the strengths 1 to 5 begin. */
 const BITS = [20, 30, 42, 56, 72] as const
 
 const KINDS = [
@@ -23,7 +23,7 @@ const KINDS = [
 
 const SHORTEST_WORD = 3
 const SHORTEST_RUN = 4
-/** Replaces what an attacker guesses in one attempt. */
+/** Replaces a part that an attacker guesses as a whole. */
 const MARK = '\u0000'
 
 const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
@@ -37,7 +37,7 @@ function plain(text: string): string {
   return text.replaceAll(/[0134579@$!]/g, (character) => LOOKALIKES[character] ?? character)
 }
 
-/** Replaces each word with a mark, also when it is written with lookalikes such as `p4ssw0rd`. */
+/** Replaces each word with a mark, literally or including lookalikes such as `p4ssw0rd`. */
 function withoutWords(text: string, words: readonly string[], hasLookalikes: boolean): string {
   let rest = text
   for (const word of words) {
@@ -69,12 +69,12 @@ function withoutKeyboardRuns(text: string): string {
 
 const stepTo = (text: string, index: number): number => Math.abs(text.charCodeAt(index) - text.charCodeAt(index - 1))
 
-/** Returns whether three characters follow from each other; two may do so by chance. */
+/** Returns whether three characters follow each other; two may do so by chance. */
 function hasRun(text: string): boolean {
   return [...text].some((_, index) => index >= 2 && stepTo(text, index) <= 1 && stepTo(text, index - 1) <= 1)
 }
 
-/** Counts the characters that don't follow from the one before, as in `aaa`, `abc` and `321`. */
+/** Counts the characters that do not follow from the previous one; in `aaa`, `abc` and `321` all but the first do. */
 function surprises(text: string): number {
   let count = 0
   for (let index = 0; index < text.length; index += 1) {
@@ -84,7 +84,7 @@ function surprises(text: string): number {
 }
 
 function bitsPerCharacter(password: string): number {
-  // A single leading capital is so common that it adds next to nothing.
+  // A capital first letter is so common that it adds next to nothing.
   const usual = password.replace(/^[A-Z](?=[^A-Z]*$)/, (letter) => letter.toLowerCase())
   return Math.log2(
     Math.max(
@@ -95,8 +95,8 @@ function bitsPerCharacter(password: string): number {
 }
 
 /**
- * Estimates how hard a password is to guess, to help people choose one; the back end decides. The cheapest way to read the password counts,
- * because an attacker would choose it too.
+ * Estimates how hard a password is to guess. The back end makes the decision. Of all readings of the password the weakest counts,
+ * because an attacker would use it too.
  *
  * @param personal details an attacker may know, such as name and email address
  */

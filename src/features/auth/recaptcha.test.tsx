@@ -35,8 +35,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('[AUTH-01] the check against robots', () => {
-  it('hands over a token, and takes it back when it has expired', async () => {
+describe('[AUTH-01] reCAPTCHA', () => {
+  it('passes a token on and clears it when it expires', async () => {
     await offer()
     expect(load).toHaveBeenCalledExactlyOnceWith(RECAPTCHA_SCRIPT)
     const [place, settings] = script.render.mock.calls[0] ?? []
@@ -48,25 +48,25 @@ describe('[AUTH-01] the check against robots', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  it('is emptied for another try', async () => {
-    const empty = await offer()
-    empty()
+  it('is reset for another attempt', async () => {
+    const reset = await offer()
+    reset()
     expect(script.reset).toHaveBeenCalledExactlyOnceWith(7)
     expect(onToken).toHaveBeenLastCalledWith(null)
   })
 
-  it('says that it has no connection', async () => {
+  it('reports a lost connection', async () => {
     await offer()
     script.render.mock.calls[0]?.[1]['error-callback']()
     expect(onError).toHaveBeenCalledWith(expect.any(RecaptchaError))
     expect(onToken).toHaveBeenLastCalledWith(null)
   })
 
-  it('says that its script cannot be loaded, or is another', async () => {
+  it('reports a script that fails to load or has an unexpected format', async () => {
     await offer(vi.fn(() => Promise.reject(new ScriptLoadError(RECAPTCHA_SCRIPT))))
     expect(onError).toHaveBeenLastCalledWith(expect.any(ScriptLoadError))
-    const empty = await offer(vi.fn(() => Promise.resolve()))
+    const reset = await offer(vi.fn(() => Promise.resolve()))
     expect(onError).toHaveBeenLastCalledWith(expect.any(RecaptchaError))
-    expect(empty).not.toThrow()
+    expect(reset).not.toThrow()
   })
 })

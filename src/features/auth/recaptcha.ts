@@ -10,48 +10,48 @@ interface WidgetSettings {
   'error-callback': () => void
 }
 
-/** The part of Google's script that the app uses. */
+/** The subset of the script's API that is used here. */
 interface Recaptcha {
   ready: (callback: () => void) => void
   render: (parent: HTMLElement, settings: WidgetSettings) => number
   reset: (widget: number) => void
 }
 
-/** Thrown when reCAPTCHA has lost its connection or its script has an unknown shape. */
+/** reCAPTCHA has lost its connection, or its script has an unexpected format. */
 export class RecaptchaError extends Error {
   override readonly name = 'RecaptchaError'
   readonly code = 'recaptcha'
 }
 
 function recaptcha(): Recaptcha | undefined {
-  // Only Google's script sets this global, and it has no types. It is undefined until the script has loaded.
+  // Set by Google's script, which has no types. Undefined where the script is missing.
   return (globalThis as { grecaptcha?: Recaptcha }).grecaptcha
 }
 
 interface OfferRecaptcha {
-  /** From the sign-in information of the back end. */
+  /** From the auth info. */
   sitekey: string
-  /** The element that Google's script draws its checkbox in. */
+  /** The container of the checkbox. */
   parent: HTMLElement
   isDark: boolean
-  /** Receives a token when the box is ticked, and null when the token expires or is withdrawn. */
+  /** Called with a token when the box is ticked, and with null when the token expires or is reset. */
   onToken: (token: string | null) => void
-  /** Called when the script can't be loaded (`ScriptLoadError`) or fails (`RecaptchaError`). */
+  /** Called with `ScriptLoadError` when the script fails to load, or with `RecaptchaError`. */
   onError: (error: unknown) => void
   load?: (src: string) => Promise<void>
 }
 
 /**
- * Loads Google's script and has it draw the checkbox. Every error goes to `onError`; nothing is thrown.
+ * Loads Google's script and renders the checkbox. Errors are passed to `onError`; nothing is thrown.
  *
- * @returns a function that resets the box for another attempt, because a token works only once
+ * @returns resets the checkbox for another attempt, because a token can be used only once
  */
 export async function offerRecaptcha(offer: OfferRecaptcha): Promise<() => void> {
   const { sitekey, parent, isDark, onToken, onError, load = loadScript } = offer
   try {
     if (!recaptcha()) await load(RECAPTCHA_SCRIPT)
     const script = recaptcha()
-    if (!script) throw new RecaptchaError("The reCAPTCHA script doesn't define grecaptcha.")
+    if (!script) throw new RecaptchaError('The reCAPTCHA script has an unexpected format.')
     await new Promise<void>((resolve) => script.ready(resolve))
     const widget = script.render(parent, {
       sitekey,
@@ -60,7 +60,7 @@ export async function offerRecaptcha(offer: OfferRecaptcha): Promise<() => void>
       'expired-callback': () => onToken(null),
       'error-callback': () => {
         onToken(null)
-        onError(new RecaptchaError('reCAPTCHA has no connection.'))
+        onError(new RecaptchaError("reCAPTCHA couldn't connect."))
       },
     })
     return () => {

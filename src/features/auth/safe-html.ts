@@ -1,6 +1,6 @@
 import createDOMPurify, { type Config } from 'dompurify'
 
-/** The elements and attributes allowed in HTML from outside: none that loads, runs, styles or submits anything. */
+/** The allowed elements and attributes; none of them loads, runs, styles or submits anything. */
 const ALLOWED = {
   ALLOWED_TAGS: ['a', 'b', 'blockquote', 'br', 'em', 'h2', 'h3', 'hr', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'],
   ALLOWED_ATTR: ['href'],
@@ -11,8 +11,8 @@ const ALLOWED = {
 } as const satisfies Config
 
 /**
- * Sanitizes HTML from the back end to text, lists, emphasis and links. Links open in a new tab without access to this one; a link to
- * anything but http, https or mailto becomes plain text.
+ * Sanitizes HTML from the back end to text, lists, emphasis and links. Links open a new tab without opener or referrer; a link to
+ * anything but http, https or mailto is replaced with its text.
  */
 export function safeHtml(html: string, page: Window & typeof globalThis = window): DocumentFragment {
   const fragment = createDOMPurify(page).sanitize(html, ALLOWED)

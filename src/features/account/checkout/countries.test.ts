@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { listCountries } from './countries'
 
-test('every country is there once, by name', () => {
+test('lists every country once, sorted by name', () => {
   const countries = listCountries()
-  // As many as ISO 3166-1 assigns.
+  // The number of codes that ISO 3166-1 assigns.
   expect(new Set(countries.map(({ code }) => code)).size).toBe(249)
   expect(countries).toHaveLength(249)
   expect(countries).toContainEqual({ code: 'GB', name: 'United Kingdom' })

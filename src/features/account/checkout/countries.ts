@@ -13,7 +13,7 @@ export interface Country {
   name: string
 }
 
-/** Returns every country with its British English name, sorted by name. */
+/** Lists every country by its British English name, sorted by name. */
 export function listCountries(): Country[] {
   const names = new Intl.DisplayNames('en-GB', { type: 'region' })
   const countries = CODES.trim()

@@ -54,7 +54,7 @@ describe('[AUTH-05] Google’s own button', () => {
     show()
     await screen.findByText('Google draws here')
     google.answer({})
-    expect((await screen.findByRole('status')).textContent).toContain('Google did not sign you in.')
+    expect((await screen.findByRole('status')).textContent).toContain('Google sign-in failed.')
     expect(screen.getByRole('button', { name: 'Ours' })).toBeTruthy()
     expect(onPerson).not.toHaveBeenCalled()
   })

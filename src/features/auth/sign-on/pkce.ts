@@ -1,7 +1,7 @@
-/** Bytes of a secret. In base64url they are 43 characters, the minimum of RFC 7636. */
+/** The bytes of a secret; as base64url they are 43 characters, the minimum of RFC 7636. */
 const SECRET_BYTES = 32
 
-/** Thrown on an insecure origin, where browsers don't offer Web Crypto. */
+/** The page is not on a secure origin, so the browser does not provide SubtleCrypto. */
 export class InsecurePageError extends Error {
   override readonly name = 'InsecurePageError'
   readonly code = 'insecure-page'
@@ -18,18 +18,18 @@ function toBase64Url(bytes: Uint8Array): string {
     .replace(/=+$/, '')
 }
 
-/** Returns a random text that is safe in URLs. */
+/** Returns a random URL-safe secret. */
 export function randomSecret(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
 }
 
 /**
- * Returns the S256 challenge of a verifier, as defined by RFC 7636.
+ * Returns the S256 challenge of a verifier (RFC 7636).
  *
  * @throws InsecurePageError
  */
 export async function challengeOf(verifier: string): Promise<string> {
-  // The type says `subtle` always exists, but pages on plain HTTP don't have it.
+  // Typed as always present, but undefined on a page over plain HTTP.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!subtle) throw new InsecurePageError()
   return toBase64Url(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(verifier))))

@@ -5,7 +5,7 @@ import { addDays, dayText, localTimeOf, parseTime, timeText } from '../../../lib
 import { boundsOfDay, instantsOf, isTimeZone, localTimeAt, offsetAt, offsetSpans, offsetText, skippedAround, zoneTitle } from './time-zones'
 
 const HOUR = 3_600_000
-/** Whole hours and halves, changes of an hour and of half an hour, both halves of the globe, and one without summer time. */
+/** Offsets of whole and half hours, changes by an hour and half an hour, both hemispheres, and a zone without daylight saving time. */
 const ZONES = ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns', 'Pacific/Apia', 'UTC']
 const zones = fc.constantFrom(...ZONES)
 const instants = fc.integer({ min: Date.UTC(2015, 0), max: Date.UTC(2035, 0) }).map((instant) => Math.floor(instant / 1000) * 1000)
@@ -14,7 +14,7 @@ const at = (text: string): number => Date.parse(text)
 const local = (day: string, time: string) => localTimeOf(day, parseTime(time) ?? { hour: 0, minute: 0, second: 0 })
 
 describe('[EYE-02] the clocks of a zone', () => {
-  test('an instant is among those of the local time that its clocks show', () => {
+  test('instantsOf contains the instant of a local time', () => {
     fc.assert(
       fc.property(zones, instants, (zone, instant) => {
         expect(instantsOf(zone, localTimeAt(zone, instant))).toContain(instant)
@@ -22,7 +22,7 @@ describe('[EYE-02] the clocks of a zone', () => {
     )
   })
 
-  test('every instant of a local time shows it, and there are no more than two', () => {
+  test('every instant of a local time converts back to it, and there are no more than two', () => {
     fc.assert(
       fc.property(zones, instants, (zone, instant) => {
         const shown = localTimeAt('UTC', instant)
@@ -44,7 +44,7 @@ describe('[EYE-02] the clocks of a zone', () => {
     expect(offsetAt(zone, at(instant))).toBe(hours * HOUR)
   })
 
-  test('an hour that is gone through twice has two instants', () => {
+  test('a repeated hour has two instants', () => {
     expect(instantsOf('Europe/London', local('2026-10-25', '01:30'))).toEqual([at('2026-10-25T00:30:00Z'), at('2026-10-25T01:30:00Z')])
     expect(instantsOf('America/New_York', local('2026-11-01', '01:30'))).toEqual([at('2026-11-01T05:30:00Z'), at('2026-11-01T06:30:00Z')])
     expect(instantsOf('Australia/Lord_Howe', local('2026-04-05', '01:45'))).toEqual([
@@ -71,7 +71,7 @@ describe('[EYE-02] the clocks of a zone', () => {
       before: '02:00:00',
       after: '02:30:00',
     },
-  ])('$zone leaves out $time of $day', ({ zone, day, time, moment, before, after }) => {
+  ])('$zone skips $time of $day', ({ zone, day, time, moment, before, after }) => {
     expect(instantsOf(zone, local(day, time))).toEqual([])
     const skipped = skippedAround(zone, local(day, time))
     expect(skipped.at).toBe(at(moment))
@@ -89,16 +89,16 @@ describe('[EYE-02] the days of a zone', () => {
     ['Asia/Kolkata', '2026-03-29', 24],
     ['Australia/Lord_Howe', '2026-04-05', 24.5],
     ['Australia/Lord_Howe', '2026-10-04', 23.5],
-    // Its clocks go forward at midnight, so that the day begins at one.
+    // Its clocks go forward at midnight, so the day begins at one.
     ['Africa/Cairo', '2026-04-24', 23],
-    // Left out when the islands changed to the other side of the date line.
+    // Skipped when the islands moved across the date line.
     ['Pacific/Apia', '2011-12-30', 0],
   ])('%s: %s has %d hours', (zone, day, hours) => {
     const { start, end } = boundsOfDay(zone, day)
     expect((end - start) / HOUR).toBe(hours)
   })
 
-  test('days follow each other without a gap, and hold their own instants alone', () => {
+  test('days are contiguous and contain only their own instants', () => {
     fc.assert(
       fc.property(zones, days, (zone, day) => {
         const { start, end } = boundsOfDay(zone, day)
@@ -110,7 +110,7 @@ describe('[EYE-02] the days of a zone', () => {
     )
   })
 
-  test('a window is cut where the clocks change, and nowhere else', () => {
+  test('offsetSpans splits a window only where the clocks change', () => {
     const { start, end } = boundsOfDay('Europe/London', '2026-10-25')
     const change = at('2026-10-25T01:00:00Z')
     expect(offsetSpans('Europe/London', start, end)).toEqual([
@@ -133,8 +133,8 @@ describe('[EYE-02] the days of a zone', () => {
   })
 })
 
-describe('[EYE-02] zones in words', () => {
-  test('offsets and zones are named', () => {
+describe('[EYE-02] zone names', () => {
+  test('formats offsets and zone names', () => {
     expect([HOUR, -3.5 * HOUR, 0, 5.5 * HOUR].map(offsetText)).toEqual(['UTC+01:00', 'UTC−03:30', 'UTC', 'UTC+05:30'])
     expect(zoneTitle('Europe/London', at('2026-07-01T00:00:00Z'))).toBe('British Summer Time')
     expect([isTimeZone('Europe/London'), isTimeZone('Middle/Earth'), isTimeZone('')]).toEqual([true, false, false])

@@ -4,11 +4,11 @@ import { addDays, dayText, localTimeOf, type LocalTime } from '../../../lib/loca
 /** Epoch milliseconds. */
 export type Instant = number
 
-/** A span in which a zone keeps one offset. */
+/** A time span in which a zone has one offset. */
 export interface OffsetSpan {
   start: Instant
   end: Instant
-  /** How far the zone is ahead of UTC, in milliseconds. */
+  /** Milliseconds ahead of UTC. */
   offset: number
 }
 
@@ -39,7 +39,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Returns whether this browser knows a zone, such as `Europe/London`. */
+/** Returns whether this browser knows a zone name, such as `Europe/London`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -48,46 +48,47 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns the time zone of this computer. */
+/** Returns the zone of this computer. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Returns the local time in a zone at an instant, without fractions of a second. */
+/** Returns the local time of a zone at an instant, rounded down to the second. */
 export function localTimeAt(zone: string, instant: Instant): LocalTime {
   const found: Record<string, number> = {}
   for (const { type, value } of formatOf(zone).formatToParts(instant)) found[type] = Number(value)
   const { year, month, day, hour, minute, second } = found
   invariant(
     year !== undefined && month !== undefined && day !== undefined && hour !== undefined && minute !== undefined && second !== undefined,
-    'Configure the format with every part of a date and a time.',
+    'Give the format every part of a date and a time.',
   )
   return { year, month, day, hour, minute, second }
 }
 
-/** Returns the instant at which UTC shows this time. */
+/** Returns the instant of a local time in UTC. */
 function asUtc({ year, month, day, hour, minute, second }: LocalTime): Instant {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** Returns how far a zone is ahead of UTC at an instant, in milliseconds. */
+/** Returns the offset of a zone at an instant, in milliseconds ahead of UTC. */
 export function offsetAt(zone: string, instant: Instant): number {
   const wholeSecond = Math.floor(instant / SECOND) * SECOND
   return asUtc(localTimeAt(zone, wholeSecond)) - wholeSecond
 }
 
 /**
- * Returns the instants at which a zone shows a local time, earliest first: usually one, two when clocks go back, none when they go forward.
+ * Returns the instants of a local time in a zone, earliest first: usually one, two in the hour that is repeated when clocks go back,
+ * none in the hour that is skipped when they go forward.
  */
 export function instantsOf(zone: string, local: LocalTime): Instant[] {
   const guess = asUtc(local)
-  // No zone is further than a day from UTC, and no zone changes its clocks twice within two days.
+  // No zone is more than a day from UTC, and none changes its clocks twice within two days.
   const offsets = new Set([offsetAt(zone, guess - DAY), offsetAt(zone, guess + DAY)])
   const found = [...offsets].map((offset) => guess - offset).filter((instant) => offsetAt(zone, instant) === guess - instant)
   return found.toSorted((one, other) => one - other)
 }
 
-/** Returns the first instant after a change of offset between two instants with different offsets, to the second. */
+/** Returns the first instant, to the second, after a change of offset between two instants with different offsets. */
 function changeBetween(zone: string, start: Instant, end: Instant): Instant {
   const before = offsetAt(zone, start)
   let low = start
@@ -101,7 +102,7 @@ function changeBetween(zone: string, start: Instant, end: Instant): Instant {
   return Math.floor(high / SECOND) * SECOND
 }
 
-/** Splits a window where the zone's clocks change. For windows of at most a few days. */
+/** Splits a window at changes of the zone's offset. Only for windows of up to a few days. */
 export function offsetSpans(zone: string, start: Instant, end: Instant): OffsetSpan[] {
   const spans: OffsetSpan[] = []
   let from = start
@@ -117,16 +118,16 @@ export function offsetSpans(zone: string, start: Instant, end: Instant): OffsetS
   return spans
 }
 
-/** Returns the gap around a local time that doesn't exist: the times before and after the clocks go forward, and the instant. */
+/** Returns the change of clocks around a local time that does not exist: its instant, and the times before and after. */
 export function skippedAround(zone: string, local: LocalTime): { at: Instant; before: LocalTime; after: LocalTime } {
   const guess = asUtc(local)
   const at = changeBetween(zone, guess - DAY, guess + DAY)
-  // The time that a clock would show that hasn't been changed.
+  // The local time that an unchanged clock would show.
   const before = at + offsetAt(zone, at - SECOND)
   return { at, before: localTimeAt('UTC', before), after: localTimeAt(zone, at) }
 }
 
-/** Returns the start and the exclusive end of a day in a zone; equal when the zone skipped the day. */
+/** Returns the start and the exclusive end of a day in a zone. They are equal where the zone skips the whole day. */
 export function boundsOfDay(zone: string, day: string): { start: Instant; end: Instant } {
   return { start: startOfDay(zone, day), end: startOfDay(zone, addDays(day, 1)) }
 }
