@@ -31,8 +31,8 @@ test.describe('a file that is not what it should be', () => {
 
     await test.step('and there is no way on to an export', async () => {
       await openImage(page, 'cut-off.jpg')
-      await expect(page.getByRole('heading', { name: 'This file cannot be redacted' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Find faces' })).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: "This file can't be redacted" })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Detect faces' })).toHaveCount(0)
     })
   })
 
@@ -41,7 +41,7 @@ test.describe('a file that is not what it should be', () => {
     await signInAsDemo(page)
     await upload(page, { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
     await expect(page.getByText('"nothing.jpg" is empty (0 bytes).')).toBeVisible()
-    await expect(page.getByText('Drop files here to begin')).toBeVisible()
+    await expect(page.getByText('Drop files here to upload')).toBeVisible()
   })
 })
 
@@ -49,7 +49,7 @@ test('[UPL-08] a damaged video whose check never ends holds up no photo, and its
   const { page } = studio
   await signInAsDemo(page)
   await upload(page, { name: 'damaged.mp4', mimeType: 'video/mp4', buffer: Buffer.from(await endlessVideo()) })
-  await expect(card(page, 'damaged.mp4').getByText('Checking the file')).toBeVisible()
+  await expect(card(page, 'damaged.mp4').getByText('Checking file')).toBeVisible()
   await upload(page, await makeJpeg(page, 'good.jpg', 640, 480))
   await expect(card(page, 'good.jpg').getByRole('img', { name: 'good.jpg' })).toBeVisible()
   await expect(card(page, 'good.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
@@ -57,7 +57,7 @@ test('[UPL-08] a damaged video whose check never ends holds up no photo, and its
 
   await test.step('the photo can be searched for faces meanwhile', async () => {
     await card(page, 'good.jpg').getByRole('button', { name: 'Actions for good.jpg' }).click()
-    await page.getByRole('menuitem', { name: 'Find faces' }).click()
+    await page.getByRole('menuitem', { name: 'Detect faces' }).click()
     await expect(card(page, 'good.jpg').getByText('Ready for review', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expect(card(page, 'damaged.mp4').getByRole('progressbar')).toBeVisible()
   })
@@ -128,8 +128,8 @@ test('[UPL-06] [UPL-07] an upload that a reload cut short goes on with the same 
   })
   await page.goto('/home?fault=none')
   expect(questions).toEqual(['beforeunload'])
-  await expect(page.getByText('1 upload was interrupted; choose the same file again to go on.')).toBeVisible()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose the file' }).click()])
+  await expect(page.getByText('1 upload was interrupted. Choose the same file to resume.')).toBeVisible()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Resume upload' }).click()])
   const offsets: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '')
@@ -147,7 +147,7 @@ test('a job that a reload cut short is done after it', async ({ studio }) => {
   await expect(card(page, 'noise.jpg').getByRole('img', { name: 'noise.jpg' })).toBeVisible()
   await page.goto('/home?fault=slow-jobs')
   await openImage(page, 'noise.jpg')
-  await page.getByRole('button', { name: 'Find faces' }).click()
+  await page.getByRole('button', { name: 'Detect faces' }).click()
   await expect(page.getByText('Detecting', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Detecting', { exact: true })).toBeVisible()
@@ -164,7 +164,7 @@ test('[MEDIA-01] two tabs share one library, and the second goes on when the fir
 
   await second.goto('/home?fault=slow-jobs')
   await openImage(second, 'from-the-second.jpg')
-  await second.getByRole('button', { name: 'Find faces' }).click()
+  await second.getByRole('button', { name: 'Detect faces' }).click()
   await expect(second.getByRole('progressbar')).toBeVisible()
   await page.close()
   await expect(second.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
@@ -177,7 +177,7 @@ test('a detector that cannot be loaded ends in words, loses nothing, and lets no
   await upload(page, await makeJpeg(page, 'noise.jpg', 1200, 900))
   await openImage(page, 'noise.jpg')
   await page.goto(`${page.url()}&fault=detector-unavailable`)
-  await page.getByRole('button', { name: 'Find faces' }).click()
+  await page.getByRole('button', { name: 'Detect faces' }).click()
   await expect(page.getByText(/Couldn't load the face detector/).first()).toBeVisible()
 
   await test.step('a box drawn by hand cannot be exported either, for its export could not be verified', async () => {
@@ -193,7 +193,7 @@ test('a detector that cannot be loaded ends in words, loses nothing, and lets no
 
   await test.step('once it can be loaded, the same review is exported', async () => {
     await page.goto(`/image/review?v=${mediaIdOf(page)}&fault=none`)
-    await expect(page.getByRole('complementary', { name: 'Detections' }).getByText('1 to redact, 0 kept')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Detections' }).getByText('1 to redact, 0 left visible')).toBeVisible()
     await redact(page)
     await expect(page.getByText('Checks passed')).toBeVisible()
   })

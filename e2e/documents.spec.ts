@@ -33,7 +33,7 @@ test('[NAV-01] [UPL-08] a PDF is looked into and shown page by page; what cannot
   })
 
   await test.step('the original can be saved under its name', async () => {
-    const [started] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the original' }).click()])
+    const [started] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download original' }).click()])
     expect(started.suggestedFilename()).toBe('statement.pdf')
     expect((await bytesOf(started)).toString('latin1')).toBe(pdfText(PAGES))
   })
@@ -50,16 +50,16 @@ test('[NAV-09] a redaction is previewed before it is made, and the version is on
   await signInAsDemo(page)
   await upload(page, await makeJpeg(page, 'street.jpg', 640, 480))
   await openImage(page, 'street.jpg')
-  await page.getByRole('button', { name: 'Find faces' }).click()
+  await page.getByRole('button', { name: 'Detect faces' }).click()
   await page.getByRole('button', { name: 'Review', exact: true }).click({ timeout: 60_000 })
   await drawBox(page, [0.3, 0.3], [0.5, 0.5])
   await expect(page.getByText(/^Saved/)).toBeVisible()
 
   await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'See the preview' }).click()
-  await expect(page.getByRole('heading', { name: '1 region covered' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('dialog').getByRole('link', { name: 'View preview' }).click()
+  await expect(page.getByRole('heading', { name: '1 region redacted' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('img', { name: 'street.jpg, redacted' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the review' }).click()
+  await page.getByRole('link', { name: 'Go to review' }).click()
 
   await redact(page)
   await page.goto('/downloads')

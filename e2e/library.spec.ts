@@ -12,10 +12,10 @@ test('[MEDIA-01] [MEDIA-07] media are sorted into projects, many are selected, a
   const names = ['car-park.png', 'entrance.png', 'lobby.png']
 
   await test.step('files are uploaded into the project that is open', async () => {
-    await projects.getByRole('button', { name: 'Create a project' }).click()
+    await projects.getByRole('button', { name: 'Create project' }).click()
     await page.getByLabel('Name').fill('Request 2214')
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Nothing is in “Request 2214” yet' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create project' }).click()
+    await expect(page.getByRole('heading', { name: '“Request 2214” is empty' })).toBeVisible()
     await upload(
       page,
       names.map((name) => makePng(name, 320, 240)),
@@ -51,8 +51,8 @@ test('[MEDIA-01] [MEDIA-07] media are sorted into projects, many are selected, a
     await expect(selection).toContainText('3 of 3 files selected')
     await selection.getByRole('button', { name: 'Redact…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Redact 3 files' })
-    await expect(dialog.getByText('None of these files can be redacted now.')).toBeVisible()
-    await expect(dialog.getByText('nothing has been looked for in it yet')).toHaveCount(3)
+    await expect(dialog.getByText('No files can be redacted.')).toBeVisible()
+    await expect(dialog.getByText('detection not run')).toHaveCount(3)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await page.keyboard.press('Escape')
@@ -60,7 +60,7 @@ test('[MEDIA-01] [MEDIA-07] media are sorted into projects, many are selected, a
 
   await test.step('one is moved, found by the tag of its new project, and the list comes back as it was', async () => {
     await page.getByRole('button', { name: 'Actions for lobby.png' }).click()
-    await page.getByRole('menuitem', { name: 'Move to a project…' }).click()
+    await page.getByRole('menuitem', { name: 'Move to project…' }).click()
     await page.getByRole('dialog').getByLabel('Project').selectOption('My files')
     await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
     await expect(card(page, 'lobby.png')).toBeHidden()
@@ -75,10 +75,10 @@ test('[MEDIA-01] [MEDIA-07] media are sorted into projects, many are selected, a
 
   await test.step('a deleted project leaves its files to the one that everybody has', async () => {
     await projects.getByRole('link', { name: /Request 2214/ }).click()
-    await page.getByRole('button', { name: 'Actions for the project Request 2214' }).click()
+    await page.getByRole('button', { name: 'Actions for project Request 2214' }).click()
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
-    await expect(page.getByText('The project holds 2 files. No file is deleted')).toBeVisible()
-    await page.getByRole('button', { name: 'Move the files and delete' }).click()
+    await expect(page.getByText('2 files will be moved to')).toBeVisible()
+    await page.getByRole('button', { name: 'Move and delete' }).click()
     await expect(projects.getByRole('link', { name: /Request 2214/ })).toBeHidden()
     await expect(projects.getByRole('link', { name: /My files/ })).toContainText('3')
   })

@@ -12,7 +12,7 @@ for (const width of [1280, 1024, 800]) {
     await waitForCheck(page, mediaIdOf(page))
     await page.setViewportSize({ width, height: 768 })
     await page.goto(`/image/review?v=${mediaIdOf(page)}`)
-    const buttons = page.getByRole('toolbar', { name: 'Picture tools' }).getByRole('button')
+    const buttons = page.getByRole('toolbar', { name: 'Image tools' }).getByRole('button')
     await expect(buttons).toHaveCount(12)
     const states = await buttons.evaluateAll((elements) =>
       elements.map((element) => {

@@ -52,7 +52,7 @@ test('without a network the app opens pages that were never visited, is loaded a
     await upload(page, makePng('yard.png', 320, 240))
     await expect(card(page, 'yard.png')).toContainText('Uploaded')
     await openImage(page, 'yard.png')
-    await page.getByRole('button', { name: 'Find faces' }).click()
+    await page.getByRole('button', { name: 'Detect faces' }).click()
     await expect(page.getByText('Ready for review')).toBeVisible({ timeout: 60_000 })
   })
 

@@ -24,14 +24,14 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, searched, revie
 
   await test.step('the review, by keyboard and by mouse', async () => {
     const panel = page.getByRole('complementary', { name: 'Detections' })
-    await expect(panel.getByText('3 to redact, 0 kept')).toBeVisible()
+    await expect(panel.getByText('3 to redact, 0 left visible')).toBeVisible()
     await page.keyboard.press('n')
     await page.keyboard.press('k')
-    await expect(panel.getByText('2 to redact, 1 kept')).toBeVisible()
+    await expect(panel.getByText('2 to redact, 1 left visible')).toBeVisible()
     await page.keyboard.press('Control+z')
-    await expect(panel.getByText('3 to redact, 0 kept')).toBeVisible()
+    await expect(panel.getByText('3 to redact, 0 left visible')).toBeVisible()
     await drawBox(page, [0.42, 0.75], [0.55, 0.85])
-    await expect(panel.getByText('4 to redact, 0 kept')).toBeVisible()
+    await expect(panel.getByText('4 to redact, 0 left visible')).toBeVisible()
     await expect(panel.getByText(/^Saved/)).toBeVisible()
   })
 

@@ -49,7 +49,7 @@ export async function reviewFaces(page: Page, file: string | UploadFile, name: s
   await upload(page, file)
   await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })).toBeVisible()
   await openImage(page, name)
-  await page.getByRole('button', { name: 'Find faces' }).click()
+  await page.getByRole('button', { name: 'Detect faces' }).click()
   await expect(page.getByText(found)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Review', exact: true }).click()
 }
@@ -91,7 +91,7 @@ export async function bytesOf(download: Download): Promise<Buffer> {
 
 /** Draws a box on the review's picture; positions are fractions of the picture's element. */
 export async function drawBox(page: Page, from: [number, number], to: [number, number]): Promise<void> {
-  await page.getByRole('button', { name: 'Draw an object' }).click()
+  await page.getByRole('button', { name: 'Draw object' }).click()
   const area = await page.getByRole('application').boundingBox()
   if (!area) throw new Error('The picture is not on the page')
   await page.mouse.move(area.x + area.width * from[0], area.y + area.height * from[1])

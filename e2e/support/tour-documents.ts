@@ -11,7 +11,7 @@ import type { Show, TourPictures } from './tour-types.ts'
 export async function tourNoDownloads(page: Page, show: Show): Promise<void> {
   await actAs(page, 'Sam Standard')
   await page.goto('/downloads')
-  await expect(page.getByRole('heading', { name: 'Nothing has been exported yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No exported versions' })).toBeVisible()
   await show('downloads-empty')
 }
 
@@ -48,7 +48,7 @@ async function open(page: Page, name: string): Promise<string> {
 /** Documents, the transcript, the preview and the downloads. Follows the tour of the review. */
 export async function tourDocuments(page: Page, { main }: TourPictures, show: Show): Promise<void> {
   await page.goto('/document')
-  await expect(page.getByText('No document chosen')).toBeVisible()
+  await expect(page.getByText('No document selected')).toBeVisible()
   await show('document-none-chosen')
   await page.goto('/home?fault=none')
   const pages = Array.from({ length: 4 }, (_unused, index) => ({ text: `Statement of Jane Doe, page ${index + 1}` }))
@@ -60,10 +60,10 @@ export async function tourDocuments(page: Page, { main }: TourPictures, show: Sh
   ])
   await expect(card(page, 'locked.pdf').getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 })
   await open(page, 'locked.pdf')
-  await expect(page.getByRole('heading', { name: 'This document cannot be opened' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This document can't be opened" })).toBeVisible()
   await show('document-unusable')
   await open(page, 'notes.docx')
-  await expect(page.getByRole('heading', { name: 'Only PDF documents can be shown here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Only PDF documents can be displayed' })).toBeVisible()
   await show('document-other-kind')
   const statement = await open(page, 'statement.pdf')
   await expect(page.getByText('Statement of Jane Doe, page 1')).toBeVisible()
@@ -72,7 +72,7 @@ export async function tourDocuments(page: Page, { main }: TourPictures, show: Sh
   await expect(page.getByText('Statement of Jane Doe, page 1')).toBeVisible()
   await show('document-review')
   await page.goto(`/preview?v=${statement}`)
-  await expect(page.getByRole('heading', { name: 'There is no preview of this file' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No preview for this file' })).toBeVisible()
   await show('preview-not-of-documents')
   await showTranscript(page, show, statement)
   await showPreview(page, show, main.name)
@@ -83,11 +83,11 @@ export async function tourDocuments(page: Page, { main }: TourPictures, show: Sh
 
 async function showTranscript(page: Page, show: Show, soundless: string): Promise<void> {
   await page.goto(`/transcript?v=${soundless}`)
-  await expect(page.getByRole('heading', { name: 'This file has no sound' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This file has no audio' })).toBeVisible()
   await show('transcript-no-sound')
   const id = await open(page, 'interview.wav')
   await page.goto(`/transcript?v=${id}`)
-  await expect(page.getByRole('heading', { name: 'There is no transcript yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No transcript' })).toBeVisible()
   await show('transcript-empty')
   const segment = { id: 's1', start: 0, end: 1, speaker: 'Ada', text: 'Good morning, Jane Doe.', words: [] }
   const body = { revision: 0, language: 'en', source: 'imported', segments: [segment, { ...segment, id: 's2', speaker: null }] }

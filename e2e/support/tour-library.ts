@@ -14,14 +14,14 @@ const SLOW_BYTES = 44_000_000
 /** The library, empty, failing, uploading and full. Ends with the pictures of the tour in it. */
 export async function tourLibrary(page: Page, { main, plain, others }: TourPictures, show: Show): Promise<void> {
   await page.goto('/home')
-  await expect(page.getByText('Drop files here to begin')).toBeVisible()
+  await expect(page.getByText('Drop files here to upload')).toBeVisible()
   await show('library-empty')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
   await show('account-menu')
   await setAnswer(page, { method: 'GET', path: '/legacy/media?', status: 'never' })
   await page.goto('/home')
-  await expect(page.getByRole('status', { name: 'Loading your media' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading files' })).toBeVisible()
   await show('library-loading')
   await setAnswer(page, null)
   await page.goto('/home?fault=server-error')
@@ -33,7 +33,7 @@ export async function tourLibrary(page: Page, { main, plain, others }: TourPictu
   await page.goto('/home?fault=none')
   await expect(page.getByText(/uploads? (was|were) interrupted/)).toBeVisible()
   await show('library-interrupted')
-  await page.getByRole('button', { name: /^Forget/ }).click()
+  await page.getByRole('button', { name: /^Discard/ }).click()
   await expect(page.getByText(/uploads? (was|were) interrupted/)).toBeHidden()
   const letter = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear madam, the photograph follows by post.') }
   for (const file of [main.file, plain, await makeJpeg(page, LONG_NAME, 900, 1600), letter, ...others]) await upload(page, file)

@@ -34,7 +34,7 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await expect(page.getByLabel('What will you redact most?')).toBeVisible()
   await show('sign-up-questions')
   await page.goto('/home')
-  await expect(page.getByText('Drop files here to begin')).toBeVisible()
+  await expect(page.getByText('Drop files here to upload')).toBeVisible()
   await page.goto('/no-such-page')
   await expect(page.getByText('404 Not Found')).toBeVisible()
   await show('not-found')
