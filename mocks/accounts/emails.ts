@@ -13,7 +13,7 @@ const HOUR = 3600
 export const VALID_SECONDS = { verify: 48 * HOUR, reset: HOUR } as const
 
 /** A secret of its own kind for somebody; older ones stay good until they expire. */
-export function issueToken(draft: Draft, kind: keyof typeof VALID_SECONDS, userId: string, { now, newId }: EmailParts): string {
+function issueToken(draft: Draft, kind: keyof typeof VALID_SECONDS, userId: string, { now, newId }: EmailParts): string {
   const token: TokenRecord = { id: newId('token'), kind, userId, expiresAt: now() + VALID_SECONDS[kind], usedAt: null }
   draft.put('tokens', token)
   return token.id

@@ -1,7 +1,7 @@
 import type { PasswordHash } from '../records/records'
 
 /** As OWASP's password storage cheat sheet asks of PBKDF2 with SHA-256. */
-export const ITERATIONS = 600_000
+const ITERATIONS = 600_000
 
 const SALT_BYTES = 16
 const HASH_BITS = 256

@@ -11,7 +11,7 @@ export const CLIENT_ID = 'redaction-studio-in-this-browser'
 export const providerNames = { google: 'Google', microsoft: 'Microsoft', amazon: 'Amazon' } as const satisfies Record<ProviderName, string>
 
 /** The one address of the app that a provider may send somebody back to. */
-export function redirectUriOf(provider: ProviderName, origin: string): string {
+function redirectUriOf(provider: ProviderName, origin: string): string {
   return origin + paths.ssoCallback(provider)
 }
 

@@ -9,7 +9,7 @@ export type Lane = 'interactive' | 'recordings' | 'long'
 export const lanes: readonly Lane[] = ['interactive', 'recordings', 'long']
 
 /** Returns the lane of a job. A file of unknown type counts as a recording, since it may turn out to be one. */
-export function laneOf({ kind }: JobRecord, type: MediaRecord['type'] | undefined): Lane {
+function laneOf({ kind }: JobRecord, type: MediaRecord['type'] | undefined): Lane {
   if (kind !== 'probe') return 'long'
   return type === 'image' || type === 'document' ? 'interactive' : 'recordings'
 }

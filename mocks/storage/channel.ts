@@ -31,7 +31,7 @@ export type ChannelMessage =
   /** From the service worker: a person saves a version as a file. */
   | { kind: 'version-downloaded'; versionId: string }
 
-export const CHANNEL_NAME = 'redaction-studio-backend'
+const CHANNEL_NAME = 'redaction-studio-backend'
 
 /** The part of BroadcastChannel that is used, so that a test can join several tabs in one place. */
 export interface Channel {

@@ -20,7 +20,7 @@ export interface TestUploads {
 }
 
 /** `filename photo.jpg,filetype image/jpeg` */
-export const PHOTO = `filename ${btoa('photo.jpg')},filetype ${btoa('image/jpeg')}`
+const PHOTO = `filename ${btoa('photo.jpg')},filetype ${btoa('image/jpeg')}`
 
 /** The service worker's answers to uploads, on some database and files; a second one on the same is a restarted worker. */
 export function startUploads(database: Database, files: Files, changes: Partial<BytesAccess> = {}): TestUploads {

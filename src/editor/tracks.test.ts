@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { faceTrack } from '../../tests/editor-driver'
 import { areaOf } from './geometry'
-import { boxAt, drawnTrack, padBox, positionsWith, thumbnailArea } from './tracks'
+import { boxAt, drawnTrack, positionsWith, thumbnailArea } from './tracks'
 
 const BOX = { x: 10, y: 20, width: 30, height: 40 }
 
@@ -38,12 +38,6 @@ describe('tracks', () => {
         expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
       }),
     )
-  })
-
-  it('pads in proportion and stays inside the image', () => {
-    const bounds = { width: 200, height: 200 }
-    expect(padBox({ x: 100, y: 100, width: 20, height: 40 }, 0.15, bounds)).toEqual({ x: 97, y: 94, width: 26, height: 52 })
-    expect(padBox({ x: 0, y: 0, width: 100, height: 100 }, 0.15, bounds)).toEqual({ x: 0, y: 0, width: 115, height: 115 })
   })
 
   it('returns a square around the centre of a box', () => {

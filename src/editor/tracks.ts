@@ -1,7 +1,7 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import type { TrackPosition } from '#generated/model/trackPosition.zod.ts'
-import { cropInside, grow, type Rect, type Size } from './geometry'
+import { grow, type Rect } from './geometry'
 
 /** The time of all positions in an image, in seconds. */
 export const PICTURE_TIME = 0
@@ -35,13 +35,6 @@ export function positionsWith(positions: readonly TrackPosition[], time: number,
   const earlier = positions.filter((position) => position.time < time)
   const later = positions.filter((position) => position.time > time)
   return [...earlier, { time, x: rect.x, y: rect.y, width: rect.width, height: rect.height }, ...later]
-}
-
-/** Enlarges a box in proportion to its size, inside the image. A share of 0.15 makes it 1.3 times as wide and high. */
-export function padBox(rect: Rect, share: number, bounds: Size): Rect {
-  const x = rect.width * share
-  const y = rect.height * share
-  return cropInside({ x: rect.x - x, y: rect.y - y, width: rect.width + 2 * x, height: rect.height + 2 * y }, bounds)
 }
 
 /**

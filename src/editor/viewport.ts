@@ -26,11 +26,6 @@ export function rectToScreen(viewport: Viewport, rect: Rect): Rect {
   return { ...toScreen(viewport, rect), width: rect.width * viewport.scale, height: rect.height * viewport.scale }
 }
 
-/** Returns the visible area in image pixels; it may extend beyond the image. */
-export function visibleRect(viewport: Viewport, view: Size): Rect {
-  return { ...toPicture(viewport, { x: 0, y: 0 }), width: view.width / viewport.scale, height: view.height / viewport.scale }
-}
-
 function fitScale(picture: Size, view: Size): number {
   const room = { width: Math.max(view.width - 2 * MARGIN, 1), height: Math.max(view.height - 2 * MARGIN, 1) }
   return Math.min(room.width / picture.width, room.height / picture.height)

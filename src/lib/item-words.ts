@@ -13,7 +13,7 @@ export const labelWords = {
 } as const
 
 /** Returns the capitalized kind of an item: `Face`, `License plate`. */
-export function itemWord({ kind, label }: NamedItem): string {
+function itemWord({ kind, label }: NamedItem): string {
   if (kind === 'face') return 'Face'
   return label === undefined || label === 'face' ? labelWords.other : labelWords[label]
 }

@@ -18,7 +18,7 @@ export const VERSION = 1
  * What is kept of each store, by name: the contract's state less dialogs, menus, notifications, errors, publicKey, loading,
  * chosenPlan, appliedTaxRate and paymentDetails.
  */
-export const persistedSchemas = {
+const persistedSchemas = {
   user: UserState.omit({ paymentDetails: true }).extend({
     info: UserState.shape.info.nullable(),
     websocket: UserState.shape.websocket.nullable(),

@@ -26,7 +26,7 @@ export interface UploadsState {
 
 export const COMPLETED_STAYS_MS = 10_000
 /** More at once would share the same line and finish no sooner. */
-export const RUNNING_AT_ONCE = 2
+const RUNNING_AT_ONCE = 2
 
 interface UploadsSettings {
   createItem?: (settings: UploadSettings) => UploadItem

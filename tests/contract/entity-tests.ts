@@ -29,7 +29,7 @@ function change(value: unknown, path: string[], replacement: unknown): unknown {
 }
 
 /** The example with one field changed. */
-export function withField(example: unknown, path: string, value: unknown): unknown {
+function withField(example: unknown, path: string, value: unknown): unknown {
   return change(example, path === '' ? [] : path.split('.'), value)
 }
 

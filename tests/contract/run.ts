@@ -65,7 +65,7 @@ export interface RunResult {
 }
 
 /** Those of the chosen tags and ids; all where nothing is chosen. */
-export function chooseOperations({ operations }: Contract, tags: readonly string[] = [], ids: readonly string[] = []): Operation[] {
+function chooseOperations({ operations }: Contract, tags: readonly string[] = [], ids: readonly string[] = []): Operation[] {
   const known = new Set(operations.flatMap(({ id, tag }) => [id, tag]))
   const unknown = [...tags, ...ids].find((name) => !known.has(name))
   if (unknown !== undefined) throw new UsageError(`The contract has neither a tag nor an operation "${unknown}".`)

@@ -59,7 +59,7 @@ export function mayImport(from: string, to: string): boolean {
 }
 
 /** The file that an import means, below the root; undefined for a package. */
-export function resolveImport(root: string, from: string, specifier: string): string | undefined {
+function resolveImport(root: string, from: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   if (path === '#contract') return 'src/api/contract.ts'
   if (path.startsWith('#generated/')) return path.slice(1)

@@ -34,7 +34,7 @@ export function findColours(file: string, text: string): string[] {
 }
 
 /** The variables that a style sheet sets in a block, by name. */
-export function variablesOf(css: string, selector: string): Map<string, string> {
+function variablesOf(css: string, selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`)
   if (start < 0) throw new Error(`The style sheet has no block ${selector}`)
   const block = withoutComments(css.slice(start, css.indexOf('}', start)))

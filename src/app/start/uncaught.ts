@@ -4,7 +4,7 @@ import { logError } from '../../notifications/notify'
 import { reportProblem } from '../../telemetry/report-problem'
 
 /** Exactly as the specification spells it. */
-export const CRITICAL_MESSAGE = 'A critical error occured. Please refresh the app.'
+const CRITICAL_MESSAGE = 'A critical error occured. Please refresh the app.'
 
 /** Browsers announce a layout that took more than one round as an error; nothing has gone wrong. */
 const HARMLESS = /^ResizeObserver loop/

@@ -37,7 +37,7 @@ export function restore({ editor }: Pick<ActionContext, 'editor'>, id: string): 
 }
 
 /** Selects the next or previous track in the queue, brings it into view and announces it. */
-export function goBy({ editor }: Pick<ActionContext, 'editor'>, step: 1 | -1): void {
+function goBy({ editor }: Pick<ActionContext, 'editor'>, step: 1 | -1): void {
   const { settled, selectedId } = editor.getSnapshot()
   const queue = reviewQueue(settled.tracks)
   const next = neighbour(queue, selectedId, step)

@@ -12,7 +12,7 @@ async function textOf(part: Blob): Promise<string> {
 }
 
 /** Returns whether the file has a PDF header. */
-export async function isPdf(file: Blob): Promise<boolean> {
+async function isPdf(file: Blob): Promise<boolean> {
   return (await textOf(file.slice(0, HEADER_REACH))).includes('%PDF-')
 }
 

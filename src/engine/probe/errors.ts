@@ -54,7 +54,7 @@ export function cannotDecode(contentType: string, options?: ErrorOptions): Engin
   return new EngineError('cannot-decode', `This browser can't open the ${formatName(contentType)} image. ${advice}`, options)
 }
 
-export function tooLarge(width: number, height: number): EngineError {
+function tooLarge(width: number, height: number): EngineError {
   const megapixels = Math.round((width * height) / 1e6)
   return new EngineError(
     'too-large',

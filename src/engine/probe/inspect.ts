@@ -32,7 +32,7 @@ export interface InspectedImage {
  *
  * @throws EngineError 'empty-file' or 'not-an-image'
  */
-export function contentTypeOf(bytes: Uint8Array): string {
+function contentTypeOf(bytes: Uint8Array): string {
   if (bytes.length === 0) throw emptyFile()
   const found = sniff(new ByteReader(bytes))
   if (found === undefined) throw notAnImage()

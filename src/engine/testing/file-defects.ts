@@ -59,7 +59,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
 })
 
 /** Builds a PNG chunk with a correct checksum (PNG specification, annex D). */
-export function checkedPngChunk(name: string, data: number[] | Uint8Array): Bytes {
+function checkedPngChunk(name: string, data: number[] | Uint8Array): Bytes {
   const body = bytesOf(name, [...data])
   let crc = 0xffffffff
   for (const byte of body) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)

@@ -17,7 +17,7 @@ interface PdfOptions {
 }
 
 /** Returns the number of the first additional object. */
-export const firstExtra = (pages: readonly PdfPage[]): number => 4 + 2 * pages.length
+const firstExtra = (pages: readonly PdfPage[]): number => 4 + 2 * pages.length
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, (character) => `\\${character}`)
 

@@ -24,7 +24,7 @@ export interface Checked {
 const isRefusal = (status: number): boolean => status >= 400 && status < 500
 
 /** The answer that the contract declares for a status; undefined where it declares none. `default` stands for refusals alone. */
-export function declaredFor({ answers }: Operation, status: number): Answer | undefined {
+function declaredFor({ answers }: Operation, status: number): Answer | undefined {
   const exact = answers.find((answer) => answer.status === status)
   if (exact || !isRefusal(status)) return exact
   const byDefault = answers.find((answer) => answer.status === 'default')

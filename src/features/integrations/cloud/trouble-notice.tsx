@@ -32,7 +32,7 @@ export function TroubleNotice({ error, title, onRetry }: TroubleNoticeProps) {
 }
 
 /** Reloads the connection status after a conflict, because the connection may have been lost; the page then offers to reconnect. */
-export function useStatusAfterConflict(error: unknown): void {
+function useStatusAfterConflict(error: unknown): void {
   const client = useQueryClient()
   useEffect(() => {
     if (error !== null && troubleOf(error).kind === 'conflict') void invalidateGetEagleEye(client)

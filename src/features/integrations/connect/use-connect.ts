@@ -6,7 +6,7 @@ import { authorisationAddress, beginAttempt, isWebAddress, redirectsHere, callba
 import { goTo } from './go-to'
 
 /** Thrown when the provider would redirect to a page outside this app. */
-export class RedirectMismatchError extends Error {
+class RedirectMismatchError extends Error {
   override readonly name = 'RedirectMismatchError'
   readonly code = 'redirect-mismatch'
 

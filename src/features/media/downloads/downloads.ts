@@ -7,7 +7,7 @@ export interface Download {
   version: Version
 }
 
-export const RELEASES = ['released', 'held'] as const
+const RELEASES = ['released', 'held'] as const
 export type Release = (typeof RELEASES)[number]
 
 /** Returns the release state that a query parameter names, or null for all states. */

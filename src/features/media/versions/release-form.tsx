@@ -9,7 +9,7 @@ import styles from './versions.module.css'
 const MAX_CHARACTERS = 2000
 
 /** Returns why a release reason is invalid, or undefined. */
-export function reasonProblem(reason: string): string | undefined {
+function reasonProblem(reason: string): string | undefined {
   const { length } = reason.trim()
   if (length === 0) return 'Enter a reason for the release.'
   if (length > MAX_CHARACTERS) return `The reason has ${length} characters. The maximum is ${MAX_CHARACTERS}.`
