@@ -14,6 +14,8 @@ export const EXPORT_HASH = '#export'
 export const paths = {
   landing: (): string => '/',
   login: (): string => '/login',
+  /** Signs in with the demo account, in builds with the embedded back end. */
+  demo: (): string => '/login?demo',
   signup: (): string => '/signup',
   extraDetails: (): string => '/signup/extra-details',
   /** With the token of the emailed link. Without a token, the page offers to send the email. */

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
-import { Link } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
 import { login } from '#generated/auth/auth.ts'
@@ -73,22 +74,26 @@ export function Component() {
   )
 }
 
+/** Signs in with the demo account: when the button is pressed, or immediately if the URL has `?demo`. */
 function DemoAccount() {
+  const button = useRef<HTMLButtonElement>(null)
+  const isWanted = useSearchParams()[0].has('demo')
+  const isStarted = useRef(false)
+  useEffect(() => {
+    // An effect may run twice, and one sign-in is enough.
+    if (!isWanted || isStarted.current) return
+    isStarted.current = true
+    fillDemo(button.current?.form)
+  }, [isWanted])
   return (
     <div className={styles.demo}>
-      <Button
-        fill
-        text="Use demo account"
-        onClick={(event) => {
-          const { form } = event.currentTarget as HTMLButtonElement
-          if (form) fillDemo(form)
-        }}
-      />
+      <Button ref={button} fill text="Use demo account" onClick={() => fillDemo(button.current?.form)} />
     </div>
   )
 }
 
-function fillDemo(form: HTMLFormElement): void {
+function fillDemo(form: HTMLFormElement | null | undefined): void {
+  if (!form) return
   for (const [name, value] of Object.entries(DEMO_ACCOUNT)) {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement) field.value = value

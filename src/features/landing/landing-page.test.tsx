@@ -1,12 +1,33 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { themeState } from '../../state/theme'
 import { renderAt } from '../../ui/test-support'
 import { Component as LandingPage } from './landing-page'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
+  themeState.choice = 'dark'
+})
+
+test('offers the demo first where there is one, then sign-up', () => {
+  renderAt('/', <LandingPage />)
+  const links = ['Try the demo', 'Sign up', 'Log in'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
+  expect(links).toEqual(['/login?demo', '/signup', '/login'])
+})
+
+test.each([
+  ['dark', 'review-dark', false],
+  ['light', 'review-light', false],
+  ['system', 'review-dark', true],
+] as const)('shows the product in the %s theme', (choice, file, followsSystem) => {
+  themeState.choice = choice
+  renderAt('/', <LandingPage />)
+  const image = screen.getByRole('img', { name: /^The review page/ })
+  expect(image.getAttribute('src')).toContain(file)
+  const source = image.parentElement?.querySelector('source')
+  expect(source?.getAttribute('srcset')?.includes('review-light') ?? false).toBe(followsSystem)
 })
 
 test.each([

@@ -7,19 +7,20 @@ import mark from '../../ui/mark.svg'
 import { Page } from '../../ui/page'
 import { LandingFooter } from './landing-footer'
 import styles from './landing.module.css'
+import { ProductImage } from './product-image'
 
 const STEPS = [
   {
     title: 'Detect',
-    text: 'Faces are detected at several scales, from portraits to the back row of a group.',
+    text: 'The detector searches for faces at several scales, from portraits to the back row of a group. Higher accuracy finds more and takes longer.',
   },
   {
     title: 'Review',
-    text: 'Low confidence comes first. Redact each detection or leave it visible, and move or draw boxes, with the mouse or only the keyboard.',
+    text: 'The least certain detections come first. Redact each one or leave it visible, and draw boxes around anything else, by mouse or keyboard.',
   },
   {
     title: 'Verify',
-    text: 'Each export is opened again and checked. Its report lists what was redacted, what was checked and who reviewed it.',
+    text: 'Each export is opened again and searched for faces and metadata. A version with findings stays on hold until you release it with a reason.',
   },
 ]
 
@@ -28,7 +29,7 @@ export function Component() {
   if (mayHaveSession()) return <Navigate to={paths.home()} replace />
   return (
     <>
-      <Page title="Redaction with a verification report">
+      <Page title="Redact images and verify the result">
         <header className={styles.top}>
           <span className={styles.logo}>
             <img src={mark} alt="" width={32} height={32} />
@@ -42,23 +43,13 @@ export function Component() {
         </header>
         <section className={styles.hero}>
           <div>
-            <h1 className={styles.headline}>Redact faces in images. Verify every export.</h1>
+            <h1 className={styles.headline}>Redact faces before you share an image</h1>
             <p className={styles.lead}>
-              For disclosure officers, journalists, hospitals, schools and insurers who have to share images, but not identities.
+              For disclosure officers, journalists, hospitals, schools and insurers who share images without sharing identities.
             </p>
-            <div className={styles.actions}>
-              <Link className="bp6-button bp6-intent-primary bp6-large" to={paths.signup()}>
-                Sign up
-              </Link>
-              <Link className="bp6-button bp6-large" to={paths.login()}>
-                Log in
-              </Link>
-            </div>
-            {backendMode === 'embedded' ? (
-              <p className={styles.note}>This demo runs entirely in your browser. Accounts and files stay on this computer.</p>
-            ) : null}
+            <Start />
           </div>
-          <Illustration />
+          <ProductImage />
         </section>
         <ol className={styles.steps}>
           {STEPS.map(({ title, text }) => (
@@ -69,8 +60,8 @@ export function Component() {
           ))}
         </ol>
         <p className={styles.scope}>
-          Redacts faces and drawn boxes in JPEG, PNG, WebP, AVIF and other images your browser can open. Video, audio and documents can be
-          uploaded and viewed.
+          Detection works in images: JPEG, PNG, WebP, AVIF and other formats your browser can open. Video, audio and PDF files can be
+          uploaded and played or read. Detectors can miss faces, so review every image before you share it.
         </p>
       </Page>
       <LandingFooter />
@@ -78,30 +69,23 @@ export function Component() {
   )
 }
 
-/** Draws a group of people in a review: two to be redacted, one left visible, one selected. */
-function Illustration() {
-  const people = [
-    { x: 40, y: 70, kind: 'redact' },
-    { x: 130, y: 46, kind: 'selected' },
-    { x: 220, y: 74, kind: 'redact' },
-    { x: 310, y: 58, kind: 'keep' },
-  ] as const
+/** The first thing to do: try the demo where there is one, otherwise sign up. */
+function Start() {
+  const signUp = (isPrimary: boolean) => (
+    <Link className={`bp6-button bp6-large ${isPrimary ? 'bp6-intent-primary' : ''}`} to={paths.signup()}>
+      Sign up
+    </Link>
+  )
+  if (backendMode !== 'embedded') return <div className={styles.actions}>{signUp(true)}</div>
   return (
-    <svg
-      className={styles.illustration}
-      viewBox="0 0 400 250"
-      role="img"
-      aria-label="Four people: two faces redacted, one selected, one left visible"
-    >
-      <rect width="400" height="250" rx="8" className={styles.picture} />
-      {people.map(({ x, y, kind }) => (
-        <g key={x}>
-          <path d={`M${x - 22} 250 v-46 a48 48 0 0 1 96 0 v46 z`} className={styles.body} />
-          <rect x={x + 14} y={y + 60} width="24" height="100" className={styles.body} />
-          <circle cx={x + 26} cy={y + 40} r="32" className={styles.head} />
-          <rect x={x - 12} y={y} width="76" height="80" rx="3" className={styles[kind]} />
-        </g>
-      ))}
-    </svg>
+    <>
+      <div className={styles.actions}>
+        <Link className="bp6-button bp6-large bp6-intent-primary" to={paths.demo()}>
+          Try the demo
+        </Link>
+        {signUp(false)}
+      </div>
+      <p className={styles.note}>Everything runs in your browser. Accounts, files and results stay on this computer.</p>
+    </>
   )
 }

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, expect, type Page } from '@playwright/test'
+
+import { card, signInAsDemo } from '../../e2e/support/steps.ts'
+import { inLightTheme } from '../../e2e/support/themes.ts'
+import { chromiumArguments, ensureChromium } from './find-chromium.ts'
+import { startApp } from './start-app.ts'
+
+/**
+ * Takes the images of the product that the landing page shows, in both themes: the review of a drawing from the sample project. To be run
+ * again when the review page looks different.
+ */
+const FOLDER = fileURLToPath(new URL('../../src/features/landing/', import.meta.url))
+const VIEWPORT = { width: 1280, height: 800 }
+const QUALITY = 0.86
+
+async function openReview(page: Page): Promise<void> {
+  await signInAsDemo(page)
+  await card(page, 'Reception desk.jpg').getByRole('button', { name: 'Detect faces in Reception desk.jpg' }).click()
+  const panel = page.getByRole('complementary', { name: 'Detections' })
+  await expect(panel.getByText('3 to redact, 0 kept')).toBeVisible({ timeout: 60_000 })
+  for (const key of ['n', 'k', 'n', 'n']) await page.keyboard.press(key)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(panel.getByText(/^Saved/)).toBeVisible({ timeout: 20_000 })
+  // The pointer would leave a button looking pressed.
+  await page.mouse.move(0, VIEWPORT.height - 1)
+}
+
+/** Turns a screenshot into a WebP, in a page of its own. */
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ([text, quality]) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes]))
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality })
+      return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''))
+    },
+    [png.toString('base64'), QUALITY] as const,
+  )
+  return Buffer.from(base64, 'base64')
+}
+
+const given = process.argv[2]
+const app = given === undefined ? await startApp() : { url: given, stop: () => undefined }
+const profile = await mkdtemp(join(tmpdir(), 'landing-image-'))
+const options = { executablePath: ensureChromium(), args: chromiumArguments, baseURL: app.url, viewport: VIEWPORT }
+const context = await chromium.launchPersistentContext(profile, { ...options, reducedMotion: 'reduce' })
+try {
+  const page = await context.newPage()
+  await openReview(page)
+  await writeFile(join(FOLDER, 'review-dark.webp'), await toWebp(page, await page.screenshot()))
+  await writeFile(join(FOLDER, 'review-light.webp'), await toWebp(page, await inLightTheme(page, () => page.screenshot())))
+} finally {
+  await context.close()
+  await rm(profile, { recursive: true, force: true })
+  app.stop()
+}
