@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
+import { useFindFaces } from '../../api/use-media-actions'
+import { mediaReviewPage } from '../../lib/paths'
 import { deleteWithUndo } from '../../notifications/deletions'
+import { notifyError } from '../../notifications/notify'
 import { usePageShortcuts } from '../../state/shortcut-list'
 import { MediaBrowser, type BrowserHandle, type ViewMode } from './browse/media-browser'
 import type { ItemActions } from './browse/media-item'
@@ -20,6 +24,8 @@ type Asked = { what: 'move' | 'redact'; media: readonly Media[] } | null
 /** Shows the media with selection, bulk actions and dialogs. */
 export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMode }) {
   const client = useQueryClient()
+  const navigate = useNavigate()
+  const { findFaces } = useFindFaces()
   const selection = useSelection(library.mediaBetween)
   const [asked, setAsked] = useState<Asked>(null)
   const before = usePlaceBefore(mode)
@@ -34,13 +40,27 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
     [client, drop],
   )
   const chosen = (): Media[] => currentMedia(client, [...selection.selected.values()])
+  const detect = useCallback(
+    async ({ id, type }: Media): Promise<void> => {
+      try {
+        await findFaces(id, false)
+      } catch (error) {
+        notifyError(error)
+        return
+      }
+      // The review shows the progress, and opens when the detection has finished.
+      await navigate(mediaReviewPage(type, id))
+    },
+    [findFaces, navigate],
+  )
   const actions = useMemo(
     (): ItemActions => ({
       onToggle: toggle,
+      onDetect: (media) => void detect(media),
       onMove: (media) => setAsked({ what: 'move', media: [media] }),
       onDelete: (media) => remove([media]),
     }),
-    [toggle, remove],
+    [toggle, remove, detect],
   )
   return (
     <>

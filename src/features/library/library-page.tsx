@@ -4,9 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useGetUserInfo } from '#generated/app/app.ts'
 import type { Project } from '#generated/model/project.zod.ts'
 import { paths } from '../../lib/paths'
+import { SAMPLE_PROJECT_ID } from '../../lib/sample-project'
 import { useDropProject } from '../../state/drop-project'
 import { uploads } from '../../state/uploads'
 import { Page } from '../../ui/page'
+import { FirstSteps } from './first-steps/first-steps'
 import { InterruptedUploadsNotice } from './interrupted-uploads-notice'
 import { addressOf, withoutFilters, withPart, withSearch, type AddressPart } from './library-address'
 import { LibraryContents } from './library-contents'
@@ -45,6 +47,7 @@ function Library({ userId }: { userId: string }) {
   const { projects, isLoaded, error, refetch } = useProjects()
   const chosen = projects.find(({ id }) => id === projectId)
   const isSearching = searchTerm !== ''
+  const hasSample = projects.some(({ id }) => id === SAMPLE_PROJECT_ID)
 
   const choose = (files: File[]) => uploads.add(userId, files, [], chosen?.id)
   useDropProject(chosen)
@@ -80,6 +83,9 @@ function Library({ userId }: { userId: string }) {
           />
           <div className={styles.notices}>
             <InterruptedUploadsNotice userId={userId} onChoose={choose} />
+            {projectId === undefined && !isSearching ? (
+              <FirstSteps sampleAddress={hasSample ? homeOf(SAMPLE_PROJECT_ID) : undefined} />
+            ) : null}
           </div>
           <LibraryToolbar address={address} mode={mode} onChange={change} onMode={setMode} />
           <LibraryContents

@@ -12,6 +12,7 @@ import type { ItemProps } from './media-item'
 import { MediaMenu } from './media-menu'
 import { workOn } from './media-progress'
 import { MediaThumbnail } from './media-thumbnail'
+import { NextStep } from './next-step'
 import { SelectBox } from './select-box'
 
 /** Shows a media as a card with its state, progress and menu. */
@@ -50,8 +51,9 @@ export const MediaCard = memo(function MediaCard({ media, job, index, count, col
             <MediaMenu media={media} job={job} isBusy={work !== null} isTabStop={isTabStop} actions={actions} />
           </div>
         </div>
-        <div>
+        <div className={styles['state']}>
           <MediaStateTag media={media} />
+          {work === null && failure === null ? <NextStep media={media} isTabStop={isTabStop} onDetect={actions.onDetect} /> : null}
         </div>
         <div className={styles.detail} title={work?.label}>
           {work ? (

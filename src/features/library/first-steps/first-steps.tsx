@@ -1,0 +1,55 @@
+import { Button } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+
+import styles from './first-steps.module.css'
+import { useFirstSteps } from './use-first-steps'
+
+/** Shows a new user the way from a file to its export, until it is dismissed. */
+export function FirstSteps({ sampleAddress }: { sampleAddress: string | undefined }) {
+  const { isShown, dismiss } = useFirstSteps()
+  const id = useId()
+  if (!isShown) return null
+  return (
+    <section className={styles.hint} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>Get started</h2>
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Cross />}
+          aria-label="Dismiss the first steps"
+          title="Dismiss"
+          onClick={() => {
+            dismiss()
+            // The button is gone, and the focus would be lost with it.
+            document.getElementById('main')?.focus()
+          }}
+        />
+      </div>
+      <ol className={styles.steps}>
+        <li>
+          <h3>{sampleAddress === undefined ? 'Upload' : 'Upload or open the sample'}</h3>
+          <p>
+            Upload an image
+            {sampleAddress === undefined ? null : (
+              <>
+                , or use a drawing from the <Link to={sampleAddress}>sample project</Link>
+              </>
+            )}
+            .
+          </p>
+        </li>
+        <li>
+          <h3>Detect and review</h3>
+          <p>Select Detect faces on a file. Then redact or keep each face, and draw boxes around anything else.</p>
+        </li>
+        <li>
+          <h3>Export</h3>
+          <p>Select Redact in the review. The export is verified before you download it.</p>
+        </li>
+      </ol>
+    </section>
+  )
+}
