@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { endlessVideo } from '../src/engine/testing/endless-video.ts'
 import { makeJpeg, makePng } from './support/pictures.ts'
 import { recordVideo } from './support/recordings.ts'
-import { card, drawBox, mediaIdOf, openImage, redact, signInAsDemo, upload } from './support/steps.ts'
+import { card, drawBox, mediaIdOf, openImage, redact, signInAsDemo, signInToEmptyLibrary, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 test.describe('a file that is not what it should be', () => {
@@ -38,7 +38,7 @@ test.describe('a file that is not what it should be', () => {
 
   test('[UPL-05] an empty file is refused at once, by name', async ({ studio }) => {
     const { page } = studio
-    await signInAsDemo(page)
+    await signInToEmptyLibrary(page)
     await upload(page, { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
     await expect(page.getByText('"nothing.jpg" is empty (0 bytes).')).toBeVisible()
     await expect(page.getByText('Drop files here to upload')).toBeVisible()
@@ -148,9 +148,9 @@ test('a job that a reload cut short is done after it', async ({ studio }) => {
   await page.goto('/home?fault=slow-jobs')
   await openImage(page, 'noise.jpg')
   await page.getByRole('button', { name: 'Detect faces' }).click()
-  await expect(page.getByText('Detecting', { exact: true })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Detecting faces' })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Detecting', { exact: true })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Detecting faces' })).toBeVisible()
   await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
 })
 

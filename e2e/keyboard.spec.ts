@@ -33,7 +33,7 @@ test('[MEDIA-04] [MEDIA-06] everything from the log-in to the download can be do
 
   const picture = await makeJpeg(page, 'keys.jpg', 900, 600)
   const chooser = page.waitForEvent('filechooser')
-  await pressOn(page, page.getByRole('button', { name: 'Choose files' }))
+  await pressOn(page, page.getByRole('button', { name: 'Upload', exact: true }))
   await (await chooser).setFiles(picture)
   const cardLink = page.getByRole('list', { name: 'Media' }).getByRole('link', { name: 'keys.jpg' })
   // The small picture comes with the end of the first look at the file; until then the picture's page shows that work.
@@ -43,7 +43,6 @@ test('[MEDIA-04] [MEDIA-06] everything from the log-in to the download can be do
 
   await pressOn(page, page.getByRole('button', { name: 'Detect faces' }))
   await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
-  await pressOn(page, page.getByRole('button', { name: 'Review', exact: true }))
 
   await test.step('a box is added, moved, resized, kept, taken back and given a style', async () => {
     const panel = page.getByRole('complementary', { name: 'Detections' })

@@ -12,6 +12,18 @@ export async function signInAsDemo(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
+/** Signs in with the demo account, and deletes its sample project with all files. */
+export async function signInToEmptyLibrary(page: Page): Promise<void> {
+  await signInAsDemo(page)
+  await page.evaluate(async () => {
+    const { medias } = (await (await fetch('/legacy/media?projectId=sample-project')).json()) as { medias: Record<string, unknown> }
+    const paths = [...Object.keys(medias).map((id) => `/media/${id}`), '/projects/sample-project']
+    for (const path of paths) await fetch(`/legacy${path}`, { method: 'DELETE' })
+  })
+  await page.goto('/home')
+  await expect(page.getByText('Drop files here to begin')).toBeVisible()
+}
+
 /** Creates an account and lands in its library. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/')
@@ -44,14 +56,14 @@ export async function openImage(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/image\?v=/)
 }
 
-/** Uploads an image, has its faces found and opens its review. `found` is what the page says when detection has ended. */
+/** Uploads an image and detects its faces, which opens its review. `found` is what the review says when detection has ended. */
 export async function reviewFaces(page: Page, file: string | UploadFile, name: string, found: string | RegExp): Promise<void> {
   await upload(page, file)
   await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })).toBeVisible()
   await openImage(page, name)
   await page.getByRole('button', { name: 'Detect faces' }).click()
-  await expect(page.getByText(found)).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await expect(page).toHaveURL(/\/image\/review\?v=/)
+  await expect(page.getByRole('complementary', { name: 'Detections' }).getByText(found)).toBeVisible({ timeout: 60_000 })
 }
 
 /** Downloads the version on the open page, which must be saved under `name`. */

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 
 import { setAnswer } from './answers.ts'
 import { makeJpeg, makePng } from './pictures.ts'
-import { card, upload } from './steps.ts'
+import { card, openImage, signInToEmptyLibrary, upload } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show, TourPictures } from './tour-types.ts'
 
@@ -14,7 +14,13 @@ const SLOW_BYTES = 44_000_000
 /** The library, empty, failing, uploading and full. Ends with the pictures of the tour in it. */
 export async function tourLibrary(page: Page, { main, plain, others }: TourPictures, show: Show): Promise<void> {
   await page.goto('/home')
-  await expect(page.getByText('Drop files here to upload')).toBeVisible()
+  await expect(card(page, 'Reception desk.jpg').getByRole('img')).toBeVisible()
+  await show('library-sample')
+  await page.getByRole('button', { name: 'Dismiss the first steps' }).click()
+  await openImage(page, 'Waiting room.jpg')
+  await expect(page.getByRole('heading', { name: 'Verification findings' })).toBeVisible()
+  await show('image-sample-held')
+  await signInToEmptyLibrary(page)
   await show('library-empty')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { signInAsDemo } from './steps.ts'
+import { card, signInAsDemo } from './steps.ts'
 import { expect } from './studio-test.ts'
 import { setAnswer } from './answers.ts'
 import type { Show } from './tour-types.ts'
@@ -34,7 +34,7 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await expect(page.getByLabel('What will you redact most?')).toBeVisible()
   await show('sign-up-questions')
   await page.goto('/home')
-  await expect(page.getByText('Drop files here to upload')).toBeVisible()
+  await expect(card(page, 'Reception desk.jpg')).toBeVisible()
   await page.goto('/no-such-page')
   await expect(page.getByText('404 Not Found')).toBeVisible()
   await show('not-found')

@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 
 import { invalidateListJobs, useCancelJob } from '#generated/jobs/jobs.ts'
 import { invalidateGetMedia, invalidateListMedia, useDetectMedia } from '#generated/media/media.ts'
@@ -16,16 +17,18 @@ export function useDetect() {
   const { mutateAsync, isPending } = useDetectMedia({
     mutation: { onSettled: (_job, _error, { mediaId }) => refreshMedia(client, mediaId) },
   })
-  return { isPending, detect: (mediaId: string, data: DetectRequest) => mutateAsync({ mediaId, data }) }
+  const detect = useCallback((mediaId: string, data: DetectRequest) => mutateAsync({ mediaId, data }), [mutateAsync])
+  return { isPending, detect }
 }
 
 /** Looks for faces in a media, as `useDetect` does. */
 export function useFindFaces() {
   const { detect, isPending } = useDetect()
-  return {
-    isPending,
-    findFaces: (mediaId: string, increasedAccuracy: boolean) => detect(mediaId, { increasedAccuracy, tags: { faces: 1 } }),
-  }
+  const findFaces = useCallback(
+    (mediaId: string, increasedAccuracy: boolean) => detect(mediaId, { increasedAccuracy, tags: { faces: 1 } }),
+    [detect],
+  )
+  return { isPending, findFaces }
 }
 
 /** Has what is said in a media written down. Settles when the job has been taken, not when it is done. */

@@ -103,7 +103,7 @@ async function prepareReview(page: Page, mediaId: string): Promise<void> {
     kind: 'object',
     label: 'license_plate',
     source: 'drawn',
-    confidence: 1,
+    confidence: null,
     decision: 'redact',
     style: null,
     positions: [PLATE],

@@ -17,8 +17,8 @@ interface Records {
   versions: Row[]
 }
 
-/** 2026-10-01: everything is from the same moment, and the first image is the newest. */
-const NOW = 1_790_812_800
+/** 2026-10-01, 09:00 UTC: everything is from the same moment, and the first image is the newest. */
+const NOW = 1_790_845_200
 const MINUTE = 60
 /** Fields that hold when something was done, in epoch seconds. */
 const TIMES = new Set(['uploadDate', 'updatedAt', 'finishedAt', 'createdAt', 'verifiedAt'])

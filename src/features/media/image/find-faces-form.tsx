@@ -1,7 +1,9 @@
 import { Button, Checkbox, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import { useFindFaces } from '../../../api/use-media-actions'
+import { paths } from '../../../lib/paths'
 import { notifyError } from '../../../notifications/notify'
 import styles from '../parts/media-page.module.css'
 
@@ -17,10 +19,21 @@ export function AccuracyOption({ isOn, onChange }: { isOn: boolean; onChange: (i
   )
 }
 
-/** Starts face detection. */
+/** Starts face detection and opens the review. */
 export function FindFacesForm({ mediaId, isRetry, isPrimary = true }: { mediaId: string; isRetry: boolean; isPrimary?: boolean }) {
   const { findFaces, isPending } = useFindFaces()
   const [isIncreased, setIncreased] = useState(false)
+  const navigate = useNavigate()
+  const start = async (): Promise<void> => {
+    try {
+      await findFaces(mediaId, isIncreased)
+    } catch (error) {
+      notifyError(error)
+      return
+    }
+    // The review shows the progress, then the detections.
+    await navigate(paths.imageReview(mediaId))
+  }
   return (
     <div className={styles.stack}>
       <AccuracyOption isOn={isIncreased} onChange={setIncreased} />
@@ -30,7 +43,7 @@ export function FindFacesForm({ mediaId, isRetry, isPrimary = true }: { mediaId:
           intent={isPrimary ? Intent.PRIMARY : Intent.NONE}
           {...(isPrimary ? { size: 'large' as const } : {})}
           loading={isPending}
-          onClick={() => void findFaces(mediaId, isIncreased).catch(notifyError)}
+          onClick={() => void start()}
         />
       </div>
     </div>

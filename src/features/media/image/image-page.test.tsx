@@ -109,6 +109,19 @@ test('[MEDIA-02] an uploaded image offers face detection with an option for high
   await vi.waitFor(() => expect(sentBy(fake, 'POST')).toEqual([{ increasedAccuracy: true, tags: { faces: 1 } }]))
 })
 
+test('[MEDIA-02] opens the review when detection is started', async () => {
+  serve({ 'GET /media/street': () => mediaLike('street'), 'POST /media/street/detect': () => jobLike('street') })
+  renderAt(
+    '/image?v=street',
+    <Routes>
+      <Route path="/image" element={<ImagePage />} />
+      <Route path="/image/review" element="The review" />
+    </Routes>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Detect faces' }))
+  expect(await screen.findByText('The review')).toBeTruthy()
+})
+
 test('[UPL-08] shows the notes about a damaged image', async () => {
   const note = 'This JPEG is damaged: about 50% of its image data is missing or unreadable, so part of the image may be grey or wrong.'
   serve({

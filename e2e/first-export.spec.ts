@@ -1,0 +1,65 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+
+import { card } from './support/steps.ts'
+import { expect, test } from './support/studio-test.ts'
+
+const KEY = 'test.clicks'
+/** A drawing with two faces that the detector finds. */
+const DRAWING = new URL('../mocks/seed/sample/car-park.jpg', import.meta.url)
+
+/** Counts every click of the person, across page loads. A press of a key that acts as a click has no pointer, and counts as well. */
+async function countClicks(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
+  await context.addInitScript((key) => {
+    window.addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        if (isTrusted) sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1))
+      },
+      true,
+    )
+  }, KEY)
+  return (page) => page.evaluate((key) => Number(sessionStorage.getItem(key)), KEY)
+}
+
+/** Waits for the detection, redacts the review as it opens, and waits for a version that can be downloaded. */
+async function exportDetected(page: Page, faces: number): Promise<void> {
+  const detections = page.getByRole('complementary', { name: 'Detections' })
+  await expect(detections.getByText(`${faces} to redact, 0 kept`)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Redact and export' }).click()
+  const versions = page.getByRole('region', { name: 'Versions' })
+  await expect(versions.getByText('Checks passed')).toBeVisible({ timeout: 90_000 })
+  await expect(versions.getByRole('link', { name: 'Download', exact: true })).toBeVisible()
+}
+
+test('[MEDIA-02] [MEDIA-06] from the landing page, the first redacted image of the demo account takes at most 6 clicks', async ({
+  studio,
+}) => {
+  const { page, context } = studio
+  const clicks = await countClicks(context)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Try the demo' }).click()
+  await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible()
+  await card(page, 'Reception desk.jpg').getByRole('button', { name: 'Detect faces in Reception desk.jpg' }).click()
+  await exportDetected(page, 3)
+  const total = await clicks(page)
+  expect(total).toBeGreaterThan(2)
+  expect(total).toBeLessThanOrEqual(6)
+})
+
+test('[UPL-08] [MEDIA-06] an uploaded image takes at most 6 clicks as well', async ({ studio }) => {
+  const { page, context } = studio
+  const clicks = await countClicks(context)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Try the demo' }).click()
+  await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Upload', exact: true }).click()])
+  await chooser.setFiles({ name: 'street.jpg', mimeType: 'image/jpeg', buffer: await readFile(DRAWING) })
+  await card(page, 'street.jpg').getByRole('button', { name: 'Detect faces in street.jpg' }).click()
+  await exportDetected(page, 2)
+  // The file is chosen in a window of the system, by one more click.
+  const total = (await clicks(page)) + 1
+  expect(total).toBeGreaterThan(2)
+  expect(total).toBeLessThanOrEqual(6)
+})
