@@ -46,6 +46,7 @@ export function createUploads({
 }: UploadsSettings = {}) {
   const state = proxy<UploadsState>({ rows: [], isCollapsed: false, problems: [] })
   const items = new Map<string, UploadItem>()
+  const listeners = new Set<(file: File) => void>()
   const setGuarded = guardUnload(page)
 
   const rowOf = (id: string): UploadRow | undefined => state.rows.find((row) => row.id === id)
@@ -88,6 +89,7 @@ export function createUploads({
           setTimeout(() => remove(item.id), COMPLETED_STAYS_MS)
           advance()
           onCompleted()
+          for (const listener of listeners) listener(file)
         },
         error: (error) => {
           remove(item.id)
@@ -112,6 +114,11 @@ export function createUploads({
 
   return {
     state,
+    /** Calls the listener with each file whose upload is complete, until the returned function is called. */
+    whenCompleted: (listener: (file: File) => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     /** Hears what the back end says on the socket: a file that arrived in full may still fail its check. */
     hear: createFailedChecks(() => state.rows),
     /**

@@ -23,3 +23,9 @@ export async function loadTagManager({ id, onPremise, scope = globalThis, load =
     log.warn('The tag manager could not be loaded', error)
   }
 }
+
+/** Reports a conversion to advertising; does nothing without a label for it, or where the tag manager was not loaded. */
+export function reportConversion(label: string | null, scope: object = globalThis): void {
+  if (label === null || !('dataLayer' in scope) || !Array.isArray(scope.dataLayer)) return
+  scope.dataLayer.push({ event: 'conversion', send_to: label })
+}

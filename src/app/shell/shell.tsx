@@ -11,6 +11,7 @@ import { forgetAppInUse } from '../../lib/app-in-use'
 import { noteSignedIn } from '../../lib/deep-link'
 import { logError } from '../../notifications/notify'
 import { forgetSession } from '../../state/session-hint'
+import { uploads } from '../../state/uploads'
 import { applyUserInfo } from '../../state/user'
 import { setDrawer, utilsState } from '../../state/utils'
 import { Page } from '../../ui/page'
@@ -18,6 +19,7 @@ import { ErrorState, LoadingState } from '../../ui/states'
 import { useMediaQuery } from '../../ui/use-media-query'
 import { ApprovalNotice } from './approval-notice'
 import { ConnectingOverlay } from './connecting-overlay'
+import { reportFirstVideo } from './conversions'
 import { Drawer } from './drawer'
 import { FeedbackDialog } from './feedback-dialog'
 import { FullScreenOverlay } from './full-screen-overlay'
@@ -60,6 +62,7 @@ function isSignedOut(error: unknown): boolean {
 
 function SignedIn({ info }: { info: UserInfo }) {
   useUserSocket(info.token, info.websocket)
+  useEffect(() => reportFirstVideo(uploads), [])
   useEffect(() => {
     applyUserInfo(info)
     utilsState.forceApiView = info.forceApiView

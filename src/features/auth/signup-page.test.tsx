@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal, sentBy, serve } from '../../api/test-support'
 import { DEFAULT_FLAGS, flagsState } from '../../state/flags'
 import { mayHaveSession } from '../../state/session-hint'
+import { applyInit } from '../../state/utils'
 import { Component as LoginPage } from './login-page'
 import { Component as SignupPage } from './signup-page'
 import { authInfo, client, renderPage } from './test-support'
@@ -37,6 +38,24 @@ const agree = () => userEvent.click(screen.getByLabelText('I agree to the terms 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }))
 
 describe('the sign-up page', () => {
+  it('[ENT-17] reports a new account by the label of the back end, and a refused one not at all', async () => {
+    applyInit({ googleAds: { signup: 'AW-1/signup', uploadedFirstVideo: null } })
+    const layer: unknown[] = []
+    vi.stubGlobal('dataLayer', layer)
+    let isRefused = true
+    serve({ ...pages, 'POST /auth/signup': () => (isRefused ? refusal(503) : { userId: 'user-ada' }) })
+    renderPage('/signup', SignupPage)
+    await fillIn()
+    await agree()
+    await send()
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(layer).toEqual([])
+    isRefused = false
+    await send()
+    await vi.waitFor(() => expect(layer).toEqual([{ event: 'conversion', send_to: 'AW-1/signup' }]))
+    applyInit({ onPremise: true })
+  })
+
   it('[AUTH-01] [AUTH-06] sends what is typed and what the browser is, and goes on to the questions', async () => {
     const fake = serve({ ...pages, 'POST /auth/signup': () => ({ userId: 'user-ada' }) })
     renderPage('/signup', SignupPage)

@@ -8,6 +8,8 @@ import { SignupRequest } from '#contract'
 import { paths } from '../../lib/paths'
 import { legalLinks } from '../../lib/region'
 import { flagsState } from '../../state/flags'
+import { utilsState } from '../../state/utils'
+import { reportConversion } from '../../telemetry/tag-manager'
 import { Field } from '../../ui/field'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
@@ -49,6 +51,7 @@ function SignUp() {
             setAttempt((before) => before + 1)
             throw error
           }
+          reportConversion(utilsState.googleAds?.signup ?? null)
           await enter(paths.extraDetails())
         }}
         messages={{

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { startPageBackend } from '../../../tests/support/page-backend'
+import { mediaRow } from '../../../tests/support/records'
+import type { UploadSettings } from '../../api/upload'
+import { resetState } from '../../state/persisted-state'
+import { createUploads } from '../../state/uploads'
+import { applyInit } from '../../state/utils'
+import { reportFirstVideo } from './conversions'
+
+const conversion = { event: 'conversion', send_to: 'AW-1/video' }
+let layer: unknown[]
+
+beforeEach(() => {
+  resetState()
+  layer = []
+  vi.stubGlobal('dataLayer', layer)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Uploads a file in full, as far as the page can tell. */
+function upload(name: string, type: string): void {
+  const uploads = createUploads({
+    page: new EventTarget(),
+    onCompleted: () => undefined,
+    createItem: ({ file, events }: UploadSettings) => ({
+      id: file.name,
+      fileName: file.name,
+      progress: 0,
+      duration: 0,
+      start: () => queueMicrotask(() => events.completed()),
+      cancel: () => Promise.resolve(),
+    }),
+  })
+  reportFirstVideo(uploads)
+  uploads.add('user-ada', [new File(['0123'], name, { type })])
+}
+
+test('[ENT-17] the upload of the first video is reported by the label of the back end', async () => {
+  await startPageBackend({ seed: { media: [mediaRow('street'), mediaRow('door', { type: 'video' })] } })
+  applyInit({ googleAds: { signup: null, uploadedFirstVideo: 'AW-1/video' } })
+  upload('door.mp4', 'video/mp4')
+  await vi.waitFor(() => expect(layer).toEqual([conversion]))
+})
+
+test('[ENT-17] neither a second video nor an image is reported', async () => {
+  const backend = await startPageBackend({ seed: { media: [mediaRow('one', { type: 'video' }), mediaRow('two', { type: 'video' })] } })
+  applyInit({ googleAds: { signup: null, uploadedFirstVideo: 'AW-1/video' } })
+  upload('two.mp4', 'video/mp4')
+  await vi.waitFor(() => expect(backend.requestsOf('listMedia')).toHaveLength(1))
+  upload('street.jpg', 'image/jpeg')
+  expect(layer).toEqual([])
+})
+
+test('[BOOT-02] on-premise no upload is reported, and nothing is asked for it', async () => {
+  const backend = await startPageBackend({ seed: { media: [mediaRow('door', { type: 'video' })] } })
+  applyInit({ onPremise: true })
+  upload('door.mp4', 'video/mp4')
+  await Promise.resolve()
+  expect(backend.requestsOf('listMedia')).toEqual([])
+  expect(layer).toEqual([])
+})
