@@ -54,7 +54,7 @@ async function photographs(page: Page, most: number): Promise<void> {
       const base64 = await readFile(join(samplesFolder, folder, name), 'base64')
       const outcome = await page.evaluate(([one, data]) => globalThis.verifyBench.photograph(one, data), [name, base64] as const)
       correct.push(row(`${folder}/${name}`, 'held', [outcome.correct]))
-      // The photographs of plates show no face: what a detector reports there is texture, and leaving it open is right.
+      // Photographs of plates show no faces. Detections there are texture, so not redacting them is correct.
       if (folder === 'faces') planted.push(row(`${folder}/${name}`, 'missed', [outcome.planted]))
     }
   }

@@ -89,7 +89,7 @@ describe('[MEDIA-05] attack: recovering a number from its cover', () => {
       )
   })
 
-  it('fails on a Black Box, which excludes none of 200 numbers', () => {
+  it('fails on a Black Box, which excludes no number', () => {
     expect(candidatesFor(4271, { label: 'text', style: 'Black Box' })).toHaveLength(200)
   })
 })
