@@ -1,6 +1,7 @@
 import type { NotificationAction } from '#generated/model/notificationAction.zod.ts'
 import type { NotificationOptions as ContractOptions } from '#generated/model/notificationOptions.zod.ts'
 import type { NotificationVariant } from '#generated/model/notificationVariant.zod.ts'
+import { errorActionWords } from '../lib/error-words'
 
 /**
  * The options of a notification: its media, how long it stays, and a button whose `message` replaces the label of its action. The
@@ -27,8 +28,7 @@ export const buttonWords = {
   close: 'Close',
   view: 'View',
   view_account: 'View account',
-  upgrade: 'Upgrade',
-  resend_verification: 'Resend verification',
+  ...errorActionWords,
 } as const satisfies Record<NotificationAction, string>
 
 /** Returns after how many milliseconds a notification is hidden; null where it stays until dismissed. */

@@ -1,5 +1,7 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
+
+import { ErrorNotice } from './error-notice'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -29,11 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog isOpen={isOpen} title={title} onClose={onCancel} canOutsideClickClose={!isBusy} canEscapeKeyClose={!isBusy}>
       <DialogBody>
         {children}
-        {error && (
-          <Callout intent={Intent.DANGER} role="alert">
-            {error.message}
-          </Callout>
-        )}
+        {error && <ErrorNotice error={error} />}
       </DialogBody>
       <DialogFooter actions={actions} />
     </Dialog>

@@ -1,7 +1,8 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
+import { ErrorNotice } from './error-notice'
 import { useFocusReturn } from './use-focus-return'
 import { useForm } from './use-form'
 
@@ -26,7 +27,7 @@ export function FormDialog<Request>(props: FormDialogProps<Request>) {
   const { errors, isSending, submit } = useForm(form)
   useFocusReturn()
   // What is wrong with the whole request, and not with one field, has no name.
-  const failure = errors.form ?? errors.fields['']
+  const failure = errors.failure ?? (errors.fields[''] === undefined ? null : { error: errors.fields[''] })
   return (
     <Dialog isOpen title={title} onClose={onClose} onOpening={focusFirstField} canOutsideClickClose={false} canEscapeKeyClose={!isSending}>
       <form
@@ -38,11 +39,7 @@ export function FormDialog<Request>(props: FormDialogProps<Request>) {
       >
         <DialogBody useOverflowScrollContainer={false}>
           {children((field) => errors.fields[field])}
-          {failure === undefined ? null : (
-            <Callout intent={Intent.DANGER} role="alert">
-              {failure}
-            </Callout>
-          )}
+          {failure && <ErrorNotice error={failure.error} />}
         </DialogBody>
         <DialogFooter
           actions={

@@ -2,6 +2,8 @@ import { Button, NonIdealState, Spinner, SpinnerSize } from '@blueprintjs/core'
 import { Error as ErrorIcon, Refresh } from '@blueprintjs/icons'
 import type { JSX } from 'react'
 
+import { errorActionOf, errorWords } from '../lib/error-words'
+import { ErrorActionButton } from './error-actions'
 import styles from './states.module.css'
 
 /** Shows a spinner with a label such as "Loading files…". */
@@ -39,14 +41,19 @@ interface ErrorStateProps {
 
 /** Something failed: what, why, and a way on. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
-  const description = error instanceof Error ? error.message : String(error)
+  const actions = (
+    <div className={styles.actions}>
+      <ErrorActionButton error={error} />
+      {onRetry && <Button icon={<Refresh />} text="Try again" onClick={onRetry} />}
+    </div>
+  )
   return (
     <div className={styles.state} role="alert">
       <NonIdealState
         icon={<ErrorIcon size={40} />}
         title={title}
-        description={description}
-        {...(onRetry ? { action: <Button icon={<Refresh />} text="Try again" onClick={onRetry} /> } : {})}
+        description={errorWords(error)}
+        {...(onRetry || errorActionOf(error) !== null ? { action: actions } : {})}
       />
     </div>
   )

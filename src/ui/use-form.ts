@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 
+import { errorWords } from '../lib/error-words'
 import { noteShown } from '../lib/log'
 
-/** The message under each field, and the one above them all. */
+/** The message under each field, and what failed of the whole, for an `ErrorNotice`. */
 export interface FormErrors {
   fields: Record<string, string>
-  form: string | null
+  failure: { error: unknown } | null
 }
 
-const NONE: FormErrors = { fields: {}, form: null }
+const NONE: FormErrors = { fields: {}, failure: null }
 
 interface Form<Request> {
   schema: z.ZodType<Request>
@@ -33,7 +34,7 @@ export function useForm<Request>({ schema, read, send, messages, fieldOf }: Form
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const parsed = schema.safeParse(read(new FormData(form)))
     if (!parsed.success) {
-      setErrors({ fields: fieldErrors(parsed.error, messages), form: null })
+      setErrors({ fields: fieldErrors(parsed.error, messages), failure: null })
       focusField(form, nameOf(parsed.error.issues[0]))
       return
     }
@@ -43,9 +44,8 @@ export function useForm<Request>({ schema, read, send, messages, fieldOf }: Form
       await send(parsed.data)
     } catch (error) {
       noteShown(error)
-      const message = error instanceof Error ? error.message : String(error)
       const field = fieldOf?.(error)
-      setErrors(field === undefined ? { fields: {}, form: message } : { fields: { [field]: message }, form: null })
+      setErrors(field === undefined ? { fields: {}, failure: { error } } : { fields: { [field]: errorWords(error) }, failure: null })
       if (field !== undefined) focusField(form, field)
     } finally {
       setIsSending(false)

@@ -1,19 +1,50 @@
 import { resendVerification } from '#generated/auth/auth.ts'
 import { getMedia } from '#generated/media/media.ts'
-import { readClientInfo } from '../../lib/client-info'
-import { mediaPage, paths } from '../../lib/paths'
 import type { NotificationAction } from '#generated/model/notificationAction.zod.ts'
+import { readClientInfo } from '../../lib/client-info'
+import type { ErrorAction } from '../../lib/error-words'
+import { mediaPage, paths } from '../../lib/paths'
 import type { Notification } from '../../notifications/notification'
 import { notify, notifyError } from '../../notifications/notify'
 import { userState } from '../../state/user'
+
+type Navigate = (path: string) => Promise<void>
+
+async function attempt(work: () => Promise<void> | void): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    notifyError(error)
+  }
+}
+
+/** What the buttons of errors do, wherever an error is shown. */
+function helpWith(navigate: Navigate): Record<ErrorAction, () => Promise<void>> {
+  return {
+    upgrade: () => navigate(paths.yourPlan()),
+    resend_verification: async () => {
+      // Where the address isn't known, as after single sign-on, the page asks for it.
+      if (userState.info === null) return navigate(paths.verify())
+      await resendVerification({ ...readClientInfo(navigator.userAgent), email: userState.info.email })
+      notify({ message: 'Verification email resent', variant: 'info' })
+    },
+  }
+}
+
+/** Makes the function that does what the button of an inline error promises. */
+export function errorActions(navigate: Navigate): (action: ErrorAction) => void {
+  const actions = helpWith(navigate)
+  return (action) => void attempt(actions[action])
+}
 
 /**
  * Makes the function that does what the button of a notification promises.
  *
  * @param navigate goes to an address of the app
  */
-export function notificationActions(navigate: (path: string) => Promise<void>): (notification: Notification) => void {
+export function notificationActions(navigate: Navigate): (notification: Notification) => void {
   const actions: Record<NotificationAction, (notification: Notification) => Promise<void> | void> = {
+    ...helpWith(navigate),
     close: () => undefined,
     view: async ({ options: { mediaId } }) => {
       if (mediaId === undefined) return
@@ -21,22 +52,9 @@ export function notificationActions(navigate: (path: string) => Promise<void>): 
       await navigate(mediaPage(type, mediaId))
     },
     view_account: () => navigate(paths.account()),
-    upgrade: () => navigate(paths.yourPlan()),
-    resend_verification: async () => {
-      if (userState.info === null) return navigate(paths.login())
-      await resendVerification({ ...readClientInfo(navigator.userAgent), email: userState.info.email })
-      notify({ message: 'Verification email resent', variant: 'info' })
-    },
   }
   return (notification) => {
     const { button } = notification.options
-    if (!button) return
-    void (async () => {
-      try {
-        await actions[button.action](notification)
-      } catch (error) {
-        notifyError(error)
-      }
-    })()
+    if (button) void attempt(() => actions[button.action](notification))
   }
 }

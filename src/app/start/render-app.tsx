@@ -16,10 +16,11 @@ import { statePersistence } from '../../state/persisted-state'
 import { followTheme } from '../../state/theme'
 import { flushMetricsWhenHidden } from '../../telemetry/flush-metrics'
 import { metrics } from '../../telemetry/metrics'
+import { ErrorActionsProvider } from '../../ui/error-actions'
 import { KeyboardShortcuts } from '../shell/keyboard-shortcuts'
 import { tellFailedLogout } from '../shell/logout'
 import { measurePages } from './measure-pages'
-import { notificationActions } from '../shell/notification-actions'
+import { errorActions, notificationActions } from '../shell/notification-actions'
 import { refuseDrops } from './refuse-drops'
 import { createAppRouter } from '../routes/router'
 import { setUp } from './set-up'
@@ -35,6 +36,7 @@ export function renderApp(root: HTMLElement): void {
   void statePersistence.rehydrate()
   window.addEventListener('pagehide', () => statePersistence.flush())
   const router = createAppRouter()
+  const navigate = (path: string): Promise<void> => router.navigate(path)
   measurePages(router, metrics)
   flushMetricsWhenHidden(metrics)
   void setUp(buildSettings)
@@ -43,9 +45,11 @@ export function renderApp(root: HTMLElement): void {
     <StrictMode>
       <BlueprintProvider>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <ErrorActionsProvider value={errorActions(navigate)}>
+            <RouterProvider router={router} />
+          </ErrorActionsProvider>
           <KeyboardShortcuts />
-          <Toasts onAction={notificationActions((path) => router.navigate(path))} />
+          <Toasts onAction={notificationActions(navigate)} />
         </QueryClientProvider>
       </BlueprintProvider>
     </StrictMode>,

@@ -1,3 +1,5 @@
+import { errorWords } from '../../lib/error-words'
+
 /** Says that the app could not start, and why, without any part of the app. */
 export function showStartFailure(error: unknown): void {
   console.error('Cannot setup the application', error)
@@ -9,7 +11,7 @@ export function showStartFailure(error: unknown): void {
   const title = document.createElement('h1')
   title.textContent = 'Cannot setup the application'
   const reason = document.createElement('p')
-  reason.textContent = error instanceof Error ? error.message : String(error)
+  reason.textContent = errorWords(error)
   const again = document.createElement('button')
   again.textContent = 'Refresh the page'
   again.addEventListener('click', () => location.reload())

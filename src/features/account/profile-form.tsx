@@ -1,10 +1,11 @@
-import { Button, Callout, Intent } from '@blueprintjs/core'
+import { Button, Intent } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { editProfile, invalidateGetUserInfo } from '#generated/app/app.ts'
 import type { ProfileEdit } from '#generated/model/profileEdit.zod.ts'
 import type { ProfileKey } from '#generated/model/profileKey.zod.ts'
 import { notify } from '../../notifications/notify'
+import { ErrorNotice } from '../../ui/error-notice'
 import { Field } from '../../ui/field'
 import { typedIn, useForm } from '../../ui/use-form'
 import { profileEditOf, profileFields } from './profile-fields'
@@ -40,11 +41,7 @@ export function ProfileForm({ field, label, value, onDone }: ProfileFormProps) {
         void submit(event.currentTarget)
       }}
     >
-      {errors.form !== null && (
-        <Callout intent={Intent.DANGER} role="alert">
-          {errors.form}
-        </Callout>
-      )}
+      {errors.failure && <ErrorNotice error={errors.failure.error} />}
       <Field
         name="value"
         label={label}

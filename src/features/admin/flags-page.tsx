@@ -1,9 +1,10 @@
-import { Callout, Intent, Switch } from '@blueprintjs/core'
+import { Switch } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { getListAllFlagsQueryKey, useListAllFlags, useUpdateFlags } from '#generated/admin/admin.ts'
 import { logError, notify } from '../../notifications/notify'
 import { DEFAULT_FLAGS, loadFlags, type Flags } from '../../state/flags'
+import { ErrorNotice } from '../../ui/error-notice'
 import { Page } from '../../ui/page'
 import { ErrorState, LoadingState } from '../../ui/states'
 import styles from './admin.module.css'
@@ -52,11 +53,7 @@ function FlagSwitches({ flags }: { flags: Flags }) {
       <FlagList label="Features" words={FLAG_WORDS} {...list} />
       <h2>Flags without effect</h2>
       <FlagList label="Flags without effect" words={UNUSED_FLAG_WORDS} {...list} />
-      {update.error === null ? null : (
-        <Callout className={styles.error ?? ''} intent={Intent.DANGER} role="alert">
-          {update.error.message}
-        </Callout>
-      )}
+      {update.error && <ErrorNotice className={styles.error} error={update.error} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Callout, Intent } from '@blueprintjs/core'
+import { Button, Intent } from '@blueprintjs/core'
 import type { FormEvent, ReactNode } from 'react'
 import type { z } from 'zod'
 
 import { readClientInfo } from '../../lib/client-info'
+import { ErrorNotice } from '../../ui/error-notice'
 import { useForm } from '../../ui/use-form'
 import styles from './auth.module.css'
 
@@ -41,11 +42,7 @@ export function AuthForm<Request>({ submitText, read, children, after, ...form }
         if (!isSending) void submit(event.currentTarget)
       }}
     >
-      {errors.form === null ? null : (
-        <Callout className={styles.error ?? ''} intent={Intent.DANGER} role="alert">
-          {errors.form}
-        </Callout>
-      )}
+      {errors.failure && <ErrorNotice className={styles.error} error={errors.failure.error} />}
       {children((field) => errors.fields[field])}
       <Button type="submit" intent={Intent.PRIMARY} size="large" fill loading={isSending} text={submitText} />
       {after}

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { resetPassword } from '#generated/auth/auth.ts'
 import { NewPasswordRequest } from '#contract'
 import { ApiError } from '../../api/api-error'
+import { errorWords } from '../../lib/error-words'
 import { paths } from '../../lib/paths'
 import { forgetSession } from '../../state/session-hint'
 import { RequestEmail } from './request-email'
@@ -59,7 +60,7 @@ function NewPasswordPage({ token }: { token: string }) {
       await resetPassword(request)
     } catch (error) {
       if (!isDeadLink(error)) throw error
-      setProgress({ kind: 'dead', reason: error.message })
+      setProgress({ kind: 'dead', reason: errorWords(error) })
       return
     }
     // The back end has ended all sessions of this account, including this one.

@@ -5,7 +5,9 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { resendVerification, verifyEmail } from '#generated/auth/auth.ts'
 import { VerifyRequest } from '#contract'
 import { ApiError } from '../../api/api-error'
+import { errorWords } from '../../lib/error-words'
 import { paths } from '../../lib/paths'
+import { notify } from '../../notifications/notify'
 import { mayHaveSession } from '../../state/session-hint'
 import { RequestEmail } from './request-email'
 import { AuthForm } from './auth-form'
@@ -33,7 +35,10 @@ function RequestLink() {
   return (
     <RequestEmail
       submitText="Resend link"
-      request={resendVerification}
+      request={async (request) => {
+        await resendVerification(request)
+        notify({ message: 'Verification email resent', variant: 'info' })
+      }}
       done={(email) => `If ${email} has an account that isn't verified, we've emailed a new link.`}
     />
   )
@@ -59,7 +64,7 @@ function VerifyPage({ token }: { token: string }) {
       setProgress({ kind: 'verified' })
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 422)) throw error
-      setProgress({ kind: 'dead', reason: error.message })
+      setProgress({ kind: 'dead', reason: errorWords(error) })
     }
   }
 

@@ -2,7 +2,9 @@ import { Button, Callout, Intent } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 
+import { errorWords } from '../../lib/error-words'
 import { paths } from '../../lib/paths'
+import { ErrorNotice } from '../../ui/error-notice'
 import { Field } from '../../ui/field'
 import { Page } from '../../ui/page'
 import { typedIn, useForm } from '../../ui/use-form'
@@ -29,7 +31,7 @@ function readOrExplain(simulated: SimulatedProvider, provider: string, search: s
   try {
     return simulated.read(provider, search)
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return errorWords(error)
   }
 }
 
@@ -94,11 +96,7 @@ function Question({ request: { provider, hint }, onAllow, onDeny }: QuestionProp
     >
       <h1 className={styles.title}>Simulated {label} sign-in</h1>
       <Callout className={styles.note ?? ''}>Nothing is sent to {label}. Enter any name and email address.</Callout>
-      {errors.form === null ? null : (
-        <Callout className={styles.note ?? ''} intent={Intent.DANGER} role="alert">
-          {errors.form}
-        </Callout>
-      )}
+      {errors.failure && <ErrorNotice className={styles.note} error={errors.failure.error} />}
       <Field name="name" label="Name" type="text" autoComplete="off" defaultValue="Robin Rivers" error={errors.fields['name']} />
       <Field
         name="email"

@@ -1,9 +1,11 @@
 import { Button } from '@blueprintjs/core'
 
 import { MOST_FOUND } from '../../api/search-all'
+import { errorWords } from '../../lib/error-words'
 import { formatNumber } from '../../lib/formats'
 import { undoDeletion } from '../../notifications/deletions'
 import { notify } from '../../notifications/notify'
+import { ErrorActionButton } from '../../ui/error-actions'
 import { ErrorState } from '../../ui/states'
 import type { ViewMode } from './browse/media-browser'
 import { useUndoKeys } from './browse/use-library-keys'
@@ -49,7 +51,8 @@ export function LibraryContents(props: LibraryContentsProps) {
       <>
         {failed && (
           <div role="alert" className={styles.partly}>
-            <span>Couldn't load some of these files. {failed.error?.message}</span>
+            <span>Couldn't load some of these files. {errorWords(failed.error)}</span>
+            <ErrorActionButton error={failed.error} />
             <Button text="Try again" onClick={() => void failed.refetch()} />
           </div>
         )}

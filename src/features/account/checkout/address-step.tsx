@@ -1,8 +1,9 @@
-import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 
 import type { CheckoutRequest } from '#generated/model/checkoutRequest.zod.ts'
 import { currencyOf, formatMoney } from '../money'
 import { userState } from '../../../state/user'
+import { ErrorNotice } from '../../../ui/error-notice'
 import { Field } from '../../../ui/field'
 import { useForm } from '../../../ui/use-form'
 import { eachWords, type Offer } from '../plan/offers'
@@ -45,11 +46,7 @@ export function AddressStep({ offer, onSend, onCancel }: AddressStepProps) {
       }}
     >
       <DialogBody>
-        {errors.form !== null && (
-          <Callout intent={Intent.DANGER} role="alert" className={styles.error ?? ''}>
-            {errors.form}
-          </Callout>
-        )}
+        {errors.failure && <ErrorNotice className={styles.error} error={errors.failure.error} />}
         <p className={styles.lead}>
           {formatMoney(offer.amount, currencyOf(location.host))} {eachWords(offer.interval ?? '')} plus tax.
         </p>

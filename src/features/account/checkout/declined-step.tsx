@@ -1,6 +1,7 @@
 import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 
 import type { Checkout } from '#generated/model/checkout.zod.ts'
+import { errorWords } from '../../../lib/error-words'
 import { Bill } from './bill'
 import styles from './checkout.module.css'
 import { useStep } from './use-step'
@@ -18,7 +19,7 @@ export function DeclinedStep({ checkout, onRetry, onCancel }: DeclinedStepProps)
     <>
       <DialogBody>
         <Callout intent={Intent.DANGER} role="alert" title="Payment declined" className={styles.error ?? ''}>
-          {error ? error.message : 'You have not been charged.'}
+          {error ? errorWords(error) : 'You have not been charged.'}
         </Callout>
         <Bill checkout={checkout} />
       </DialogBody>

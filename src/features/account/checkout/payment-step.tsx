@@ -5,6 +5,7 @@ import type { Checkout } from '#generated/model/checkout.zod.ts'
 import { currencyOf, formatMoney } from '../money'
 import { buildSettings } from '../../../lib/settings'
 import { SUPPORT_ADDRESS } from '../../../lib/support-address'
+import { ErrorNotice } from '../../../ui/error-notice'
 import { Bill } from './bill'
 import type { Card } from './card'
 import styles from './checkout.module.css'
@@ -56,11 +57,7 @@ export function PaymentStep({ checkout, publicKey, onPay, onBack }: PaymentStepP
             <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a>.
           </Callout>
         )}
-        {error && (
-          <Callout intent={Intent.DANGER} role="alert">
-            {error.message}
-          </Callout>
-        )}
+        {error && <ErrorNotice error={error} />}
       </DialogBody>
       <DialogFooter
         actions={

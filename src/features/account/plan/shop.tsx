@@ -4,7 +4,9 @@ import { useSnapshot } from 'valtio'
 
 import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.zod.ts'
 import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
+import { errorWords } from '../../../lib/error-words'
 import { paymentsState } from '../../../state/payments'
+import { ErrorActionButton } from '../../../ui/error-actions'
 import { LoadingState } from '../../../ui/states'
 import { CheckoutDialog } from '../checkout/checkout-dialog'
 import { findOffer, type Offer } from './offers'
@@ -35,8 +37,8 @@ export function Shop({ current, remainingSeconds }: ShopProps) {
   if (!data) {
     return (
       <Callout intent={Intent.DANGER} role="alert" title="Couldn't load plans">
-        <p>{error?.message}</p>
-        <Button text="Try again" onClick={() => void refetch()} />
+        <p>{errorWords(error)}</p>
+        <ErrorActionButton error={error} /> <Button text="Try again" onClick={() => void refetch()} />
       </Callout>
     )
   }

@@ -1,11 +1,13 @@
-import { Callout, Intent } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 
 import { signInWithAmazon, signInWithGoogle, signInWithMicrosoft } from '#generated/auth/auth.ts'
 import { readClientInfo } from '../../../lib/client-info'
+import { isInvalidUser } from '../../../lib/error-words'
 import { paths } from '../../../lib/paths'
 import { mayHaveSession } from '../../../state/session-hint'
+import { userState } from '../../../state/user'
+import { ErrorNotice } from '../../../ui/error-notice'
 import { LoadingState } from '../../../ui/states'
 import { AuthFrame } from '../auth-frame'
 import styles from '../auth.module.css'
@@ -20,7 +22,7 @@ const exchanges = { google: signInWithGoogle, microsoft: signInWithMicrosoft, am
 export function Component() {
   const { provider = '' } = useParams()
   const [parameters] = useSearchParams()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const enter = useEnter()
   const isRead = useRef(false)
 
@@ -31,14 +33,18 @@ export function Component() {
     const finish = async (): Promise<void> => {
       const callback = readCallback(provider, parameters, takePending())
       if (callback.kind === 'failed') {
-        setFailure(callback.reason)
+        setFailure({ error: callback.reason })
         return
       }
       const { code, verifier } = callback
       await exchanges[callback.provider]({ ...readClientInfo(navigator.userAgent), code, verifier })
       await enter()
     }
-    finish().catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)))
+    finish().catch((error: unknown) => {
+      // The provider knows the address, this app doesn't: it must not be resent to whoever was here before.
+      if (isInvalidUser(error)) userState.info = null
+      setFailure({ error })
+    })
   }, [provider, parameters, enter])
 
   if (failure === null) {
@@ -51,9 +57,7 @@ export function Component() {
   return (
     <AuthFrame title="Sign-in failed">
       <Outcome>
-        <Callout className={styles.error ?? ''} intent={Intent.DANGER} role="alert">
-          {failure}
-        </Callout>
+        <ErrorNotice className={styles.error} error={failure.error} />
         <Link className="bp6-button bp6-intent-primary bp6-large bp6-fill" to={paths.login()} replace>
           Back to login
         </Link>

@@ -1,8 +1,9 @@
-import { Button, Callout, Intent } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 
 import { useGetAuthInfo } from '#generated/auth/auth.ts'
 import { buildSettings } from '../../../lib/settings'
+import { ErrorNotice } from '../../../ui/error-notice'
 import styles from './sign-on.module.css'
 import { beginSignOn } from './begin'
 import { GoogleButton } from './google-button'
@@ -22,7 +23,7 @@ const leaveFor = (address: URL): void => location.assign(address)
 export function SignOnButtons({ leave = leaveFor, hasGoogleScript = buildSettings.googleSignIn }: SignOnButtonsProps) {
   const { data: info } = useGetAuthInfo()
   const [going, setGoing] = useState<ProviderName | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
 
   // Going back from the provider's page may restore this page with its buttons still loading.
   useEffect(() => {
@@ -40,7 +41,7 @@ export function SignOnButtons({ leave = leaveFor, hasGoogleScript = buildSetting
       leave(await beginSignOn(provider, hint))
     } catch (error) {
       setGoing(null)
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure({ error })
     }
   }
 
@@ -62,11 +63,7 @@ export function SignOnButtons({ leave = leaveFor, hasGoogleScript = buildSetting
   return (
     <section className={styles.ways} aria-label="Other ways to sign in">
       <p className={styles.or}>or continue with</p>
-      {failure === null ? null : (
-        <Callout intent={Intent.DANGER} role="alert">
-          {failure}
-        </Callout>
-      )}
+      {failure && <ErrorNotice error={failure.error} />}
       <ul className={styles.list}>
         {providers.map((provider) => (
           <li key={provider.name} className={isDrawnByGoogle(provider) ? styles.wide : ''}>

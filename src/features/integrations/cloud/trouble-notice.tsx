@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { invalidateGetEagleEye } from '#generated/integrations/integrations.ts'
+import { ErrorActionButton } from '../../../ui/error-actions'
 import styles from './cloud.module.css'
 import { secondsToWait, troubleOf, waitWords } from './trouble'
 import { useCountdown } from './use-countdown'
@@ -26,6 +27,7 @@ export function TroubleNotice({ error, title, onRetry }: TroubleNoticeProps) {
         {title === undefined ? '' : `${trouble.title}. `}
         {trouble.text}
       </p>
+      <ErrorActionButton error={error} />
       {onRetry && <Button text={left > 0 ? waitWords(left) : 'Try again'} disabled={left > 0} onClick={onRetry} />}
     </Callout>
   )

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../api/api-error'
+import { errorWords } from '../../../lib/error-words'
 
 /** A failed request, in words that say what to do. */
 export interface Trouble {
@@ -11,7 +12,7 @@ const DOWN = [502, 503, 504]
 
 /** Describes a failed request to the camera cloud. None of the failures loses the selection. */
 export function troubleOf(error: unknown): Trouble {
-  const words = error instanceof Error ? error.message : String(error)
+  const words = errorWords(error)
   if (!(error instanceof ApiError)) return { kind: 'other', title: 'Request failed', text: words }
   if (DOWN.includes(error.status)) return { kind: 'down', title: 'Camera cloud not responding', text: `${words} ${SAVED}` }
   switch (error.status) {

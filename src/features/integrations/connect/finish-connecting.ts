@@ -1,5 +1,6 @@
 import { authoriseEagleEye } from '#generated/integrations/integrations.ts'
 import { ApiError } from '../../../api/api-error'
+import { errorWords } from '../../../lib/error-words'
 import { paths } from '../../../lib/paths'
 import { currentAttempt, endAttempt } from './authorisation'
 
@@ -48,7 +49,7 @@ export async function finishConnecting(search: string): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
     endAttempt()
-    return { kind: 'code-refused', returnTo, reason: error.message }
+    return { kind: 'code-refused', returnTo, reason: errorWords(error) }
   }
   endAttempt()
   return { kind: 'connected', returnTo }

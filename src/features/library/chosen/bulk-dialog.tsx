@@ -1,6 +1,7 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 
+import { ErrorNotice } from '../../../ui/error-notice'
 import { LabelledProgress } from '../../../ui/labelled-progress'
 import { useFocusReturn } from '../../../ui/use-focus-return'
 
@@ -12,7 +13,8 @@ interface BulkDialogProps {
   isConfirmDisabled?: boolean
   /** The running work; null before and after. */
   work: { label: string; ended: number; total: number } | null
-  problem: string | null
+  /** What failed: an error, or a sentence about several. Null where nothing did. */
+  problem: unknown
   onConfirm: () => void
   onStop: () => void
   onClose: () => void
@@ -35,11 +37,7 @@ export function BulkDialog(props: BulkDialogProps) {
             percent={(100 * work.ended) / work.total}
           />
         )}
-        {problem !== null && (
-          <Callout intent={Intent.DANGER} role="alert">
-            {problem}
-          </Callout>
-        )}
+        {problem !== null && <ErrorNotice error={problem} />}
       </DialogBody>
       <DialogFooter
         actions={

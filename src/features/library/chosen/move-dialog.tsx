@@ -53,7 +53,7 @@ export function MoveDialog({ media, onClose, onMoved }: MoveDialogProps) {
       confirmText="Move"
       isConfirmDisabled={projectId === ''}
       work={progress && { label: 'Moving', ...progress }}
-      problem={problem ?? error?.message ?? null}
+      problem={problem ?? error}
       onConfirm={() => void move()}
       onStop={stop}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
+import { errorWords } from '../../../lib/error-words'
 import { inTurn, type Failure } from '../../../lib/in-turn'
 
 /** Runs work on several items with progress and a stop function. Unmounting stops it too. */
@@ -37,6 +38,5 @@ export function useBulk<Item>() {
 
 /** Formats failures of a bulk action: `3 of 12 files couldn't be moved. Project not found.` */
 export function failureWords(failures: readonly Failure<unknown>[], total: number, what: string): string {
-  const reason = failures[0]?.error instanceof Error ? failures[0].error.message : String(failures[0]?.error)
-  return `${failures.length} of ${total} ${total === 1 ? 'file' : 'files'} couldn't be ${what}. ${reason}`
+  return `${failures.length} of ${total} ${total === 1 ? 'file' : 'files'} couldn't be ${what}. ${errorWords(failures[0]?.error)}`
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { getDetections } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import { errorWords } from '../../../lib/error-words'
 import { inTurn } from '../../../lib/in-turn'
 import { planOf, reasonByState, type LeftOut, type Redactable } from './redact-plan'
 
@@ -54,6 +55,6 @@ async function planFor(media: Media, signal: AbortSignal): Promise<Redactable | 
   try {
     return planOf(media, await getDetections(media.id, { signal }))
   } catch (error) {
-    return { media, reason: `couldn't load its review: ${error instanceof Error ? error.message : String(error)}` }
+    return { media, reason: `couldn't load its review: ${errorWords(error)}` }
   }
 }

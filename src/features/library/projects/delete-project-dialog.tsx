@@ -23,7 +23,7 @@ interface DeleteProjectDialogProps {
 /** Deletes a project after confirmation. Only empty projects can be deleted, so its media are moved first. */
 export function DeleteProjectDialog({ project, fallback, onClose, onDeleted }: DeleteProjectDialogProps) {
   const client = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
   const [isDeleting, setDeleting] = useState(false)
   const { progress, run, stop } = useBulk<Media>()
   const isEmpty = project.mediaCount === 0
@@ -37,7 +37,7 @@ export function DeleteProjectDialog({ project, fallback, onClose, onDeleted }: D
       notify({ message: `Deleted project “${project.name}”`, variant: 'info' })
       onDeleted()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(error)
     } finally {
       setDeleting(false)
       await Promise.all([invalidateListProjects(client), invalidateListMedia(client)])

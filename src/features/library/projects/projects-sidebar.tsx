@@ -4,7 +4,9 @@ import type { JSX } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Project } from '#generated/model/project.zod.ts'
+import { errorWords } from '../../../lib/error-words'
 import { formatCount, formatNumber } from '../../../lib/formats'
+import { ErrorActionButton } from '../../../ui/error-actions'
 import styles from './projects.module.css'
 
 interface ProjectsSidebarProps {
@@ -47,7 +49,8 @@ export function ProjectsSidebar({ projects, error, chosen, addressOf, onCreate, 
       </ul>
       {error && (
         <div role="alert" className={styles.failed}>
-          <p>Couldn't load projects. {error.message}</p>
+          <p>Couldn't load projects. {errorWords(error)}</p>
+          <ErrorActionButton error={error} />
           <Button text="Try again" onClick={onRetry} />
         </div>
       )}

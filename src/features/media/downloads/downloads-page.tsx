@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Download as DownloadSign, Filter } from '@blueprintjs/icons'
 import { Link, useSearchParams } from 'react-router-dom'
 
+import { errorWords } from '../../../lib/error-words'
 import { formatCount } from '../../../lib/formats'
 import { withFilter } from '../../../lib/page-parameter'
 import { paths } from '../../../lib/paths'
@@ -59,7 +60,7 @@ function Versions({ source }: { source: ReturnType<typeof useDownloads> }) {
         <p className={styles.notice}>
           Showing versions of the newest {source.searched} of {source.total} files.{' '}
           <Button text="Load more" loading={media.isFetchingNextPage} onClick={() => void media.fetchNextPage()} />
-          {media.isFetchNextPageError && <span role="alert"> {media.error.message}</span>}
+          {media.isFetchNextPageError && <span role="alert"> {errorWords(media.error)}</span>}
         </p>
       )}
     </>

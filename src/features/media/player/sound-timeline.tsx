@@ -1,5 +1,6 @@
 import { useGetWaveform } from '#generated/sound/sound.ts'
 import { ApiError } from '../../../api/api-error'
+import { errorWords } from '../../../lib/error-words'
 import { Timeline } from './timeline'
 import styles from './timeline.module.css'
 import { WaveformCanvas } from './waveform-canvas'
@@ -30,5 +31,5 @@ export function SoundTimeline({ mediaId, isTall = false, ...timeline }: SoundTim
 /** Returns the back end's own message about the media, or names what failed for any other error. */
 function messageFor(error: Error): string {
   const isAboutMedia = error instanceof ApiError && (error.status < 500 || error.status === 501)
-  return isAboutMedia ? error.message : `Couldn't load the waveform. ${error.message}`
+  return isAboutMedia ? errorWords(error) : `Couldn't load the waveform. ${errorWords(error)}`
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { ApiError } from '../../../api/api-error'
+import { errorWords } from '../../../lib/error-words'
 import { notifyError } from '../../../notifications/notify'
 
 /**
@@ -13,7 +14,7 @@ export function useAsked(): { refusal: string | undefined; ask: (work: () => Pro
     refusal,
     ask: (work) => {
       work().catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 501) setRefusal(error.message)
+        if (error instanceof ApiError && error.status === 501) setRefusal(errorWords(error))
         else notifyError(error)
       })
     },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import type { Version } from '#generated/model/version.zod.ts'
 import { invalidateListVersions, useReleaseVersion } from '#generated/versions/versions.ts'
+import { errorWords } from '../../../lib/error-words'
 import styles from './versions.module.css'
 
 const MAX_CHARACTERS = 2000
@@ -24,7 +25,7 @@ export function ReleaseForm({ version }: { version: Version }) {
   })
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
-  const problem = hasTried ? (reasonProblem(reason) ?? error?.message) : undefined
+  const problem = hasTried ? (reasonProblem(reason) ?? (error ? errorWords(error) : undefined)) : undefined
   const id = `reason-${version.id}`
 
   function submit(): void {

@@ -2,6 +2,8 @@ import { Button } from '@blueprintjs/core'
 
 import type { Version } from '#generated/model/version.zod.ts'
 import { useListVersions } from '#generated/versions/versions.ts'
+import { errorWords } from '../../../lib/error-words'
+import { ErrorActionButton } from '../../../ui/error-actions'
 import { LoadingState } from '../../../ui/states'
 import { VersionRow } from './version-row'
 import styles from './versions.module.css'
@@ -15,7 +17,8 @@ export function VersionsSection({ mediaId }: { mediaId: string }) {
       {isPending && <LoadingState label="Loading versions…" />}
       {isLoadingError && (
         <p role="alert" className={styles.muted}>
-          Couldn't load versions. {error.message} <Button text="Try again" onClick={() => void refetch()} />
+          Couldn't load versions. {errorWords(error)} <ErrorActionButton error={error} />{' '}
+          <Button text="Try again" onClick={() => void refetch()} />
         </p>
       )}
       {data && data.versions.length === 0 && <p className={styles.muted}>No redacted versions</p>}

@@ -7,6 +7,7 @@ import { invalidateGetDetections } from '#generated/media/media.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import { useRedactMedia } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../api/api-error'
+import { errorWords } from '../../../lib/error-words'
 import { paths } from '../../../lib/paths'
 import { isActive } from '../jobs/media-jobs'
 import type { ReviewSession } from '../session/review-session'
@@ -49,7 +50,7 @@ export function useExport(session: ReviewSession, mediaId: string, jobs: readonl
       setOwn({ kind: 'running', job: accepted })
       await invalidateListJobs(client, { mediaId })
     } catch (error) {
-      setOwn({ kind: 'form', problem: error instanceof Error ? error.message : String(error) })
+      setOwn({ kind: 'form', problem: errorWords(error) })
       // There may be a newer review from another tab. It is shown when the dialog is closed.
       if (error instanceof ApiError && error.status === 409) void invalidateGetDetections(client, mediaId)
     }

@@ -5,6 +5,7 @@ import { invalidateListVersions } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../api/api-error'
 import type { SaveResult } from '../../../editor/autosaver'
 import type { Review } from '../../../editor/review'
+import { errorWords } from '../../../lib/error-words'
 
 /**
  * Saves a review over a revision and caches the response. A 409 is a conflict only if there is a newer revision, because the back end
@@ -26,7 +27,7 @@ export async function saveReview(client: QueryClient, mediaId: string, review: R
   } catch (error) {
     const isConflictStatus = error instanceof ApiError && error.status === 409
     if (isConflictStatus && (await newestRevision(mediaId)) !== revision) return { kind: 'conflict' }
-    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+    return { kind: 'failed', message: errorWords(error) }
   }
 }
 

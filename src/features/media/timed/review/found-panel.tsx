@@ -4,6 +4,7 @@ import { useGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { ApiError } from '../../../../api/api-error'
+import { errorWords } from '../../../../lib/error-words'
 import { formatCount } from '../../../../lib/formats'
 import { ErrorState, LoadingState } from '../../../../ui/states'
 import type { Details } from '../use-details'
@@ -57,6 +58,6 @@ function countsOf(detections: Detections): string {
 function NoList({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error === null) return <LoadingState label="Loading what was found…" />
   const isAnswer = error instanceof ApiError && [409, 422, 501].includes(error.status)
-  if (isAnswer) return <p className={styles.empty}>{error.message}</p>
+  if (isAnswer) return <p className={styles.empty}>{errorWords(error)}</p>
   return <ErrorState title="What was found could not be loaded" error={error} onRetry={onRetry} />
 }

@@ -1,0 +1,17 @@
+import { Button } from '@blueprintjs/core'
+import { createContext, useContext } from 'react'
+
+import { errorActionOf, errorActionWords, type ErrorAction } from '../lib/error-words'
+
+const ErrorActions = createContext<((action: ErrorAction) => void) | null>(null)
+
+/** Does what the buttons of errors promise; the app gives it its router and its calls. */
+export const ErrorActionsProvider = ErrorActions.Provider
+
+/** The button that belongs to an error: it resends the verification, or leads to an upgrade. Most errors have none. */
+export function ErrorActionButton({ error }: { error: unknown }) {
+  const run = useContext(ErrorActions)
+  const action = errorActionOf(error)
+  if (run === null || action === null) return null
+  return <Button text={errorActionWords[action]} onClick={() => run(action)} />
+}

@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { BlueprintProvider } from '@blueprintjs/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+
+import { ApiError } from '../src/api/api-error'
+import { refusal, sentBy, serve } from '../src/api/test-support'
+import { errorActions } from '../src/app/shell/notification-actions'
+import { Component as FlagsPage } from '../src/features/admin/flags-page'
+import { Component as ProfilePage } from '../src/features/account/profile-page'
+import { Component as LoginPage } from '../src/features/auth/login-page'
+import { Component as CallbackPage } from '../src/features/auth/sign-on/callback-page'
+import { keepPending } from '../src/features/auth/sign-on/pending'
+import { Component as VerifyPage } from '../src/features/auth/verify-page'
+import { ProjectsSidebar } from '../src/features/library/projects/projects-sidebar'
+import { VersionsSection } from '../src/features/media/versions/versions-section'
+import { release } from '../src/notifications/error-slots'
+import { notificationsState } from '../src/notifications/notify'
+import { resetState } from '../src/state/persisted-state'
+import { userState } from '../src/state/user'
+import { ConfirmDialog } from '../src/ui/confirm-dialog'
+import { ErrorActionsProvider } from '../src/ui/error-actions'
+import { ErrorNotice } from '../src/ui/error-notice'
+import { FormDialog } from '../src/ui/form-dialog'
+import { ErrorState } from '../src/ui/states'
+
+const nothing = (): void => undefined
+
+function show(page: ReactNode, address = '/'): ReturnType<typeof createMemoryRouter> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter(
+    [
+      { path: '/login/callback/:provider', element: <CallbackPage /> },
+      { path: '/verify', element: <VerifyPage /> },
+      { path: '*', element: page },
+    ],
+    { initialEntries: [address] },
+  )
+  render(
+    <BlueprintProvider>
+      <QueryClientProvider client={client}>
+        <ErrorActionsProvider value={errorActions((path) => router.navigate(path))}>
+          <RouterProvider router={router} />
+        </ErrorActionsProvider>
+      </QueryClientProvider>
+    </BlueprintProvider>,
+  )
+  return router
+}
+
+beforeEach(() => {
+  resetState()
+  notificationsState.list = []
+  release('server')
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const alert = () => screen.findByRole('alert')
+
+/** The places that every page shows its errors with. */
+const places: [string, (thrown: Error) => unknown][] = [
+  ['an error panel', (thrown) => show(<ErrorState title="The plans could not be loaded" error={thrown} />)],
+  [
+    'a dialog',
+    (thrown) =>
+      show(
+        <ConfirmDialog
+          isOpen
+          title="Delete?"
+          confirmText="Delete"
+          cancelText="Cancel"
+          error={thrown}
+          onConfirm={nothing}
+          onCancel={nothing}
+        >
+          <p>It will be gone.</p>
+        </ConfirmDialog>,
+      ),
+  ],
+  [
+    'a form in a dialog',
+    async (thrown) => {
+      const send = (): Promise<never> => Promise.reject(thrown)
+      show(
+        <FormDialog title="Project" submitText="Create" schema={z.object({})} read={() => ({})} send={send} messages={{}} onClose={nothing}>
+          {() => null}
+        </FormDialog>,
+      )
+      await userEvent.click(await screen.findByRole('button', { name: 'Create' }))
+    },
+  ],
+]
+
+const server = (status: number, body?: unknown) => new ApiError(status, 'GET /media', body)
+
+describe.each(places)('%s', (_place, showIn) => {
+  test.each([
+    ['[NOTE-06]', 'an error without a message', new Error(''), 'Server Error'],
+    ['[NOTE-07]', 'a 500 that says why', server(500, { error: 'The disk failed.' }), 'The disk failed.'],
+    ['[NOTE-07]', 'a 500 that says nothing', server(500), 'Lost Server Connection. Please refresh'],
+    ['[NOTE-07]', 'a message with 500', new Error('Request failed with status code 500'), 'Lost Server Connection. Please refresh'],
+    ['[NOTE-10]', 'a response with data', server(422, { field: 'name' }), '{"field":"name"}'],
+    ['[NOTE-10]', 'a response with text', server(418, 'I am a teapot'), 'I am a teapot'],
+    ['[NOTE-10]', 'an error without a response', new Error('The file is empty'), 'The file is empty'],
+  ])('%s says of %s what the catalogue says', async (_number, _what, error, words) => {
+    await showIn(error)
+    expect((await alert()).textContent).toContain(words)
+    expect(screen.queryByRole('button', { name: /Upgrade|Resend/ })).toBeNull()
+  })
+
+  test('[NOTE-08] lets an invalid user have the verification resent', async () => {
+    userState.info = { email: 'ada@council.example' }
+    const fake = serve({ 'POST /auth/verify/resend': nothing })
+    await showIn(server(403, { error: 'INVALID USER (ada)' }))
+    expect((await alert()).textContent).toMatch(/verify your e-?mail address/i)
+    await userEvent.click(screen.getByRole('button', { name: 'Resend verification' }))
+    await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'Verification email resent' }]))
+    expect(sentBy(fake, 'POST')).toMatchObject([{ email: 'ada@council.example' }])
+  })
+
+  test('[NOTE-09] leads to an upgrade where an upload goes over the limit', async () => {
+    await showIn(server(403, { error: 'Uploading this file takes you over upload limit' }))
+    expect((await alert()).textContent).toContain('Uploading this file takes you over upload limit')
+    expect(screen.getByRole('button', { name: 'Upgrade' })).toBeTruthy()
+  })
+})
+
+test('[NOTE-07] a sentence of the app that counts 500 files is no status', async () => {
+  show(<ErrorNotice error="500 of 600 files could not be moved." />)
+  expect((await alert()).textContent).toBe('500 of 600 files could not be moved.')
+})
+
+test('[NOTE-09] the upgrade is on the plan page', async () => {
+  const router = show(<ErrorState title="Not uploaded" error={new Error('Uploading this file takes you over upload limit')} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Upgrade' }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/app/account/your-plan/'))
+})
+
+const authInfo = { questions: [], recaptchaSitekey: null, minPasswordStrength: 2, ssoInfo: {} }
+
+/** Pages with an error of their own making. */
+const pages: [string, string, () => unknown][] = [
+  [
+    'the log-in form',
+    'POST /auth/login',
+    async () => {
+      show(<LoginPage />)
+      await userEvent.type(screen.getByLabelText(/^E-?mail$/), 'ada@council.example')
+      await userEvent.type(screen.getByLabelText('Password'), 'copper-lantern-42')
+      await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    },
+  ],
+  [
+    'single sign-on',
+    'POST /auth/sso/google',
+    () => {
+      keepPending({ provider: 'google', state: 's', verifier: 'v' })
+      show(null, '/login/callback/google?code=c&state=s')
+    },
+  ],
+  [
+    'the profile',
+    'POST /app/info/edit',
+    async () => {
+      show(<ProfilePage />)
+      await userEvent.click((await screen.findAllByRole('button', { name: /^(Change|Edit|Add)/ }))[0] ?? document.body)
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    },
+  ],
+  [
+    'a switch of a feature',
+    'PATCH /admin/flags',
+    async () => {
+      show(<FlagsPage />)
+      await userEvent.click(await screen.findByLabelText('signup'))
+    },
+  ],
+  ['the versions of a file', 'GET /media/m/versions', () => show(<VersionsSection mediaId="m" />)],
+]
+
+test.each(pages)('[NOTE-07] [NOTE-10] %s says what the catalogue says', async (_what, call, fail) => {
+  const answers = {
+    'GET /auth/info': () => authInfo,
+    'GET /marketing': () => ({}),
+    'GET /admin/flags': () => ({ signup: true }),
+  }
+  serve({ ...answers, [call]: () => new Response(null, { status: 500 }) })
+  await fail()
+  expect((await alert()).textContent).toContain('Lost Server Connection. Please refresh')
+})
+
+test('[NOTE-07] the list of projects says what the catalogue says', async () => {
+  const failed = { projects: [], chosen: undefined, addressOf: () => '/', onCreate: nothing, onRetry: nothing }
+  show(<ProjectsSidebar {...failed} error={server(500)} />)
+  expect((await alert()).textContent).toContain('Lost Server Connection. Please refresh')
+})
+
+describe('[NOTE-08] single sign-on of an invalid user', () => {
+  test('offers to resend the verification, by a form that asks for the address and confirms it', async () => {
+    // Of somebody who was here before.
+    userState.info = { email: 'other@council.example' }
+    keepPending({ provider: 'google', state: 's', verifier: 'v' })
+    const fake = serve({
+      'POST /auth/sso/google': () => refusal(403, 'Invalid user: this address has not been verified yet.'),
+      'POST /auth/verify/resend': nothing,
+    })
+    const router = show(null, '/login/callback/google?code=c&state=s')
+    expect((await alert()).textContent).toMatch(/verify your e-?mail address/i)
+    await userEvent.click(screen.getByRole('button', { name: 'Resend verification' }))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/verify'))
+    const field = await screen.findByLabelText<HTMLInputElement>(/^E-?mail$/)
+    expect(field.value).toBe('')
+    await userEvent.type(field, 'una@council.example')
+    await userEvent.click(screen.getByRole('button', { name: /^(Send|Resend)/ }))
+    await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'Verification email resent' }]))
+    expect(sentBy(fake, 'POST').at(-1)).toMatchObject({ email: 'una@council.example' })
+  })
+})
+
+test('[NOTE-10] no part of the app shows the bare message of an error', () => {
+  const files = execFileSync('git', ['ls-files', 'src/ui', 'src/features', 'src/app'], { encoding: 'utf8' }).split('\n')
+  const shown = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => (/\b(error|failure)\??\.message/i.test(readFileSync(file, 'utf8')) ? [file] : []))
+  // The first reads the name of a field, the second shows a text of this app.
+  expect(shown).toEqual(['src/features/auth/refused-field.ts', 'src/features/auth/sign-on/google-button.tsx'])
+})
