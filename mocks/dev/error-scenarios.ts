@@ -85,7 +85,7 @@ export const errorScenarios = {
   invalidUser: {
     title: 'Invalid user',
     opens: '/home',
-    shows: 'Please verify your email address, for 10 seconds, with a button that has the message sent again.',
+    shows: '“Verify your email address.” for 10 seconds, with a button to resend the email.',
     answers: [{ operation: 'getFlags', status: 403, body: { error: 'Invalid User' } }],
   },
   uploadLimit: {

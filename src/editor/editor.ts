@@ -127,13 +127,13 @@ export class Editor {
   undo(): void {
     this.cancelGesture()
     const step = this.#history.undo()
-    if (step) this.#settle({ message: this.#says(`Undone: ${step.label}`) })
+    if (step) this.#settle({ message: this.#messageOf(`Undone: ${step.label}`) })
   }
 
   redo(): void {
     this.cancelGesture()
     const step = this.#history.redo()
-    if (step) this.#settle({ message: this.#says(`Redone: ${step.label}`) })
+    if (step) this.#settle({ message: this.#messageOf(`Redone: ${step.label}`) })
   }
 
   beginGesture(label: string): void {
@@ -194,7 +194,7 @@ export class Editor {
   }
 
   announce(text: string): void {
-    this.set({ message: this.#says(text) })
+    this.set({ message: this.#messageOf(text) })
   }
 
   set(fields: Partial<EditorState>): void {
@@ -202,7 +202,7 @@ export class Editor {
     for (const listener of this.#listeners) listener()
   }
 
-  #says(text: string): EditorState['message'] {
+  #messageOf(text: string): EditorState['message'] {
     return { text, serial: this.#state.message.serial + 1 }
   }
 

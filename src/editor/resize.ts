@@ -34,7 +34,7 @@ export function handleCursor(handle: Handle): string {
  * never smaller than the minimum size.
  *
  * @param rect the box when the drag began
- * @param point in pixels of the picture
+ * @param point in image pixels
  */
 export function resizeByHandle(rect: Rect, handle: Handle, point: Point, bounds: Size): Rect {
   const { horizontal, vertical } = edgesOf(handle)

@@ -1,9 +1,9 @@
 export type Severity = 'error' | 'warn' | 'info' | 'debug'
 
-/** What was noted. Among the words is the error, where there is one. */
+/** A log entry. `words` includes the error, where there is one. */
 export interface LogEntry {
   severity: Severity
-  /** `shown`: the person was told, so it is not on the console. `uncaught`: no code handled it. */
+  /** `shown`: shown to the user and not written to the console. `uncaught`: not handled by any code. */
   kind: 'logged' | 'shown' | 'uncaught'
   words: readonly unknown[]
 }
@@ -11,10 +11,10 @@ export interface LogEntry {
 type Listener = (entry: LogEntry) => void
 
 const listeners = new Set<Listener>()
-/** An error that was logged where it happened may later be shown as well. */
+/** Errors that were logged, so that showing them later does not report them twice. */
 const noted = new WeakSet<Error>()
 
-/** Calls the listener with whatever is noted from now on. Returns a function that ends it. */
+/** Subscribes to log entries. Returns a function that unsubscribes. */
 export function onLog(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -30,7 +30,7 @@ function write(severity: Severity, kind: LogEntry['kind'], words: readonly unkno
   note({ severity, kind, words })
 }
 
-/** Writes to the console and to whoever listens, such as the error-reporting service. */
+/** Writes to the console and to listeners such as the error-reporting service. */
 export const log = {
   error: (...words: unknown[]): void => write('error', 'logged', words),
   warn: (...words: unknown[]): void => write('warn', 'logged', words),
@@ -39,7 +39,7 @@ export const log = {
   uncaught: (...words: unknown[]): void => write('error', 'uncaught', words),
 }
 
-/** Notes an error that the person is shown, for whoever listens; not for the console, and not twice. */
+/** Reports an error that is shown to the user to the listeners, unless it was already logged. */
 export function noteShown(error: unknown, severity: Severity = 'warn'): void {
   if (!(error instanceof Error && noted.has(error))) note({ severity, kind: 'shown', words: [error] })
 }

@@ -11,8 +11,8 @@ export const mediaUrls = {
 }
 
 /**
- * Returns the address of a file's thumbnail, or undefined where there is none. `thumbPath` is below the base path, whatever it
- * says, so that no thumbnail is loaded from anywhere else; `thumbToken` is what the back end wants to see again.
+ * Returns the URL of a file's thumbnail, or undefined where there is none. `thumbPath` is always resolved below the base path, so that
+ * no thumbnail is loaded from elsewhere. `thumbToken` is passed back to the back end.
  */
 export function thumbnailUrl({ thumbPath, thumbToken }: { thumbPath?: string; thumbToken?: string }): string | undefined {
   if (thumbPath === undefined) return undefined

@@ -1,2 +1,2 @@
-/** The project that the demo account of the embedded back end starts with. Its images are drawings. */
+/** The sample project of the demo account in the embedded back end. Its images are drawings. */
 export const SAMPLE_PROJECT_ID = 'sample-project'

@@ -30,7 +30,7 @@ describe('[FMT-02] money', () => {
     expect(formatMoney(minor, currency)).toBe(words)
   })
 
-  it('has two decimals and can be read back to the penny', () => {
+  it('has two decimals and parses back to minor units', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000_000_000 }), fc.constantFrom('GBP' as const, 'USD' as const), (minor, currency) => {
         const text = formatMoney(minor, currency)

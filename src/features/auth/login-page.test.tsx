@@ -51,7 +51,7 @@ describe('the log-in page', () => {
     await logIn()
     await vi.waitFor(() => expect(notificationsState.list).toHaveLength(1))
     await logIn()
-    expect((await screen.findByRole('alert')).textContent).toContain('Please verify your e-mail address.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Verify your email address.')
     expect(notificationsState.list).toHaveLength(1)
   })
 

@@ -93,10 +93,10 @@ test('[MEDIA-01] a running job shows its stage and progress', async () => {
 test('the card shows why a job failed', async () => {
   serve({
     'GET /media': () => listOf([mediaLike('street', { state: 'Failed' })]),
-    'GET /jobs': () => ({ jobs: [jobLike('street', { kind: 'probe', state: 'failed', error: 'This file is not a picture.' })], total: 1 }),
+    'GET /jobs': () => ({ jobs: [jobLike('street', { kind: 'probe', state: 'failed', error: 'This file is not an image.' })], total: 1 }),
   })
   renderLibrary()
-  expect(await screen.findByText('This file is not a picture.')).toBeTruthy()
+  expect(await screen.findByText('This file is not an image.')).toBeTruthy()
 })
 
 test('[MEDIA-06] shows On hold instead of Redacted, and Out of date for a version older than the review', async () => {

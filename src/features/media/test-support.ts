@@ -12,22 +12,22 @@ export const videoFile: MediaFile = {
   audio: { codec: 'AAC', channels: 2, sampleRate: 44_100, tracks: 1 },
 }
 
-/** A video that was looked at, to be varied. */
+/** A checked video. */
 export const door = mediaLike('door', { name: 'door.mp4', type: 'video', state: 'Converted', duration: 63.4 })
 
-/** A recording that was looked at, to be varied. */
+/** A checked recording. */
 export const call = mediaLike('call', { name: 'call.wav', type: 'audio', state: 'Converted', duration: 11 })
 
 export function detailsLike(mediaId: string, changes: Partial<MediaDetails> = {}): MediaDetails {
   return { mediaId, file: videoFile, unavailable: [], ...changes }
 }
 
-/** A back end that has the video and can do everything with it but draw its waveform. */
+/** Serves the video with every action supported and without a waveform. */
 export function serveDoor(more: Answers = {}): ReturnType<typeof serve> {
   return serve({
     'GET /media/door': () => door,
     'GET /media/door/details': () => detailsLike('door'),
-    'GET /media/door/waveform': () => refusal(501, 'The sound is in AC-3, which this browser cannot decode.'),
+    'GET /media/door/waveform': () => refusal(501, "This browser can't decode AC-3 audio."),
     ...more,
   })
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 const panel = () => screen.getByRole('complementary', { name: 'Detections' })
 const rows = () => within(within(panel()).getByRole('list', { name: /^Detections/ })).getAllByRole('listitem')
 const row = (name: string) => rows().find((item) => within(item).queryByText(name)) ?? document.body
-const said = () => within(panel()).getByRole('status').textContent
+const announced = () => within(panel()).getByRole('status').textContent
 const canvasName = () => screen.getByRole('application').getAttribute('aria-label')
 
 test('[MEDIA-04] lists detections by ascending confidence, with a band and a percentage', async () => {
@@ -33,12 +33,12 @@ test('[MEDIA-04] leaves a detection visible and redacts it, and announces both',
   const { user } = await showReview()
   await user.click(within(row('Face 2')).getByRole('button', { name: 'Leave visible' }))
   expect(panel().textContent).toContain('2 to redact, 1 left visible')
-  expect(said()).toBe('Face 2 left visible')
+  expect(announced()).toBe('Face 2 left visible')
   expect(within(row('Face 2')).getByRole('button', { name: 'Leave visible' }).getAttribute('aria-pressed')).toBe('true')
   await user.click(within(row('Face 2')).getByRole('button', { name: 'Redact' }))
-  expect(said()).toBe('Face 2 will be redacted')
+  expect(announced()).toBe('Face 2 will be redacted')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(said()).toBe('Undone: redact Face 2')
+  expect(announced()).toBe('Undone: redact Face 2')
   expect(panel().textContent).toContain('2 to redact, 1 left visible')
 })
 
@@ -119,7 +119,7 @@ test('[MEDIA-04] removes a deleted detection from list and counts, keeps it in t
   await waitFor(() => expect(backend.detections.tracks.map(({ id, deleted }) => [id, deleted])).toContainEqual(['medium', true]))
   await user.click(screen.getByText('Deleted (1)'))
   await user.click(screen.getByRole('button', { name: 'Restore Face 2' }))
-  expect(said()).toBe('Face 2 restored')
+  expect(announced()).toBe('Face 2 restored')
   expect(panel().textContent).toContain('3 to redact, 0 left visible')
   expect(screen.queryByText(/^Deleted \(/)).toBeNull()
 })
@@ -129,7 +129,7 @@ test('redacts all and leaves all visible', async () => {
   expect(screen.getByRole('button', { name: 'Redact all' }).hasAttribute('disabled')).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Leave all visible' }))
   expect(panel().textContent).toContain('0 to redact, 3 left visible')
-  expect(said()).toBe('All 3 left visible')
+  expect(announced()).toBe('All 3 left visible')
 })
 
 test('ignores shortcuts in fields and dialogs, and single-key shortcuts can be turned off', async () => {

@@ -72,11 +72,11 @@ test('[UPL-01] [UPL-04] does not show Complete for a file that fails its check a
   await tell('b.jpg', (own) => own.completed())
   await act(() => {
     store.hear({ type: 'media', data: mediaLike('media-1', { name: 'a.jpg', size: 1, state: 'Failed' }) })
-    store.hear({ type: 'job', data: jobLike('media-1', { kind: 'probe', state: 'failed', error: 'This file is not a picture.' }) })
+    store.hear({ type: 'job', data: jobLike('media-1', { kind: 'probe', state: 'failed', error: 'This file is not an image.' }) })
     return Promise.resolve()
   })
   expect(rowOf('a.jpg').textContent).not.toContain('Complete')
-  expect(within(rowOf('a.jpg')).getByText("Couldn't be read").title).toBe('This file is not a picture.')
+  expect(within(rowOf('a.jpg')).getByText("Couldn't be read").title).toBe('This file is not an image.')
   expect(rowOf('b.jpg').textContent).toContain('Complete')
   expect(screen.getByRole('status').textContent).toBe('1 of 2 files complete, 1 failed')
 })

@@ -84,7 +84,7 @@ function RedactableList({ redactable }: { redactable: readonly Redactable[] }) {
           <li key={media.id}>
             <span className={styles.name}>{media.name}</span>
             <span className={styles.what}>
-              {covered} to redact, {kept} left visible{isUntouched ? '; not reviewed' : ''}
+              {covered} to redact, {kept} left visible{isUntouched ? '; no manual changes' : ''}
               {isUnsearched ? '; face detection not run' : ''}
             </span>
           </li>
@@ -126,7 +126,7 @@ function Consent({ redactable, isAccepted, onAccept }: ConsentProps) {
     <>
       {untouched > 0 && (
         <Callout intent={Intent.WARNING}>
-          {untouched} of {formatCount(all, 'file')} not reviewed. Missed detections stay visible.
+          {untouched} of {formatCount(all, 'file')} without manual changes. Faces that detection missed stay visible.
         </Callout>
       )}
       <Checkbox

@@ -75,7 +75,7 @@ test('shows a loading and an empty state', async () => {
   serve({ 'GET /media': () => listOf([mediaLike('untouched')]) })
   render()
   expect(await screen.findByRole('heading', { name: 'No exported versions' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to library' }).getAttribute('href')).toBe('/home')
+  expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
 })
 
 test('shows an error with a retry when the list fails to load', async () => {

@@ -83,7 +83,7 @@ function serveRedacted(version: Version, more: Parameters<typeof serve>[0] = {})
 test('links to the library when the URL names no media', () => {
   render('/image')
   expect(screen.getByRole('heading', { name: 'No image selected' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to library' }).getAttribute('href')).toBe('/home')
+  expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
 })
 
 test('shows a loading state, a missing image, and an error with a retry', async () => {
@@ -203,10 +203,10 @@ test('a failed detection shows the reason and can be retried', async () => {
 test('a file that is not an image shows the reason and is not loaded', async () => {
   serve({
     'GET /media/street': () => mediaLike('street', { state: 'Failed' }),
-    'GET /jobs': () => ({ jobs: [jobLike('street', { kind: 'probe', state: 'failed', error: 'This file is not a picture.' })], total: 1 }),
+    'GET /jobs': () => ({ jobs: [jobLike('street', { kind: 'probe', state: 'failed', error: 'This file is not an image.' })], total: 1 }),
   })
   render()
-  expect((await screen.findByRole('alert')).textContent).toContain('This file is not a picture.')
+  expect((await screen.findByRole('alert')).textContent).toContain('This file is not an image.')
   expect(screen.queryByRole('img', { name: 'street.jpg' })).toBeNull()
 })
 

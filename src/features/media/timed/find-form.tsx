@@ -10,19 +10,19 @@ import type { Details } from './use-details'
 
 const TAGS = [
   ['faces', 'Faces'],
-  ['license_plates', 'Number plates'],
+  ['license_plates', 'License plates'],
   ['screens', 'Screens'],
-  ['text', 'Text in the picture'],
+  ['text', 'On-screen text'],
 ] as const satisfies (readonly [keyof DetectionTags, string])[]
 
 type Tag = (typeof TAGS)[number][0]
 
-/** What is to be found in a video, and the start of the search. Where the back end has none, that is said before it is asked. */
+/** Starts detection in a video. Where the back end doesn't support it, the form is disabled and shows the reason. */
 export function FindForm({ mediaId, details, isRetry }: { mediaId: string; details: Details; isRetry: boolean }) {
   const { detect, isPending } = useDetect()
   const { refusal, ask } = useAsked()
   const [chosen, setChosen] = useState<readonly Tag[]>(['faces'])
-  const [isCareful, setCareful] = useState(false)
+  const [isIncreased, setIncreased] = useState(false)
   const noteId = useId()
   const reason = details.reasonAgainst('detect') ?? refusal
   const isClosed = reason !== undefined || !details.isKnown
@@ -33,7 +33,7 @@ export function FindForm({ mediaId, details, isRetry }: { mediaId: string; detai
 
   function start(): void {
     const tags = Object.fromEntries(TAGS.map(([tag]) => [tag, chosen.includes(tag) ? 1 : 0])) as Record<Tag, 0 | 1>
-    ask(() => detect(mediaId, { increasedAccuracy: isCareful, tags }))
+    ask(() => detect(mediaId, { increasedAccuracy: isIncreased, tags }))
   }
 
   return (
@@ -46,29 +46,29 @@ export function FindForm({ mediaId, details, isRetry }: { mediaId: string; detai
     >
       {reason !== undefined && <NotAvailable id={noteId} reason={reason} />}
       <fieldset className={styles.fields} disabled={isClosed} {...(reason === undefined ? {} : { 'aria-describedby': noteId })}>
-        <legend>What to look for</legend>
+        <legend>Detect</legend>
         {TAGS.map(([tag, label]) => (
           <Checkbox key={tag} label={label} checked={chosen.includes(tag)} disabled={isClosed} onChange={() => toggle(tag)} />
         ))}
         <Checkbox
           className={styles.apart ?? ''}
-          label="More careful (slower)"
-          checked={isCareful}
+          label="Higher accuracy (slower)"
+          checked={isIncreased}
           disabled={isClosed}
-          onChange={() => setCareful(!isCareful)}
+          onChange={() => setIncreased(!isIncreased)}
         />
       </fieldset>
       <div>
         <Button
           type="submit"
-          text={isRetry ? 'Try again' : 'Start'}
+          text={isRetry ? 'Try again' : 'Start detection'}
           intent={Intent.PRIMARY}
           size="large"
           loading={isPending}
           disabled={isClosed || chosen.length === 0}
         />
       </div>
-      {chosen.length === 0 && <p className={styles.help}>Choose at least one thing to look for.</p>}
+      {chosen.length === 0 && <p className={styles.help}>Select at least one item.</p>}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core'
 
-/** Says that the back end cannot do something, in its own words, where the way to it would be. */
+/** Shows the back end's reason for an unavailable action. */
 export function NotAvailable({ id, reason }: { id: string; reason: string }) {
   return (
     <Callout id={id} compact>

@@ -17,8 +17,8 @@ const showVideo = (address = '/video?v=door') => renderAt(address, <TimedPage ty
 const showAudio = (address = '/audio?v=call') => renderAt(address, <TimedPage type="audio" />)
 const facts = () => Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 
-describe('[NAV-01] the pages of video and audio', () => {
-  test('without a media in the address, with one that is gone, and with an error that can be tried again', async () => {
+describe('[NAV-01] the video and audio pages', () => {
+  test('show a missing id, a missing media, and an error with a retry', async () => {
     serve({ 'GET /media/gone': () => refusal(404, 'There is no such media.'), 'GET /media/down': () => refusal(500) })
     showVideo('/video')
     expect(screen.getByRole('heading', { name: 'No video selected' })).toBeTruthy()
@@ -29,7 +29,7 @@ describe('[NAV-01] the pages of video and audio', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  test('a video plays, and says what it is', async () => {
+  test('play a video and show its facts', async () => {
     serveDoor()
     showVideo()
     const player = await screen.findByLabelText('door.mp4', { selector: 'video' })
@@ -38,36 +38,36 @@ describe('[NAV-01] the pages of video and audio', () => {
     await screen.findByText('Video (MP4)')
     expect(facts()).toMatchObject({
       Duration: '0h 1m 3s',
-      Picture: 'H.264, 1280 × 720 pixels, 12.5 frames a second',
-      Sound: 'AAC, stereo, 44.1 kHz',
+      Video: 'H.264, 1280 × 720 pixels, 12.5 fps',
+      Audio: 'AAC, stereo, 44.1 kHz',
     })
-    expect(await screen.findByText('The sound is in AC-3, which this browser cannot decode.')).toBeTruthy()
+    expect(await screen.findByText("This browser can't decode AC-3 audio.")).toBeTruthy()
     expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('0h 0m 0s of 0h 1m 3s')
   })
 
-  test('[ENT-11] the player of a video waits with its thumbnail, at its thumbPath and with its thumbToken', async () => {
+  test('[ENT-11] show the thumbnail as poster, with thumbPath and thumbToken', async () => {
     serveDoor({ 'GET /media/door': () => ({ ...door, thumbPath: '/thumbs/9', thumbToken: 'abc' }) })
     showVideo()
     const player = await screen.findByLabelText('door.mp4', { selector: 'video' })
     expect(player.getAttribute('poster')).toBe('/legacy/thumbs/9?token=abc')
   })
 
-  test('a video without sound has no timeline of sound, and nothing is asked for it', async () => {
+  test('show no waveform and no transcript for a video without audio', async () => {
     const fake = serveDoor({ 'GET /media/door/details': () => detailsLike('door', { file: { ...videoFile, audio: null } }) })
     showVideo()
     await screen.findByText('none')
-    expect(screen.queryByRole('heading', { name: 'What is said' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Transcript' })).toBeNull()
     expect(fake.mock.calls.some(([address]) => typeof address === 'string' && address.includes('waveform'))).toBe(false)
   })
 
-  test('what this browser cannot play is said, with what that means', async () => {
+  test('report a file that the browser cannot play', async () => {
     serveDoor()
     showVideo()
     fireEvent.error(await screen.findByLabelText('door.mp4', { selector: 'video' }))
     expect(screen.getByRole('alert').textContent).toContain("This browser can't play this file.")
   })
 
-  test('a file that is being looked at shows how far that is, and does not play, and its check can be cancelled', async () => {
+  test('show the progress of a file check, without a player, and cancel it', async () => {
     const job = jobLike('door', { kind: 'probe', stage: 'decode', progress: 62 })
     const fake = serveDoor({
       'GET /media/door': () => ({ ...door, state: 'Converting' }),
@@ -77,12 +77,12 @@ describe('[NAV-01] the pages of video and audio', () => {
     })
     showVideo()
     expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toContain('62 %')
-    expect(screen.getByText(/It can be played once the file has been checked/)).toBeTruthy()
+    expect(screen.getByText('Available after the file check.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(sentBy(fake, 'DELETE')).toHaveLength(1)
   })
 
-  test('a file that was refused says why, is not loaded, and can be deleted', async () => {
+  test('show why a file was rejected, without loading it, and offer to delete it', async () => {
     serveDoor({
       'GET /media/door': () => ({ ...door, state: 'Failed' }),
       'GET /jobs': () => ({ jobs: [jobLike('door', { kind: 'probe', state: 'failed', error: 'Its contents are text.' })], total: 1 }),
@@ -93,7 +93,7 @@ describe('[NAV-01] the pages of video and audio', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
   })
 
-  test('a file whose check was cancelled says so, and can be deleted', async () => {
+  test('report a cancelled check, and offer to delete the file', async () => {
     const error = 'The check was cancelled. Delete this file, or upload it again.'
     serveDoor({
       'GET /media/door': () => ({ ...door, state: 'Failed' }),
@@ -104,7 +104,7 @@ describe('[NAV-01] the pages of video and audio', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
   })
 
-  test('a job that cannot be saved says that work is paused, in place of its stage', async () => {
+  test('show that a job is paused when it cannot be saved', async () => {
     const error = 'Paused: couldn’t save. Retrying. Free some disk space.'
     serveDoor({
       'GET /media/door': () => ({ ...door, state: 'Converting' }),
@@ -114,7 +114,7 @@ describe('[NAV-01] the pages of video and audio', () => {
     expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toBe(`${error}, 0 %`)
   })
 
-  test('[MEDIA-06] versions that the back end made can be downloaded', async () => {
+  test('[MEDIA-06] link to the versions of the back end', async () => {
     serveDoor({
       'GET /media/door': () => ({ ...door, state: 'Redacted', exportedVersions: [{ id: 'v1', title: 't', description: '' }] }),
       'GET /media/door/versions': () => ({ versions: [versionLike('v1', { mediaId: 'door' })], total: 1 }),
@@ -125,52 +125,52 @@ describe('[NAV-01] the pages of video and audio', () => {
   })
 })
 
-describe('what can be asked of the back end', () => {
-  test('[MEDIA-02] what was chosen is looked for', async () => {
+describe('the actions of the back end', () => {
+  test('[MEDIA-02] request detection of the selected items', async () => {
     const fake = serveDoor({ 'POST /media/door/detect': () => jobLike('door') })
     showVideo()
-    await vi.waitFor(() => expect(screen.getByRole('checkbox', { name: 'Number plates' })).toHaveProperty('disabled', false))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Number plates' }))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'More careful (slower)' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Start' }))
+    await vi.waitFor(() => expect(screen.getByRole('checkbox', { name: 'License plates' })).toHaveProperty('disabled', false))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'License plates' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Higher accuracy (slower)' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Start detection' }))
     await vi.waitFor(() =>
       expect(sentBy(fake, 'POST')).toEqual([{ increasedAccuracy: true, tags: { faces: 1, license_plates: 1, screens: 0, text: 0 } }]),
     )
   })
 
-  test('nothing is asked for while nothing is chosen', async () => {
+  test('are disabled while nothing is selected', async () => {
     serveDoor()
     showVideo()
     await vi.waitFor(() => expect(screen.getByRole('checkbox', { name: 'Faces' })).toHaveProperty('disabled', false))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Faces' }))
-    expect(screen.getByText('Choose at least one thing to look for.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Start' })).toHaveProperty('disabled', true)
+    expect(screen.getByText('Select at least one item.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Start detection' })).toHaveProperty('disabled', true)
   })
 
-  test('what the back end cannot do is said before it is asked, and cannot be asked', async () => {
+  test('are disabled with a reason when the back end does not support them', async () => {
     const unavailable = [
-      { action: 'detect' as const, reason: 'Nothing can be found in video yet.' },
-      { action: 'redact' as const, reason: 'Video cannot be redacted yet.' },
-      { action: 'transcribe' as const, reason: 'Speech cannot be written down here yet.' },
+      { action: 'detect' as const, reason: "Detection in video isn't available." },
+      { action: 'redact' as const, reason: "Redaction of video isn't available." },
+      { action: 'transcribe' as const, reason: "Transcription isn't available." },
     ]
     serveDoor({ 'GET /media/door/details': () => detailsLike('door', { unavailable }) })
     showVideo()
-    expect(await screen.findByText('Nothing can be found in video yet.')).toBeTruthy()
-    expect(screen.getByRole('group', { name: 'What to look for' }).getAttribute('aria-describedby')).toBe(
-      screen.getByText('Nothing can be found in video yet.').id,
+    expect(await screen.findByText("Detection in video isn't available.")).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Detect' }).getAttribute('aria-describedby')).toBe(
+      screen.getByText("Detection in video isn't available.").id,
     )
-    expect(screen.getByRole('button', { name: 'Start' })).toHaveProperty('disabled', true)
-    expect(screen.getByRole('button', { name: 'Write down what is said' })).toHaveProperty('disabled', true)
-    expect(screen.getByText('Video cannot be redacted yet.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Start detection' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Transcribe' })).toHaveProperty('disabled', true)
+    expect(screen.getByText("Redaction of video isn't available.")).toBeTruthy()
   })
 
-  test('a back end that only says so when it is asked is taken at its answer', async () => {
+  test('show the reason of a 501 response and are then disabled', async () => {
     serveDoor({
       'GET /media/door/details': () => refusal(404, 'There is nothing at this address.'),
       'POST /media/door/detect': () => refusal(501, 'Video is not searched here.'),
     })
     showVideo()
-    const start = await screen.findByRole('button', { name: 'Start' })
+    const start = await screen.findByRole('button', { name: 'Start detection' })
     await vi.waitFor(() => expect(start).toHaveProperty('disabled', false))
     await userEvent.click(start)
     expect(await screen.findByText('Video is not searched here.')).toBeTruthy()
@@ -178,17 +178,17 @@ describe('what can be asked of the back end', () => {
     expect(notificationsState.list).toEqual([])
   })
 
-  test('any other failure is told in a toast, and can be tried again', async () => {
+  test('show any other error in a toast and can be retried', async () => {
     serveDoor({ 'POST /media/door/detect': () => refusal(409, 'It is being redacted.') })
     showVideo()
-    const start = await screen.findByRole('button', { name: 'Start' })
+    const start = await screen.findByRole('button', { name: 'Start detection' })
     await vi.waitFor(() => expect(start).toHaveProperty('disabled', false))
     await userEvent.click(start)
     await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'It is being redacted.' }]))
     expect(start).toHaveProperty('disabled', false)
   })
 
-  test('[MEDIA-03] what is said in a recording is written down in the language that was chosen', async () => {
+  test('[MEDIA-03] transcribe a recording in the selected language', async () => {
     const fake = serve({
       'GET /media/call': () => call,
       'GET /media/call/details': () => detailsLike('call', { file: { ...videoFile, container: 'WAV', video: null } }),
@@ -199,7 +199,7 @@ describe('what can be asked of the back end', () => {
     const language = await screen.findByLabelText('Language')
     await vi.waitFor(() => expect(language).toHaveProperty('disabled', false))
     await userEvent.selectOptions(language, 'Welsh')
-    await userEvent.click(screen.getByRole('button', { name: 'Write down what is said' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Transcribe' }))
     await vi.waitFor(() => expect(sentBy(fake, 'POST')).toEqual([{ language: 'cy' }]))
   })
 })

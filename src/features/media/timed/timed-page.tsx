@@ -11,7 +11,7 @@ import { MediaHeader } from '../parts/media-header'
 import pageStyles from '../parts/media-page.module.css'
 import { MediaPlayer } from '../player/media-player'
 import { playbackStep, type PlaybackStep } from '../player/playback-step'
-import { SoundTimeline } from '../player/sound-timeline'
+import { AudioTimeline } from '../player/audio-timeline'
 import { useNoTouchGestures } from '../player/use-no-touch-gestures'
 import { usePlaybackKeys } from '../player/use-playback-keys'
 import { VersionsSection } from '../versions/versions-section'
@@ -21,16 +21,16 @@ import { timedStatus, type TimedStatus } from './timed-status'
 import { TimedSteps } from './timed-steps'
 import { useDetails } from './use-details'
 
-/** What the pages of video and sound are called, and what they show in the middle of a sentence. */
+/** The page titles, and the kinds of media in lower case. */
 const WORDS = { video: { page: 'Video', what: 'video' }, audio: { page: 'Audio', what: 'recording' } } as const
 
-/** One video or one sound: it plays, with what it is, how far it is, and its redacted versions. */
+/** Shows a video or recording with a player, its facts, workflow steps and redacted versions. */
 export function TimedPage({ type }: { type: 'video' | 'audio' }) {
   useNoTouchGestures()
   return (
     <ChosenMedia {...WORDS[type]}>
       {(media, job) =>
-        // The name may have said video where the bytes say sound, and a link may be older than that.
+        // A link may be older than the probe, which corrects a type that was guessed from the file name.
         media.type === type ? <Timed media={media} job={job} /> : <Navigate to={mediaPage(media.type, media.id)} replace />
       }
     </ChosenMedia>
@@ -50,13 +50,13 @@ function Timed({ media, job }: { media: Media; job: Job | undefined }) {
             media={media}
             status={status}
             step={playbackStep(media.type, details.file)}
-            hasSound={details.isKnown && details.file?.audio !== null}
+            hasAudio={details.isKnown && details.file?.audio !== null}
           />
           <Facts media={media} file={details.file} />
         </section>
         <div className={pageStyles.side}>
           {status.kind === 'unusable' ? (
-            <CannotGoOn failure={status.failure} />
+            <Unusable failure={status.failure} />
           ) : (
             <TimedSteps media={media} status={status} details={details} />
           )}
@@ -71,21 +71,21 @@ interface PlaybackProps {
   media: Media
   status: TimedStatus
   step: PlaybackStep
-  hasSound: boolean
+  hasAudio: boolean
 }
 
-/** Where it plays. A file that is being looked at, or was refused, does not. */
-function Playback({ media, status, step, hasSound }: PlaybackProps) {
+/** Shows the player, or a note while the file is being checked or after it was rejected. */
+function Playback({ media, status, step, hasAudio }: PlaybackProps) {
   const [element, setElement] = useState<HTMLMediaElement | null>(null)
   usePlaybackKeys(element, step)
   const isVideo = media.type === 'video'
-  if (status.kind === 'looking' || status.kind === 'unusable') {
+  if (status.kind === 'checking' || status.kind === 'unusable') {
     return (
       <div className={styles[isVideo ? 'frame' : 'waiting']}>
         <div className={styles.waiting}>
           <div>
             <MediaIcon type={media.type} size={64} />
-            <p>{status.kind === 'looking' ? 'It can be played once the file has been checked.' : 'This file cannot be played.'}</p>
+            <p>{status.kind === 'checking' ? 'Available after the file check.' : "This file can't be played."}</p>
           </div>
         </div>
       </div>
@@ -96,17 +96,17 @@ function Playback({ media, status, step, hasSound }: PlaybackProps) {
       <div className={isVideo ? styles.frame : undefined}>
         <MediaPlayer media={media} onElement={setElement} />
       </div>
-      {hasSound && <SoundTimeline mediaId={media.id} element={element} duration={media.duration ?? 0} />}
+      {hasAudio && <AudioTimeline mediaId={media.id} element={element} duration={media.duration ?? 0} />}
     </>
   )
 }
 
-function CannotGoOn({ failure }: { failure: string }) {
+function Unusable({ failure }: { failure: string }) {
   return (
     <div role="alert" className={styles.stack}>
-      <h2>This file cannot be worked on</h2>
+      <h2>This file can't be used</h2>
       <p className={styles.help}>{failure}</p>
-      <p className={styles.help}>Nothing was exported. You can delete it, and upload the original or another copy.</p>
+      <p className={styles.help}>Delete it and upload the original or another copy.</p>
     </div>
   )
 }

@@ -10,9 +10,9 @@ import { stepStatuses } from './timed-steps'
 const statusOf = (state: Media['state'], job?: Partial<Job>) => timedStatus({ ...door, state }, job && jobLike('door', job))
 
 test.each([
-  ['Uploaded', { kind: 'probe', state: 'running' }, 'looking'],
+  ['Uploaded', { kind: 'probe', state: 'running' }, 'checking'],
   ['Uploaded', undefined, 'ready'],
-  ['Converting', undefined, 'looking'],
+  ['Converting', undefined, 'checking'],
   ['Converted', { kind: 'probe', state: 'succeeded' }, 'ready'],
   ['Detecting', undefined, 'working'],
   ['Transcribing', { kind: 'transcribe', state: 'queued' }, 'working'],
@@ -34,15 +34,15 @@ test.each([
   ['Redacting', undefined, ['done', 'done', 'current']],
   ['Error', { kind: 'redact', state: 'failed' }, ['done', 'done', 'failed']],
   ['Redacted', undefined, ['done', 'done', 'done']],
-] as const)('%s with %o stands at %o', (state, job, expected) => {
+] as const)('%s with %o has the step statuses %o', (state, job, expected) => {
   const status = statusOf(state, job)
   expect(status.kind === 'unusable' ? [] : stepStatuses(status)).toEqual(expected)
 })
 
-test('why it failed is told, also where the back end gave no reason', () => {
+test('a failure has the reason of the job, or is an unknown error', () => {
   expect(statusOf('Failed', { state: 'failed', error: 'It is cut short.' })).toMatchObject({ failure: 'It is cut short.' })
   expect(statusOf('Error', { kind: 'detect', state: 'failed', error: null })).toMatchObject({
     failedWork: 'find',
-    failure: 'The back end gave no reason.',
+    failure: 'Unknown error.',
   })
 })

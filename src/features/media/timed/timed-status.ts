@@ -2,20 +2,20 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { failureOf, isActive } from '../../../api/newest-jobs'
 
-/** What is done to video and sound. */
+/** The kinds of work on video and audio. */
 export type TimedWork = 'find' | 'transcribe' | 'redact'
 
 /**
- * Where a video or a sound stands. `failure` is why the newest job failed, in words for the person. `job` is undefined while the list
- * of jobs lags behind the state of the media.
+ * The progress of a video or recording through its workflow. `failure` is the error of the newest job, ready to be shown. `job` is
+ * undefined while the job list lags behind the media state.
  */
 export type TimedStatus =
-  | { kind: 'looking'; job: Job | undefined }
+  | { kind: 'checking'; job: Job | undefined }
   | { kind: 'unusable'; failure: string }
   | { kind: 'working'; work: TimedWork; job: Job | undefined }
   | { kind: 'ready'; isReviewable: boolean; isRedacted: boolean; failedWork: TimedWork | null; failure: string | null }
 
-const NO_REASON = 'The back end gave no reason.'
+const NO_REASON = 'Unknown error.'
 
 function workOf(job: Job): TimedWork | null {
   switch (job.kind) {
@@ -43,15 +43,15 @@ function readyStatus(media: Media, job: Job | undefined): TimedStatus {
   }
 }
 
-/** What the state of a video or a sound and its newest job amount to. */
+/** Derives the status from the media state and the newest job. */
 export function timedStatus(media: Media, job: Job | undefined): TimedStatus {
   const active = isActive(job) ? job : undefined
   const activeWork = active && workOf(active)
   if (activeWork) return { kind: 'working', work: activeWork, job: active }
-  if (active?.kind === 'probe' || active?.kind === 'import') return { kind: 'looking', job: active }
+  if (active?.kind === 'probe' || active?.kind === 'import') return { kind: 'checking', job: active }
   switch (media.state) {
     case 'Converting':
-      return { kind: 'looking', job: undefined }
+      return { kind: 'checking', job: undefined }
     case 'Detecting':
       return { kind: 'working', work: 'find', job: undefined }
     case 'Transcribing':

@@ -16,8 +16,8 @@ import type { Details } from './use-details'
 
 type UsableStatus = Exclude<TimedStatus, { kind: 'unusable' }>
 
-/** The stages of the work on pictures have other names than these. */
-const words = { ...jobWords, detect: 'Finding what you chose' }
+/** Detection in video is not limited to faces. */
+const words = { ...jobWords, detect: 'Detecting' }
 
 interface TimedStepsProps {
   media: Media
@@ -25,9 +25,9 @@ interface TimedStepsProps {
   details: Details
 }
 
-/** How the first, the second and the third step stand. */
+/** Returns the statuses of the three steps. */
 export function stepStatuses(status: UsableStatus): [find: StepStatus, review: StepStatus, redact: StepStatus] {
-  if (status.kind === 'looking') return ['ahead', 'ahead', 'ahead']
+  if (status.kind === 'checking') return ['ahead', 'ahead', 'ahead']
   if (status.kind === 'working') return status.work === 'redact' ? ['done', 'done', 'current'] : ['current', 'ahead', 'ahead']
   if (status.failedWork === 'redact') return ['done', 'done', 'failed']
   if (status.failedWork !== null) return ['failed', 'ahead', 'ahead']
@@ -35,31 +35,31 @@ export function stepStatuses(status: UsableStatus): [find: StepStatus, review: S
   return status.isReviewable ? ['done', 'current', 'ahead'] : ['current', 'ahead', 'ahead']
 }
 
-/** The way from an uploaded video or sound to a redacted one, and what is to be done now. */
+/** Shows the three steps from upload to export, with the controls of the current one. */
 export function TimedSteps({ media, status, details }: TimedStepsProps) {
   const [first, second, third] = stepStatuses(status)
   const isVideo = media.type === 'video'
   return (
     <>
-      {status.kind === 'looking' && (
+      {status.kind === 'checking' && (
         <div className={styles.before}>
           <JobPanel mediaId={media.id} job={status.job} fallback="probe" words={words} />
         </div>
       )}
       <ol className={pageStyles.steps}>
-        <Step number={1} title={isVideo ? 'Find what must go' : 'Write down what is said'} status={first}>
+        <Step number={1} title={isVideo ? 'Detection' : 'Transcript'} status={first}>
           <FirstStep media={media} status={status} details={details} />
         </Step>
         <Step number={2} title="Review" status={second}>
           <ReviewStep media={media} status={status} />
         </Step>
-        <Step number={3} title="Redact and verify" status={third}>
+        <Step number={3} title="Export" status={third}>
           <RedactStep media={media} status={status} details={details} />
         </Step>
       </ol>
-      {isVideo && details.file?.audio && status.kind !== 'looking' && (
-        <section className={styles.after} aria-labelledby="said-title">
-          <h2 id="said-title">What is said</h2>
+      {isVideo && details.file?.audio && status.kind !== 'checking' && (
+        <section className={styles.after} aria-labelledby="transcript-title">
+          <h2 id="transcript-title">Transcript</h2>
           <Transcribe media={media} status={status} details={details} intent={Intent.NONE} />
         </section>
       )}
@@ -78,11 +78,10 @@ function FailureNote({ status, work }: { status: UsableStatus; work: TimedWork }
 
 function FirstStep({ media, status, details }: TimedStepsProps) {
   if (media.type !== 'video') return <Transcribe media={media} status={status} details={details} intent={Intent.PRIMARY} />
-  if (status.kind === 'looking')
-    return <p className={styles.help}>Faces, number plates, screens or text: choose when the file has been checked.</p>
+  if (status.kind === 'checking') return null
   if (status.kind === 'working') {
     if (status.work === 'find') return <JobPanel mediaId={media.id} job={status.job} fallback="detect" words={words} />
-    return <p className={styles.help}>Wait until the other work is done, or cancel it.</p>
+    return <p className={styles.help}>Another job is running.</p>
   }
   return (
     <>
@@ -93,7 +92,7 @@ function FirstStep({ media, status, details }: TimedStepsProps) {
 }
 
 function Transcribe({ media, status, details, intent }: TimedStepsProps & { intent: Intent }) {
-  if (status.kind === 'looking') return <p className={styles.help}>Starts when the file has been checked.</p>
+  if (status.kind === 'checking') return null
   if (status.kind === 'working' && status.work === 'transcribe') {
     return <JobPanel mediaId={media.id} job={status.job} fallback="transcribe" words={words} />
   }
@@ -103,7 +102,7 @@ function Transcribe({ media, status, details, intent }: TimedStepsProps & { inte
       <TranscribeForm mediaId={media.id} details={details} intent={intent} />
       <p className={styles.help}>
         <Link to={paths.transcript(media.id)} className={styles.link ?? ''}>
-          Open the transcript
+          Open transcript
         </Link>
       </p>
     </div>
@@ -112,15 +111,12 @@ function Transcribe({ media, status, details, intent }: TimedStepsProps & { inte
 
 function ReviewStep({ media, status }: { media: Media; status: UsableStatus }) {
   const navigate = useNavigate()
-  if (status.kind !== 'ready') return <p className={styles.help}>Look through what was found.</p>
+  if (status.kind !== 'ready') return null
   return (
     <div className={styles.stack}>
-      <p className={styles.help}>
-        Play it beside what was found. {media.type === 'video' ? 'Boxes' : 'Marks'} cannot be drawn or changed there yet.
-      </p>
       <div>
         <Button
-          text="Open the review"
+          text="Open review"
           intent={status.isReviewable && !status.isRedacted ? Intent.PRIMARY : Intent.NONE}
           onClick={() => void navigate(mediaReviewPage(media.type, media.id))}
         />
@@ -131,21 +127,15 @@ function ReviewStep({ media, status }: { media: Media; status: UsableStatus }) {
 
 function RedactStep({ media, status, details }: TimedStepsProps) {
   const reason = details.reasonAgainst('redact')
+  const isRedacted = status.kind === 'ready' && status.isRedacted
   if (status.kind === 'working' && status.work === 'redact') {
     return <JobPanel mediaId={media.id} job={status.job} fallback="redact" words={words} />
   }
   return (
     <>
       <FailureNote status={status} work="redact" />
-      {reason === undefined ? (
-        <p className={styles.help}>
-          {status.kind === 'ready' && status.isRedacted
-            ? 'The redacted versions are listed below.'
-            : 'A redaction cannot be started from this app yet. Versions that the back end makes are listed below.'}
-        </p>
-      ) : (
-        <NotAvailable id={`redact-${media.id}`} reason={reason} />
-      )}
+      {reason !== undefined && <NotAvailable id={`redact-${media.id}`} reason={reason} />}
+      {reason === undefined && !isRedacted && <p className={styles.help}>Export can't be started from this page.</p>}
     </>
   )
 }

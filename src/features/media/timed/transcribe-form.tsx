@@ -7,11 +7,11 @@ import styles from './timed.module.css'
 import { useAsked } from './use-asked'
 import type { Details } from './use-details'
 
-const FIND_OUT = ''
+const AUTOMATIC = ''
 
-/** By BCP 47, as the contract counts languages; the empty one lets the back end find out. */
+/** BCP 47 codes, as in the contract. The empty one lets the back end detect the language. */
 const LANGUAGES = [
-  { value: FIND_OUT, label: 'Find out' },
+  { value: AUTOMATIC, label: 'Detect automatically' },
   { value: 'en', label: 'English' },
   { value: 'fr', label: 'French' },
   { value: 'de', label: 'German' },
@@ -23,11 +23,11 @@ const LANGUAGES = [
   { value: 'cy', label: 'Welsh' },
 ]
 
-/** Has what is said written down. Where the back end cannot, that is said before it is asked. */
+/** Starts transcription. Where the back end doesn't support it, the form is disabled and shows the reason. */
 export function TranscribeForm({ mediaId, details, intent }: { mediaId: string; details: Details; intent: Intent }) {
   const { transcribe, isPending } = useTranscribe()
   const { refusal, ask } = useAsked()
-  const [language, setLanguage] = useState(FIND_OUT)
+  const [language, setLanguage] = useState(AUTOMATIC)
   const selectId = useId()
   const noteId = useId()
   const reason = details.reasonAgainst('transcribe') ?? refusal
@@ -37,7 +37,7 @@ export function TranscribeForm({ mediaId, details, intent }: { mediaId: string; 
       className={styles.stack}
       onSubmit={(event) => {
         event.preventDefault()
-        ask(() => transcribe(mediaId, language === FIND_OUT ? null : language))
+        ask(() => transcribe(mediaId, language === AUTOMATIC ? null : language))
       }}
     >
       {reason !== undefined && <NotAvailable id={noteId} reason={reason} />}
@@ -51,7 +51,7 @@ export function TranscribeForm({ mediaId, details, intent }: { mediaId: string; 
           {...(reason === undefined ? {} : { 'aria-describedby': noteId })}
           onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
         />
-        <Button type="submit" text="Write down what is said" intent={intent} loading={isPending} disabled={isClosed} />
+        <Button type="submit" text="Transcribe" intent={intent} loading={isPending} disabled={isClosed} />
       </div>
     </form>
   )

@@ -5,8 +5,8 @@ import { errorWords } from '../../../lib/error-words'
 import { notifyError } from '../../../notifications/notify'
 
 /**
- * Asks the back end for something that it may not be able to do at all: an answer to that effect stays on the page in place of the way to
- * it, every other failure is told once.
+ * Requests work that the back end may not support. A 501 is returned as `refusal`, to be shown in place of the form; other errors show
+ * a toast.
  */
 export function useAsked(): { refusal: string | undefined; ask: (work: () => Promise<unknown>) => void } {
   const [refusal, setRefusal] = useState<string>()

@@ -4,17 +4,17 @@ import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 
 export interface Details {
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   file: MediaFile | null
-  /** Whether it is known what can be done. A back end that does not tell is taken at its answers. */
+  /** Whether the request has ended. After an error, all actions count as supported. */
   isKnown: boolean
-  /** Why the back end cannot do something with this media; undefined where it can, or does not say. */
+  /** Returns why the back end doesn't support an action on this media; undefined where it does or gives no reason. */
   reasonAgainst: (action: UnavailableAction['action']) => string | undefined
-  /** Whether something may be asked of the back end: it is known what cannot be done, and this is not among it. */
+  /** Returns whether an action may be requested: the details are loaded and have no reason against it. */
   mayAskFor: (action: UnavailableAction['action']) => boolean
 }
 
-/** What a file holds and what cannot be done with it, asked anew whenever the state of its media changes. */
+/** Loads the details of a file and its unavailable actions, again whenever the media state changes. */
 export function useDetails({ id, state }: Media): Details {
   const { data, isPending } = useGetMediaDetails(id, { query: { queryKey: [...getGetMediaDetailsQueryKey(id), state], retry: false } })
   const reasonAgainst: Details['reasonAgainst'] = (wanted) => data?.unavailable.find(({ action }) => action === wanted)?.reason

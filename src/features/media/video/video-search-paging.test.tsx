@@ -14,7 +14,7 @@ afterEach(() => {
   flagsState['video-search'] = false
 })
 
-/** Files named after a lane, newest first: as many images as videos, one after the other. */
+/** Alternating videos and images that match “lane”, newest first. */
 const lanes = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     mediaRow(`lane-${index}`, {
@@ -25,13 +25,13 @@ const lanes = (count: number) =>
   )
 
 const shown = async () => {
-  const list = await screen.findByRole('list', { name: 'Videos found' })
+  const list = await screen.findByRole('list', { name: 'Search results' })
   return within(list)
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 }
 
-test('[MEDIA-07] the pages of a video search are full of videos, though as many images match', async () => {
+test('[MEDIA-07] fills the pages with videos although as many images match', async () => {
   await renderWithBackend(<VideoSearchPage />, { path: '/video/search?q=lane', seed: { media: lanes(60) } })
   expect(await shown()).toEqual(Array.from({ length: 25 }, (_, index) => `lane ${index * 2}.mp4`))
   expect(screen.getByText('1–25 of 30')).toBeTruthy()
@@ -41,7 +41,7 @@ test('[MEDIA-07] the pages of a video search are full of videos, though as many 
   expect(screen.getByText('30 other files also match.')).toBeTruthy()
 })
 
-test('[MEDIA-07] a video beyond the first 200 matches is found', async () => {
+test('[MEDIA-07] finds a video beyond the first 200 matches', async () => {
   const images = lanes(520).filter(({ type }) => type === 'image')
   expect(images).toHaveLength(260)
   const oldest = mediaRow('oldest', { name: 'lane.mp4', type: 'video', uploadDate: 1 })
@@ -49,15 +49,15 @@ test('[MEDIA-07] a video beyond the first 200 matches is found', async () => {
   expect(await shown()).toEqual(['lane.mp4'])
 })
 
-test('[MEDIA-07] where images alone match, the page says that no video does', async () => {
+test('[MEDIA-07] shows the empty state when only images match', async () => {
   await renderWithBackend(<VideoSearchPage />, {
     path: '/video/search?q=lane',
     seed: { media: lanes(60).filter(({ type }) => type === 'image') },
   })
-  expect(await screen.findByText('No video matches “lane”')).toBeTruthy()
+  expect(await screen.findByText('No videos match “lane”')).toBeTruthy()
 })
 
-test('[MEDIA-07] a search with more than 1,000 matches says how many of them it covers', async () => {
+test('[MEDIA-07] reports how many of more than 1,000 matches it covers', async () => {
   const media = lanes(1010).map((row) => ({ ...row, type: 'video' as const }))
   const backend = await renderWithBackend(<VideoSearchPage />, { path: '/video/search?q=lane', seed: { media } })
   expect(await screen.findByText('The search covers the newest 1,000 of 1,010 matching files.')).toBeTruthy()

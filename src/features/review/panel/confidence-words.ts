@@ -8,7 +8,5 @@ const BAND_WORDS = { low: 'Low', medium: 'Medium', high: 'High' } as const
  * falls into a higher band.
  */
 export function confidenceWords({ confidence }: Pick<Track, 'confidence'>): string {
-  return confidence === null
-    ? 'Drawn by hand'
-    : `${BAND_WORDS[confidenceBand(confidence)]}, ${Math.floor(confidence)}, ${Math.floor(confidence * 100)}%`
+  return confidence === null ? 'Drawn by hand' : `${BAND_WORDS[confidenceBand(confidence)]}, ${Math.floor(confidence * 100)}%`
 }

@@ -4,18 +4,18 @@ import { seekTo } from '../../player/playback'
 import type { Found } from './found'
 import styles from './timed-review.module.css'
 
-/** What was found, by its time; each leads to where it begins. */
+/** Lists detections and drawn items by time. Each seeks to its start. */
 export function FoundList({ found, element }: { found: readonly Found[]; element: HTMLMediaElement | null }) {
-  if (found.length === 0) return <p className={styles.empty}>Nothing has been found in this file, and nothing was marked by hand.</p>
+  if (found.length === 0) return <p className={styles.empty}>No detections</p>
   return (
     <ol className={styles.list}>
       {found.map(({ id, name, decision, isDrawn, confidence, start, end }) => (
         <li key={id}>
           <button type="button" className={styles.row} onClick={() => element && seekTo(element, start)}>
             <span className={styles.rowName}>{name}</span>
-            <StateTag tone={decision === 'redact' ? 'attention' : 'plain'}>{decision === 'redact' ? 'Redact' : 'Keep'}</StateTag>
+            <StateTag tone={decision === 'redact' ? 'attention' : 'plain'}>{decision === 'redact' ? 'Redact' : 'Left visible'}</StateTag>
             <span className={styles.rowFacts}>
-              {formatPosition(start)} to {formatPosition(end)} · {isDrawn ? 'drawn by hand' : confidenceWords(confidence)}
+              {formatPosition(start)}–{formatPosition(end)} · {isDrawn ? 'drawn by hand' : confidenceWords(confidence)}
             </span>
           </button>
         </li>
@@ -25,5 +25,5 @@ export function FoundList({ found, element }: { found: readonly Found[]; element
 }
 
 function confidenceWords(confidence: number | null): string {
-  return confidence === null ? 'detected' : `detected, ${Math.round(100 * confidence)} % sure`
+  return confidence === null ? 'detected' : `detected, ${Math.round(100 * confidence)}%`
 }

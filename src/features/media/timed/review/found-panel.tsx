@@ -18,18 +18,15 @@ interface FoundPanelProps {
   element: HTMLMediaElement | null
 }
 
-const NOT_YET = {
-  video: 'This page plays the video and lists what was found. Boxes cannot be drawn, moved or decided about here yet.',
-  audio: 'This page plays the recording and lists what was found. Passages cannot be marked or decided about here yet.',
-} as const
+const READ_ONLY = 'Detections are read-only here.'
 
-/** What was found in a video or a sound, and what cannot be done with it here. */
+/** Lists the detections of a video or recording, read-only. */
 export function FoundPanel({ media, details, element }: FoundPanelProps) {
   const reason = details.reasonAgainst('review')
-  const isAsked = details.mayAskFor('review')
-  const { data, error, refetch } = useGetDetections(media.id, { query: { retry: false, enabled: isAsked } })
+  const isSupported = details.mayAskFor('review')
+  const { data, error, refetch } = useGetDetections(media.id, { query: { retry: false, enabled: isSupported } })
   return (
-    <aside className={styles.panel} aria-label="What was found">
+    <aside className={styles.panel} aria-label="Detections">
       <div className={styles.head}>
         <h1 className={styles.name} title={media.name}>
           {media.name}
@@ -37,7 +34,7 @@ export function FoundPanel({ media, details, element }: FoundPanelProps) {
         {data && <p className={styles.counts}>{countsOf(data)}</p>}
       </div>
       <Callout compact className={styles.note ?? ''}>
-        {NOT_YET[media.type === 'video' ? 'video' : 'audio']}
+        {READ_ONLY}
       </Callout>
       <div className={styles.scroll}>
         {reason !== undefined && <p className={styles.empty}>{reason}</p>}
@@ -54,10 +51,10 @@ function countsOf(detections: Detections): string {
   return `${formatCount(found.length, 'detection')}, ${toRedact} to redact`
 }
 
-/** A back end that has no list for this media says so, which is no fault; anything else can be tried again. */
+/** Shows the loading state, the back end's reason for having no list, or an error with a retry. */
 function NoList({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error === null) return <LoadingState label="Loading what was found…" />
-  const isAnswer = error instanceof ApiError && [409, 422, 501].includes(error.status)
-  if (isAnswer) return <p className={styles.empty}>{errorWords(error)}</p>
-  return <ErrorState title="What was found could not be loaded" error={error} onRetry={onRetry} />
+  if (error === null) return <LoadingState label="Loading detections…" />
+  const isReason = error instanceof ApiError && [409, 422, 501].includes(error.status)
+  if (isReason) return <p className={styles.empty}>{errorWords(error)}</p>
+  return <ErrorState title="Couldn't load the detections" error={error} onRetry={onRetry} />
 }

@@ -1,13 +1,13 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 
-/** One thing that was found or drawn, as the list shows it. */
+/** A detection or drawn item of the list. */
 export interface Found {
   id: string
-  /** Such as `Face 2`, or the words that are heard. */
+  /** Such as `Face 2`, or the spoken words. */
   name: string
   decision: 'redact' | 'keep'
   isDrawn: boolean
-  /** 0 to 1; null where it was drawn by hand. */
+  /** 0 to 1; null for drawn items. */
   confidence: number | null
   /** Seconds. */
   start: number
@@ -16,11 +16,11 @@ export interface Found {
 
 const KIND_WORDS = { face: 'Face', object: 'Object' } as const
 
-/** Everything of a review in the order of its time: what is seen, numbered by kind, and what is heard. */
+/** Returns the tracks and spans of a review sorted by time. Tracks are numbered by kind. */
 export function foundIn({ tracks, spans = [] }: Detections): Found[] {
   const counts = { face: 0, object: 0 }
-  const firstTimes = tracks.map((track) => ({ track, times: track.positions.map(({ time }) => time) }))
-  const seen = firstTimes
+  const timedTracks = tracks.map((track) => ({ track, times: track.positions.map(({ time }) => time) }))
+  const fromTracks = timedTracks
     .toSorted((one, other) => Math.min(...one.times) - Math.min(...other.times))
     .map(({ track, times }): Found => {
       counts[track.kind] += 1
@@ -34,7 +34,7 @@ export function foundIn({ tracks, spans = [] }: Detections): Found[] {
         end: Math.max(...times),
       }
     })
-  const heard = spans.map(({ id, text, category, decision, source, confidence, start, end }): Found => ({
+  const fromSpans = spans.map(({ id, text, category, decision, source, confidence, start, end }): Found => ({
     id,
     name: text ?? category ?? 'Passage',
     decision,
@@ -43,5 +43,5 @@ export function foundIn({ tracks, spans = [] }: Detections): Found[] {
     start,
     end,
   }))
-  return [...seen, ...heard].toSorted((one, other) => one.start - other.start)
+  return [...fromTracks, ...fromSpans].toSorted((one, other) => one.start - other.start)
 }

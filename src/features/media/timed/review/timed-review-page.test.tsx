@@ -10,7 +10,7 @@ import { TimedReviewPage } from './timed-review-page'
 afterEach(() => vi.unstubAllGlobals())
 
 const show = (address = '/video/review?v=door', type: 'video' | 'audio' = 'video') => renderAt(address, <TimedReviewPage type={type} />)
-const panel = () => within(screen.getByRole('complementary', { name: 'What was found' }))
+const panel = () => within(screen.getByRole('complementary', { name: 'Detections' }))
 
 function track(id: string, kind: 'face' | 'object', times: number[], decision: 'redact' | 'keep' = 'redact'): Detections['tracks'][number] {
   const positions = times.map((time) => ({ time, x: 1, y: 1, width: 10, height: 10 }))
@@ -48,65 +48,65 @@ const detections: Detections = {
   updatedAt: 1,
 }
 
-test('[NAV-01] what was found is listed by its time, and leads to where it begins', async () => {
+test('[NAV-01] lists detections by time and seeks to their start', async () => {
   serveDoor({ 'GET /media/door/detections': () => detections })
   show()
   expect(await screen.findByText('4 detections, 3 to redact')).toBeTruthy()
   const rows = panel().getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Face 1Keep0:02.25 to 0:04.00 · detected, 87 % sure',
-    'AdaRedact0:05.00 to 0:05.40 · detected, 50 % sure',
-    'Face 2Redact0:09.50 to 0:12.00 · detected, 87 % sure',
-    'Object 1Redact0:30.00 to 1:01.00 · drawn by hand',
+    'Face 1Left visible0:02.25–0:04.00 · detected, 87%',
+    'AdaRedact0:05.00–0:05.40 · detected, 50%',
+    'Face 2Redact0:09.50–0:12.00 · detected, 87%',
+    'Object 1Redact0:30.00–1:01.00 · drawn by hand',
   ])
   const player = screen.getByLabelText<HTMLVideoElement>('door.mp4')
-  // jsdom plays nothing, but keeps the position that is asked for.
+  // jsdom does not play, but stores the position.
   Object.defineProperty(player, 'currentTime', { value: 0, writable: true })
   fireEvent.click(panel().getByRole('button', { name: /^Face 2/ }))
   expect(player.currentTime).toBe(9.5)
 })
 
-test('says plainly what cannot be done here', async () => {
+test('reports that detections are read-only, and that there are none', async () => {
   serveDoor({ 'GET /media/door/detections': () => ({ ...detections, tracks: [], spans: [] }) })
   show()
-  expect(await screen.findByText('Nothing has been found in this file, and nothing was marked by hand.')).toBeTruthy()
-  expect(panel().getByText(/Boxes cannot be drawn, moved or decided about here yet/)).toBeTruthy()
+  expect(await screen.findByText('No detections')).toBeTruthy()
+  expect(panel().getByText('Detections are read-only here.')).toBeTruthy()
   expect(document.title).toBe('Review of door.mp4 – Redaction Studio')
 })
 
-test('a back end that cannot review sound is not asked, and its reason is shown', async () => {
-  const unavailable = [{ action: 'review' as const, reason: 'Nothing can be marked in sound yet.' }]
+test('shows the reason of a back end without audio review, without a request', async () => {
+  const unavailable = [{ action: 'review' as const, reason: "Audio can't be reviewed." }]
   serve({
     'GET /media/call': () => call,
     'GET /media/call/details': () => detailsLike('call', { unavailable }),
     'GET /media/call/waveform': () => refusal(501, 'No waveform.'),
   })
   show('/audio/review?v=call', 'audio')
-  expect(await screen.findByText('Nothing can be marked in sound yet.')).toBeTruthy()
+  expect(await screen.findByText("Audio can't be reviewed.")).toBeTruthy()
 })
 
-test('what was found can be asked for again after an error; a refusal is shown as it is', async () => {
+test('offers a retry after an error, and shows the reason of a refusal', async () => {
   serveDoor({ 'GET /media/door/detections': () => refusal(500) })
   show()
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText('What was found could not be loaded')).toBeTruthy()
-  serveDoor({ 'GET /media/door/detections': () => refusal(409, 'It is still being looked at.') })
+  expect(alert.getByText("Couldn't load the detections")).toBeTruthy()
+  serveDoor({ 'GET /media/door/detections': () => refusal(409, 'The file is being checked.') })
   fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('It is still being looked at.')).toBeTruthy()
+  expect(await screen.findByText('The file is being checked.')).toBeTruthy()
 })
 
-test('a file that is being checked, or was refused, has no review yet', async () => {
+test('a file that is being checked has no review', async () => {
   serveDoor({ 'GET /media/door': () => ({ ...door, state: 'Converting' }) })
   show()
-  expect(await screen.findByText('The file is being checked')).toBeTruthy()
+  expect(await screen.findByText('File check in progress')).toBeTruthy()
 })
 
-test('a file that was refused says why', async () => {
+test('a rejected file shows the reason', async () => {
   serveDoor({
     'GET /media/door': () => ({ ...door, state: 'Failed' }),
     'GET /jobs': () => ({ jobs: [jobLike('door', { kind: 'probe', state: 'failed', error: 'It is cut short.' })], total: 1 }),
   })
   show()
   expect(await screen.findByText('It is cut short.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Back to the file' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Back to file' })).toBeTruthy()
 })

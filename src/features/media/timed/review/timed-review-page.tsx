@@ -14,14 +14,14 @@ import { useDetails } from '../use-details'
 import { MediaPlayer } from '../../player/media-player'
 import { PlayControls } from '../../player/play-controls'
 import { playbackStep } from '../../player/playback-step'
-import { SoundTimeline } from '../../player/sound-timeline'
+import { AudioTimeline } from '../../player/audio-timeline'
 import { Timeline } from '../../player/timeline'
 import { useNoTouchGestures } from '../../player/use-no-touch-gestures'
 import { usePlaybackKeys } from '../../player/use-playback-keys'
 import { FoundPanel } from './found-panel'
 import styles from './timed-review.module.css'
 
-/** Plays a video or a sound beside what was found in it. */
+/** Plays a video or recording next to its detections. */
 export function TimedReviewPage({ type }: { type: 'video' | 'audio' }) {
   useNoTouchGestures()
   return (
@@ -38,12 +38,12 @@ function Review({ media, job }: { media: Media; job: Job | undefined }) {
   const status = timedStatus(media, job)
   return (
     <Page title={`Review of ${media.name}`} full>
-      {status.kind === 'unusable' || status.kind === 'looking' ? (
+      {status.kind === 'unusable' || status.kind === 'checking' ? (
         <EmptyState
           icon={<MediaIcon type={media.type} size={40} />}
-          title={status.kind === 'looking' ? 'The file is being checked' : 'This file cannot be reviewed'}
-          description={status.kind === 'looking' ? 'The review opens here as soon as that is done.' : status.failure}
-          action={<Button text="Back to the file" onClick={() => void navigate(mediaPage(media.type, media.id))} />}
+          title={status.kind === 'checking' ? 'File check in progress' : "This file can't be reviewed"}
+          {...(status.kind === 'unusable' ? { description: status.failure } : {})}
+          action={<Button text="Back to file" onClick={() => void navigate(mediaPage(media.type, media.id))} />}
         />
       ) : (
         <Workspace media={media} />
@@ -66,8 +66,8 @@ function Workspace({ media }: { media: Media }) {
         <div className={isVideo ? styles.video : undefined}>
           <MediaPlayer media={media} onElement={setElement} hasControls={false} />
         </div>
-        {!isKnown && <LoadingState label="Loading the timeline…" />}
-        {isKnown && (file?.audio === null ? <Timeline {...timeline} /> : <SoundTimeline mediaId={media.id} {...timeline} />)}
+        {!isKnown && <LoadingState label="Loading timeline…" />}
+        {isKnown && (file?.audio === null ? <Timeline {...timeline} /> : <AudioTimeline mediaId={media.id} {...timeline} />)}
         <PlayControls element={element} duration={timeline.duration} step={step} />
       </div>
       <FoundPanel media={media} element={element} details={details} />

@@ -5,7 +5,7 @@ import { Timeline } from './timeline'
 import styles from './timeline.module.css'
 import { WaveformCanvas } from './waveform-canvas'
 
-interface SoundTimelineProps {
+interface AudioTimelineProps {
   mediaId: string
   element: HTMLMediaElement | null
   /** Seconds. */
@@ -15,7 +15,7 @@ interface SoundTimelineProps {
 }
 
 /** Shows the timeline with the waveform. Without a waveform it shows why, and the timeline still works. */
-export function SoundTimeline({ mediaId, isTall = false, ...timeline }: SoundTimelineProps) {
+export function AudioTimeline({ mediaId, isTall = false, ...timeline }: AudioTimelineProps) {
   const { data, error, isPending } = useGetWaveform(mediaId, { query: { retry: false } })
   return (
     <div className={isTall ? styles.fill : undefined}>
