@@ -21,7 +21,7 @@ export async function signInToEmptyLibrary(page: Page): Promise<void> {
     for (const path of paths) await fetch(`/legacy${path}`, { method: 'DELETE' })
   })
   await page.goto('/home')
-  await expect(page.getByText('Drop files here to begin')).toBeVisible()
+  await expect(page.getByText('Drop files here to upload')).toBeVisible()
 }
 
 /** Creates an account and lands in its library. */

@@ -16,7 +16,7 @@ export async function tourLibrary(page: Page, { main, plain, others }: TourPictu
   await page.goto('/home')
   await expect(card(page, 'Reception desk.jpg').getByRole('img')).toBeVisible()
   await show('library-sample')
-  await page.getByRole('button', { name: 'Dismiss the first steps' }).click()
+  await page.getByRole('button', { name: 'Dismiss first steps' }).click()
   await openImage(page, 'Waiting room.jpg')
   await expect(page.getByRole('heading', { name: 'Verification findings' })).toBeVisible()
   await show('image-sample-held')

@@ -11,7 +11,7 @@ afterEach(() => {
   themeState.choice = 'dark'
 })
 
-test('offers the demo first where there is one, then sign-up', () => {
+test('offers the demo before sign-up in the embedded mode', () => {
   renderAt('/', <LandingPage />)
   const links = ['Try the demo', 'Sign up', 'Log in'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
   expect(links).toEqual(['/login?demo', '/signup', '/login'])

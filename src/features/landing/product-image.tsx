@@ -5,7 +5,7 @@ import styles from './landing.module.css'
 import dark from './review-dark.webp'
 import light from './review-light.webp'
 
-/** Shows the product's own review page, in the theme of this page. `npm run landing-image` takes both images. */
+/** Shows a screenshot of the review page in the current theme. `npm run landing-image` creates both images. */
 export function ProductImage() {
   const { choice } = useSnapshot(themeState)
   return (
@@ -16,7 +16,7 @@ export function ProductImage() {
         src={choice === 'light' ? light : dark}
         width={1280}
         height={800}
-        alt="The review page with a drawing of a reception desk: two faces are covered by black boxes, one is left visible, and a list shows each detection with its confidence"
+        alt="The review page with a drawing of a reception desk: two faces are redacted with black boxes, one is left visible, and a list shows each detection with its confidence"
       />
     </picture>
   )

@@ -4,7 +4,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 /** The actions on a listed media. */
 export interface ItemActions {
   onToggle: (index: number, media: Media, isRange: boolean) => void
-  /** Detects faces, and opens the review. */
+  /** Starts face detection and opens the review. */
   onDetect: (media: Media) => void
   onMove: (media: Media) => void
   onDelete: (media: Media) => void

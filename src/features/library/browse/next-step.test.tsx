@@ -37,7 +37,7 @@ function open(): void {
   )
 }
 
-test('[MEDIA-02] Detect faces on a card starts the detection at the default accuracy, and opens the review', async () => {
+test('[MEDIA-02] Detect faces on a card starts detection at the default accuracy and opens the review', async () => {
   const fake = serve({ 'GET /media': () => listOf([mediaLike('street')]), 'POST /media/street/detect': () => jobLike('street') })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Detect faces in street.jpg' }))
@@ -45,7 +45,7 @@ test('[MEDIA-02] Detect faces on a card starts the detection at the default accu
   expect(sentBy(fake, 'POST')).toEqual([{ increasedAccuracy: false, tags: { faces: 1 } }])
 })
 
-test('a refused detection shows why, and stays in the library', async () => {
+test('shows why a detection is refused, and stays in the library', async () => {
   serve({ 'GET /media': () => listOf([mediaLike('street')]), 'POST /media/street/detect': () => refusal(409, 'It is being redacted.') })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Detect faces in street.jpg' }))
@@ -53,7 +53,7 @@ test('a refused detection shows why, and stays in the library', async () => {
   expect(screen.getByRole('heading', { name: 'Media' })).toBeTruthy()
 })
 
-test('a file that is ready for review leads there', async () => {
+test('links a file that is ready for review to its review', async () => {
   serve({ 'GET /media': () => listOf([mediaLike('clip', { type: 'video', state: 'Ready for review' })]) })
   open()
   expect((await screen.findByRole('link', { name: 'Review clip.jpg' })).getAttribute('href')).toBe('/video/review?v=clip')
@@ -71,7 +71,7 @@ test.each([
   expect(screen.queryByRole('link', { name: /^Review / })).toBeNull()
 })
 
-test('a file that is being worked on has no next step yet', async () => {
+test('a file with a running job has no next step on its card', async () => {
   serve({
     'GET /media': () => listOf([mediaLike('street')]),
     'GET /jobs': () => ({ jobs: [jobLike('street', { kind: 'probe' })], total: 1 }),

@@ -12,7 +12,7 @@ interface NextStepProps {
   onDetect: ItemActions['onDetect']
 }
 
-/** What to do next with a file, as one button. Plain elements, because a long list makes many of them while it is scrolled. */
+/** Renders the next step of a file as a button. Uses plain elements, because a long list renders many of them while scrolling. */
 export function NextStep({ media, isTabStop, onDetect }: NextStepProps) {
   const shared = { className: `${Classes.BUTTON} ${Classes.SMALL} ${styles.step}`, tabIndex: isTabStop ? 0 : -1 }
   if (media.state === 'Uploaded' && media.type === 'image') {

@@ -27,7 +27,7 @@ function open(projects: object[], address = '/home'): void {
 
 const hint = () => screen.findByRole('region', { name: 'Get started' })
 
-test('three steps lead from a file to its export, by way of the sample project where there is one', async () => {
+test('shows three steps from a file to its export, including the sample project where there is one', async () => {
   open([own, sample])
   const steps = within(await hint()).getAllByRole('listitem')
   expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
@@ -44,10 +44,10 @@ test('without a sample project the first step is to upload', async () => {
   expect(screen.queryByRole('link', { name: 'sample project' })).toBeNull()
 })
 
-test('dismissed steps stay away, and the focus goes to the page', async () => {
+test('dismissed steps stay hidden, and the focus moves to the page', async () => {
   open([own])
   await hint()
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss the first steps' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss first steps' }))
   expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull()
   expect(document.activeElement?.id).toBe('main')
   cleanup()
@@ -56,7 +56,7 @@ test('dismissed steps stay away, and the focus goes to the page', async () => {
   expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull()
 })
 
-test('a project and a search show their files alone', async () => {
+test('a project page shows no steps', async () => {
   open([own, sample], '/home?project=sample-project')
   expect(await screen.findByRole('link', { name: 'street.jpg' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull()

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import styles from './first-steps.module.css'
 import { useFirstSteps } from './use-first-steps'
 
-/** Shows a new user the way from a file to its export, until it is dismissed. */
+/** Shows new users the steps from a file to its export until dismissed. */
 export function FirstSteps({ sampleAddress }: { sampleAddress: string | undefined }) {
   const { isShown, dismiss } = useFirstSteps()
   const id = useId()
@@ -19,11 +19,11 @@ export function FirstSteps({ sampleAddress }: { sampleAddress: string | undefine
           variant="minimal"
           size="small"
           icon={<Cross />}
-          aria-label="Dismiss the first steps"
+          aria-label="Dismiss first steps"
           title="Dismiss"
           onClick={() => {
             dismiss()
-            // The button is gone, and the focus would be lost with it.
+            // The button is removed, so the focus moves to the page.
             document.getElementById('main')?.focus()
           }}
         />
@@ -43,7 +43,7 @@ export function FirstSteps({ sampleAddress }: { sampleAddress: string | undefine
         </li>
         <li>
           <h3>Detect and review</h3>
-          <p>Select Detect faces on a file. Then redact or keep each face, and draw boxes around anything else.</p>
+          <p>Select Detect faces on a file. Then redact each face or leave it visible, and draw boxes around anything else.</p>
         </li>
         <li>
           <h3>Export</h3>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const KEY = 'library.first-steps'
 
-/** Whether the first steps are shown in this browser, and the function that dismisses them for good. */
+/** Returns whether the first steps are shown in this browser, and a function that dismisses them permanently. */
 export function useFirstSteps(): { isShown: boolean; dismiss: () => void } {
   const [isShown, setShown] = useState(() => read() !== 'dismissed')
   return {
@@ -12,7 +12,7 @@ export function useFirstSteps(): { isShown: boolean; dismiss: () => void } {
       try {
         localStorage.setItem(KEY, 'dismissed')
       } catch {
-        // A browser that keeps nothing dismisses them for this visit.
+        // Without storage, they are dismissed until the page is reloaded.
       }
     },
   }
