@@ -6,7 +6,7 @@ import { expect, test } from './support/studio-test.ts'
 
 /** WCAG 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const AVATAR = 'button[aria-label^="Account of"]'
+const AVATAR = 'button[aria-label^="Account menu for"]'
 
 async function logIn(page: Page, { email }: { email: string }): Promise<void> {
   await page.goto('/login')
@@ -17,7 +17,7 @@ async function logIn(page: Page, { email }: { email: string }): Promise<void> {
 }
 
 async function choose(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
@@ -42,7 +42,7 @@ test('[ACC-01] [HDR-08] [HDR-09] a standard user edits the profile, tops up and 
     await page.getByRole('button', { name: 'Edit name' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Samira Standard')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Account of Samira Standard' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account menu for Samira Standard' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('main').getByText('Riverside Council')).toBeVisible()
     await expectAccessible(page)
@@ -71,7 +71,7 @@ test('[ACC-01] [HDR-08] [HDR-09] a standard user edits the profile, tops up and 
     await expect(page.getByText('2 × 1 hour topped up.')).toBeVisible()
     await expect(page.getByText('13 hours', { exact: true })).toBeVisible()
     await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /^Account menu for/ }).click()
     await expect(page.getByText('Remaining time: 13 hours')).toBeVisible()
     await page.keyboard.press('Escape')
   })
@@ -97,7 +97,7 @@ test('[ACC-01] [HDR-08] [HDR-09] a standard user edits the profile, tops up and 
 test('[ACC-01] an unlimited user has nothing to buy', async ({ studio }) => {
   const { page } = studio
   await logIn(page, personas.unlimited)
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Top up' })).toBeVisible()
   await expect(page.getByText(/Remaining time/)).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Account' }).click()

@@ -15,7 +15,7 @@ async function signIn(page: Page, who: string): Promise<void> {
 }
 
 async function openMenu(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 

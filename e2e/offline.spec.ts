@@ -26,7 +26,7 @@ test('without a network the app opens pages that were never visited, is loaded a
   expect(await isOnline()).toBe(false)
 
   await test.step('a page that was never visited opens from a link, and by its address', async () => {
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /^Account menu for/ }).click()
     await page.getByRole('menuitem', { name: 'Account' }).click()
     await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
     await page.goto('/downloads')

@@ -35,7 +35,7 @@ const JOURNEYS: Journey[] = [
 ]
 
 const bar = (page: Page) => page.getByRole('banner')
-const avatar = (page: Page) => bar(page).getByRole('button', { name: /^Account of/ })
+const avatar = (page: Page) => bar(page).getByRole('button', { name: /^Account menu for/ })
 const toggle = (page: Page) => bar(page).getByRole('button', { name: 'Menu', exact: true })
 const drawerLinks = (page: Page) => page.getByRole('navigation', { name: 'Product' }).getByRole('link')
 
@@ -155,7 +155,7 @@ test('[OVL-07] [HDR-05] the frame: a bar of 64 pixels, a drawer of 300 to 1000, 
   expect((await bar(page).boundingBox())?.height).toBe(64)
 
   await test.step('the skip link leads to the page', async () => {
-    await page.getByRole('link', { name: 'Skip to the page' }).focus()
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await expect(page).toHaveURL(/\/home$/)
@@ -164,7 +164,7 @@ test('[OVL-07] [HDR-05] the frame: a bar of 64 pixels, a drawer of 300 to 1000, 
   await test.step('the drawer is drawn wider and narrower, and is kept', async () => {
     await toggle(page).click()
     const drawer = page.getByRole('complementary', { name: 'Menu' })
-    const edge = page.getByRole('separator', { name: 'Width of the menu' })
+    const edge = page.getByRole('separator', { name: 'Menu width' })
     const width = async (): Promise<number> => Math.round((await drawer.boundingBox())?.width ?? 0)
     expect(await width()).toBe(320)
     for (const [x, expected] of [
@@ -196,14 +196,14 @@ test('[OVL-07] [HDR-05] the frame: a bar of 64 pixels, a drawer of 300 to 1000, 
 
   await test.step('fullscreen', async () => {
     await bar(page).getByRole('button', { name: 'Enter fullscreen' }).click()
-    await bar(page).getByRole('button', { name: 'Leave fullscreen' }).click()
+    await bar(page).getByRole('button', { name: 'Exit fullscreen' }).click()
     await expect(bar(page).getByRole('button', { name: 'Enter fullscreen' })).toBeVisible()
   })
 
   await test.step('? lists the keys', async () => {
     await page.keyboard.press('?')
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(list.getByText('Show this list')).toBeVisible()
+    await expect(list.getByText('Show shortcuts')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
   })

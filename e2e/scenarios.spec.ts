@@ -32,10 +32,10 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 
 test('every entry of the error catalogue can be brought about by hand', async ({ studio }) => {
   const { page } = studio
-  studio.expectConsoleErrors(/Failed to load resource|ApiError|does not fit the contract|for the developer/)
+  studio.expectConsoleErrors(/Failed to load resource|ApiError|doesn't match the contract|Simulated/)
   await openScenarios(page)
   await page.getByRole('button', { name: 'Sam Standard' }).click()
-  await expect(page.getByRole('button', { name: 'Account of Sam Standard' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account menu for Sam Standard' })).toBeVisible()
 
   for (const [title, text] of [
     ['Startup failure', 'Cannot setup the application'],
@@ -49,8 +49,8 @@ test('every entry of the error catalogue can be brought about by hand', async ({
   await see(page, '401 on any call', () => expect(page).toHaveURL('/'))
   await openScenarios(page)
   await page.getByRole('button', { name: 'Sam Standard' }).click()
-  await expect(page.getByRole('button', { name: 'Account of Sam Standard' })).toBeVisible()
-  await see(page, 'User info load', () => expect(page.getByRole('heading', { name: 'Your account could not be loaded' })).toBeVisible())
+  await expect(page.getByRole('button', { name: 'Account menu for Sam Standard' })).toBeVisible()
+  await see(page, 'User info load', () => expect(page.getByRole('heading', { name: "Couldn't load your account" })).toBeVisible())
   await see(page, 'Invalid user', () => expect(page.getByRole('button', { name: 'Resend verification' })).toBeVisible())
   await see(page, 'Over the upload limit', () => expect(page.getByRole('button', { name: 'Upgrade' })).toBeVisible())
   await see(page, 'An answer that does not fit the contract', async () => {
@@ -79,7 +79,7 @@ test('a lost socket is said and taken up again, and the back end can log a perso
   const { page } = studio
   await openScenarios(page)
   await page.getByRole('button', { name: 'Sam Standard' }).click()
-  await expect(page.getByRole('button', { name: 'Account of Sam Standard' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account menu for Sam Standard' })).toBeVisible()
   await openScenarios(page)
   await page.getByRole('button', { name: 'Drop socket' }).click()
   await expect(page.getByText('Connecting…')).toBeVisible()

@@ -16,7 +16,7 @@ async function followEmail(page: Page, subject: string): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
   // The page is loaded anew soon after, and what is done before that would be lost.
   const reload = page.waitForEvent('load')
   await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -91,7 +91,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     await logIn(page, FIRST)
     await expect(page.getByRole('alert')).toContainText('The email address or the password is wrong.')
     await logIn(page, SECOND)
-    await expect(page.getByRole('button', { name: 'Account of Ada Okafor' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account menu for Ada Okafor' })).toBeVisible()
   })
 })
 
@@ -117,7 +117,7 @@ test('[AUTH-04] signing in by a provider is denied, then allowed, and opens the 
   await test.step('allowed, an account is there, and neither code nor verifier is kept', async () => {
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: 'Allow' }).click()
-    await expect(page.getByRole('button', { name: 'Account of Robin Rivers' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account menu for Robin Rivers' })).toBeVisible()
     expect(posted).toHaveLength(1)
     const { code, verifier } = JSON.parse(posted[0] ?? '{}') as { code: string; verifier: string }
     const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
@@ -139,7 +139,7 @@ test('[AUTH-04] signing in by a provider is denied, then allowed, and opens the 
     await page.goto('/login')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: 'Allow' }).click()
-    await expect(page.getByRole('button', { name: 'Account of Robin Rivers' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account menu for Robin Rivers' })).toBeVisible()
     expect(await account()).toBe(first)
   })
 })

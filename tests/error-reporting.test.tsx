@@ -104,7 +104,7 @@ describe('[BOOT-01] Bugsnag gets', () => {
       scope: {},
       load: () => Promise.reject(new Error('blocked')),
     })
-    expect(bugsnag.events).toEqual([{ message: 'The user guidance could not be loaded: blocked', severity: 'warning', unhandled: false }])
+    expect(bugsnag.events).toEqual([{ message: "Couldn't load the user guidance: blocked", severity: 'warning', unhandled: false }])
   })
 
   test('info', () => {
@@ -126,9 +126,9 @@ describe('[BOOT-01] Bugsnag gets', () => {
     )()
     await vi.advanceTimersByTimeAsync(3000)
     expect(bugsnag.events).toEqual([
-      { message: 'A page could not be loaded; trying again: gone', severity: 'info', unhandled: false },
-      { message: 'A page could not be loaded; trying again: gone', severity: 'info', unhandled: false },
-      { message: 'A page could not be loaded: gone', severity: 'error', unhandled: false },
+      { message: "Couldn't load a page; trying again: gone", severity: 'info', unhandled: false },
+      { message: "Couldn't load a page; trying again: gone", severity: 'info', unhandled: false },
+      { message: "Couldn't load a page: gone", severity: 'error', unhandled: false },
     ])
   })
 

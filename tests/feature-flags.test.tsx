@@ -60,7 +60,7 @@ async function openAccountMenu(): Promise<void> {
       </QueryClientProvider>
     </BlueprintProvider>,
   )
-  await userEvent.click(await screen.findByRole('button', { name: /^Account of/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Account menu for/ }))
   await screen.findByRole('menu', { name: 'Account' })
 }
 

@@ -139,7 +139,7 @@ async function readDrawer(): Promise<string[] | null> {
 }
 
 async function readMenu(): Promise<Pick<Shown, 'menu' | 'time'>> {
-  const avatar = screen.queryByRole('button', { name: /^Account of/ })
+  const avatar = screen.queryByRole('button', { name: /^Account menu for/ })
   if (avatar === null) return { menu: null, time: null }
   await userEvent.click(avatar)
   const items = within(await screen.findByRole('menu', { name: 'Account' })).getAllByRole('menuitem')

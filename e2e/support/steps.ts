@@ -129,5 +129,5 @@ export async function openScenarios(page: Page): Promise<void> {
 export async function actAs(page: Page, name: string): Promise<void> {
   await openScenarios(page)
   await page.getByRole('button', { name, exact: true }).click()
-  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Account menu for ${name}` })).toBeVisible()
 }

@@ -7,7 +7,7 @@ import type { Show } from './tour-types.ts'
 /** The account of somebody who pays for a plan: profile, plan, payment and invoices. */
 export async function tourAccount(page: Page, show: Show): Promise<void> {
   await actAs(page, 'Sam Standard')
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
   await expect(page.getByText(/^Remaining time/)).toBeVisible()
   await show('account-menu-with-time')
   await page.goto('/app/account')

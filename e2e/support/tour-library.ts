@@ -22,7 +22,7 @@ export async function tourLibrary(page: Page, { main, plain, others }: TourPictu
   await show('image-sample-held')
   await signInToEmptyLibrary(page)
   await show('library-empty')
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
   await show('account-menu')
   await setAnswer(page, { method: 'GET', path: '/legacy/media?', status: 'never' })

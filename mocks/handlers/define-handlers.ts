@@ -67,7 +67,7 @@ function passwordsMatch({ password, confirmPassword }: { password: string; confi
 }
 
 function changesSomething(body: object): string | undefined {
-  return Object.keys(body).length > 0 ? undefined : 'Nothing is to be changed.'
+  return Object.keys(body).length > 0 ? undefined : 'Nothing to change.'
 }
 
 /** A rule of the contract that spans fields, which its schemas cannot say. */

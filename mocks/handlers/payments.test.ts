@@ -151,7 +151,7 @@ describe('[ACC-01] a subscription', () => {
     expect((await change({ subscriptionCanceled: false })).body).toMatchObject({ renewalInfo: 'Renews on 1 December 2026' })
     expect((await change({ billingInterval: 'year' })).body).toMatchObject({ billingInterval: 'year', planAmount: 79_000 })
     expect(await actionsOf(sam)).toEqual({ cancel_subscription: 1, renew_subscription: 1, change_subscription_interval: 1 })
-    expect(await change({})).toEqual({ status: 422, body: { error: 'Nothing is to be changed.' } })
+    expect(await change({})).toEqual({ status: 422, body: { error: 'Nothing to change.' } })
   })
 
   it('has become the free plan once its cancelled period is over', async () => {

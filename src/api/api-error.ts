@@ -1,13 +1,13 @@
-/** The back end answered, and not with success. The message is the answer's `error`, fit to be shown, or the status. */
+/** Thrown when the back end responds with an error. The message is the response's `error` text, ready to be shown, or else the status. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code = 'api'
   readonly status: number
-  /** What was asked, such as `GET /media`. */
+  /** The request, such as `GET /media`. */
   readonly call: string
-  /** The answer as it came. */
+  /** The response body as received. */
   readonly body: unknown
-  /** How long the back end asks to be left alone; null where it does not say. */
+  /** How long the back end asks to wait; null when it doesn't. */
   readonly retryAfterSeconds: number | null
 
   constructor(status: number, call: string, body: unknown, retryAfterSeconds: number | null = null) {
@@ -19,13 +19,13 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came at all: no network, or a back end that is not there. */
+/** Thrown when there is no response: the network or the back end is down. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
   readonly code = 'connection'
 
   constructor(options: ErrorOptions) {
-    super('There is no connection to the server. Check the network and try again.', options)
+    super("Couldn't connect to the server. Check your connection and try again.", options)
   }
 }
 
@@ -34,7 +34,7 @@ function textOf(body: unknown): string | undefined {
   return typeof body.error === 'string' && body.error !== '' ? body.error : undefined
 }
 
-/** Whether a request was given up on purpose, which nobody needs to be told. */
+/** Returns whether a request was cancelled on purpose, which isn't shown to the user. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -9,19 +9,19 @@ import { getGetDetectionsQueryKey, getGetMediaQueryKey, invalidateGetDetections 
 import { getListImportedMediaQueryKey } from '#generated/integrations/integrations.ts'
 import { getListVersionsQueryKey, invalidateListVersions } from '#generated/versions/versions.ts'
 
-/** As the integration info of a media names it. */
+/** The camera cloud's type in a media's integration info. */
 const CAMERA_CLOUD = 1
 
-/** A query holds one page, or, where pages are loaded on, several. */
+/** The data of a paged query: one page, or several for infinite lists. */
 type Paged<T> = T | { pages: T[]; pageParams: unknown[] }
 
 function mapPages<T>(paged: Paged<T>, change: (page: T) => T): Paged<T> {
-  // Only the several-pages form has the key, and no page of the contract does.
+  // Only infinite lists have this key; no response of the contract does.
   const isSeveral = typeof paged === 'object' && paged !== null && 'pages' in paged
   return isSeveral ? { ...paged, pages: paged.pages.map(change) } : change(paged)
 }
 
-/** Brings the cached server data up to what the back end has just said on the socket. */
+/** Updates the cached server data with a message of the socket. */
 export function applySocketMessage(client: QueryClient, message: Exclude<SocketMessage, { type: 'force_logout' }>): void {
   switch (message.type) {
     case 'media':
@@ -37,18 +37,18 @@ export function applySocketMessage(client: QueryClient, message: Exclude<SocketM
 }
 
 /**
- * Asks again where an answer is on its way: it may have been given before what the message tells, and would put the older
- * state in its place, with no further message to mend it.
+ * Refetches queries that are being fetched. Their response may predate the message and would overwrite it with an older state that no
+ * further message corrects.
  */
-function askAgainIfAsking(client: QueryClient, queryKey: QueryKey): void {
+function refetchIfFetching(client: QueryClient, queryKey: QueryKey): void {
   for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
-    // Invalidation alone lets the first answer of a query go on; silently, because another is asked for at once.
+    // Invalidation alone doesn't restart the first fetch of a query. Silent, because another fetch starts immediately.
     void query.cancel({ silent: true }).then(() => client.invalidateQueries({ queryKey: query.queryKey, exact: true }))
   }
 }
 
-/** Media have come or gone, which the counts of the projects show too. */
-function listsAreOld(client: QueryClient): void {
+/** Reloads the lists after media were added or removed, which changes the counts of projects, too. */
+function invalidateLists(client: QueryClient): void {
   for (const queryKey of [['listMedia'], ['listProjects']]) void client.invalidateQueries({ queryKey })
 }
 
@@ -66,15 +66,18 @@ function applyMedia(client: QueryClient, media: Media): void {
           return { ...page, medias: { ...page.medias, [media.id]: media } }
         }),
   )
-  // While work goes on, the next message comes soon enough.
-  if (media.progress === undefined) for (const key of [getGetMediaQueryKey(media.id), ['listMedia']]) askAgainIfAsking(client, key)
-  // A list of thousands holds some pages only; what is new is told without progress first, and need not be asked for ten times a second.
-  if (!isListed && media.progress === undefined) listsAreOld(client)
+  // While work is running, the next message follows soon.
+  if (media.progress === undefined) for (const key of [getGetMediaQueryKey(media.id), ['listMedia']]) refetchIfFetching(client, key)
+  // Long lists hold only some pages. New media are first reported without progress, so lists aren't reloaded with every progress message.
+  if (!isListed && media.progress === undefined) invalidateLists(client)
   else if (before && before.projectId !== media.projectId) void client.invalidateQueries({ queryKey: ['listProjects'] })
   applyImported(client, media)
 }
 
-/** What came from the camera cloud is listed beside the library. A list that is out of date stays so: writing to it would hide that. */
+/**
+ * Updates the list of media imported from the camera cloud. An invalidated list stays as it is, because writing to it would mark it as
+ * fresh.
+ */
 function applyImported(client: QueryClient, media: Media): void {
   const queryKey = getListImportedMediaQueryKey()
   const state = client.getQueryState<Media[]>(queryKey)
@@ -88,7 +91,7 @@ function forgetMedia(client: QueryClient, mediaId: string): void {
   client.removeQueries({ queryKey: getGetDetectionsQueryKey(mediaId) })
   client.removeQueries({ queryKey: getListVersionsQueryKey(mediaId) })
   void client.invalidateQueries({ queryKey: getGetMediaQueryKey(mediaId) })
-  listsAreOld(client)
+  invalidateLists(client)
   void client.invalidateQueries({ queryKey: ['listImportedMedia'] })
 }
 
@@ -100,17 +103,17 @@ function applyJob(client: QueryClient, job: Job): void {
     if (wanted !== undefined && wanted !== job.mediaId) continue
     client.setQueryData<JobList>(queryKey, (list) => list && withJob(list, job))
   }
-  if (job.state !== 'running') askAgainIfAsking(client, ['listJobs'])
+  if (job.state !== 'running') refetchIfFetching(client, ['listJobs'])
   if (job.state === 'queued' || job.state === 'running') return
-  // A media is listed among the imported as long as its import has not failed, and is named at the file that it came from.
+  // Media stay listed as imported unless their import failed, and files of the cloud link to them.
   if (job.kind === 'import' || job.kind === 'export') {
     void client.invalidateQueries({ queryKey: ['listImportedMedia'] })
     void client.invalidateQueries({ queryKey: ['listCameraFiles'] })
   }
   if (job.state !== 'succeeded') return
-  // What a finished job made is asked for anew; the message holds only the job.
+  // Reloads the results of a finished job, because the message contains only the job.
   if (job.kind === 'detect') void invalidateGetDetections(client, job.mediaId)
-  // A detection changes the review, which puts the versions out of date.
+  // A detection changes the review, which makes the versions outdated.
   if (job.kind === 'redact' || job.kind === 'detect') void invalidateListVersions(client, job.mediaId)
 }
 

@@ -12,8 +12,8 @@ import { SubscriptionUpdate as GeneratedSubscriptionUpdate } from '#generated/mo
 import { changesSomething, endsAfterStart, keysAreIds, passwordsMatch, totalCoversReturned } from './refinements'
 
 /**
- * The contract as the generated hooks see it: the generated schemas, with those replaced whose rules span several fields,
- * which OpenAPI cannot say. A name exported here wins over the same name behind the star.
+ * The contract for the generated hooks: the generated schemas, some replaced with rules across several fields, which OpenAPI can't express.
+ * A name exported here takes precedence over the same name in the star export.
  */
 export * from '#generated/model/index.ts'
 

@@ -2,18 +2,18 @@ import { ApiError, ConnectionError, isCancelled } from './api-error'
 import { leaveIfSignedOut } from './signed-out'
 
 /**
- * Requests a file's bytes; the browser keeps large ones on disk. A 401 redirects to the landing page.
+ * Requests a file's bytes; browsers keep large ones on disk. A 401 redirects to the landing page.
  *
  * @param url one of `mediaUrls`
- * @throws ApiError the back end refused
- * @throws ConnectionError no response came
+ * @throws ApiError when the back end responds with an error
+ * @throws ConnectionError when there is no response
  * @throws DOMException named AbortError when the signal was aborted
  */
 export function fetchBytes(url: string, init: RequestInit = {}): Promise<Blob> {
   return request(url, init, (response) => response.blob())
 }
 
-/** Asks for a file's first byte only, and resolves if it would be sent. Throws as `fetchBytes` does. */
+/** Requests only the first byte of a file, and resolves if the file can be loaded. Throws as `fetchBytes` does. */
 export function checkBytes(url: string): Promise<void> {
   // A server that ignores the range would send the whole file.
   return request(url, { headers: { Range: 'bytes=0-0' }, cache: 'no-store' }, async ({ body }) => body?.cancel())
@@ -28,7 +28,7 @@ const checking = new Set<string>()
 export function leaveIfBytesNeedSession(url: string): void {
   if (checking.has(url)) return
   checking.add(url)
-  // The element shows by itself that it failed.
+  // The element itself shows that it failed.
   void checkBytes(url)
     .catch(() => undefined)
     .finally(() => checking.delete(url))

@@ -4,7 +4,7 @@ import { fetchBytes } from './fetch-bytes'
 /**
  * Requests the uploaded file.
  *
- * @param cache `reload` where what the browser holds may be broken
+ * @param cache `reload` when the browser's copy may be broken
  * @throws as `fetchBytes` does
  */
 export async function fetchOriginal(mediaId: string, { signal, cache }: { signal: AbortSignal; cache: RequestCache }): Promise<Blob> {

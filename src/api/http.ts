@@ -5,24 +5,24 @@ import { ApiError, ConnectionError, isCancelled } from './api-error'
 import { reportMismatch } from './report-mismatch'
 import { leaveIfSignedOut } from './signed-out'
 
-/** What the generated calls hand over: a request, and for GET the schema that the caller expects. */
+/** A request of the generated calls, with the expected schema for GET. */
 export interface HttpOptions extends RequestInit {
   schema?: ZodType
 }
 
-/** What the generated hooks say that a call can fail with. */
+/** The errors of generated calls. */
 export type ErrorType<_Body> = ApiError | ConnectionError
 
-/** Calls that only read, though they are no GET: what they return is checked like the answer to one. */
+/** POST operations that only read, so that their responses are validated as well. */
 const READING_POSTS = ['/media/search']
 
 /**
- * The one way to the back end: base path, JSON, errors as `ApiError`, 401 leads to the landing page, and every answer to a GET
- * or a search is checked. An answer that does not fit is logged and reported, and handed on as it came.
+ * Sends every request to the back end: adds the base path, parses JSON, throws errors as `ApiError`, redirects to the landing page on 401,
+ * and validates responses to GET and search. Invalid responses are logged, reported and still returned.
  *
  * @param path below the base path
- * @throws ApiError the back end refused
- * @throws ConnectionError no answer came
+ * @throws ApiError when the back end responds with an error
+ * @throws ConnectionError when there is no response
  * @throws DOMException named AbortError when the signal was aborted
  */
 export async function http<T>(path: string, { schema, ...init }: HttpOptions): Promise<T> {
@@ -38,7 +38,7 @@ export async function http<T>(path: string, { schema, ...init }: HttpOptions): P
     const { error } = schema.safeParse(body)
     if (error) reportMismatch(call, error)
   }
-  // The answer is handed on even where it does not fit the contract, so its type is the contract's promise.
+  // Invalid responses are returned as well, so the type is only the contract's promise.
   return body as T
 }
 
@@ -50,7 +50,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Seconds, as the header counts them or up to the moment that it names. */
+/** Returns the wait of the Retry-After header in seconds, which may also be given as a date. */
 function retryAfterOf({ headers }: Response): number | null {
   const value = headers.get('retry-after')
   if (value === null) return null
@@ -64,7 +64,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // A proxy's error page; the status says what there is to say.
+    // A proxy's error page. The status is all there is to report.
     return text
   }
 }

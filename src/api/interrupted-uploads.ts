@@ -3,12 +3,12 @@ import { defaultOptions, Upload, type PreviousUpload } from 'tus-js-client'
 import { runningUploads } from './running-uploads'
 import { throwUnlessGone } from './upload-failure'
 
-/** An upload that a reload or a lost connection cut short; it goes on when the same file is chosen again. */
+/** An upload interrupted by a reload or a lost connection. It resumes when the same file is chosen again. */
 export interface InterruptedUpload {
-  /** Names the entry in tus's own list. */
+  /** The key of the entry in tus's storage. */
   key: string
   fileName: string
-  /** Bytes of the whole file. */
+  /** The size of the whole file in bytes. */
   size: number
   url: string
 }
@@ -20,12 +20,12 @@ export interface UploadStorage {
 
 const KEY_START = 'tus::'
 
-/** The user's uploads that were begun, are not finished, and run in no tab. */
+/** Returns the user's uploads that were started, aren't finished, and aren't running in any tab. */
 export async function findInterruptedUploads(
   userId: string,
   storage: UploadStorage = defaultOptions.urlStorage,
 ): Promise<InterruptedUpload[]> {
-  // Where the browser keeps nothing, tus's stand-in lacks this function, whatever its type says.
+  // Where the browser has no storage, tus's replacement lacks this function, despite its type.
   if (!('findAllUploads' in storage)) return []
   const [entries, running] = await Promise.all([storage.findAllUploads(), runningUploads()])
   const mine = `${KEY_START}${encodeURIComponent(userId)}::`
@@ -38,10 +38,9 @@ export async function findInterruptedUploads(
 }
 
 /**
- * Has the server forget what it got of these uploads, and forgets them here. One that the server does not know is forgotten
- * all the same.
+ * Deletes the data of these uploads on the server, and their entries here. Uploads that the server doesn't know are removed as well.
  *
- * @throws ApiError or ConnectionError where the server could not be told; those uploads are still known afterwards
+ * @throws ApiError or ConnectionError when the server couldn't be reached; those uploads are kept
  */
 export async function forgetInterruptedUploads(
   uploads: InterruptedUpload[],

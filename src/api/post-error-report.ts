@@ -2,7 +2,7 @@ import type { ErrorReport } from '#generated/model/errorReport.zod.ts'
 import { BASE_PATH } from '../lib/base-path'
 import { leaveIfSignedOut } from './signed-out'
 
-/** Posts an error report; a report that cannot be sent is not worth another error. */
+/** Posts an error report. A failure to send it is ignored, because it would only cause another error. */
 export function postErrorReport(report: ErrorReport): void {
   fetch(`${BASE_PATH}/error`, {
     method: 'POST',

@@ -4,15 +4,15 @@ import { backendMode } from '../lib/backend-mode'
 import { noteShown } from '../lib/log'
 import { ApiError } from './api-error'
 
-/** An answer that the back end chose to give will not change by asking again. */
+/** Returns whether a query may retry. Client errors would only repeat. */
 export function mayRetry(failures: number, error: Error): boolean {
   return !(error instanceof ApiError && error.status < 500) && failures < 2
 }
 
-/** A back end inside the browser answers without a network too; requests to any other wait until there is one. */
+/** The embedded back end works offline, too; requests to other back ends wait for a network. */
 const networkMode = backendMode === 'embedded' ? 'always' : 'online'
 
-/** The cache of server data. What changes there arrives on the socket, so nothing is asked again by the clock. */
+/** Caches server data. Changes arrive through the socket, so nothing polls. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => noteShown(error) }),
   mutationCache: new MutationCache({ onError: (error) => noteShown(error) }),

@@ -101,7 +101,7 @@ describe('rules across fields', () => {
       }),
     )
     expect(AccountUpdate.safeParse({ minutes: null }).success).toBe(true)
-    expect(messages(AccountUpdate.safeParse({}))).toEqual(['Nothing is to be changed.'])
+    expect(messages(AccountUpdate.safeParse({}))).toEqual(['Nothing to change.'])
   })
 
   it('wants a stretch of time to end after it starts', () => {

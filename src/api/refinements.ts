@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type MapOf<Field extends string> = Record<Field, Record<string, { id: string }>>
 
-/** Every key of the map must be the id of its value. */
+/** Requires every key of a map to equal the ID of its value. */
 export function keysAreIds<Field extends string>(field: Field) {
   return (value: MapOf<Field>, context: z.RefinementCtx): void => {
     for (const [key, { id }] of Object.entries(value[field])) {
@@ -11,26 +11,26 @@ export function keysAreIds<Field extends string>(field: Field) {
   }
 }
 
-/** The total must be at least the number of entries in the map. */
+/** Requires the total to be at least the number of entries in the map. */
 export function totalCoversReturned<Field extends string, Total extends string>(field: Field, total: Total, message: string) {
   return (value: MapOf<Field> & Record<Total, number>, context: z.RefinementCtx): void => {
     if (value[total] < Object.keys(value[field]).length) context.addIssue({ code: 'custom', path: [total], message })
   }
 }
 
-/** Where a password is chosen, it was typed the same twice. */
+/** Requires a chosen password to match its confirmation. */
 export function passwordsMatch(value: { browser: string; password?: string; confirmPassword?: string }, context: z.RefinementCtx): void {
   if (value.password !== undefined && value.password !== value.confirmPassword) {
     context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Password and confirmPassword must match' })
   }
 }
 
-/** A change changes something: what is absent stays, and not everything may be absent. */
+/** Requires an update to change at least one field. */
 export function changesSomething(value: object, context: z.RefinementCtx): void {
-  if (Object.values(value).every((field) => field === undefined)) context.addIssue({ code: 'custom', message: 'Nothing is to be changed.' })
+  if (Object.values(value).every((field) => field === undefined)) context.addIssue({ code: 'custom', message: 'Nothing to change.' })
 }
 
-/** A stretch of time ends after it starts; both are ISO 8601. */
+/** Requires a time range to end after it starts; both are ISO 8601. */
 export function endsAfterStart(value: { start: string; end: string }, context: z.RefinementCtx): void {
   if (Date.parse(value.end) <= Date.parse(value.start)) {
     context.addIssue({ code: 'custom', path: ['end'], message: 'The end must be after the start' })

@@ -5,12 +5,12 @@ import { mediaIdOf } from '../lib/paths'
 import { postErrorReport } from './post-error-report'
 
 /**
- * Tells the developer and the back end that an answer does not fit the contract.
+ * Logs and reports a response that doesn't match the contract.
  *
  * @param call method and path, such as `GET /media`
  */
 export function reportMismatch(call: string, error: z.ZodError): void {
-  log.error(`The answer to ${call} does not fit the contract`, error.issues)
+  log.error(`The response to ${call} doesn't match the contract`, error.issues)
   postErrorReport({
     error: JSON.stringify({ type: 'ZodError', url: call, issue: error.issues[0] }),
     mediaId: mediaIdOf(location.search),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
-import { isEnterpriseMember, managesEnterprise, runsProduct } from './roles'
+import { isEnterpriseMember, managesEnterprise, isProductAdmin } from './roles'
 
 const person: UserInfo = {
   token: 't',
@@ -29,7 +29,7 @@ test.each([
 
 test('[ROLE-01] who runs the product is said by an unlimited plan alone', () => {
   const unlimited = { planTitle: 'Unlimited', planTitleSubtitle: 'No limit', unlimited: true } as const
-  expect(runsProduct({ ...unlimited, adminUser: true })).toBe(true)
-  expect(runsProduct({ ...unlimited, adminUser: false })).toBe(false)
-  expect(runsProduct({ planTitle: 'Enterprise plan', planTitleSubtitle: 'Riverside Council' })).toBe(false)
+  expect(isProductAdmin({ ...unlimited, adminUser: true })).toBe(true)
+  expect(isProductAdmin({ ...unlimited, adminUser: false })).toBe(false)
+  expect(isProductAdmin({ planTitle: 'Enterprise plan', planTitleSubtitle: 'Riverside Council' })).toBe(false)
 })

@@ -2,10 +2,10 @@ const LOCK = 'upload '
 const here = new Set<string>()
 
 /**
- * Claims an upload for this page, so that it does not run twice and no other tab takes it for one that was interrupted.
- * The claim ends with the page. Where the browser has no locks (an address without TLS), it holds in this page only.
+ * Claims an upload for this page, so that it doesn't run twice and other tabs don't list it as interrupted. The claim ends with the page.
+ * Browsers without locks (on pages without TLS) only prevent duplicates within this page.
  *
- * @returns the function that gives the claim up, or undefined where the upload is running already, here or in another tab
+ * @returns a function that releases the claim, or undefined if the upload is already running, here or in another tab
  */
 export async function claimUpload(fingerprint: string): Promise<(() => void) | undefined> {
   if (here.has(fingerprint)) return undefined
@@ -21,14 +21,14 @@ export async function claimUpload(fingerprint: string): Promise<(() => void) | u
   }
 }
 
-/** The fingerprints of all uploads that run, in any tab. */
+/** Returns the fingerprints of all running uploads, in any tab. */
 export async function runningUploads(): Promise<Set<string>> {
   const { held = [] } = (await locks()?.query()) ?? {}
   const everywhere = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []))
   return new Set([...here, ...everywhere])
 }
 
-/** The types promise locks everywhere; browsers have them in secure contexts only. */
+/** Returns the lock manager. The types promise it everywhere, but browsers have it only in secure contexts. */
 function locks(): LockManager | undefined {
   return 'locks' in navigator ? navigator.locks : undefined
 }

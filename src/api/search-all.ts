@@ -1,9 +1,9 @@
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
 import { searchMedia } from '#generated/search/search.ts'
 
-/** Results of a search that are loaded to be filtered or sorted. */
-export const MOST_FOUND = 1000
-/** The contract's limit for one response. */
+/** The maximum number of results that are loaded for filtering and sorting. */
+export const MAX_RESULTS = 1000
+/** The contract's maximum page size. */
 const ROWS = 200
 
 async function searchAll(searchTerm: string, signal: AbortSignal): Promise<MediaList> {
@@ -11,19 +11,18 @@ async function searchAll(searchTerm: string, signal: AbortSignal): Promise<Media
   for (let page = 0; ; page += 1) {
     const { searchResult, totalResults } = await searchMedia({ category: 'tag', searchTerm, page, rowsPerPage: ROWS }, { signal })
     Object.assign(medias, searchResult)
-    const isEnd = Object.keys(searchResult).length === 0 || (page + 1) * ROWS >= Math.min(totalResults, MOST_FOUND)
+    const isEnd = Object.keys(searchResult).length === 0 || (page + 1) * ROWS >= Math.min(totalResults, MAX_RESULTS)
     if (isEnd) return { medias, total: totalResults }
   }
 }
 
 /**
- * Returns the query of all results of a search, the newest `MOST_FOUND` of them; `total` says how many there are. The back end's
- * search takes a term alone, so whatever filters or sorts results needs them all. They are kept as a list of media, so that what
- * the socket reports of a file reaches them.
+ * Returns the query for all results of a search, limited to the newest `MAX_RESULTS`; `total` is their full number. The back end can't
+ * filter or sort results, so the app needs all of them. They are cached as a list of media, so that messages of the socket update them.
  */
 export function searchAllQuery(searchTerm: string) {
   return {
-    queryKey: ['listMedia', { searchTerm, rowsPerPage: MOST_FOUND }],
+    queryKey: ['listMedia', { searchTerm, rowsPerPage: MAX_RESULTS }],
     queryFn: ({ signal }: { signal: AbortSignal }) => searchAll(searchTerm, signal),
   }
 }

@@ -6,7 +6,7 @@ import { log } from '../lib/log'
 export const RETRY_MILLISECONDS = 15_000
 
 export interface SocketSettings {
-  /** Of the user info. */
+  /** From the user info. */
   token: string
   websocket: 'ws' | 'wss'
   onMessage: (message: SocketMessage) => void
@@ -14,10 +14,10 @@ export interface SocketSettings {
 }
 
 /**
- * Listens to the back end on the page's host, by websocket only. When the connection is lost it is tried again every 15 s
- * until it stands. A message that does not fit the contract is logged and dropped.
+ * Connects to the back end on the page's host, by websocket only. After a lost connection it retries every 15 s until it is connected.
+ * Messages that don't match the contract are logged and dropped.
  *
- * @returns a function that ends it
+ * @returns a function that disconnects
  */
 export function openSocket({ token, websocket, onMessage, onConnectedChange }: SocketSettings): () => void {
   const socket: Socket = io(`${websocket}://${location.host}`, { transports: ['websocket'], query: { token }, reconnection: false })
@@ -39,7 +39,7 @@ export function openSocket({ token, websocket, onMessage, onConnectedChange }: S
   socket.on('message', (data: unknown) => {
     const message = SocketMessage.safeParse(data)
     if (message.success) onMessage(message.data)
-    else log.error('A message of the socket does not fit the contract', message.error.issues)
+    else log.error("A socket message doesn't match the contract", message.error.issues)
   })
   return () => {
     stopRetrying()

@@ -17,7 +17,7 @@ const ada: UserInfo = {
   user: { id: 'user-ada', name: 'Ada', email: 'ada@council.example', company: null, jobTitle: null, dateCreated: 0 },
 }
 
-/** A media to be varied. */
+/** Returns a media for tests, with changes. */
 export function mediaLike(id: string, changes: Partial<Media> = {}): Media {
   return {
     id,
@@ -32,7 +32,7 @@ export function mediaLike(id: string, changes: Partial<Media> = {}): Media {
   }
 }
 
-/** A job to be varied. */
+/** Returns a job for tests, with changes. */
 export function jobLike(mediaId: string, changes: Partial<Job> = {}): Job {
   return {
     id: `job-${mediaId}`,
@@ -49,7 +49,7 @@ export function jobLike(mediaId: string, changes: Partial<Job> = {}): Job {
   }
 }
 
-/** A verified version to be varied. */
+/** Returns a verified version for tests, with changes. */
 export function versionLike(id: string, changes: Partial<Version> = {}): Version {
   return {
     id,
@@ -92,12 +92,12 @@ export function listOf(medias: Media[], total = medias.length): { medias: Record
 
 type Answer = (url: URL) => unknown
 
-/** An answer that refuses. */
+/** Returns an error response. */
 export function refusal(status: number, error = 'The server stumbled.'): Response {
   return Response.json({ error }, { status })
 }
 
-/** What the back end answers until the globals are unstubbed, by method and path below the base path; undefined answers 204. */
+/** Stubs `fetch` with responses by method and path below the base path; undefined responds 204. Lasts until the globals are unstubbed. */
 export function serve(answers: Record<string, Answer>): Mock<typeof fetch> {
   const all: Record<string, Answer> = { 'GET /app/info': () => ada, 'GET /jobs': () => ({ jobs: [], total: 0 }), ...answers }
   const fake = vi.fn<typeof fetch>(async (input, init) => {
@@ -114,7 +114,7 @@ export function serve(answers: Record<string, Answer>): Mock<typeof fetch> {
   return fake
 }
 
-/** What was sent with the calls of this method. */
+/** Returns the bodies sent with this method. */
 export function sentBy(fake: Mock<typeof fetch>, method: string): unknown[] {
   return fake.mock.calls.flatMap(([, init]) => {
     if (init?.method !== method) return []

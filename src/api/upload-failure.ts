@@ -3,20 +3,20 @@ import { DetailedError } from 'tus-js-client'
 import { ApiError, ConnectionError } from './api-error'
 import { leaveIfSignedOut } from './signed-out'
 
-/** What tus reports, as the rest of the app knows errors: the server's refusal with its own words, or no answer at all. */
+/** Converts tus's error to the app's own: an `ApiError` with the server's message, or a `ConnectionError`. */
 export function uploadFailure(error: Error): Error {
   if (!(error instanceof DetailedError)) return error
   const { originalResponse, originalRequest } = error
   if (!originalResponse) return new ConnectionError({ cause: error })
   const status = originalResponse.getStatus()
-  // A success that tus could not follow (a header is missing) has no words of the server.
+  // A success that tus couldn't process, for instance because a header is missing, has no message of the server.
   if (status < 400) return error
   return new ApiError(status, `${originalRequest.getMethod()} ${originalRequest.getURL()}`, parsed(originalResponse.getBody()))
 }
 
 /**
- * Whether it is worth asking again: no answer, a conflict or lock that will pass, or a server that stumbles. A full disk and
- * every other refusal will not get better in seconds, and the person should hear of it at once.
+ * Returns whether a retry may help: there was no response, a conflict or lock will pass, or the server had an internal error. Other errors,
+ * such as a full disk, won't resolve within seconds, so they are shown immediately.
  */
 export function mayRetryUpload(error: Error): boolean {
   const failure = uploadFailure(error)
@@ -27,9 +27,9 @@ export function mayRetryUpload(error: Error): boolean {
 }
 
 /**
- * Passes over the answer that an upload is not there any more, which is what whoever deletes it wants.
+ * Ignores the error that an upload no longer exists, which is what deleting it aims for.
  *
- * @throws every other error, as the app knows it
+ * @throws every other error, converted to the app's own
  */
 export function throwUnlessGone(error: unknown): void {
   const failure = error instanceof Error ? uploadFailure(error) : error

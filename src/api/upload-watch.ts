@@ -1,13 +1,13 @@
 import type { UploadOptions } from 'tus-js-client'
 
-/** The longest silence between two signs of life: a chunk's bytes that leave, a request, a response. */
+/** The longest time without a sign of life: bytes sent, a request or a response. */
 const SILENCE_MS = 60_000
-/** One silence may be a laptop that slept; the upload is then resumed once. */
+/** The first silence may be a laptop that was asleep, so the upload is resumed once. */
 const SILENCES = 2
-/** A server that answers so many chunks without keeping a byte of them will not keep the next one either. */
+/** A server that responds to this many chunks without storing a byte won't store the next one either. */
 const IDLE_ANSWERS = 5
 
-/** An upload that was given up because none of its bytes arrive any more. */
+/** Thrown when an upload is given up because the server stores none of its bytes. */
 export class StalledUploadError extends Error {
   override readonly name = 'StalledUploadError'
   readonly code = 'stalled'
@@ -17,24 +17,24 @@ export class StalledUploadError extends Error {
   }
 }
 
-/** Where a stalled upload is sent on, or given up. Neither is called after `stop`. */
+/** Called when a stalled upload should resume or is given up. Neither is called after `stop`. */
 export interface UploadWatchEvents {
   resume: () => void
   giveUp: (error: StalledUploadError) => void
 }
 
-/** Watches one upload. `start` begins the clock and `stop` ends it for good; `options` are for tus. */
+/** Watches one upload. `start` starts the timer and `stop` ends it for good; `options` are passed to tus. */
 export interface UploadWatch {
   start: () => void
   stop: () => void
   options: Required<Pick<UploadOptions, 'onBeforeRequest' | 'onAfterResponse' | 'onChunkComplete'>>
-  /** Notes how many bytes have left; the same number again is no sign of life. */
+  /** Records the number of bytes sent; the same number again is no sign of life. */
   sent: (bytes: number) => void
 }
 
 /**
- * Ends uploads that would otherwise go on for ever: tus sends a chunk again for as long as the server accepts it, kept or not, and
- * waits for ever for an answer. Errors are not counted here; tus gives up after its retries, unless bytes arrive between them.
+ * Ends uploads that would otherwise never finish: tus resends chunks as long as the server accepts them, stored or not, and waits for
+ * responses without a time-out. Errors aren't counted here; tus gives up after its retries.
  */
 export function watchUpload({ resume, giveUp }: UploadWatchEvents): UploadWatch {
   let clock: ReturnType<typeof setTimeout> | undefined
@@ -74,7 +74,7 @@ export function watchUpload({ resume, giveUp }: UploadWatchEvents): UploadWatch 
       onAfterResponse: restartClock,
       onChunkComplete: (kept, offset) => {
         if (isOver) return
-        // After a loss of bytes the server starts again from further back, which is progress as long as it keeps what comes.
+        // After losing bytes the server starts from an earlier offset, which counts as progress as long as it stores bytes.
         if (kept <= 0) idleAnswers += 1
         if (offset > furthest) {
           furthest = offset

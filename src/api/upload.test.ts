@@ -191,6 +191,6 @@ test('the same file does not go up twice at a time', async () => {
   const second = setUp()
   second.item.start()
   await vi.waitFor(() => expect(second.events.error).toHaveBeenCalledOnce())
-  expect(vi.mocked(second.events.error).mock.calls[0]?.[0].message).toBe('This file is being uploaded already, here or in another tab.')
+  expect(vi.mocked(second.events.error).mock.calls[0]?.[0].message).toBe('This file is already being uploaded, here or in another tab.')
   finish(first)
 })

@@ -7,28 +7,28 @@ import { leaveIfSignedOut } from './signed-out'
 import { mayRetryUpload, throwUnlessGone, uploadFailure } from './upload-failure'
 import { watchUpload } from './upload-watch'
 
-/** Progress comes chunk by chunk, and a chunk that is cut off has to be sent again. */
+/** Progress is reported chunk by chunk, and an interrupted chunk must be sent again. */
 const CHUNK_BYTES = 8_000_000
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000]
 
-/** What an upload item tells. After `error`, `completed` or `cancel()` it tells nothing more. */
+/** Callbacks of an upload. After `error`, `completed` or `cancel()`, none is called. */
 export interface UploadEvents {
-  /** 0 to 99; 100 is told by `completed`. */
+  /** From 0 to 99; 100 is reported by `completed`. */
   progress: (percent: number) => void
   error: (error: Error) => void
   completed: () => void
 }
 
-/** One file on its way to the server. */
+/** An upload of one file. */
 export interface UploadItem {
   readonly id: string
   readonly fileName: string
-  /** 0 to 100; 100 when the server has all of it. */
+  /** From 0 to 100, which means that the server has the whole file. */
   readonly progress: number
-  /** Seconds since the start, which stand still when it has ended; 0 before the start. */
+  /** Seconds since the start until the end; 0 before the start. */
   readonly duration: number
   start: () => void
-  /** Stops, and has the server forget what it got. An upload that has ended is left alone. */
+  /** Stops the upload and deletes its data on the server. Does nothing after it has ended. */
   cancel: () => Promise<void>
 }
 
@@ -36,23 +36,23 @@ export interface UploadItem {
 export type TusUpload = Pick<Upload, 'start' | 'abort' | 'findPreviousUploads' | 'resumeFromPreviousUpload'>
 
 export interface UploadSettings {
-  /** Whose upload it is: uploads are resumed by the same user only. */
+  /** The user of the upload; only the same user can resume it. */
   userId: string
-  /** Where the media shall go; without it, to the project that everybody has. */
+  /** The project for the media; undefined for the default project. */
   projectId?: string | undefined
   file: File
   events: UploadEvents
   createTus?: (file: File, options: UploadOptions) => TusUpload
 }
 
-/** Names a user's file for resuming. Its parts are escaped, so it can be taken apart at `::`. */
+/** Identifies a user's file for resuming. Its parts are escaped, so that it can be split at `::`. */
 export function fingerprintOf(userId: string, { name, type, size, lastModified }: File): string {
   return [userId, name, type, size, lastModified].map(encodeURIComponent).join('::')
 }
 
 /**
- * Prepares a resumable upload (tus 1.0.0). If the same user has sent a part of the same file before, it goes on from there,
- * also after a reload. The events' error is an `ApiError` with the server's words, a `ConnectionError`, or a `StalledUploadError`.
+ * Prepares a resumable upload (tus 1.0.0). If the same user has uploaded a part of the same file, it resumes from there, also after a
+ * reload. The error of events is an `ApiError` with the server's message, a `ConnectionError`, or a `StalledUploadError`.
  */
 export function createUploadItem({
   userId,
@@ -88,7 +88,7 @@ export function createUploadItem({
   const watch = watchUpload({
     resume: () => void tus.abort().then(() => status === 'running' && tus.start()),
     giveUp: (error) => {
-      // What has arrived stays with the server, so the same file chosen again goes on from there.
+      // The server keeps the received bytes, so choosing the same file again resumes from there.
       void tus.abort()
       fail(error)
     },
@@ -102,9 +102,9 @@ export function createUploadItem({
     metadata: { filename: file.name, filetype: file.type, ...(projectId === undefined ? {} : { projectId }) },
     fingerprint: () => Promise.resolve(fingerprint),
     removeFingerprintOnSuccess: true,
-    // A cancel that comes while tus still opens the file is forgotten by tus, which would then send the file all the same.
+    // tus ignores a cancel while it is opening the file, and would still send the file.
     onBeforeRequest: (request) => {
-      if (status === 'ended' && request.getMethod() !== 'DELETE') throw new Error('The upload has been cancelled.')
+      if (status === 'ended' && request.getMethod() !== 'DELETE') throw new Error('The upload was cancelled.')
       return watch.options.onBeforeRequest(request)
     },
     onShouldRetry: (error) => (status === 'running' || error.originalRequest.getMethod() === 'DELETE') && mayRetryUpload(error),
@@ -126,9 +126,9 @@ export function createUploadItem({
 
   async function send(): Promise<void> {
     release = await claimUpload(fingerprint)
-    if (!release) throw new Error('This file is being uploaded already, here or in another tab.')
+    if (!release) throw new Error('This file is already being uploaded, here or in another tab.')
     const [previous] = await tus.findPreviousUploads()
-    // Cancelled meanwhile.
+    // The upload may have been cancelled meanwhile.
     if (status !== 'running') return release()
     if (previous) tus.resumeFromPreviousUpload(previous)
     watch.start()
@@ -160,7 +160,7 @@ export function createUploadItem({
       try {
         await tus.abort(true).catch(throwUnlessGone)
       } finally {
-        // Not sooner, or the same file chosen again would go on with an upload that is being deleted.
+        // Released last; otherwise choosing the same file again would resume an upload that is being deleted.
         release?.()
       }
     },

@@ -3,6 +3,6 @@ import { useGetUserInfo } from '#generated/app/app.ts'
 /** Returns whether the user may upload and import files: not while the account is pending approval. */
 export function useMayAddFiles(): boolean {
   const { data } = useGetUserInfo()
-  // Until the user info is there, the server alone decides.
+  // Until the user info has loaded, only the server decides.
   return data?.approved ?? true
 }

@@ -6,12 +6,12 @@ import { invalidateGetMedia, invalidateListMedia, useDetectMedia } from '#genera
 import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import { useTranscribeMedia } from '#generated/sound/sound.ts'
 
-/** Says what is out of date after something was asked of a media; the socket says it too, when it is connected. */
+/** Reloads what an action on a media changes. The socket reports the changes too, but only while it is connected. */
 async function refreshMedia(client: QueryClient, mediaId: string): Promise<void> {
   await Promise.all([invalidateListJobs(client), invalidateListMedia(client), invalidateGetMedia(client, mediaId)])
 }
 
-/** Looks for what may have to be redacted. Settles when the job has been taken, not when it is done. */
+/** Starts a detection. Resolves when the job has been accepted, not when it is done. */
 export function useDetect() {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useDetectMedia({
@@ -21,7 +21,7 @@ export function useDetect() {
   return { isPending, detect }
 }
 
-/** Looks for faces in a media, as `useDetect` does. */
+/** Starts a face detection, as `useDetect` does. */
 export function useFindFaces() {
   const { detect, isPending } = useDetect()
   const findFaces = useCallback(
@@ -31,7 +31,7 @@ export function useFindFaces() {
   return { isPending, findFaces }
 }
 
-/** Has what is said in a media written down. Settles when the job has been taken, not when it is done. */
+/** Starts a transcription. Resolves when the job has been accepted, not when it is done. */
 export function useTranscribe() {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useTranscribeMedia({
@@ -40,7 +40,7 @@ export function useTranscribe() {
   return { isPending, transcribe: (mediaId: string, language: string | null) => mutateAsync({ mediaId, data: { language } }) }
 }
 
-/** Stops a job; the media goes back to what it was before. */
+/** Cancels a job; the media returns to its previous state. */
 export function useStopJob(mediaId: string) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useCancelJob({ mutation: { onSettled: () => refreshMedia(client, mediaId) } })

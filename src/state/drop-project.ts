@@ -6,10 +6,10 @@ interface DropProject {
   name: string
 }
 
-/** The project that dropped files go to, on a page that shows one; without an entry they go to the default project. */
+/** The project for dropped files on pages that show one; otherwise they go to the default project. */
 export const dropProjectState = proxy<{ current: DropProject | null }>({ current: null })
 
-/** Sends dropped files to a project for as long as its page is mounted. */
+/** Directs dropped files to a project while its page is mounted. */
 export function useDropProject(project: DropProject | undefined): void {
   const { id, name } = project ?? {}
   useEffect(() => {

@@ -1,20 +1,20 @@
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 import type { UploadRow } from './upload-row'
 
-/** Percent at which everything was sent, though the last answer may still be on its way: the check can be quicker. */
+/** Percent at which all bytes were sent. The check may finish before the last response arrives. */
 const ARRIVED = 99
-/** Said where the back end gives no reason. */
+/** Shown when the back end gives no reason. */
 const NO_REASON = "This file couldn't be read."
 
 /**
- * Makes the function that marks uploads whose file failed its check. Uploads and the files that they become share no id in the contract, so
- * they are matched by name and size. The reason is that of the check's job, which may be told before or after the file's state.
+ * Returns a function that marks uploads whose file failed its check. The contract gives uploads and their media no common ID, so they are
+ * matched by name and size. The reason comes from the check's job, whose message may arrive before or after the media's.
  *
- * @param rows reads the uploads that are listed
+ * @param rows returns the listed uploads
  */
 export function createFailedChecks(rows: () => UploadRow[]): (message: SocketMessage) => void {
   const reasons = new Map<string, string>()
-  /** Row by file. A file fails its check once, whatever else is told of it later. */
+  /** Row IDs by media ID. A file fails its check once, regardless of later messages. */
   const failed = new Map<string, string>()
 
   function mark(mediaId: string): void {

@@ -50,7 +50,7 @@ describe('the feature flags', () => {
 
   it('[FLAG-01] stay as they are when the call fails', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
-    await expect(loadFlags('')).rejects.toThrow('no connection')
+    await expect(loadFlags('')).rejects.toThrow("Couldn't connect")
     expect({ ...flagsState }).toEqual(DEFAULT_FLAGS)
   })
 })

@@ -5,7 +5,7 @@ import { http } from '../api/http'
 
 export type Flags = Required<FeatureFlags>
 
-/** What is on before the back end has answered, and where it does not say. */
+/** The specification's defaults, used until the back end responds and for flags it doesn't send. */
 export const DEFAULT_FLAGS: Flags = {
   bugsnag: false,
   feedback: false,
@@ -23,18 +23,18 @@ export const DEFAULT_FLAGS: Flags = {
   'account-page': false,
 }
 
-/** The features that are on. */
+/** The current feature flags. */
 export const flagsState = proxy<Flags>({ ...DEFAULT_FLAGS })
 
 /**
- * Asks which features are on and merges the answer over the defaults. When it fails, what was known stays.
+ * Loads the flags and merges them over the defaults. On failure the current flags stay.
  *
- * @param search the page's own query, which is passed through, with its `?`
+ * @param search the page's query with its `?`, which is passed on
  * @throws as `http` does
  */
 export async function loadFlags(search: string): Promise<void> {
   const answer = await http<FeatureFlags>(`/flags${search}`, { method: 'GET', schema: FeatureFlags })
-  // An answer that does not fit the contract arrives as it came; only true and false may switch a feature.
+  // Invalid responses arrive here, too; only true and false may switch a feature.
   const known = Object.entries(answer ?? {}).filter(([name, value]) => name in DEFAULT_FLAGS && typeof value === 'boolean')
   Object.assign(flagsState, DEFAULT_FLAGS, Object.fromEntries(known))
 }

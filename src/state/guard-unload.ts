@@ -1,14 +1,14 @@
 const WARNING = "You're currently uploading a file so further progress will be lost"
 
 /**
- * Makes the function that switches the browser's warning before the page is left on and off. Browsers show words of their own
- * today; those that show ours show the warning's.
+ * Returns a function that turns the browser's leave warning on and off. Most browsers show their own text; those that support a custom one
+ * show the specification's.
  */
 export function guardUnload(page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): (isGuarded: boolean) => void {
   let isOn = false
   function warn(event: Event): string {
     event.preventDefault()
-    // Older browsers ask only if this is set; the text is what the specification wants said.
+    // Older browsers only warn if this is set.
     Object.assign(event, { returnValue: WARNING })
     return WARNING
   }

@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { proxy, ref } from 'valtio'
 
 interface HeaderRedact {
-  /** Why it cannot be pressed now, or null. */
+  /** Why the button is disabled, or null. */
   disabledReason: string | null
   onRedact: () => void
 }
 
-/** What the header's Redact button does on the page that is open; without an entry there is no button. */
+/** The action of the header's Redact button on the open page; without one the button is hidden. */
 export const headerRedactState = proxy<{ current: HeaderRedact | null }>({ current: null })
 
-/** Lends the header's Redact button to a page as long as that is mounted. */
+/** Sets the header's Redact button while a page is mounted. */
 export function useHeaderRedact({ onRedact, disabledReason }: HeaderRedact): void {
   useEffect(() => {
     const entry = ref({ onRedact, disabledReason })

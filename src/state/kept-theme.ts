@@ -1,12 +1,12 @@
 import { parseThemeChoice, type ThemeChoice } from '../lib/theme'
 
 /**
- * Apart from the rest of the state, because the theme is wanted before anything is drawn, by a script that can hold no more than
- * this, and because a log-out leaves it alone: it says how somebody sees, not who.
+ * Stored separately from the rest of the state, because a small script applies the theme before the first paint, and because logging out
+ * must not change it.
  */
 export const THEME_KEY = 'redaction-studio.theme'
 
-/** The choice of the last visit. */
+/** Returns the choice of the last visit. */
 export function keptTheme(): ThemeChoice {
   try {
     return parseThemeChoice(localStorage.getItem(THEME_KEY))
@@ -19,6 +19,6 @@ export function keepTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(THEME_KEY, choice)
   } catch {
-    // A browser that keeps nothing still obeys during this visit.
+    // Without storage the choice lasts for this visit.
   }
 }

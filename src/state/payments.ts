@@ -11,5 +11,5 @@ export const initialPaymentsState = (): PaymentsState => ({
   taxName: null,
 })
 
-/** What the app knows of buying. */
+/** The specification's payments state. */
 export const paymentsState = proxy<PaymentsState>(initialPaymentsState())

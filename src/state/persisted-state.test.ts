@@ -232,7 +232,7 @@ describe('the persistence', () => {
     await settle()
     persistence.purge()
     expect(note.mock.calls.map(([message]) => message)).toEqual(
-      ['read', 'written', 'removed'].map((what) => `The saved settings could not be ${what}`),
+      ['read', 'write', 'remove'].map((what) => `Couldn't ${what} the saved settings`),
     )
   })
 })

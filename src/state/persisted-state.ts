@@ -11,12 +11,12 @@ import { initialUserState, userState } from './user'
 import { initialUtilsState, utilsState } from './utils'
 
 export const STORAGE_KEY = 'redaction-studio.state'
-/** Goes up whenever what is kept changes in a way that an older store does not fit. */
+/** Must be increased when the persisted shape changes in a way that older data doesn't match. */
 export const VERSION = 1
 
 /**
- * What is kept of each store, by name: the contract's state less dialogs, menus, notifications, errors, publicKey, loading,
- * chosenPlan, appliedTaxRate and paymentDetails.
+ * The persisted part of each store: the contract's state without dialogs, menus, notifications, errors, publicKey, loading, chosenPlan,
+ * appliedTaxRate and paymentDetails.
  */
 const persistedSchemas = {
   user: UserState.omit({ paymentDetails: true }).extend({
@@ -28,18 +28,18 @@ const persistedSchemas = {
   drawer: DrawerState,
 }
 
-/** A store of which the fields of a schema are kept. */
+/** Returns the persisted part of a store, as defined by a schema. */
 function part<Saved>(store: object, schema: z.ZodType<Saved>): PersistedPart<Saved> {
   return {
     schema,
-    // The schema takes off what is not kept.
+    // Parsing removes the fields that aren't persisted.
     save: () => schema.parse(snapshot(store)),
     restore: (saved) => void Object.assign(store, saved),
     subscribe: (onChange) => subscribe(store, onChange),
   }
 }
 
-/** Makes the persistence of the app's stores, registered and ready to rehydrate. */
+/** Creates the persistence of the app's stores, registered and ready to rehydrate. */
 export function createStatePersistence(storage: PersistentStorage, note?: (message: string, cause?: unknown) => void): Persistence {
   const persistence = createPersistence({ storage, key: STORAGE_KEY, version: VERSION, ...(note ? { note } : {}) })
   persistence.register('user', part(userState, persistedSchemas.user))
@@ -49,7 +49,7 @@ export function createStatePersistence(storage: PersistentStorage, note?: (messa
   return persistence
 }
 
-/** Brings every store back to what it was before anything was known. */
+/** Resets every store to its initial state. */
 export function resetState(): void {
   Object.assign(userState, initialUserState())
   Object.assign(utilsState, initialUtilsState())
@@ -57,7 +57,7 @@ export function resetState(): void {
   Object.assign(drawerState, initialDrawerState())
 }
 
-/** The browser's own storage, reached only when it is used: where the browser forbids it, even naming it throws. */
+/** The browser's storage, accessed only when used, because even reading the property throws where the browser blocks it. */
 const browserStorage: PersistentStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, text) => localStorage.setItem(key, text),

@@ -3,42 +3,42 @@ import { z } from 'zod'
 
 import { log } from '../lib/log'
 
-/** How the browser keeps it. An answer may come at once, as from localStorage, or later. */
+/** A storage for the persisted state. `getItem` may be synchronous, as localStorage is, or asynchronous. */
 export interface PersistentStorage {
   getItem: (key: string) => string | null | Promise<string | null>
   setItem: (key: string, text: string) => void
   removeItem: (key: string) => void
 }
 
-/** A part of the app's state, as far as it is kept. */
+/** A persisted part of the app's state. */
 export interface PersistedPart<Saved = unknown> {
   schema: z.ZodType<Saved>
-  /** What is to be kept, as JSON can hold it. */
+  /** Returns the JSON value to store. */
   save: () => Saved
-  /** Takes over what was kept. */
+  /** Applies the stored value. */
   restore: (saved: Saved) => void
-  /** Tells of every change; returns a function that ends it. */
+  /** Calls back on every change; returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void
 }
 
-/** Parts register; then what was kept is read; then every change is kept. */
+/** Parts register, then the stored state is applied, then every change is stored. */
 export type PersistenceStatus = 'registering' | 'rehydrating' | 'bootstrapped'
 
 interface PersistenceSettings {
   storage: PersistentStorage
   key: string
-  /** Of what is kept. A store of a newer one is dropped: this code cannot know what it means. */
+  /** The version of the stored state. Other versions are dropped, because their shape is unknown. */
   version: number
-  /** Says why something was dropped or could not be kept. */
+  /** Logs why something was dropped or couldn't be stored. */
   note?: (message: string, cause?: unknown) => void
 }
 
-/** A storage that does not answer must not hold up the app. */
+/** A storage that doesn't respond must not block the app. */
 export const TIME_OUT_MILLISECONDS = 5000
-/** Changes come in runs, such as a drawer being pulled. */
+/** Delays writes, because changes come in bursts, such as dragging the drawer. */
 export const WRITE_DELAY_MILLISECONDS = 250
 
-/** Keeps parts of the state across reloads. Whatever is wrong with the storage or with what lies in it, the app starts. */
+/** Persists parts of the state across reloads. The app starts even if the storage or its content is broken. */
 export function createPersistence({ storage, key, version, note = log.warn }: PersistenceSettings) {
   const state = proxy<{ status: PersistenceStatus }>({ status: 'registering' })
   const parts = new Map<string, PersistedPart>()
@@ -50,8 +50,8 @@ export function createPersistence({ storage, key, version, note = log.warn }: Pe
     try {
       return work()
     } catch (error) {
-      // Storage may be full, or closed to the page by the browser's settings; or an answer that did not fit reached a store.
-      note(`The saved settings could not be ${what}`, error)
+      // Storage may be full or blocked by the browser's settings, or an invalid response may have reached a store.
+      note(`Couldn't ${what} the saved settings`, error)
       return undefined
     }
   }
@@ -60,7 +60,7 @@ export function createPersistence({ storage, key, version, note = log.warn }: Pe
     if (pending === undefined) return
     clearTimeout(pending)
     pending = undefined
-    attempt('written', () => {
+    attempt('write', () => {
       const saved = Object.fromEntries([...parts].map(([name, part]) => [name, part.save()]))
       storage.setItem(key, JSON.stringify({ version, parts: saved }))
     })
@@ -74,13 +74,13 @@ export function createPersistence({ storage, key, version, note = log.warn }: Pe
   function purge(): void {
     clearTimeout(pending)
     pending = undefined
-    attempt('removed', () => storage.removeItem(key))
+    attempt('remove', () => storage.removeItem(key))
   }
 
-  /** All parts are read before any is taken over: half a store would be a state that never was. */
+  /** Parses all parts before applying any, because a partial restore would create an inconsistent state. */
   function restore(text: string): void {
     const envelope = Envelope.parse(JSON.parse(text))
-    if (envelope.version !== version) throw new Error(`They are of version ${envelope.version}, and this is ${version}`)
+    if (envelope.version !== version) throw new Error(`Saved with version ${envelope.version}, expected ${version}`)
     const found = [...parts].flatMap(([name, part]) =>
       name in envelope.parts ? [{ part, saved: part.schema.parse(envelope.parts[name]) }] : [],
     )
@@ -92,12 +92,12 @@ export function createPersistence({ storage, key, version, note = log.warn }: Pe
     /** Adds a part; only before `rehydrate`. */
     register: <Saved>(name: string, part: PersistedPart<Saved>): void => {
       if (state.status !== 'registering') throw new Error(`Register "${name}" before rehydrate()`)
-      // The schema stands between what was kept and `restore`, so a part never meets another part's data.
+      // The schema validates the stored value before `restore`, so a part never receives another part's data.
       parts.set(name, part as unknown as PersistedPart)
     },
     /**
-     * Takes over what was kept, and from then on keeps every change. With a storage that answers at once, it is done when this
-     * returns; one that does not answer within 5 seconds is left alone. Never rejects.
+     * Applies the stored state and then starts to store every change. With a synchronous storage it is done on return; a storage that
+     * doesn't respond within 5 seconds is ignored. Never rejects.
      */
     rehydrate: async (): Promise<void> => {
       state.status = 'rehydrating'
@@ -107,22 +107,22 @@ export function createPersistence({ storage, key, version, note = log.warn }: Pe
         try {
           restore(text)
         } catch (error) {
-          note('The saved settings do not fit this version and were dropped', error)
+          note("The saved settings don't match this version and were dropped", error)
           purge()
         }
       }
       state.status = 'bootstrapped'
       for (const part of parts.values()) part.subscribe(schedule)
     },
-    /** Writes what has changed now, for instance because the page is about to go. */
+    /** Writes pending changes now, for instance because the page is about to unload. */
     flush,
-    /** Keeps no further change. */
+    /** Stops storing changes. */
     pause: (): void => {
       isPaused = true
       clearTimeout(pending)
       pending = undefined
     },
-    /** Forgets what was kept. */
+    /** Deletes the stored state. */
     purge,
   }
 }
@@ -132,12 +132,12 @@ export type Persistence = ReturnType<typeof createPersistence>
 async function orTimeOut(answer: Promise<string | null>, note: (message: string, cause?: unknown) => void): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeOut = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${TIME_OUT_MILLISECONDS} ms`)), TIME_OUT_MILLISECONDS)
+    timer = setTimeout(() => reject(new Error(`No response within ${TIME_OUT_MILLISECONDS} ms`)), TIME_OUT_MILLISECONDS)
   })
   try {
     return await Promise.race([answer, timeOut])
   } catch (error) {
-    note('The saved settings could not be read', error)
+    note("Couldn't read the saved settings", error)
     return null
   } finally {
     clearTimeout(timer)

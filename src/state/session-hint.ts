@@ -1,8 +1,8 @@
 const KEY = 'redaction-studio.signed-in'
 
 /**
- * Whether somebody was signed in here the last time. It is no proof, only spares a visitor a call that must fail; the
- * session itself is a cookie that scripts cannot read.
+ * Returns whether a user was signed in at the last visit. It only spares visitors a request that would fail; the session itself is a cookie
+ * that scripts can't read.
  */
 export function mayHaveSession(): boolean {
   return localStorage.getItem(KEY) !== null

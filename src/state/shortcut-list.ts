@@ -4,10 +4,10 @@ import { proxy, ref } from 'valtio'
 import type { ShortcutGroup } from '../lib/listed-shortcut'
 import { setDialog } from './utils'
 
-/** The list of the shortcuts that hold on the page that is open. */
+/** The shortcuts of the open page. */
 export const shortcutListState = proxy<{ groups: readonly ShortcutGroup[] }>({ groups: ref([]) })
 
-/** Without a parameter, so that it can be handed to a button: an event must not get into a proxy, which would wrap all of the page with it. */
+/** Takes no parameter, so that it can be used as an event handler: an event in a proxy would wrap the whole page. */
 export function showShortcuts(): void {
   setDialog('shortcuts', true)
 }
@@ -16,7 +16,7 @@ export function hideShortcuts(): void {
   setDialog('shortcuts', false)
 }
 
-/** Adds the shortcuts of a page to the list as long as the page is mounted; `groups` must be the same from render to render. */
+/** Lists a page's shortcuts while it is mounted; `groups` must be stable between renders. */
 export function usePageShortcuts(groups: readonly ShortcutGroup[]): void {
   useEffect(() => {
     const own = ref([...groups])

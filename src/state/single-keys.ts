@@ -3,8 +3,8 @@ import { proxy } from 'valtio'
 const KEY = 'review.single-key-shortcuts'
 
 /**
- * Whether lone characters are shortcuts. People who speak to their computer switch them off, or every sentence would do
- * something (WCAG 2.1.4). Kept in this browser; on where nothing is kept or nothing can be.
+ * Whether single characters are shortcuts. People who use speech input turn them off; otherwise dictation would trigger them (WCAG 2.1.4).
+ * Stored in this browser; on by default.
  */
 export const singleKeysState = proxy({ isOn: read() !== 'off' })
 
@@ -13,7 +13,7 @@ export function setSingleKeys(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, isOn ? 'on' : 'off')
   } catch {
-    // A browser that keeps nothing still obeys during this visit.
+    // Without storage the choice lasts for this visit.
   }
 }
 

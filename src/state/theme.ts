@@ -5,19 +5,19 @@ import { keepTheme, keptTheme, THEME_KEY } from './kept-theme'
 
 export const themeState = proxy<{ choice: ThemeChoice }>({ choice: keptTheme() })
 
-/** Takes over a choice, at once and for the visits to come. */
+/** Applies a choice and stores it for later visits. */
 export function chooseTheme(choice: ThemeChoice): void {
   keepTheme(choice)
   show(choice)
 }
 
-/** Keeps the page in step with the system and with the other tabs, from now on. Call what it returns to stop. */
+/** Keeps the theme in sync with the system and other tabs. Returns a function that stops it. */
 export function followTheme(): () => void {
   show(keptTheme())
   const system = systemLight()
   const onSystem = (): void => applyTheme(themeState.choice)
   const onStorage = ({ key, newValue }: StorageEvent): void => {
-    // Without a key, everything was taken away.
+    // Without a key, the whole storage was cleared.
     if (key === THEME_KEY || key === null) show(parseThemeChoice(newValue))
   }
   system?.addEventListener('change', onSystem)

@@ -1,12 +1,12 @@
-/** One line of the Uploads panel. */
+/** An entry of the Uploads panel. */
 export interface UploadRow {
   id: string
   fileName: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** 0 to 100. */
+  /** From 0 to 100. */
   progress: number
   status: 'waiting' | 'uploading' | 'complete'
-  /** Why the file couldn't be read once it had arrived. */
+  /** Why the uploaded file couldn't be read. */
   failure?: string
 }

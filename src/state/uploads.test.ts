@@ -120,7 +120,7 @@ test('[UPL-05] an upload that errors is removed, and why is to be told', () => {
   uploads.add('ada', [file('a.jpg'), file('b.jpg'), file('c.jpg')])
   tell('a.jpg').error(new ApiError(507, 'PATCH /legacy/upload/u1', { error: 'The disk is full. Free some space and try again.' }))
   expect(names()).toEqual(['b.jpg', 'c.jpg'])
-  expect(messages()).toEqual(['"a.jpg" was not uploaded. The disk is full. Free some space and try again.'])
+  expect(messages()).toEqual(['Couldn\'t upload "a.jpg". The disk is full. Free some space and try again.'])
   expect(started()).toContain('c.jpg')
 })
 
@@ -153,7 +153,7 @@ test('a cancelled upload that the server could not delete is told', async () => 
   uploads.add('ada', [file('a.jpg')])
   itemOf('a.jpg').cancel.mockRejectedValueOnce(new Error('No connection.'))
   await uploads.cancel('id-a.jpg')
-  expect(messages()).toEqual(['The upload of "a.jpg" has stopped, but what had arrived could not be deleted. No connection.'])
+  expect(messages()).toEqual([`Upload of "a.jpg" cancelled, but its data couldn't be deleted from the server. No connection.`])
 })
 
 test('[UPL-03] cancelling all cancels every unfinished upload, starts none, and empties the list', async () => {
@@ -193,8 +193,8 @@ test('an empty file and a folder are refused at once, by name', () => {
   uploads.add('ada', [file('x.jpg', '')], ['holiday'])
   expect(names()).toEqual([])
   expect(messages()).toEqual([
-    '"holiday" is a folder. Open it and choose the files inside.',
-    '"x.jpg" is empty (0 bytes). Choose the original file again, or another copy of it.',
+    '"holiday" is a folder. Choose the files inside it.',
+    '"x.jpg" is empty (0 bytes). Choose another copy of it.',
   ])
   expect(isLeavingAsked()).toBe(false)
 })

@@ -7,37 +7,37 @@ import { createFailedChecks } from './failed-checks'
 import { guardUnload } from './guard-unload'
 import type { UploadRow } from './upload-row'
 
-/** A file that did not go up, and why in words for the person. */
+/** A failed upload with its reason, in words for the user. */
 export interface UploadProblem {
   id: string
-  /** What happened, naming the file. */
+  /** What happened, with the file's name. */
   message: string
-  /** Why, where something failed. */
+  /** The cause, if there is one. */
   error: Error | null
 }
 
 export interface UploadsState {
-  /** In the order in which they were chosen. */
+  /** In the order in which the files were chosen. */
   rows: UploadRow[]
   isCollapsed: boolean
-  /** To be told, and then taken off by `settleProblem`. */
+  /** Problems to show, which `settleProblem` then removes. */
   problems: UploadProblem[]
 }
 
 export const COMPLETED_STAYS_MS = 10_000
-/** More at once would share the same line and finish no sooner. */
-const RUNNING_AT_ONCE = 2
+/** More uploads would share the same bandwidth and finish no sooner. */
+const MAX_CONCURRENT_UPLOADS = 2
 
 interface UploadsSettings {
   createItem?: (settings: UploadSettings) => UploadItem
   onCompleted?: () => void
-  /** Where the page's end is announced. */
+  /** The event target of the leave warning. */
   page?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }
 
 /**
- * The uploads of this page: a few run, the others wait. The state holds plain rows only; the uploads themselves stay here,
- * because a proxy around a file or a request breaks it.
+ * Manages the uploads of this page: some run while the others wait. The state holds only plain rows; upload items stay outside, because
+ * files and requests don't work inside proxies.
  */
 export function createUploads({
   createItem = createUploadItem,
@@ -61,10 +61,10 @@ export function createUploads({
     advance()
   }
 
-  /** Starts what waits, as far as there is room, and keeps the page from being left unasked. */
+  /** Starts waiting uploads up to the limit, and turns the leave warning on while any is unfinished. */
   function advance(): void {
     const running = state.rows.filter(({ status }) => status === 'uploading').length
-    const next = state.rows.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, RUNNING_AT_ONCE - running))
+    const next = state.rows.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, MAX_CONCURRENT_UPLOADS - running))
     for (const row of next) {
       row.status = 'uploading'
       items.get(row.id)?.start()
@@ -93,7 +93,7 @@ export function createUploads({
         },
         error: (error) => {
           remove(item.id)
-          report(`"${file.name}" was not uploaded.`, error)
+          report(`Couldn't upload "${file.name}".`, error)
         },
       },
     })
@@ -108,7 +108,7 @@ export function createUploads({
     try {
       await item?.cancel()
     } catch (error) {
-      report(`The upload of "${fileName}" has stopped, but what had arrived could not be deleted.`, error)
+      report(`Upload of "${fileName}" cancelled, but its data couldn't be deleted from the server.`, error)
     }
   }
 
@@ -119,36 +119,36 @@ export function createUploads({
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Hears what the back end says on the socket: a file that arrived in full may still fail its check. */
+    /** Handles messages of the socket, because an uploaded file may still fail its check. */
     hear: createFailedChecks(() => state.rows),
     /**
-     * Takes files and starts them in turn. Empty files and folders are refused at once, by name.
+     * Queues files for upload. Empty files and folders are rejected immediately, by name.
      *
-     * @param folders names of folders that were dropped, which hold nothing that could be sent
-     * @param projectId where the media shall go; none is the project that everybody has
+     * @param folders names of dropped folders, which can't be uploaded
+     * @param projectId the project for the media; undefined for the default project
      */
     add: (userId: string, files: File[], folders: string[] = [], projectId?: string): void => {
-      for (const folder of folders) report(`"${folder}" is a folder. Open it and choose the files inside.`)
+      for (const folder of folders) report(`"${folder}" is a folder. Choose the files inside it.`)
       for (const file of files) {
         if (file.size > 0) addOne(userId, file, projectId)
-        else report(`"${file.name}" is empty (0 bytes). Choose the original file again, or another copy of it.`)
+        else report(`"${file.name}" is empty (0 bytes). Choose another copy of it.`)
       }
       if (files.length > 0) state.isCollapsed = false
       advance()
     },
-    /** Stops one upload, and has the server forget it. */
+    /** Cancels one upload and deletes its data on the server. */
     cancel,
-    /** Stops everything that is unfinished and empties the list. */
+    /** Cancels all unfinished uploads and empties the list. */
     cancelAll: async (): Promise<void> => {
       const ids = state.rows.map(({ id }) => id)
-      // Emptied first, or each one that goes would let the next begin.
+      // Emptied first; otherwise each cancelled upload would start the next.
       const unfinished = ids.flatMap((id) => items.get(id) ?? [])
       state.rows = []
       items.clear()
       advance()
       const outcomes = await Promise.allSettled(unfinished.map((item) => item.cancel()))
       if (outcomes.some(({ status }) => status === 'rejected')) {
-        report('The uploads have stopped, but not everything that had arrived could be deleted.')
+        report("Uploads cancelled, but some data couldn't be deleted from the server.")
       }
     },
     setCollapsed: (isCollapsed: boolean): void => {
@@ -162,5 +162,5 @@ export function createUploads({
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** The one set of uploads of the app. */
+/** The uploads of the app. */
 export const uploads = createUploads()

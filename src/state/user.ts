@@ -5,10 +5,7 @@ import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
 type Unknown = 'info' | 'websocket' | 'paymentDetails'
 
-/**
- * What the app knows of the signed-in user; null is what it does not know yet. The token is not among it, so it can never be kept
- * by mistake.
- */
+/** What is known about the signed-in user; unknown values are null. The token isn't part of it, so it can't be persisted by mistake. */
 export type UserState = Omit<ContractUserState, Unknown> & { [Field in Unknown]: ContractUserState[Field] | null }
 
 export const initialUserState = (): UserState => ({
@@ -23,7 +20,7 @@ export const initialUserState = (): UserState => ({
 
 export const userState = proxy<UserState>(initialUserState())
 
-/** Takes over what the back end says of the user. An endless time that arrives as the number means the contract's word. */
+/** Applies the back end's user info. Infinity, as some back ends send it, becomes the contract's `infinite`. */
 export function applyUserInfo({ user, websocket, remainingSeconds, approved, enterpriseUser, enterpriseAdmin }: UserInfo): void {
   Object.assign(userState, {
     info: { email: user.email },

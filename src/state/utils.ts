@@ -4,12 +4,12 @@ import type { InitResponse } from '#generated/model/initResponse.zod.ts'
 import type { UtilsState as ContractUtilsState } from '#generated/model/utilsState.zod.ts'
 
 /**
- * What the whole app must know about itself, beside the server's data. The notifications and the errors that are held, which the
- * specification counts among it, live in `notifications/`; they are never kept.
+ * The app's own state besides server data. The specification counts notifications and held errors as part of it; they live in
+ * `notifications/` and are never persisted.
  */
 export type UtilsState = Omit<ContractUtilsState, 'notifications' | 'errors'>
 
-/** The dialogs that menus of the frame open. */
+/** The dialogs that the shell's menus open. */
 export type DialogName = 'feedback' | 'shortcuts'
 
 export const initialUtilsState = (): UtilsState => ({
@@ -26,14 +26,14 @@ export const initialUtilsState = (): UtilsState => ({
 
 export const utilsState = proxy<UtilsState>(initialUtilsState())
 
-/** Takes over where the product runs. On-premise there are no advertising labels. */
+/** Applies the deployment's settings. On-premise, advertising settings aren't loaded. */
 export function applyInit(init: InitResponse): void {
   const onPremise = 'onPremise' in init && init.onPremise
   utilsState.onPremise = onPremise
   utilsState.googleAds = !onPremise && 'googleAds' in init ? init.googleAds : null
 }
 
-/** Opens the drawer or closes it; without a word it does the other of what it is. */
+/** Opens or closes the drawer; toggles it without an argument. */
 export function setDrawer(isOpen: boolean = !utilsState.drawerOpen): void {
   utilsState.drawerOpen = isOpen
 }
@@ -42,7 +42,7 @@ export function toggleMenu(): void {
   utilsState.menuOpen = !utilsState.menuOpen
 }
 
-/** Opens or closes a dialog of the frame by its name. */
+/** Opens or closes a dialog of the shell by name. */
 export function setDialog(name: DialogName, isOpen: boolean): void {
   utilsState.dialogs[name] = isOpen
   utilsState.dialogOpen = Object.values(utilsState.dialogs).includes(true)

@@ -5,7 +5,7 @@ import { browserSupport } from '../lib/browser-support'
 import { readClientInfo } from '../lib/client-info'
 import { log } from '../lib/log'
 
-/** Reads the browser: its name and version by the user-agent text, what it can do by what is there. */
+/** Returns the browser's name and version from the user agent, and its features by their presence. */
 export function readBrowserSupport(userAgent: string, scope: object, navigatorObject: object): BrowserSupportEvent {
   const { browser, browserVersion } = readClientInfo(userAgent)
   return {
@@ -20,17 +20,17 @@ export function readBrowserSupport(userAgent: string, scope: object, navigatorOb
   }
 }
 
-/** Tells the back end which browser this is. That it could not be told is no matter for the person: it is only logged. */
+/** Reports the browser to the back end. A failure is only logged, because it doesn't affect the user. */
 export async function sendBrowserSupport(): Promise<void> {
   try {
     const batch: MetricsBatch = { metrics: [readBrowserSupport(navigator.userAgent, globalThis, navigator)] }
-    // Not by the generated call: this runs before the app is loaded, and that would bring half of it.
+    // Not the generated call: this runs before the app has loaded and would load half of it.
     await http('/metrics/posthog', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(batch),
     })
   } catch (error) {
-    log.warn('The browser could not be recorded', error)
+    log.warn("Couldn't record the browser info", error)
   }
 }

@@ -5,10 +5,10 @@ import { onLog, type LogEntry, type Severity } from '../lib/log'
 
 export type ReleaseStage = 'production' | 'stage' | 'development'
 
-/** Bugsnag knows three severities. */
+/** Maps log severities to Bugsnag's three. */
 const SEVERITIES = { error: 'error', warn: 'warning', info: 'info', debug: 'info' } as const satisfies Record<Severity, Event['severity']>
 
-/** The stage of a release by the beginning of its host's name; whatever is neither is development. */
+/** Returns the release stage by the hostname's prefix; otherwise development. */
 export function releaseStageOf(hostname: string): ReleaseStage {
   if (hostname.startsWith('production')) return 'production'
   return hostname.startsWith('stage') ? 'stage' : 'development'
@@ -19,22 +19,22 @@ let client: Client | null = null
 interface BugsnagStart {
   /** The `bugsnag` flag. */
   isOn: boolean
-  /** Of the build; null where none was given. */
+  /** The build's key; null if it has none. */
   key: string | null
   hostname: string
   load?: () => Promise<{ default: { start: typeof import('@bugsnag/js').default.start } }>
 }
 
-/** Starts error reporting to Bugsnag, once, if the flag is on and the build has a key; otherwise not even its code is fetched. */
+/** Starts error reporting to Bugsnag, once, if the flag is on and the build has a key; otherwise not even its code is loaded. */
 export async function startBugsnag({ isOn, key, hostname, load = () => import('@bugsnag/js') }: BugsnagStart): Promise<void> {
   if (!isOn || key === null || client) return
   const { default: bugsnag } = await load()
   client = bugsnag.start({
     apiKey: key,
     releaseStage: releaseStageOf(hostname),
-    // Uncaught errors come through the log.
+    // Uncaught errors arrive through the log.
     autoDetectErrors: false,
-    // Clicks and logs may hold the names of files, and of people.
+    // Clicks and logs may contain names of files and people.
     enabledBreadcrumbTypes: ['navigation', 'error'],
     collectUserIp: false,
     generateAnonymousId: false,
@@ -51,12 +51,12 @@ function notifyBugsnag({ severity, kind, words }: LogEntry): void {
   })
 }
 
-/** Whether an error is an ordinary outcome, which the person can mend: a refusal, a lost connection, cancelled work. */
+/** Returns whether an error is an ordinary outcome that the user can resolve: an error response, a lost connection, cancelled work. */
 function isExpected(error: unknown): boolean {
   return isCancelled(error) || error instanceof ConnectionError || (error instanceof ApiError && error.status < 500)
 }
 
-/** Makes one error of an entry's words, with the stack of the error among them. */
+/** Builds one error from the parts of a log entry, with the stack of the error among them. */
 function problemOf(words: readonly unknown[]): Error {
   const error = words.find((word) => word instanceof Error)
   const texts = words.filter((word) => typeof word === 'string')

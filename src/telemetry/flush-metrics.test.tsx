@@ -58,7 +58,7 @@ describe('metrics', () => {
     [
       'throws',
       () => {
-        throw new Error('The browser did not take the beacon')
+        throw new Error('The browser rejected the beacon')
       },
     ],
   ])('[METR-03] report a beacon that the browser %s', (_how, answer) => {
@@ -70,7 +70,7 @@ describe('metrics', () => {
     const { error } = z.object({ error: z.string() }).parse(fetchCalls[0]?.body)
     expect(JSON.parse(error)).toMatchObject({
       type: 'Metrics beacon failed',
-      message: 'The browser did not take the beacon',
+      message: 'The browser rejected the beacon',
       navigator: { onLine: true, userAgent: navigator.userAgent, hasBeacon: true },
     })
   })

@@ -4,7 +4,7 @@ import { BASE_PATH } from '../lib/base-path'
 import { mediaIdOf } from '../lib/paths'
 import type { Metrics } from './metrics'
 
-/** Sends the metrics whenever the page becomes hidden, and at no other time. Returns a function that ends it. */
+/** Sends the metrics whenever the page becomes hidden, and only then. Returns a function that stops it. */
 export function flushMetricsWhenHidden(metrics: Metrics, page: Document = document): () => void {
   const onChange = (): void => {
     if (page.visibilityState === 'hidden') flushMetrics(metrics)
@@ -13,7 +13,7 @@ export function flushMetricsWhenHidden(metrics: Metrics, page: Document = docume
   return () => page.removeEventListener('visibilitychange', onChange)
 }
 
-/** Sends what was collected, if anything was, as a beacon: the page may be gone before an answer comes. */
+/** Sends the collected metrics, if any, as a beacon, because the page may be closed before a response arrives. */
 function flushMetrics(metrics: Metrics): void {
   const batch: MetricsBatch = { metrics: metrics.take() }
   if (batch.metrics.length === 0) return
@@ -26,7 +26,7 @@ function flushMetrics(metrics: Metrics): void {
 
 function sendBeacon(batch: MetricsBatch): void {
   const body = new Blob([JSON.stringify(batch)], { type: 'application/json' })
-  if (!navigator.sendBeacon(`${BASE_PATH}/metrics/posthog`, body)) throw new Error('The browser did not take the beacon')
+  if (!navigator.sendBeacon(`${BASE_PATH}/metrics/posthog`, body)) throw new Error('The browser rejected the beacon')
 }
 
 function reportBeaconFailure(error: unknown): void {

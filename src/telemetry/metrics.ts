@@ -11,14 +11,14 @@ interface Tally {
 export function createMetrics() {
   const tallies = new Map<string, Map<string, Tally>>()
   return {
-    /** Adds one finite value; the unit is said by the name. */
+    /** Adds a finite value; its name tells the unit. */
     collect: (name: string, type: string, value: number): void => {
       const types = tallies.get(name) ?? new Map<string, Tally>()
       tallies.set(name, types)
       const { total, count, min, max } = types.get(type) ?? { total: 0, count: 0, min: Infinity, max: -Infinity }
       types.set(type, { total: total + value, count: count + 1, min: Math.min(min, value), max: Math.max(max, value) })
     },
-    /** What was collected, one event for each name and type; it is forgotten here. */
+    /** Returns one event for each name and type, and clears the collection. */
     take: (): MetricsEvent[] => {
       const events = [...tallies].flatMap(([event, types]) =>
         [...types].map(([type, { total, count, min, max }]) => ({

@@ -1,11 +1,11 @@
 import { postErrorReport } from '../api/post-error-report'
 import { mediaIdOf } from '../lib/paths'
 
-/** Longer would be refused by the contract. */
+/** The contract's maximum lengths. */
 const ERROR_CHARACTERS = 20_000
 const STACK_CHARACTERS = 50_000
 
-/** Reports an error of the client to the back end, with the media that the page is about. */
+/** Reports an error to the back end, with the media that the page shows. */
 export function reportProblem(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   postErrorReport({

@@ -54,7 +54,7 @@ describe('[API-04] the browser-support event', () => {
   it('[NOTE-11] that fails is logged and told to nobody', async () => {
     status = 503
     await sendBrowserSupport()
-    expect(console.warn).toHaveBeenCalledExactlyOnceWith('The browser could not be recorded', expect.any(Error))
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith("Couldn't record the browser info", expect.any(Error))
   })
 })
 

@@ -6,14 +6,14 @@ import { log } from '../lib/log'
 interface UserGuidance {
   /** The `userflow` flag. */
   isOn: boolean
-  /** Of the build; null where none was given. */
+  /** The build's URL; null if it has none. */
   url: string | null
-  /** Where the script leaves what it offers. */
+  /** The object on which the script defines its API. */
   scope?: object
   load?: (src: string) => Promise<void>
 }
 
-/** What the script leaves behind, as far as it is used here. */
+/** The part of the script's API that is used here. */
 interface Guide {
   toggleResourceCenter: () => void
   setResourceCenterLauncherHidden?: (isHidden: boolean) => void
@@ -25,19 +25,19 @@ interface ResourceCenter {
   toggle: () => void
 }
 
-/** The Resource Center of the script; null where it is not there. */
+/** The script's Resource Center; null while unavailable. */
 export const guidanceState = proxy<{ center: ResourceCenter | null; unread: number }>({ center: null, unread: 0 })
 
-/** Loads the script of the user guidance. The product is whole without it, so a failure is only a warning. */
+/** Loads the user guidance script. The product works without it, so a failure is only a warning. */
 export async function loadUserGuidance({ isOn, url, scope = globalThis, load = loadScript }: UserGuidance): Promise<void> {
   if (!isOn || url === null) return
   try {
     await load(url)
     const guide: unknown = 'userflow' in scope ? scope.userflow : undefined
-    if (!isGuide(guide)) throw new Error('The script of the user guidance offers no Resource Center')
-    takeUp(guide)
+    if (!isGuide(guide)) throw new Error('The user guidance script offers no Resource Center')
+    connect(guide)
   } catch (error) {
-    log.warn('The user guidance could not be loaded', error)
+    log.warn("Couldn't load the user guidance", error)
   }
 }
 
@@ -45,8 +45,8 @@ function isGuide(found: unknown): found is Guide {
   return typeof found === 'object' && found !== null && 'toggleResourceCenter' in found && typeof found.toggleResourceCenter === 'function'
 }
 
-/** The header's button is the launcher, so the script shows none of its own. */
-function takeUp(guide: Guide): void {
+/** Connects the header's button to the Resource Center and hides the script's own launcher. */
+function connect(guide: Guide): void {
   const read = (): void => {
     const now = guide.getResourceCenterState?.()
     guidanceState.unread = countOf(now?.unreadAnnouncementCount) + countOf(now?.uncompletedChecklistTaskCount)
@@ -57,7 +57,7 @@ function takeUp(guide: Guide): void {
   guidanceState.center = ref({ toggle: () => guide.toggleResourceCenter() })
 }
 
-/** Somebody else's script may answer with anything. */
+/** Reads a count from the external script, which may return anything. */
 function countOf(found: unknown): number {
   return typeof found === 'number' && Number.isFinite(found) && found > 0 ? Math.floor(found) : 0
 }

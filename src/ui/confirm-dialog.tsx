@@ -8,17 +8,17 @@ interface ConfirmDialogProps {
   title: string
   confirmText: string
   cancelText: string
-  /** The confirmed action destroys something. */
+  /** Whether the confirmed action is destructive. */
   isDanger?: boolean
   isBusy?: boolean
-  /** Why the action failed; it is shown here, so nothing else needs to show it. */
+  /** Why the action failed. The dialog shows it, so nothing else needs to. */
   error?: Error | null
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before an action that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, confirmText, cancelText, isDanger = false, isBusy = false, error = null, onConfirm, onCancel, children } = props
   const actions = (

@@ -5,24 +5,23 @@ import { VisuallyHidden } from './visually-hidden'
 
 export interface Column {
   title: string
-  /** Figures stand under each other at the right. */
+  /** Figures are aligned right. */
   isFigure?: boolean
-  /** The title is for screen readers only. */
+  /** Whether the title is only for screen readers. */
   isTitleHidden?: boolean
 }
 
 interface DataTableProps {
-  /** What the rows are. */
+  /** A noun for the rows. */
   label: string
   columns: readonly Column[]
-  /** The rows. */
   children: ReactNode
 }
 
-/** A table of records. Where it is too wide it scrolls by itself, and never the page. */
+/** Shows records in a table. A table that is too wide scrolls itself instead of the page. */
 export function DataTable({ label, columns, children }: DataTableProps) {
   return (
-    // A part that scrolls must be reachable by keyboard.
+    // Scrollable elements must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.frame} role="group" aria-label={`${label}, table`} tabIndex={0}>
       <table className={styles.table} aria-label={label}>
@@ -41,7 +40,7 @@ export function DataTable({ label, columns, children }: DataTableProps) {
   )
 }
 
-/** A date, in one line. */
+/** A cell with a date on one line. */
 export function DateCell({ children }: { children: string }) {
   return <td className={styles.date}>{children}</td>
 }
@@ -51,7 +50,7 @@ export function FigureCell({ children }: { children: ReactNode }) {
   return <td className={styles.figure}>{children}</td>
 }
 
-/** A cell with a name and, below it, what tells it from others of the same name. */
+/** A cell with a name and an optional detail below it. */
 export function NameCell({ name, detail }: { name: ReactNode; detail?: ReactNode }) {
   return (
     <th scope="row" className={styles.name}>
@@ -61,7 +60,7 @@ export function NameCell({ name, detail }: { name: ReactNode; detail?: ReactNode
   )
 }
 
-/** A cell with what can be done with the row. */
+/** A cell with the row's actions. */
 export function ActionsCell({ children }: { children: ReactNode }) {
   return (
     <td>

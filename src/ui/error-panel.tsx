@@ -4,11 +4,11 @@ import { Error as ErrorIcon } from '@blueprintjs/icons'
 import { SUPPORT_ADDRESS } from '../lib/support-address'
 
 interface ErrorPanelProps {
-  /** What broke, as a person would name it. */
+  /** The part that failed, as people would name it. */
   name?: string
 }
 
-/** In place of what broke down: what to do now, and whom to write to. */
+/** Replaces a part that failed with what to do and whom to contact. */
 export function ErrorPanel({ name = 'app' }: ErrorPanelProps) {
   return (
     <div role="alert">

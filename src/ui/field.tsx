@@ -8,21 +8,21 @@ export interface FieldProps {
   autoComplete: HTMLInputAutoCompleteAttribute
   error: string | undefined
   defaultValue?: string
-  /** The label is for screen readers only, because its words stand beside the field already. */
+  /** Whether the label is only for screen readers, because the same words are visible beside the field. */
   isLabelHidden?: boolean
-  /** The field takes the focus when it appears, with its text marked. */
+  /** Whether the field takes the focus when it appears, with its text selected. */
   hasFocus?: boolean
   /** Called when Escape is pressed in the field. */
   onEscape?: () => void
-  /** The id of words beside the field that help to fill it in. */
+  /** The ID of an element that describes the field. */
   describedBy?: string
-  /** The field may be left empty where others may not. */
+  /** Whether the field is optional in a form of required ones. */
   isOptional?: boolean
   /** A button at the end of the field. */
   action?: JSX.Element
 }
 
-/** One labelled field, with its error below. */
+/** Renders a labelled field with its error below. */
 export function Field({ name, label, type, autoComplete, error, defaultValue, ...more }: FieldProps) {
   const { isLabelHidden = false, hasFocus = false, isOptional = false, onEscape, describedBy, action } = more
   const input = useRef<HTMLInputElement>(null)

@@ -10,23 +10,23 @@ interface FormDialogProps<Request> {
   title: string
   submitText: string
   schema: z.ZodType<Request>
-  /** The request that the fields make. */
+  /** Builds the request from the fields. */
   read: (data: FormData) => unknown
-  /** Rejects with what the dialog shows; closing the dialog is for the caller to do. */
+  /** Rejects with the error that the dialog shows. On success, the caller closes the dialog. */
   send: (request: Request) => Promise<void>
-  /** Words for a field whose rule alone would not tell a person what to do. */
+  /** Messages for fields whose schema error wouldn't tell a person what to do. */
   messages: Record<string, string>
   onClose: () => void
-  /** The fields, given the error of each by its name. */
+  /** Renders the fields, given the error of each by its name. */
   children: (errorOf: (field: string) => string | undefined) => ReactNode
 }
 
-/** A form in a dialog of its own. It is open as long as it is there. */
+/** Renders a form in a dialog. Open while mounted. */
 export function FormDialog<Request>(props: FormDialogProps<Request>) {
   const { title, submitText, onClose, children, ...form } = props
   const { errors, isSending, submit } = useForm(form)
   useFocusReturn()
-  // What is wrong with the whole request, and not with one field, has no name.
+  // Errors about the whole request instead of one field have no name.
   const failure = errors.failure ?? (errors.fields[''] === undefined ? null : { error: errors.fields[''] })
   return (
     <Dialog isOpen title={title} onClose={onClose} onOpening={focusFirstField} canOutsideClickClose={false} canEscapeKeyClose={!isSending}>

@@ -3,24 +3,24 @@ import { ProgressBar } from '@blueprintjs/core'
 import styles from './labelled-progress.module.css'
 
 interface LabelledProgressProps {
-  /** What the work is on. */
+  /** The accessible name: what the work is on. */
   name: string
-  /** What is being done now. */
+  /** The current step. */
   label: string
-  /** 0 to 100. */
+  /** From 0 to 100. */
   percent: number
 }
 
-/** Work under way: what is being done, how far it is, and a bar. */
+/** Shows the progress of a job with its current step, percentage and bar. */
 export function LabelledProgress({ name, label, percent }: LabelledProgressProps) {
   const whole = Math.round(percent)
   return (
     <div>
       <div className={styles.labels}>
         <span>{label}</span>
-        <span className={styles.percent}>{whole} %</span>
+        <span className={styles.percent}>{whole}%</span>
       </div>
-      <ProgressBar value={percent / 100} stripes={false} aria-label={name} aria-valuetext={`${label}, ${whole} %`} />
+      <ProgressBar value={percent / 100} stripes={false} aria-label={name} aria-valuetext={`${label}, ${whole}%`} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The colours of what is drawn over a person's own pictures, for canvases, which read no style sheet. A picture is as bright in one
- * theme as in the other, so these are the dark theme's in both; a dark casing beneath keeps them visible on any picture.
+ * The colours of marks on images, for canvases, which can't use style sheets. Images don't change with the theme, so both themes use the
+ * dark theme's colours; a dark casing keeps them visible on any image.
  */
 export const MARK_COLOURS = {
   redact: '#e37358',

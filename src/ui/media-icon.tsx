@@ -5,7 +5,7 @@ interface MediaIconProps {
   size: number
 }
 
-/** Stands for a media where there is no picture of it. */
+/** Shows an icon for a media without a thumbnail. */
 export function MediaIcon({ type, size }: MediaIconProps) {
   switch (type) {
     case 'image':

@@ -3,14 +3,14 @@ import { useEffect, type ReactNode } from 'react'
 import styles from './page.module.css'
 
 interface PageProps {
-  /** Names the document, and the landmark. */
+  /** The title of the document and the name of the landmark. */
   title: string
-  /** The page takes the whole room below the header and scrolls nothing itself. */
+  /** Whether the page fills the space below the header without scrolling. */
   full?: boolean
   children: ReactNode
 }
 
-/** The frame of a page below the header. */
+/** Frames a page below the header. */
 export function Page({ title, full = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} – Redaction Studio`

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'action'>
 
-/** A password field with a button that shows what was typed. */
+/** Renders a password field with a button that shows what was typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return <Field {...props} type={isShown ? 'text' : 'password'} action={<ShowPassword isShown={isShown} onChange={setShown} />} />
@@ -17,7 +17,7 @@ interface ShowPasswordProps {
   onChange: (isShown: boolean) => void
 }
 
-/** The name changes with the state, so the button has no pressed state as well. */
+/** The button's name changes with its state, so it needs no pressed state. */
 export function ShowPassword({ isShown, onChange }: ShowPasswordProps) {
   const name = isShown ? 'Hide password' : 'Show password'
   return (

@@ -13,7 +13,7 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** What can be done by key, with the keys. */
+/** Lists keyboard shortcuts. */
 export function ShortcutsDialog({ isOpen, onClose, ...rest }: ShortcutsDialogProps) {
   return (
     <Dialog isOpen={isOpen} title="Keyboard shortcuts" onClose={onClose} className={rest.groups.length > 1 ? (styles.wide ?? '') : ''}>
@@ -26,7 +26,7 @@ function Shortcuts({ groups, areSingleKeysOn, onSingleKeysChange, onClose }: Omi
   const close = useFocusOnMount<HTMLButtonElement>()
   return (
     <>
-      {/* What scrolls can be reached by keyboard. */}
+      {/* Scrollable elements must be focusable. */}
       <DialogBody tabIndex={0}>
         <div className={styles.groups}>
           {groups.map(({ title, shortcuts }) => (
@@ -56,7 +56,7 @@ function Shortcuts({ groups, areSingleKeysOn, onSingleKeysChange, onClose }: Omi
         <Switch
           className={styles.switch ?? ''}
           checked={areSingleKeysOn}
-          label="Single keys are shortcuts"
+          label="Single-key shortcuts"
           onChange={({ currentTarget }) => onSingleKeysChange(currentTarget.checked)}
         />
       </DialogFooter>

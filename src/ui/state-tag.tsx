@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 import styles from './state-tag.module.css'
 
-/** A state in words, with a dot whose colour only repeats them. */
+/** Shows a state in words, with a dot whose colour repeats it. */
 export function StateTag({ tone, children }: { tone: 'plain' | 'busy' | 'attention' | 'done' | 'failed'; children: ReactNode }) {
   return <span className={`${styles.tag} ${styles[tone] ?? ''}`}>{children}</span>
 }
 
-/** Several tags side by side. */
+/** Lays out tags side by side. */
 export function StateTags({ children }: { children: ReactNode }) {
   return <span className={styles.tags}>{children}</span>
 }
@@ -27,11 +27,14 @@ const TONES = {
 
 interface TaggedMedia {
   readonly state: keyof typeof TONES
-  /** Oldest first. */
+  /** The oldest first. */
   readonly exportedVersions: readonly { readonly release?: 'released' | 'held'; readonly outdated?: boolean }[]
 }
 
-/** The state of a media. One whose newest version is on hold is not called redacted, and an export older than the review is out of date. */
+/**
+ * Shows the state of a media. If its latest version is on hold, it isn't called redacted; if the review changed after the export, it is out
+ * of date.
+ */
 export function MediaStateTag({ media: { state, exportedVersions } }: { media: TaggedMedia }) {
   const isOnHold = state === 'Redacted' && exportedVersions.at(-1)?.release === 'held'
   const isOutdated = exportedVersions.findLast(({ release }) => release !== 'held')?.outdated === true

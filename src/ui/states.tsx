@@ -39,7 +39,7 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** Something failed: what, why, and a way on. */
+/** Shows what failed, the reason, and a button to try again. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const actions = (
     <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Gives an element the focus when what holds it appears, as a dialog does with what comes first in it. */
+/** Returns a ref to the element that takes the focus on mount, such as the first control of a dialog. */
 export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null)
   useEffect(() => element.current?.focus(), [])

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Gives the focus back to what had it before, once the caller goes: a dialog that is taken away while it is open does not do so
- * itself. Where that has gone too, the page gets it.
+ * Returns the focus to the previously focused element on unmount, because a dialog that unmounts while open doesn't. If that element is
+ * gone, the page takes the focus.
  */
 export function useFocusReturn(): void {
-  // Read while drawing for the first time, before the dialog takes the focus.
+  // Read during the first render, before the dialog takes the focus.
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {

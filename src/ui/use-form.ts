@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { errorWords } from '../lib/error-words'
 import { noteShown } from '../lib/log'
 
-/** The message under each field, and what failed of the whole, for an `ErrorNotice`. */
+/** The error of each field, and the failure of the whole form for an `ErrorNotice`. */
 export interface FormErrors {
   fields: Record<string, string>
   failure: { error: unknown } | null
@@ -14,18 +14,18 @@ const NONE: FormErrors = { fields: {}, failure: null }
 
 interface Form<Request> {
   schema: z.ZodType<Request>
-  /** The request that the fields make. */
+  /** Builds the request from the fields. */
   read: (data: FormData) => unknown
   send: (request: Request) => Promise<void>
-  /** Words for a field whose rule alone would not tell a person what to do. */
+  /** Messages for fields whose schema error wouldn't tell a person what to do. */
   messages: Record<string, string>
-  /** The field that a refusal of `send` is about; its error is then shown there. Undefined where it is about the whole. */
+  /** Returns the field that an error of `send` concerns, where it is then shown; undefined when it concerns the whole form. */
   fieldOf?: (error: unknown) => string | undefined
 }
 
 /**
- * A form that is checked against the contract before it is sent, and that shows its errors itself. A field is named as the last
- * part of its path in the request.
+ * Validates a form against the contract before sending it, and holds its errors. A field's name is the last part of its path in the
+ * request.
  */
 export function useForm<Request>({ schema, read, send, messages, fieldOf }: Form<Request>) {
   const [errors, setErrors] = useState<FormErrors>(NONE)
@@ -52,7 +52,7 @@ export function useForm<Request>({ schema, read, send, messages, fieldOf }: Form
     }
   }
 
-  /** What was said of a field does not hold for what is typed there now. */
+  /** Clears a field's error, because it concerned the previous value. */
   const forgetError = (name: string): void => {
     setErrors((before) => {
       if (before.fields[name] === undefined) return before
@@ -64,7 +64,7 @@ export function useForm<Request>({ schema, read, send, messages, fieldOf }: Form
   return { errors, isSending, submit, forgetError }
 }
 
-/** What is typed in a field, without blanks around it; empty for a field that is not there. */
+/** Returns a field's trimmed text; empty if the field is absent. */
 export function typedIn(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value.trim() : ''
@@ -82,8 +82,8 @@ function fieldErrors({ issues }: z.ZodError, messages: Record<string, string>): 
 
 function wordsFor(issue: z.core.$ZodIssue, words: string | undefined): string {
   if (issue.code === 'custom') return issue.message
-  // That something is missing would be no help to somebody who has written too much.
-  if (issue.code === 'too_big' && issue.origin === 'string') return `Use at most ${issue.maximum} characters`
+  // The usual message asks for input, which wouldn't help someone who has entered too much.
+  if (issue.code === 'too_big' && issue.origin === 'string') return `Use ${issue.maximum} characters or fewer`
   return words ?? issue.message
 }
 

@@ -4,12 +4,12 @@ import styles from './visually-hidden.module.css'
 
 interface VisuallyHiddenProps {
   isStatus?: boolean
-  /** For the control that the words describe. */
+  /** The ID for `aria-describedby` of a control. */
   id?: string
   children: ReactNode
 }
 
-/** Words for screen readers only; as a status they are announced when they change. */
+/** Renders text for screen readers only; with `isStatus`, changes are announced. */
 export function VisuallyHidden({ isStatus = false, id, children }: VisuallyHiddenProps) {
   return (
     <span className={styles.hidden} {...(isStatus ? { role: 'status' } : {})} {...(id === undefined ? {} : { id })}>

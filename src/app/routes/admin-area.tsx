@@ -1,5 +1,5 @@
 import { useGetPaymentInfo } from '#generated/payments/payments.ts'
-import { runsProduct } from '../../api/roles'
+import { isProductAdmin } from '../../api/roles'
 import { paths } from '../../lib/paths'
 import { Page } from '../../ui/page'
 import { ErrorState, LoadingState } from '../../ui/states'
@@ -12,17 +12,17 @@ const TABS = [
   { text: 'Features', to: paths.adminFlags() },
 ]
 
-/** The pages of those who run the product. Only the payment info says who they are. */
+/** The pages of administrators of the product. Only the payment info tells who they are. */
 export function Component() {
   const payment = useGetPaymentInfo()
   if (payment.data !== undefined)
-    return runsProduct(payment.data) ? <Area label="Administration" tabs={TABS} /> : <StatusPage status={403} />
+    return isProductAdmin(payment.data) ? <Area label="Administration" tabs={TABS} /> : <StatusPage status={403} />
   return (
     <Page title="Administration">
       {payment.isError ? (
-        <ErrorState title="Your rights could not be checked" error={payment.error} onRetry={() => void payment.refetch()} />
+        <ErrorState title="Couldn't check your permissions" error={payment.error} onRetry={() => void payment.refetch()} />
       ) : (
-        <LoadingState label="Checking your rights…" />
+        <LoadingState label="Checking permissions…" />
       )}
     </Page>
   )

@@ -3,12 +3,12 @@ import { NavLink, Outlet } from 'react-router-dom'
 import styles from './area.module.css'
 
 interface AreaProps {
-  /** Names the landmark. */
+  /** The accessible name of the navigation. */
   label: string
   tabs: readonly { text: string; to: string }[]
 }
 
-/** Pages that belong together, and the way from one to the other. */
+/** Frames pages that belong together with tabs between them. */
 export function Area({ label, tabs }: AreaProps) {
   return (
     <>

@@ -83,7 +83,7 @@ test('[ROLE-03] rights that cannot be checked open nothing, and can be checked a
   const admin = { adminUser: true, planTitle: 'Unlimited', planTitleSubtitle: 'No limit', unlimited: true }
   serve({ 'GET /app/info/payment': () => (isDown ? refusal(500) : admin) })
   renderArea(<AdminArea />)
-  expect((await screen.findByRole('alert')).textContent).toContain('Your rights could not be checked')
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't check your permissions")
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('The page')).toBeTruthy()

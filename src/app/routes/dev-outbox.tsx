@@ -2,9 +2,9 @@ import { OutboxPage } from '../../features/dev/outbox-page'
 import { invariant } from '../../lib/invariant'
 import { devControls } from '../start/embedded'
 
-/** The page of the emails that the embedded back end would have sent. */
+/** Shows the emails that the embedded back end would have sent. */
 export function Component() {
   const controls = devControls()
-  invariant(controls, 'Start the embedded back end before the app is drawn; see main.tsx')
+  invariant(controls, 'Start the embedded back end before the app renders; see main.tsx')
   return <OutboxPage read={controls.emails} />
 }

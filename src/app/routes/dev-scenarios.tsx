@@ -5,16 +5,16 @@ import { loadPage } from './load-page'
 import { devControls } from '../start/embedded'
 import { criticalFailure } from '../start/uncaught'
 
-const loadLostPage = loadPage(() => Promise.reject(new Error('Lost for the developer')))
+const loadLostPage = loadPage(() => Promise.reject(new Error('Simulated load failure')))
 
-/** The page that joins the developer's controls of the embedded back end with the app's own failures. */
+/** Connects the scenarios page with the embedded back end's controls and the app's own failures. */
 export function Component() {
   const controls = devControls()
-  invariant(controls, 'Start the embedded back end before the app is drawn; see main.tsx')
+  invariant(controls, 'Start the embedded back end before the app renders; see main.tsx')
   return (
     <ScenariosPage
       controls={controls}
-      onCritical={() => criticalFailure(new Error('Critical for the developer'))}
+      onCritical={() => criticalFailure(new Error('Simulated critical error'))}
       onLostPage={() => void loadLostPage().catch(notifyError)}
     />
   )

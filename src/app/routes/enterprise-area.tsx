@@ -5,9 +5,9 @@ import { LoadingState } from '../../ui/states'
 import { Area } from './area'
 import { StatusPage } from './route-error'
 
-/** The pages of an enterprise account, for those who belong to one. */
+/** The enterprise pages, for members of an account. */
 export function Component() {
-  // The shell shows pages only after it has loaded the user.
+  // The shell renders pages only after it has loaded the user.
   const info = useGetUserInfo().data
   if (info === undefined) return <LoadingState label="Loading…" />
   if (!isEnterpriseMember(info)) return <StatusPage status={403} />

@@ -5,7 +5,7 @@ import { managesEnterprise } from '../../api/roles'
 import { LoadingState } from '../../ui/states'
 import { StatusPage } from './route-error'
 
-/** The pages of an enterprise account that only its administrators and owners may open. */
+/** The enterprise pages that only administrators and owners may open. */
 export function Component() {
   const info = useGetUserInfo().data
   if (info === undefined) return <LoadingState label="Loading…" />

@@ -51,7 +51,7 @@ describe('[NAV-04] a page', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(load).toHaveBeenCalledTimes(3)
     expect(reportProblem).toHaveBeenCalledTimes(3)
-    expect(console.error).toHaveBeenCalledExactlyOnceWith('A page could not be loaded', failure)
+    expect(console.error).toHaveBeenCalledExactlyOnceWith("Couldn't load a page", failure)
     expect(reload).toHaveBeenCalledOnce()
   })
 

@@ -3,16 +3,16 @@ import { reportProblem } from '../../telemetry/report-problem'
 
 export const TRIES = 3
 export const RETRY_MILLISECONDS = 1500
-/** A page that fails again this soon after a reload will not be mended by another. */
+/** A page that fails again this soon after a reload won't be fixed by another. */
 const RELOAD_HELPS_AFTER_MILLISECONDS = 60_000
 const RELOADED_KEY = 'redaction-studio.reloaded-for-page'
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Makes the loader of a page that tries three times, 1.5 s apart, and reports each failure. When all have failed, usually because a
- * newer build has taken the file's place, it is logged and the whole page is loaded anew; a page that has just been is not, and
- * the error goes to the router.
+ * Returns a page loader that makes up to three attempts, 1.5 s apart, and reports each failure. After the last one, usually because a newer
+ * build has replaced the file, it logs the error and reloads the page. If the page was reloaded recently, the error goes to the router
+ * instead.
  */
 export function loadPage<Page>(load: () => Promise<Page>, reload: () => void = () => location.reload()): () => Promise<Page> {
   return async () => {
@@ -22,21 +22,21 @@ export function loadPage<Page>(load: () => Promise<Page>, reload: () => void = (
       } catch (error) {
         reportProblem(error)
         if (attempt < TRIES) {
-          log.debug('A page could not be loaded; trying again', error)
+          log.debug("Couldn't load a page; trying again", error)
           await wait(RETRY_MILLISECONDS)
           continue
         }
-        log.error('A page could not be loaded', error)
+        log.error("Couldn't load a page", error)
         if (!mayReload()) throw error
         reload()
-        // The page is going; nothing shall be drawn in its place.
+        // The page is about to reload, so nothing should render in its place.
         return new Promise<never>(() => undefined)
       }
     }
   }
 }
 
-/** Whether a reload may help, and notes that it is done. Without storage there is no telling, and so none is done. */
+/** Returns whether a reload may help, and records it. Without storage, a reload could repeat forever, so there is none. */
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)

@@ -6,12 +6,12 @@ import { reportProblem } from '../../telemetry/report-problem'
 type Prefetches = typeof import('./prefetches').prefetches
 
 /**
- * The loader of a route that begins what its page will ask for while the page's code is on its way. The page waits for nothing
- * here, and a failure is the page's own to tell, so nothing is returned. A visitor, who would be refused, asks for nothing.
+ * Returns a route loader that starts the page's first requests while its code is loading. The page doesn't wait for them and shows their
+ * errors itself, so the loader returns nothing. For visitors it does nothing, because their requests would be rejected.
  */
 export function prefetch(what: keyof Prefetches) {
   return ({ request }: Pick<LoaderFunctionArgs, 'request'>): null => {
-    // The generated queries come apart from the first script: a landing page needs none of them.
+    // The generated queries are loaded separately, because the landing page needs none of them.
     if (mayHaveSession()) import('./prefetches').then(({ prefetches }) => prefetches[what](new URL(request.url)), reportProblem)
     return null
   }

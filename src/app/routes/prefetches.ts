@@ -8,17 +8,17 @@ import { addressOf } from '../../features/library/library-address'
 import { pageQuery } from '../../features/library/library-pages'
 import { mediaIdOf } from '../../lib/paths'
 
-/** What is fresh is not asked for again; what fails is asked again as often as a page would. */
+/** Prefetches a query unless its data is fresh, with the retries of a page. */
 function begin<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): void {
   void queryClient.prefetchQuery({ ...query, retry: mayRetry })
 }
 
-/** What the pages behind an address ask for first. */
+/** The first requests of pages. */
 export const prefetches = {
   library: ({ searchParams }: URL): void => begin(pageQuery(addressOf(searchParams), 0)),
   media: ({ search }: URL): void => {
     const mediaId = mediaIdOf(search)
-    // Without a media the page says so and asks for nothing.
+    // Without a media ID the page requests nothing.
     if (mediaId === '') return
     begin(getGetMediaQueryOptions(mediaId))
     begin(getListJobsQueryOptions({ mediaId }))

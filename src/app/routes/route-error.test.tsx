@@ -56,9 +56,9 @@ function Breaks(): never {
 
 test.each([
   ['/badly', '400 Bad Request', 'Unable to encode submission body'],
-  ['/forbidden', '403 Forbidden', 'Your account may not open this page.'],
+  ['/forbidden', '403 Forbidden', "You don't have access to this page."],
   ['/nowhere', '404 Not Found', 'No route matches URL'],
-  ['/sends', '405 Method Not Allowed', 'This page cannot be asked for in this way.'],
+  ['/sends', '405 Method Not Allowed', "This request method isn't supported."],
 ])('[NAV-08] %s is answered with %s', async (address, title, words) => {
   const fake = serve({})
   open(address)
@@ -70,7 +70,7 @@ test.each([
 })
 
 test.each([
-  ['a visitor', false, 'Go to the start page', '/'],
+  ['a visitor', false, 'Go to start page', '/'],
   ['whoever is signed in', true, 'Go to your files', '/home'],
 ])('[NAV-08] there is a way on for %s', async (_who, isSignedIn, name, path) => {
   if (isSignedIn) rememberSession()

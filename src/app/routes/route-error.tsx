@@ -12,9 +12,9 @@ import { Page } from '../../ui/page'
 
 const STATUS_TEXTS = {
   400: { title: '400 Bad Request', description: 'Unable to encode submission body' },
-  403: { title: '403 Forbidden', description: 'Your account may not open this page.' },
+  403: { title: '403 Forbidden', description: "You don't have access to this page." },
   404: { title: '404 Not Found', description: 'No route matches URL' },
-  405: { title: '405 Method Not Allowed', description: 'This page cannot be asked for in this way.' },
+  405: { title: '405 Method Not Allowed', description: "This request method isn't supported." },
 } as const
 
 type KnownStatus = keyof typeof STATUS_TEXTS
@@ -23,7 +23,7 @@ function isKnown(status: number): status is KnownStatus {
   return status in STATUS_TEXTS
 }
 
-/** The page in place of one that the router refuses, or that the user may not open. */
+/** Shows that the router rejected a page or that the user may not open it. */
 export function StatusPage({ status }: { status: KnownStatus }) {
   const { title, description } = STATUS_TEXTS[status]
   return (
@@ -39,7 +39,7 @@ export function StatusPage({ status }: { status: KnownStatus }) {
             </Link>
           ) : (
             <Link to={paths.landing()} className="bp6-button">
-              Go to the start page
+              Go to start page
             </Link>
           )
         }
@@ -48,7 +48,7 @@ export function StatusPage({ status }: { status: KnownStatus }) {
   )
 }
 
-/** The page in place of one that failed. */
+/** Replaces a page that failed. */
 export function RouteError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) && isKnown(error.status) ? error.status : undefined

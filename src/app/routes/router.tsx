@@ -9,7 +9,7 @@ import { loadPage } from './load-page'
 import { prefetch } from './prefetch'
 import { RouteError, StatusPage } from './route-error'
 
-/** Read here and not from `backend-mode`: only a literal makes the bundler leave the developer's page out of other builds. */
+/** Read here instead of from `backend-mode`, because bundlers drop the developer pages of other builds only with a literal. */
 declare const __BACKEND__: BackendMode
 
 const developerRoutes: RouteObject[] =
@@ -52,8 +52,8 @@ const adminRoutes: RouteObject[] = [
   },
 ]
 
-/** Every address that is none leads a visitor to the landing page; whoever is signed in is told that it is none. */
-function leadVisitorsIn(): Response | null {
+/** Redirects visitors from unknown addresses to the landing page; signed-in users see the 404 page. */
+function redirectVisitors(): Response | null {
   return mayHaveSession() ? null : redirect(paths.landing())
 }
 
@@ -116,7 +116,7 @@ const routes: RouteObject[] = [
               { path: paths.eagleEyeCallback(), lazy: loadPage(() => import('../../features/integrations/callback-page')) },
               ...enterpriseRoutes,
               ...adminRoutes,
-              { path: '*', loader: leadVisitorsIn, element: <StatusPage status={404} /> },
+              { path: '*', loader: redirectVisitors, element: <StatusPage status={404} /> },
               {
                 path: paths.account(),
                 lazy: loadPage(() => import('../../features/account/account-layout')),

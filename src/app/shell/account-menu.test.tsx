@@ -34,15 +34,15 @@ function Address() {
 
 async function open(changes: Partial<UserInfo> = {}): Promise<void> {
   const info = { ...standard, ...changes }
-  const facts = { info, forceApiView: false, showApiUI: false, runsProduct: false, flags: DEFAULT_FLAGS, pathname: '/home' }
+  const context = { info, forceApiView: false, showApiUI: false, isProductAdmin: false, flags: DEFAULT_FLAGS, pathname: '/home' }
   renderAt(
     '/home',
     <>
-      <AccountMenu info={info} destinations={menuDestinations(facts)} />
+      <AccountMenu info={info} destinations={menuDestinations(context)} />
       <Address />
     </>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Account of Ada Okafor' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Account menu for Ada Okafor' }))
   await screen.findByRole('menu')
 }
 
@@ -70,7 +70,7 @@ test('the theme is chosen in the menu, which says which one is chosen', async ()
   expect(screen.getByRole('menuitemradio', { name: 'Dark theme' }).getAttribute('aria-checked')).toBe('true')
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Light theme' }))
   expect(document.documentElement.classList.contains('bp6-dark')).toBe(false)
-  await userEvent.click(screen.getByRole('button', { name: 'Account of Ada Okafor' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Account menu for Ada Okafor' }))
   expect((await screen.findByRole('menuitemradio', { name: 'Light theme' })).getAttribute('aria-checked')).toBe('true')
   expect(screen.getByRole('menuitemradio', { name: 'Dark theme' }).getAttribute('aria-checked')).toBe('false')
 })
@@ -110,7 +110,7 @@ test('[ENT-21] the store knows whether the menu is open, and can close it', asyn
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   expect(utilsState.menuOpen).toBe(false)
-  await userEvent.click(screen.getByRole('button', { name: 'Account of Ada Okafor' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Account menu for Ada Okafor' }))
   await screen.findByRole('menu')
   act(() => toggleMenu())
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())

@@ -22,13 +22,13 @@ interface AccountMenuProps {
   destinations: readonly Destination[]
 }
 
-/** The avatar and the menu behind it. */
+/** Shows the avatar and its menu. */
 export function AccountMenu({ info, destinations }: AccountMenuProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { name, email } = info.user
   const { menuOpen } = useSnapshot(utilsState)
-  // A menu that is open when the page goes is not open on the next.
+  // A menu that is open when the page changes must not stay open on the next.
   useEffect(() => () => setMenu(false), [])
   const timeLeft = remainingTime(info.remainingSeconds)
   const menu = (
@@ -64,7 +64,7 @@ export function AccountMenu({ info, destinations }: AccountMenuProps) {
       isOpen={menuOpen}
       onInteraction={setMenu}
     >
-      <button type="button" className={styles.avatar} aria-label={`Account of ${name}`} title={name}>
+      <button type="button" className={styles.avatar} aria-label={`Account menu for ${name}`} title={name}>
         {initialsOf(name)}
       </button>
     </PopoverNext>
@@ -75,7 +75,7 @@ function setMenu(isOpen: boolean): void {
   if (isOpen !== utilsState.menuOpen) toggleMenu()
 }
 
-/** A link, so that a new tab can be opened with it. */
+/** A link, so that it can be opened in a new tab. */
 function DestinationItem({ id, text, to }: Destination) {
   const follow = useLinkClickHandler<HTMLElement>(to)
   return <MenuItem icon={destinationIcons[id]} text={text} href={to} onClick={follow} />

@@ -36,7 +36,7 @@ describe('[OVL-01] the Connecting overlay', () => {
   it('can be passed where no socket comes through', async () => {
     render(<ConnectingOverlay />)
     await wait(SHOWN_AFTER_MILLISECONDS)
-    act(() => screen.getByRole('button', { name: 'Go on without live progress' }).click())
+    act(() => screen.getByRole('button', { name: 'Continue without live updates' }).click())
     expect(screen.queryByRole('status')).toBeNull()
   })
 

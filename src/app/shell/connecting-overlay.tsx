@@ -5,12 +5,12 @@ import { useSnapshot } from 'valtio'
 import { utilsState } from '../../state/utils'
 import { FullScreenOverlay } from './full-screen-overlay'
 
-/** A connection usually stands before this, and then nothing flashes by. */
+/** Most connections are open by then, so the overlay doesn't flash. */
 export const SHOWN_AFTER_MILLISECONDS = 1000
 
 /**
- * Says that the socket is being connected, until it first is. A connection that is lost later is said in the header: whoever is
- * drawing must not be covered up. A network that lets no socket through can still be worked on, so there is a way past.
+ * Covers the page until the socket first connects. A connection lost later is reported in the header instead, so that it doesn't interrupt
+ * work. It can be skipped, because the app also works on networks that block sockets.
  */
 export function ConnectingOverlay() {
   const { socketConnected } = useSnapshot(utilsState)
@@ -26,7 +26,7 @@ export function ConnectingOverlay() {
   if (isDone || !isLate) return null
   return (
     <FullScreenOverlay label="Connecting">
-      <Button text="Go on without live progress" onClick={() => setIsDone(true)} />
+      <Button text="Continue without live updates" onClick={() => setIsDone(true)} />
     </FullScreenOverlay>
   )
 }

@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio'
 import { DRAWER_WIDTH, drawerState, setDrawerWidth } from '../../state/drawer'
 import styles from './drawer.module.css'
 
-/** Pixels at one press of an arrow key. */
+/** Pixels per press of an arrow key. */
 const STEP = 20
 
-/** The edge that the drawer is drawn wider or narrower by, with the pointer or the arrow keys. */
+/** Resizes the drawer with the pointer or the arrow keys. */
 export function DrawerEdge({ controls }: { controls: string }) {
   const { width } = useSnapshot(drawerState)
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -21,14 +21,14 @@ export function DrawerEdge({ controls }: { controls: string }) {
       role="separator"
       tabIndex={0}
       className={styles.edge}
-      aria-label="Width of the menu"
+      aria-label="Menu width"
       aria-orientation="vertical"
       aria-controls={controls}
       aria-valuemin={DRAWER_WIDTH.min}
       aria-valuemax={DRAWER_WIDTH.max}
       aria-valuenow={width}
       aria-valuetext={`${width} pixels`}
-      title="Drag to change the width; double-click for the usual one"
+      title="Drag to resize, double-click to reset"
       onKeyDown={onKeyDown}
       onDoubleClick={() => setDrawerWidth(DRAWER_WIDTH.start)}
       onPointerDown={startDrag}
@@ -51,7 +51,7 @@ function nextWidth(key: string): number | undefined {
   }
 }
 
-/** The edge follows the pointer wherever that goes, until it is let go. */
+/** Follows the pointer until it is released. */
 function startDrag({ currentTarget: edge, pointerId, clientX, button }: PointerEvent<HTMLElement>): void {
   if (button !== 0) return
   const offset = drawerState.width - clientX

@@ -27,7 +27,7 @@ const destinations = drawerDestinations({
   },
   forceApiView: false,
   showApiUI: false,
-  runsProduct: false,
+  isProductAdmin: false,
   flags: { userflow: false, 'account-page': false },
   pathname: '/image',
 })
@@ -51,7 +51,7 @@ function Frame({ isOverlaid }: { isOverlaid: boolean }) {
 
 const toggle = () => screen.getByRole('button', { name: 'Menu' })
 const library = () => screen.getByRole('link', { name: 'Library' })
-const edge = () => screen.getByRole('separator', { name: 'Width of the menu' })
+const edge = () => screen.getByRole('separator', { name: 'Menu width' })
 const drawer = () => screen.queryByRole('complementary', { name: 'Menu' })
 
 async function openDrawer(isOverlaid = false): Promise<void> {

@@ -17,20 +17,20 @@ export const DRAWER_ID = 'drawer'
 
 interface DrawerProps {
   destinations: readonly Destination[]
-  /** Given the focus again when the drawer closes. */
+  /** Receives the focus when the drawer closes. */
   toggle: RefObject<HTMLButtonElement | null>
-  /** It lies over the page, and not beside it. */
+  /** Whether the drawer covers the page instead of standing beside it. */
   isOverlaid: boolean
 }
 
-/** The way to every place of the product that the user may go to. It is there as long as it is open. */
+/** Links to every part of the product that the user may open. Open while mounted. */
 export function Drawer({ destinations, toggle, isOverlaid }: DrawerProps) {
   const drawer = useRef<HTMLElement>(null)
   const { width } = useSnapshot(drawerState)
   const { pathname } = useLocation()
   const current = currentDestination(destinations, pathname)
   useOverlaidFocus({ drawer, toggle, isOverlaid })
-  /** What lies over the page goes once it has done its work. */
+  /** An overlaid drawer closes after a click. */
   const onFollow = (): void => {
     if (isOverlaid) setDrawer(false)
   }
@@ -41,7 +41,7 @@ export function Drawer({ destinations, toggle, isOverlaid }: DrawerProps) {
         ref={drawer}
         id={DRAWER_ID}
         className={`${styles.drawer} ${isOverlaid ? styles.overlaid : ''}`}
-        // Through the object model, which the Content-Security-Policy lets be.
+        // Set through the object model, because the Content-Security-Policy blocks style attributes.
         style={{ width }}
         aria-label="Menu"
       >
@@ -75,8 +75,8 @@ function HelpLinks() {
   return (
     <nav aria-label="Help" className={styles.help}>
       <ul className={styles.list}>
-        <HelpLink {...HELP_GUIDE} icon={<Manual />} isElsewhere />
-        <HelpLink {...FAQS} icon={<Help />} isElsewhere />
+        <HelpLink {...HELP_GUIDE} icon={<Manual />} isExternal />
+        <HelpLink {...FAQS} icon={<Help />} isExternal />
         <HelpLink {...CONTACT} icon={<Chat />} />
         <li>
           <button type="button" className={styles.entry} onClick={() => showShortcuts()}>
@@ -96,10 +96,10 @@ function HelpLinks() {
   )
 }
 
-function HelpLink({ text, href, icon, isElsewhere = false }: { text: string; href: string; icon: ReactElement; isElsewhere?: boolean }) {
+function HelpLink({ text, href, icon, isExternal = false }: { text: string; href: string; icon: ReactElement; isExternal?: boolean }) {
   return (
     <li>
-      <a href={href} className={styles.entry} {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      <a href={href} className={styles.entry} {...(isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}>
         {icon}
         {text}
       </a>
@@ -111,17 +111,17 @@ interface OverlaidFocus extends Pick<DrawerProps, 'toggle' | 'isOverlaid'> {
   drawer: RefObject<HTMLElement | null>
 }
 
-/** While the drawer lies over the page it has the focus, goes when focus or pointer go elsewhere, and gives the focus back on Escape. */
+/** Manages the focus of an overlaid drawer: takes it on opening, closes when it moves elsewhere, and returns it on Escape. */
 function useOverlaidFocus({ drawer, toggle, isOverlaid }: OverlaidFocus): void {
   useEffect(() => {
     const element = drawer.current
     if (!isOverlaid || element === null) return undefined
-    // Not where a window that was made narrower brought it about: whoever works on the page keeps the focus there.
-    const isAsked = document.activeElement === toggle.current || document.activeElement === document.body
-    if (isAsked) element.querySelector<HTMLElement>('a, button')?.focus()
+    // A drawer that became overlaid because the window was made narrower must not take the focus from the page.
+    const wasOpened = document.activeElement === toggle.current || document.activeElement === document.body
+    if (wasOpened) element.querySelector<HTMLElement>('a, button')?.focus()
     const onElsewhere = ({ target }: Event): void => {
       if (!(target instanceof Element) || element.contains(target) || toggle.current?.contains(target) === true) return
-      // A dialog that was opened from here is neither page nor drawer; when it closes, the focus comes back.
+      // A dialog opened from here is neither page nor drawer; when it closes, the focus returns.
       if (target.closest(`.${Classes.PORTAL}`) === null) setDrawer(false)
     }
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -19,7 +19,7 @@ async function send(request: NotifyRequest): Promise<void> {
   notify({ message: 'Feedback sent. Thank you.', variant: 'info' })
 }
 
-/** Sends a message to the team that runs the product. */
+/** Sends a message to the team behind the product. */
 export function FeedbackDialog() {
   const isOpen = useSnapshot(utilsState).dialogs['feedback'] === true
   if (!isOpen) return null

@@ -4,11 +4,11 @@ import styles from './full-screen-overlay.module.css'
 
 interface FullScreenOverlayProps {
   label: 'Loading' | 'Connecting'
-  /** A way on, where there is one. */
+  /** Optional content below the label, such as a button. */
   children?: ReactNode
 }
 
-/** Covers the page while nothing can be done there. The dots move, unless the person prefers stillness. */
+/** Covers the page while it can't be used. The dots move unless the person prefers reduced motion. */
 export function FullScreenOverlay({ label, children }: FullScreenOverlayProps) {
   return (
     <div className={styles.overlay}>

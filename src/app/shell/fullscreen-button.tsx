@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { notify } from '../../notifications/notify'
 import { useMediaQuery } from '../../ui/use-media-query'
 
-/** Enters fullscreen and leaves it; follows when the browser's own keys do either. */
+/** Toggles fullscreen. Also follows the browser's own fullscreen keys. */
 export function FullscreenButton() {
   const [isPageFull, setIsPageFull] = useState(() => isFull())
-  // The browser's F11 makes the window full without the page being told in any other way.
+  // F11 makes the window fullscreen without an event on the document.
   const isWindowFull = useMediaQuery('(display-mode: fullscreen)')
   useEffect(() => {
     const read = (): void => setIsPageFull(isFull())
@@ -20,15 +20,15 @@ export function FullscreenButton() {
     <Button
       variant="minimal"
       icon={isOn ? <Minimize /> : <Maximize />}
-      aria-label={isOn ? 'Leave fullscreen' : 'Enter fullscreen'}
-      title={isOn ? 'Leave fullscreen' : 'Enter fullscreen'}
+      aria-label={isOn ? 'Exit fullscreen' : 'Enter fullscreen'}
+      title={isOn ? 'Exit fullscreen' : 'Enter fullscreen'}
       onClick={() => void (isOn ? leave() : enter())}
     />
   )
 }
 
 function isFull(): boolean {
-  // Absent, and so not null, where the browser has no fullscreen at all.
+  // Undefined instead of null in browsers without fullscreen support.
   return Boolean(document.fullscreenElement)
 }
 
@@ -36,13 +36,13 @@ async function enter(): Promise<void> {
   try {
     await document.documentElement.requestFullscreen()
   } catch {
-    notify({ message: 'Your browser does not allow fullscreen here.', variant: 'error' })
+    notify({ message: "Your browser doesn't allow fullscreen here.", variant: 'error' })
   }
 }
 
 async function leave(): Promise<void> {
   if (!isFull()) {
-    notify({ message: 'Press F11 to leave the fullscreen of your browser.', variant: 'info' })
+    notify({ message: 'Press F11 to exit fullscreen.', variant: 'info' })
     return
   }
   await document.exitFullscreen().catch(() => undefined)

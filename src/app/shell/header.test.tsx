@@ -10,13 +10,13 @@ import { useHeaderRedact } from '../../state/header-redact'
 import { guidanceState } from '../../telemetry/user-guidance'
 import { renderAt } from '../../ui/test-support'
 import { Header } from './header'
-import type { ShellFacts } from './shell-parts'
+import type { ShellContext } from './shell-parts'
 
-const facts: ShellFacts = {
+const context: ShellContext = {
   info: null,
   forceApiView: false,
   showApiUI: false,
-  runsProduct: false,
+  isProductAdmin: false,
   flags: DEFAULT_FLAGS,
   pathname: '/home',
 }
@@ -44,8 +44,8 @@ afterEach(() => {
   Object.assign(guidanceState, { center: null, unread: 0 })
 })
 
-function Bar({ changes = {} }: { changes?: Partial<ShellFacts> }) {
-  return <Header facts={{ ...facts, ...changes }} toggle={useRef(null)} />
+function Bar({ changes = {} }: { changes?: Partial<ShellContext> }) {
+  return <Header context={{ ...context, ...changes }} toggle={useRef(null)} />
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -144,9 +144,9 @@ test('[HDR-05] enters fullscreen, leaves it, and follows when Escape does', asyn
   standInForFullscreen()
   renderAt('/home', <Bar />)
   await userEvent.click(button('Enter fullscreen'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave fullscreen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Exit fullscreen' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Enter fullscreen' }))
-  await screen.findByRole('button', { name: 'Leave fullscreen' })
+  await screen.findByRole('button', { name: 'Exit fullscreen' })
   await act(() => document.exitFullscreen())
   expect(button('Enter fullscreen')).toBeTruthy()
 })
@@ -156,8 +156,8 @@ test('[HDR-05] follows F11, which only the same key can undo', async () => {
   renderAt('/home', <Bar />)
   isWindowFull = true
   act(() => tellWindow())
-  await userEvent.click(button('Leave fullscreen'))
-  expect(said()).toEqual(['Press F11 to leave the fullscreen of your browser.'])
+  await userEvent.click(button('Exit fullscreen'))
+  expect(said()).toEqual(['Press F11 to exit fullscreen.'])
   isWindowFull = false
   act(() => tellWindow())
   expect(button('Enter fullscreen')).toBeTruthy()
@@ -167,7 +167,7 @@ test('[HDR-05] a browser that refuses is no riddle', async () => {
   standInForFullscreen(() => Promise.reject(new TypeError('Permissions check failed')))
   renderAt('/home', <Bar />)
   await userEvent.click(button('Enter fullscreen'))
-  await waitFor(() => expect(said()).toEqual(['Your browser does not allow fullscreen here.']))
+  await waitFor(() => expect(said()).toEqual(["Your browser doesn't allow fullscreen here."]))
   expect(button('Enter fullscreen')).toBeTruthy()
 })
 

@@ -15,28 +15,28 @@ import { FullscreenButton } from './fullscreen-button'
 import styles from './header.module.css'
 import { RedactButton } from './redact-button'
 import { ResourceCenter } from './resource-center'
-import { hasAccountMenu, hasDrawer, helpKind, isLogoLink, menuDestinations, type ShellFacts } from './shell-parts'
+import { hasAccountMenu, hasDrawer, helpKind, isLogoLink, menuDestinations, type ShellContext } from './shell-parts'
 
 interface HeaderProps {
-  facts: ShellFacts
-  /** Given the focus again when the drawer closes. */
+  context: ShellContext
+  /** Receives the focus when the drawer closes. */
   toggle: RefObject<HTMLButtonElement | null>
 }
 
-/** The app bar. */
-export function Header({ facts, toggle }: HeaderProps) {
+/** Shows the app bar. */
+export function Header({ context, toggle }: HeaderProps) {
   const navigate = useNavigate()
   return (
     <header className={styles.bar}>
-      {hasDrawer(facts) && <DrawerToggle toggle={toggle} />}
+      {hasDrawer(context) && <DrawerToggle toggle={toggle} />}
       <Button variant="minimal" icon={<ArrowLeft />} aria-label="Back" title="Back" onClick={() => void navigate(-1)} />
-      <Logo isLink={isLogoLink(facts)} />
-      <ConnectionNote isKnown={facts.info !== null} />
+      <Logo isLink={isLogoLink(context)} />
+      <ConnectionNote isKnown={context.info !== null} />
       <span className={styles.spacer} />
       <RedactButton />
-      {helpKind(facts) === 'resource-center' ? <ResourceCenter /> : <HelpGuideLink />}
+      {helpKind(context) === 'resource-center' ? <ResourceCenter /> : <HelpGuideLink />}
       <FullscreenButton />
-      {facts.info !== null && hasAccountMenu(facts) && <AccountMenu info={facts.info} destinations={menuDestinations(facts)} />}
+      {context.info !== null && hasAccountMenu(context) && <AccountMenu info={context.info} destinations={menuDestinations(context)} />}
     </header>
   )
 }
@@ -73,7 +73,7 @@ function Logo({ isLink }: { isLink: boolean }) {
   )
 }
 
-/** In the embedded mode files stay here; in any mode, progress stands still while the socket is down. */
+/** Tells that files stay on this computer in embedded mode, and in any mode that progress isn't updated while disconnected. */
 function ConnectionNote({ isKnown }: { isKnown: boolean }) {
   const { socketConnected } = useSnapshot(utilsState)
   if (!isKnown) return null
@@ -89,7 +89,7 @@ function ConnectionNote({ isKnown }: { isKnown: boolean }) {
 
 function HelpGuideLink() {
   return (
-    // Blueprint's own would say that it is a button.
+    // Blueprint's AnchorButton has the role of a button.
     <a className={`${Classes.BUTTON} ${Classes.MINIMAL}`} href={HELP_GUIDE.href} target="_blank" rel="noreferrer" title={HELP_GUIDE.text}>
       <Manual />
       <span className={styles.words}>{HELP_GUIDE.text}</span>

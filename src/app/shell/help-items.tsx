@@ -7,7 +7,7 @@ import { flagsState } from '../../state/flags'
 import { showShortcuts } from '../../state/shortcut-list'
 import { setDialog } from '../../state/utils'
 
-/** The ways to help, as items of a menu. */
+/** Help links as menu items. */
 export function HelpItems() {
   const { feedback } = useSnapshot(flagsState)
   return (

@@ -34,7 +34,7 @@ test('? lists what holds everywhere, and gives the focus back when the list is c
   show()
   await userEvent.tab()
   await userEvent.keyboard('?')
-  expect(within(await list()).getByText('Show this list')).toBeTruthy()
+  expect(within(await list()).getByText('Show shortcuts')).toBeTruthy()
   expect(within(await list()).getAllByRole('heading', { level: 3 })).toHaveLength(1)
   await userEvent.keyboard('{Escape}')
   await noList()
@@ -57,7 +57,7 @@ test('a question mark in a field is only that', async () => {
 test('where single keys are switched off, in the list itself, ? does nothing', async () => {
   show()
   await userEvent.keyboard('?')
-  await userEvent.click(within(await list()).getByRole('checkbox', { name: 'Single keys are shortcuts' }))
+  await userEvent.click(within(await list()).getByRole('checkbox', { name: 'Single-key shortcuts' }))
   await userEvent.keyboard('{Escape}')
   await noList()
   await userEvent.keyboard('?')

@@ -11,15 +11,15 @@ import { ShortcutsDialog } from '../../ui/shortcuts-dialog'
 const EVERYWHERE: ShortcutGroup = {
   title: 'Everywhere',
   shortcuts: [
-    { label: 'Show this list', keys: [['?']] },
-    { label: 'Go to the next control, or the one before', keys: [['Tab'], ['Shift', 'Tab']] },
-    { label: 'Skip the header, from the top of a page', keys: [['Tab', 'Enter']] },
-    { label: 'Close a dialog, a menu or a message', keys: [['Esc']] },
-    { label: 'Make the menu wider or narrower, on its edge', keys: [['←'], ['→']] },
+    { label: 'Show shortcuts', keys: [['?']] },
+    { label: 'Next or previous control', keys: [['Tab'], ['Shift', 'Tab']] },
+    { label: 'Skip header', keys: [['Tab', 'Enter']] },
+    { label: 'Close dialog, menu or message', keys: [['Esc']] },
+    { label: 'Resize menu, on its edge', keys: [['←'], ['→']] },
   ],
 }
 
-/** The list of the shortcuts, on every page: those of the page, and those that hold everywhere. */
+/** Lists the shortcuts of the open page and those that work everywhere. Available on every page. */
 export function KeyboardShortcuts() {
   const { groups } = useSnapshot(shortcutListState)
   const isOpen = useSnapshot(utilsState).dialogs['shortcuts'] === true

@@ -8,7 +8,7 @@ import { notificationsState } from '../../notifications/notify'
 import { STORAGE_KEY } from '../../state/persisted-state'
 import { mayHaveSession, rememberSession } from '../../state/session-hint'
 import { userState } from '../../state/user'
-import { endSession, tellFailedLogout } from './logout'
+import { endSession, reportFailedLogout } from './logout'
 
 const steps: string[] = []
 const bodies: unknown[] = []
@@ -80,8 +80,8 @@ describe('[AUTH-09] logging out', () => {
     expect(userState.info).toBeNull()
     vi.advanceTimersByTime(50)
     expect(steps.at(-1)).toBe('reload')
-    tellFailedLogout()
-    tellFailedLogout()
+    reportFailedLogout()
+    reportFailedLogout()
     expect(notificationsState.list).toMatchObject([
       {
         message: "You're logged out in this browser, but your session on the server couldn't be ended. Log in and log out again to end it.",
@@ -92,7 +92,7 @@ describe('[AUTH-09] logging out', () => {
 
   it('has nothing to say after a reload where the server was told', async () => {
     await endSession({ queryClient, navigate })
-    tellFailedLogout()
+    reportFailedLogout()
     expect(notificationsState.list).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('[AUTH-09] logging out', () => {
     vi.advanceTimersByTime(50)
     expect(steps.at(-1)).toBe('reload')
     expect(mayHaveSession()).toBe(false)
-    tellFailedLogout()
+    reportFailedLogout()
     expect(notificationsState.list).toEqual([])
   })
 

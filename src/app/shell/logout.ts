@@ -19,13 +19,13 @@ const FAILED_KEY = 'redaction-studio.logout-failed'
 interface EndSession {
   queryClient: QueryClient
   navigate: NavigateFunction
-  /** The back end has ended the session itself. */
+  /** Whether the back end itself ended the session. */
   isForced?: boolean
 }
 
 /**
- * Logs out on the server and in this browser; the reload drops everything the page still holds. Where the server can't be reached,
- * this browser forgets the account anyway, and the reloaded page reports that the server's session is still open.
+ * Logs out on the server and in this browser; the reload drops everything the page still holds. If the server can't be reached, this
+ * browser forgets the account anyway, and the reloaded page reports that the server's session is still open.
  */
 export async function endSession({ queryClient, navigate, isForced = false }: EndSession): Promise<void> {
   disableGoogleAutoSelect()
@@ -38,27 +38,27 @@ export async function endSession({ queryClient, navigate, isForced = false }: En
       rememberFailure()
     }
   }
-  // Logging in after leaving on purpose starts at the library; after a forced logout it returns to the app in use.
+  // After a deliberate logout, the next login opens the library; after a forced one, the app in use.
   if (isForced) rememberAppInUse(location.pathname)
-  // Paused first, or emptying the stores would be kept as a change.
+  // Paused first; otherwise the reset would be persisted as a change.
   statePersistence.pause()
   statePersistence.purge()
   resetState()
   forgetSession()
   await navigate(paths.landing())
   queryClient.clear()
-  // Not before the landing page is open: there a 401, the expected response, redirects nowhere.
+  // Only once the landing page is open, where a 401, the expected response, doesn't redirect.
   void queryClient.fetchQuery(getGetUserInfoQueryOptions()).catch(() => undefined)
   setTimeout(() => location.reload(), RELOAD_MILLISECONDS)
 }
 
-/** Reports, once, that the last logout of this tab didn't reach the server. For the start of the page. */
-export function tellFailedLogout(): void {
+/** Reports, once, that this tab's last logout didn't reach the server. Called when the page starts. */
+export function reportFailedLogout(): void {
   try {
     if (sessionStorage.getItem(FAILED_KEY) === null) return
     sessionStorage.removeItem(FAILED_KEY)
   } catch {
-    // Without storage nothing was noted.
+    // Without storage nothing was recorded.
     return
   }
   notify({
@@ -68,11 +68,11 @@ export function tellFailedLogout(): void {
   })
 }
 
-/** The page is about to reload, which a toast wouldn't survive. */
+/** Records the failure in storage, because the page is about to reload, which a toast wouldn't survive. */
 function rememberFailure(): void {
   try {
     sessionStorage.setItem(FAILED_KEY, 'yes')
   } catch {
-    // Without storage there is nowhere to note it.
+    // Without storage the failure can't be recorded.
   }
 }

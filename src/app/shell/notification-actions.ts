@@ -38,7 +38,7 @@ export function errorActions(navigate: Navigate): (action: ErrorAction) => void 
 }
 
 /**
- * Makes the function that does what the button of a notification promises.
+ * Returns a function that runs the action of a notification's button.
  *
  * @param navigate goes to an address of the app
  */

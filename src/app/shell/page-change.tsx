@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
 /**
- * Makes a new page known, as a browser does when it loads one. Where what had the focus went with the page before, the new page gets
- * it, and is read out with it; otherwise the next Tab would begin at the top of the window. Where the focus stays, the title is said.
+ * Announces a new page to screen readers, as browsers do after loading one. If the focused element disappeared with the old page, the new
+ * page takes the focus; otherwise the next Tab would start at the top of the window. If the focus stayed, the title is announced.
  */
 export function PageChange() {
   const { pathname } = useLocation()

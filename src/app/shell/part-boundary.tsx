@@ -5,12 +5,12 @@ import { reportProblem } from '../../telemetry/report-problem'
 import { ErrorPanel } from '../../ui/error-panel'
 
 interface PartBoundaryProps {
-  /** Of the part, as a person would name it. */
+  /** The part's name on screen. */
   name: string
   children: ReactNode
 }
 
-/** Keeps the rest of the page when one part of the frame breaks down. React has no such boundary without a class. */
+/** Keeps the rest of the page working when one part of the frame fails. React supports error boundaries only as classes. */
 export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
   override readonly state = { isBroken: false }
 

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 
 const REASON_ID = 'redact-reason'
 
-/** Exports the open review; without one there is no button. While it is disabled it can still be reached, so that everyone learns why. */
+/** Exports the open review; hidden without one. A disabled button stays focusable, so that everyone can learn the reason. */
 export function RedactButton() {
   const { current } = useSnapshot(headerRedactState)
   if (current === null) return null

@@ -7,10 +7,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './header.module.css'
 import { HelpItems } from './help-items'
 
-/** More does not fit, and tells nobody more. */
-const MOST_SHOWN = 99
+/** The specification's maximum of the unread count. */
+const MAX_SHOWN = 99
 
-/** Opens the Resource Center of the user guidance; where its script is not there, a menu with the help that always is. */
+/** Opens the Resource Center of the user guidance; if its script is unavailable, a menu of help links. */
 export function ResourceCenter() {
   const { center, unread } = useSnapshot(guidanceState)
   const face = (
@@ -18,7 +18,7 @@ export function ResourceCenter() {
       <span className={styles.words}>Resource Center</span>
       {unread > 0 && (
         <span className={styles.unread}>
-          {Math.min(unread, MOST_SHOWN)}
+          {Math.min(unread, MAX_SHOWN)}
           <VisuallyHidden> unread</VisuallyHidden>
         </span>
       )}

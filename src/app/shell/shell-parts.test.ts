@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { currentDestination, drawerDestinations, type ShellFacts } from './shell-parts'
+import { currentDestination, drawerDestinations, type ShellContext } from './shell-parts'
 
-const everything: ShellFacts = {
+const everything: ShellContext = {
   info: {
     token: 't',
     websocket: 'ws',
@@ -16,7 +16,7 @@ const everything: ShellFacts = {
   },
   forceApiView: false,
   showApiUI: false,
-  runsProduct: true,
+  isProductAdmin: true,
   flags: { userflow: false, 'account-page': true },
   pathname: '/home',
 }

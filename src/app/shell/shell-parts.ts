@@ -3,21 +3,21 @@ import { isEnterpriseMember, managesEnterprise } from '../../api/roles'
 import { paths } from '../../lib/paths'
 import type { Flags } from '../../state/flags'
 
-/** What decides on what the frame of the pages shows. */
-export interface ShellFacts {
+/** Everything that determines what the shell shows. */
+export interface ShellContext {
   /** Null until it has loaded. */
   info: UserInfo | null
-  /** Known before the user info, from the last visit. */
+  /** Persisted from the last visit, so that it is known before the user info. */
   forceApiView: boolean
-  /** Undefined until the back end has answered. */
+  /** Undefined until the back end has responded. */
   showApiUI: boolean | undefined
-  /** Whether the user runs the product. */
-  runsProduct: boolean
+  /** Whether the user is an administrator of the product. */
+  isProductAdmin: boolean
   flags: Pick<Flags, 'userflow' | 'account-page'>
   pathname: string
 }
 
-/** A place of the product, by a name that its icon and its words hang on. */
+/** A page that menus link to, with the ID of its icon and text. */
 export interface Destination {
   id: DestinationId
   text: string
@@ -41,26 +41,26 @@ export type DestinationId = keyof typeof DESTINATIONS
 
 function choose(wanted: Partial<Record<DestinationId, boolean>>): Destination[] {
   return Object.entries(wanted).flatMap(([name, isWanted]) => {
-    // The names are those of the record above; `Object.entries` forgets it.
+    // Object.entries returns string keys.
     const id = name as DestinationId
     return isWanted ? [{ id, ...DESTINATIONS[id] }] : []
   })
 }
 
-/** The logo leads to the library, except where the product is seen as a client of its interface for programs sees it. */
-export function isLogoLink({ forceApiView }: ShellFacts): boolean {
+/** Returns whether the logo links to the library: not with forceApiView, which hides the product around the API. */
+export function isLogoLink({ forceApiView }: ShellContext): boolean {
   return !forceApiView
 }
 
-export function hasDrawer({ info, forceApiView, pathname }: ShellFacts): boolean {
+export function hasDrawer({ info, forceApiView, pathname }: ShellContext): boolean {
   return info !== null && (!forceApiView || pathname.includes('admin'))
 }
 
-export function hasAccountMenu({ info, showApiUI }: ShellFacts): boolean {
+export function hasAccountMenu({ info, showApiUI }: ShellContext): boolean {
   return info !== null && showApiUI === false
 }
 
-export function helpKind({ flags }: ShellFacts): 'resource-center' | 'help-guide' {
+export function helpKind({ flags }: ShellContext): 'resource-center' | 'help-guide' {
   return flags.userflow ? 'resource-center' : 'help-guide'
 }
 
@@ -68,8 +68,8 @@ function isHomePath(pathname: string): boolean {
   return pathname === paths.home() || pathname.startsWith(`${paths.home()}/`)
 }
 
-/** What the account menu leads to. */
-export function menuDestinations({ info, flags, pathname }: ShellFacts): Destination[] {
+/** Returns the links of the account menu. */
+export function menuDestinations({ info, flags, pathname }: ShellContext): Destination[] {
   if (info === null) return []
   const isMember = isEnterpriseMember(info)
   return choose({
@@ -82,8 +82,8 @@ export function menuDestinations({ info, flags, pathname }: ShellFacts): Destina
   })
 }
 
-/** What the drawer leads to. */
-export function drawerDestinations({ info, flags, runsProduct }: ShellFacts): Destination[] {
+/** Returns the links of the drawer. */
+export function drawerDestinations({ info, flags, isProductAdmin }: ShellContext): Destination[] {
   if (info === null) return []
   const isMember = isEnterpriseMember(info)
   return choose({
@@ -95,28 +95,28 @@ export function drawerDestinations({ info, flags, runsProduct }: ShellFacts): De
     account: !isMember,
     topUp: !isMember,
     enterpriseAdmin: managesEnterprise(info),
-    administration: runsProduct,
+    administration: isProductAdmin,
   })
 }
 
-/** Pages that belong to a destination without lying below its address. */
+/** Pages that belong to a destination although their paths don't. */
 const ALSO: Partial<Record<DestinationId, readonly string[]>> = {
   library: ['/image', '/video', '/audio', '/document', '/transcript', '/preview'],
   dashboard: [paths.enterprise()],
   administration: ['/admin'],
 }
 
-function lies(pathname: string, under: string): boolean {
+function isBelow(pathname: string, under: string): boolean {
   const base = under.replace(/\/$/, '')
   return pathname === base || pathname.startsWith(`${base}/`)
 }
 
-/** Which of the destinations the page belongs to: the one whose address it shares most of. */
+/** Returns the destination that a page belongs to: the one with the longest matching path. */
 export function currentDestination(destinations: readonly Destination[], pathname: string): DestinationId | null {
   let best: { id: DestinationId; length: number } | null = null
   for (const { id, to } of destinations) {
     for (const under of [to, ...(ALSO[id] ?? [])]) {
-      if (lies(pathname, under) && under.length > (best?.length ?? 0)) best = { id, length: under.length }
+      if (isBelow(pathname, under) && under.length > (best?.length ?? 0)) best = { id, length: under.length }
     }
   }
   return best?.id ?? null

@@ -85,15 +85,15 @@ test('[OVL-01] the whole window says that it is loading, with dots that are not 
 test('[HDR-06] an account that does not load leaves the frame, without menus, and a way to try again', async () => {
   serve({ ...questions, 'GET /app/info': () => refusal(503) })
   show()
-  const page = await main('Account not loaded')
-  expect(within(page).getByText('Your account could not be loaded')).toBeTruthy()
+  const page = await main('Account unavailable')
+  expect(within(page).getByText("Couldn't load your account")).toBeTruthy()
   const bar = within(screen.getByRole('banner'))
   expect(bar.getByRole('link', { name: 'Redaction Studio' })).toBeTruthy()
-  expect(bar.queryByRole('button', { name: /^Account of/ })).toBeNull()
+  expect(bar.queryByRole('button', { name: /^Account menu for/ })).toBeNull()
   expect(bar.queryByRole('button', { name: 'Menu' })).toBeNull()
   serve(questions)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: 'Account of Ada' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Account menu for Ada' })).toBeTruthy()
   vi.mocked(console.error).mockClear()
 })
 
@@ -101,7 +101,7 @@ test('[HDR-01] a client of the interface for programs is known from the last vis
   utilsState.forceApiView = true
   serve({ 'GET /app/info': () => refusal(503) })
   show()
-  await main('Account not loaded')
+  await main('Account unavailable')
   expect(screen.queryByRole('link', { name: 'Redaction Studio' })).toBeNull()
   vi.mocked(console.error).mockClear()
 })
@@ -109,7 +109,7 @@ test('[HDR-01] a client of the interface for programs is known from the last vis
 test('[HDR-06] where it cannot be learnt whether the menu is to be hidden, the way out is there', async () => {
   serve({ ...questions, 'GET /app/info/config': () => refusal(500) })
   show()
-  expect(await screen.findByRole('button', { name: 'Account of Ada' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Account menu for Ada' })).toBeTruthy()
   vi.mocked(console.error).mockClear()
 })
 
@@ -119,7 +119,7 @@ test('landmarks: one banner, one main, and the skip link leads there without a s
   const page = await main('First')
   expect([screen.getAllByRole('banner').length, screen.getAllByRole('main').length]).toEqual([1, 1])
   await userEvent.tab()
-  expect(document.activeElement?.textContent).toBe('Skip to the page')
+  expect(document.activeElement?.textContent).toBe('Skip to content')
   await userEvent.keyboard('{Enter}')
   expect(document.activeElement).toBe(page)
   expect(router.state.location.hash).toBe('')

@@ -28,10 +28,10 @@ import { PageChange } from './page-change'
 import { PartBoundary } from './part-boundary'
 import { drawerDestinations, hasDrawer } from './shell-parts'
 import styles from './shell.module.css'
-import { useShellFacts } from './use-shell-facts'
+import { useShellContext } from './use-shell-context'
 import { useUserSocket } from './use-user-socket'
 
-/** The frame of every page for a signed-in user: header, drawer, page, uploads. */
+/** Frames every page of a signed-in user with header, drawer and uploads. */
 export function Component() {
   const info = useGetUserInfo()
   const failure = isSignedOut(info.error) ? null : info.error
@@ -40,15 +40,15 @@ export function Component() {
   }, [failure])
   if (info.isPending) return <FullScreenOverlay label="Loading" />
   if (info.isError) {
-    // The client is on its way to the landing page; an error flashing by would only alarm.
+    // The client is redirecting to the landing page, so an error would only flash.
     if (isSignedOut(info.error)) {
       forgetSession()
       return <LoadingState label="Loading…" />
     }
     return (
       <Frame info={null}>
-        <Page title="Account not loaded" full>
-          <ErrorState title="Your account could not be loaded" error={info.error} onRetry={() => void info.refetch()} />
+        <Page title="Account unavailable" full>
+          <ErrorState title="Couldn't load your account" error={info.error} onRetry={() => void info.refetch()} />
         </Page>
       </Frame>
     )
@@ -85,28 +85,28 @@ function SignedIn({ info }: { info: UserInfo }) {
   )
 }
 
-/** Below this the drawer lies over the page: beside it, a page would have less than the 1280 pixels it is made for. */
+/** Below this width the drawer covers the page. Beside it, a page would have less than the 1280 pixels it is designed for. */
 const OVERLAID = '(max-width: 1579px)'
 
 function Frame({ info, children }: { info: UserInfo | null; children: ReactNode }) {
-  const facts = useShellFacts(info)
+  const context = useShellContext(info)
   const toggle = useRef<HTMLButtonElement>(null)
   const { drawerOpen } = useSnapshot(utilsState)
   const isOverlaid = useMediaQuery(OVERLAID)
-  // What is open from the last visit, or from when the window was wider, must not cover the page.
+  // A drawer that is still open from the last visit or a wider window must not cover the page.
   useEffect(() => {
     if (isOverlaid) setDrawer(false)
   }, [isOverlaid])
   return (
     <>
       <a className="skip-link" href="#main" onClick={skipToPage}>
-        Skip to the page
+        Skip to content
       </a>
-      <Header facts={facts} toggle={toggle} />
+      <Header context={context} toggle={toggle} />
       <div className={styles.body}>
-        {drawerOpen && hasDrawer(facts) && (
+        {drawerOpen && hasDrawer(context) && (
           <PartBoundary name="menu">
-            <Drawer destinations={drawerDestinations(facts)} toggle={toggle} isOverlaid={isOverlaid} />
+            <Drawer destinations={drawerDestinations(context)} toggle={toggle} isOverlaid={isOverlaid} />
           </PartBoundary>
         )}
         <div className={styles.page}>{children}</div>
@@ -115,7 +115,7 @@ function Frame({ info, children }: { info: UserInfo | null; children: ReactNode 
   )
 }
 
-/** Without an address of its own, which the Back button would then lead to. */
+/** Moves the focus without changing the URL, which would add an entry for the Back button. */
 function skipToPage(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('main')?.focus()

@@ -9,10 +9,10 @@ import { chooseTheme, themeState } from '../../state/theme'
 const ENTRIES: Record<ThemeChoice, { text: string; icon: ReactElement }> = {
   dark: { text: 'Dark theme', icon: <Moon /> },
   light: { text: 'Light theme', icon: <Lightbulb /> },
-  system: { text: 'Theme of the system', icon: <Desktop /> },
+  system: { text: 'Use system theme', icon: <Desktop /> },
 }
 
-/** The choice of the theme, as entries of a menu. */
+/** Theme choices as menu items. */
 export function ThemeMenu() {
   const { choice } = useSnapshot(themeState)
   return (

@@ -5,11 +5,11 @@ import { autoHideOf, buttonWords, type Notification } from '../../notifications/
 import { dismissNotification, notificationsState } from '../../notifications/notify'
 
 interface ToastsProps {
-  /** Does what a notification's button promises; the notification is gone by then. */
+  /** Runs the action of a notification's button after the notification has closed. */
   onAction: (notification: Notification) => void
 }
 
-/** The notifications at top centre. */
+/** Shows the notifications at top centre. */
 export function Toasts({ onAction }: ToastsProps) {
   const { list } = useSnapshot(notificationsState)
   return (
@@ -19,7 +19,7 @@ export function Toasts({ onAction }: ToastsProps) {
           key={notification.key}
           message={notification.message}
           intent={notification.options.variant === 'error' ? Intent.DANGER : Intent.NONE}
-          // Blueprint takes 0 for "until it is taken away", and holds the clock while the pointer or the focus is on it.
+          // In Blueprint, 0 means no time-out. The timer pauses while the toast is hovered or focused.
           timeout={autoHideOf(notification.options) ?? 0}
           isCloseButtonShown={notification.options.button?.closeButton ?? true}
           onDismiss={() => dismissNotification(notification.key)}

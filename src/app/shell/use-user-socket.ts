@@ -11,13 +11,13 @@ import { uploads } from '../../state/uploads'
 import { utilsState } from '../../state/utils'
 import { endSession } from './logout'
 
-/** Listens to the back end for as long as the user is signed in. */
+/** Keeps the socket open while the user is signed in. */
 export function useUserSocket(token: string, websocket: UserInfo['websocket']): void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
     let hasConnected = false
-    // What was kept of the last visit says nothing of this one.
+    // The persisted value is that of the last visit.
     utilsState.socketConnected = false
     try {
       return openSocket({
@@ -26,7 +26,7 @@ export function useUserSocket(token: string, websocket: UserInfo['websocket']): 
         onConnectedChange: (connected) => {
           if (utilsState.socketConnected && !connected) log.info('The socket was disconnected')
           utilsState.socketConnected = connected
-          // What happened while nobody listened is asked for.
+          // Reloads data that may have changed while disconnected.
           if (connected && hasConnected) void queryClient.invalidateQueries()
           hasConnected ||= connected
         },

@@ -1,4 +1,4 @@
 import { loadBundle } from './load-bundle'
 
-/** In a build, a classic script of its own, and the only one that the page names. */
+/** In builds, this file is a classic script of its own and the only one that the page references. */
 if (document.currentScript instanceof HTMLScriptElement) loadBundle(document.currentScript, navigator.userAgent)

@@ -1,10 +1,7 @@
 import { showUnsupportedBrowser } from './unsupported-browser'
 import { browserSupport } from '../../lib/browser-support'
 
-/**
- * All of the legacy bundle: every browser that gets it is below the oldest that the product runs in, or unknown, or mobile, so
- * there is nothing to show but that.
- */
+/** The whole legacy bundle: every browser that gets it is unsupported, so it only shows the unsupported-browser page. */
 const root = document.getElementById('root')
 const support = browserSupport(navigator.userAgent)
 if (root) showUnsupportedBrowser(root, support.kind === 'supported' ? { kind: 'unknown' } : support)

@@ -1,16 +1,16 @@
 import { chooseBundle } from './script-bundle'
 
 /**
- * Loads one of the two script bundles. It may use nothing that a browser of 2016 does not know.
+ * Loads one of the two script bundles. Uses only features that browsers of 2016 support.
  *
- * @param own the script that names both in its attributes data-modern and data-legacy
+ * @param own the script that names both bundles in data-modern and data-legacy
  */
 export function loadBundle(own: HTMLScriptElement, userAgent: string): void {
   const bundle = chooseBundle(userAgent)
   const script = document.createElement('script')
   if (bundle === 'modern') {
     script.type = 'module'
-    // As the page's own tags for modules have it; otherwise what was preloaded would be fetched again.
+    // Matches the page's own module tags; otherwise preloaded files would be fetched again.
     script.crossOrigin = 'anonymous'
   }
   script.src = own.getAttribute(`data-${bundle}`) ?? ''

@@ -5,8 +5,8 @@ import type { Metrics } from '../../telemetry/metrics'
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 /**
- * Collects for how many seconds each page is looked at, by its path; the query, which names media, is left out. Call it before
- * the metrics are sent when the page becomes hidden, or the last page is missing from them. Returns a function that ends it.
+ * Collects how many seconds each page is visible, by path; the query, which contains media IDs, is left out. Must be called before the
+ * listener that sends the metrics when the page becomes hidden; otherwise the last page would be missing. Returns a function that stops it.
  */
 export function measurePages(router: Router, metrics: Pick<Metrics, 'collect'>, page: Document = document): () => void {
   let path = router.state.location.pathname

@@ -1,10 +1,10 @@
 import { holdsFiles } from '../../lib/dropped-files'
 
 /**
- * Keeps the browser from opening a dropped file in place of the app, on every page. A page that takes files says so in a listener of
- * its own, which the browser calls after this one.
+ * Keeps the browser from opening dropped files in place of the app. Pages that accept files add their own listeners, which run after this
+ * one.
  *
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function refuseDrops(scope: Window = window): () => void {
   const refuse = (event: DragEvent): void => {

@@ -18,7 +18,7 @@ import { flushMetricsWhenHidden } from '../../telemetry/flush-metrics'
 import { metrics } from '../../telemetry/metrics'
 import { ErrorActionsProvider } from '../../ui/error-actions'
 import { KeyboardShortcuts } from '../shell/keyboard-shortcuts'
-import { tellFailedLogout } from '../shell/logout'
+import { reportFailedLogout } from '../shell/logout'
 import { measurePages } from './measure-pages'
 import { errorActions, notificationActions } from '../shell/notification-actions'
 import { refuseDrops } from './refuse-drops'
@@ -28,7 +28,7 @@ import { buildSettings } from '../../lib/settings'
 import { Toasts } from '../shell/toasts'
 import { criticalFailure, watchUncaught } from './uncaught'
 
-/** Draws the first page at once, with what was kept of the last visit; what the back end must be asked for comes meanwhile. */
+/** Renders the first page immediately with persisted state, while set-up requests are running. */
 export function renderApp(root: HTMLElement): void {
   watchUncaught()
   refuseDrops()
@@ -40,7 +40,7 @@ export function renderApp(root: HTMLElement): void {
   measurePages(router, metrics)
   flushMetricsWhenHidden(metrics)
   void setUp(buildSettings)
-  tellFailedLogout()
+  reportFailedLogout()
   createRoot(root, { onUncaughtError: criticalFailure }).render(
     <StrictMode>
       <BlueprintProvider>

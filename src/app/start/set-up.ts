@@ -10,15 +10,15 @@ import { loadTagManager } from '../../telemetry/tag-manager'
 import { loadUserGuidance } from '../../telemetry/user-guidance'
 
 /**
- * Asks where the product runs and which features are on, and starts what depends on it. The first page is drawn meanwhile, with
- * the defaults; nothing here may keep a person waiting.
+ * Loads the deployment's settings and the feature flags, and starts the services that depend on them. The first page renders meanwhile with
+ * the defaults, so nothing here delays it.
  */
 export async function setUp(settings: BuildSettings): Promise<void> {
-  await Promise.all([learnPlace(settings), learnFlags(settings), sendBrowserSupport()])
+  await Promise.all([loadDeployment(settings), startServices(settings), sendBrowserSupport()])
 }
 
-/** Only an answer lets the advertising in: without one, the product might be on a customer's own premises. */
-async function learnPlace({ tagManagerId }: BuildSettings): Promise<void> {
+/** Loads advertising only after a successful response, because the product might be running on-premise. */
+async function loadDeployment({ tagManagerId }: BuildSettings): Promise<void> {
   try {
     applyInit(await getInit())
     await loadTagManager({ id: tagManagerId, onPremise: utilsState.onPremise })
@@ -27,7 +27,7 @@ async function learnPlace({ tagManagerId }: BuildSettings): Promise<void> {
   }
 }
 
-async function learnFlags({ bugsnagKey, userGuidanceUrl }: BuildSettings): Promise<void> {
+async function startServices({ bugsnagKey, userGuidanceUrl }: BuildSettings): Promise<void> {
   try {
     await loadFlags(location.search)
   } catch (error) {
@@ -36,7 +36,7 @@ async function learnFlags({ bugsnagKey, userGuidanceUrl }: BuildSettings): Promi
   try {
     await startBugsnag({ isOn: flagsState.bugsnag, key: bugsnagKey, hostname: location.hostname })
   } catch (error) {
-    log.warn('Error reporting could not be started', error)
+    log.warn("Couldn't start error reporting", error)
   }
   await loadUserGuidance({ isOn: flagsState.userflow, url: userGuidanceUrl })
 }

@@ -1,6 +1,6 @@
 import { errorWords } from '../../lib/error-words'
 
-/** Says that the app could not start, and why, without any part of the app. */
+/** Shows that the app couldn't start, and why, without using any part of the app. */
 export function showStartFailure(error: unknown): void {
   console.error('Cannot setup the application', error)
   const root = document.getElementById('root')

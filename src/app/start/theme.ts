@@ -1,5 +1,5 @@
 import { applyTheme } from '../../lib/theme'
 import { keptTheme } from '../../state/kept-theme'
 
-/** In a build, a classic script in the page's head: it runs before anything is drawn, so nobody sees the other theme for a moment. */
+/** In builds, this file is a classic script in the page's head. It runs before the first paint, so that the wrong theme never flashes. */
 applyTheme(keptTheme())

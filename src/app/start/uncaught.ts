@@ -6,16 +6,16 @@ import { reportProblem } from '../../telemetry/report-problem'
 /** Exactly as the specification spells it. */
 const CRITICAL_MESSAGE = 'A critical error occured. Please refresh the app.'
 
-/** Browsers announce a layout that took more than one round as an error; nothing has gone wrong. */
+/** Browsers report a layout that took more than one pass as an error, although nothing failed. */
 const HARMLESS = /^ResizeObserver loop/
 
-/** Logs, reports and tells what nobody caught. Returns a function that ends it. */
+/** Logs, reports and shows uncaught errors and rejections. Returns a function that stops it. */
 export function watchUncaught(scope: Window = window): () => void {
   const onError = ({ error, message }: ErrorEvent): void => {
     if (HARMLESS.test(message)) return
-    answerFor(error ?? new Error(message))
+    handleUncaught(error ?? new Error(message))
   }
-  const onRejection = ({ reason }: PromiseRejectionEvent): void => answerFor(reason)
+  const onRejection = ({ reason }: PromiseRejectionEvent): void => handleUncaught(reason)
   scope.addEventListener('error', onError)
   scope.addEventListener('unhandledrejection', onRejection)
   return () => {
@@ -24,13 +24,13 @@ export function watchUncaught(scope: Window = window): () => void {
   }
 }
 
-function answerFor(error: unknown): void {
+function handleUncaught(error: unknown): void {
   if (isCancelled(error)) return
   logError(error, { isUncaught: true })
   reportProblem(error)
 }
 
-/** The app as a whole has broken down: it is logged, the back end is told, and so is the person, by the browser's own means. */
+/** Handles a failure of the whole app: logs it, reports it to the back end, and shows the browser's own alert. */
 export function criticalFailure(error: unknown): void {
   log.uncaught('Critical error', error)
   reportProblem(error)

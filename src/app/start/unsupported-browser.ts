@@ -6,11 +6,11 @@ type Unsupported = Exclude<BrowserSupport, { kind: 'supported' }>
 interface Words {
   title: string
   text: string
-  /** One line for each. */
+  /** One entry per line. */
   list: string[]
 }
 
-/** What is told in a browser that the product does not run in. */
+/** Returns the text for a browser that the product doesn't support. */
 function wordsFor(support: Unsupported): Words {
   switch (support.kind) {
     case 'mobile':
@@ -28,13 +28,13 @@ function wordsFor(support: Unsupported): Words {
     case 'unknown':
       return {
         title: 'Unsupported browser',
-        text: 'Please use one of these browsers, in this version or a newer one:',
+        text: 'Please use one of these browsers, in this version or newer:',
         list: Object.entries(MINIMUM_VERSIONS).map(([browser, version]) => `${browser} ${version}`),
       }
   }
 }
 
-/** Shows, in place of every page, why the product does not run here. Plain elements, because the browser may be very old. */
+/** Replaces the page with the reason why the product doesn't run here. Plain elements, because the browser may be very old. */
 export function showUnsupportedBrowser(root: HTMLElement, support: Unsupported): void {
   const { title, text, list } = wordsFor(support)
   const page = document.createElement('main')

@@ -91,7 +91,7 @@ test('[ACC-01] an edit is checked by the contract’s rule before it is sent, an
   await userEvent.click(field)
   await userEvent.paste('a'.repeat(201))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.getByText('Use at most 200 characters')).toBeTruthy()
+  expect(screen.getByText('Use 200 characters or fewer')).toBeTruthy()
   expect(sentBy(fake, 'POST')).toEqual([])
 })
 

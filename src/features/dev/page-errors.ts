@@ -20,14 +20,14 @@ export const pageErrors: PageError[] = [
   {
     title: 'Unhandled rejection',
     shows: 'The default message. Details go to the console and /error.',
-    happen: () => void Promise.reject(new Error('Rejected for the developer')),
+    happen: () => void Promise.reject(new Error('Simulated rejection')),
   },
   {
     title: 'Uncaught error',
     shows: 'The default message. Details go to the console and /error.',
     happen: () => {
       setTimeout(() => {
-        throw new Error('Thrown for the developer')
+        throw new Error('Simulated uncaught error')
       })
     },
   },
@@ -45,12 +45,12 @@ export const pageErrors: PageError[] = [
 
 /** Returns an error in the shape of the router's own errors. */
 function routerError(status: number, statusText: string): Error {
-  return Object.assign(new Error(`${statusText} for the developer`), { status, statusText, internal: false, data: null })
+  return Object.assign(new Error(`Simulated ${statusText}`), { status, statusText, internal: false, data: null })
 }
 
 /** Errors that replace the page. */
 export const brokenPages = [
-  { title: 'A page that breaks', shows: 'The error panel, with the support address.', error: new Error('Broken for the developer') },
+  { title: 'A page that breaks', shows: 'The error panel, with the support address.', error: new Error('Simulated page failure') },
   { title: 'Router error 400', shows: 'Unable to encode submission body', error: routerError(400, 'Bad Request') },
   { title: 'Router error 403', shows: '403 Forbidden', error: routerError(403, 'Forbidden') },
   { title: 'Router error 405', shows: '405 Method Not Allowed', error: routerError(405, 'Method Not Allowed') },

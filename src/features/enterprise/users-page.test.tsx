@@ -95,7 +95,7 @@ test('[ACC-03] only what was changed is sent, and no change is no request', asyn
   const fake = renderUsers([ada, benLike()], { 'PATCH /enterprise/users/user-ben': () => benLike() })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ben Castle' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.getByText('Nothing is to be changed.')).toBeTruthy()
+  expect(screen.getByText('Nothing to change.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText(/Limit in minutes/))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['Ben Castle updated.']))

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 
-import { MOST_FOUND } from '../../api/search-all'
+import { MAX_RESULTS } from '../../api/search-all'
 import { errorWords } from '../../lib/error-words'
 import { formatNumber } from '../../lib/formats'
 import { undoDeletion } from '../../notifications/deletions'
@@ -56,9 +56,9 @@ export function LibraryContents(props: LibraryContentsProps) {
             <Button text="Try again" onClick={() => void failed.refetch()} />
           </div>
         )}
-        {isNarrowedSearch(address) && found > MOST_FOUND && (
+        {isNarrowedSearch(address) && found > MAX_RESULTS && (
           <div role="status" className={styles.partly}>
-            Filters and sorting apply to the newest {formatNumber(MOST_FOUND)} of {formatNumber(found)} results.
+            Filters and sorting apply to the newest {formatNumber(MAX_RESULTS)} of {formatNumber(found)} results.
           </div>
         )}
         <LibraryMedia library={library} mode={mode} />

@@ -6,7 +6,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
 import type { MediaSort } from '#generated/model/mediaSort.zod.ts'
 import { searchMedia } from '#generated/search/search.ts'
-import { MOST_FOUND, searchAllQuery } from '../../api/search-all'
+import { MAX_RESULTS, searchAllQuery } from '../../api/search-all'
 import { STATE_ORDER } from '../../lib/state-order'
 import { isNarrowedSearch, passes } from './found-media'
 import type { LibraryAddress } from './library-address'
@@ -15,7 +15,7 @@ export const PAGE_SIZE = 100
 
 /** Returns the page size. A narrowed search has a single page with all results. */
 export function pageSizeOf(address: LibraryAddress): number {
-  return isNarrowedSearch(address) ? MOST_FOUND : PAGE_SIZE
+  return isNarrowedSearch(address) ? MAX_RESULTS : PAGE_SIZE
 }
 
 /** Returns the page that contains an index. */

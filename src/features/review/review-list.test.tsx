@@ -139,7 +139,7 @@ test('ignores shortcuts in fields and dialogs, and single-key shortcuts can be t
   expect(within(dialog).getByText('Resize')).toBeTruthy()
   await user.keyboard('k')
   expect(panel().textContent).toContain('3 to redact')
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Single keys are shortcuts' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Single-key shortcuts' }))
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('k')

@@ -146,7 +146,7 @@ test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows p
   const job = detectJob({ id: 'job-3', kind: 'redact', state: 'running', stage: 'verify', progress: 80 })
   act(() => say(job))
   expect(await screen.findByText('Verifying result')).toBeTruthy()
-  expect(dialog.textContent).toContain('80 %')
+  expect(dialog.textContent).toContain('80%')
   act(() => say({ ...job, state: 'succeeded', progress: 100 }))
   await screen.findByText('The image page')
 })

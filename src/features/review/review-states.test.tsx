@@ -68,7 +68,7 @@ test('a running detection shows progress and can be cancelled', async () => {
   const { user, say } = await showReview(backend)
   expect(await screen.findByRole('progressbar', { name: 'Detecting faces' })).toBeTruthy()
   act(() => say({ ...job, progress: 70 }))
-  expect(await screen.findByText('70 %')).toBeTruthy()
+  expect(await screen.findByText('70%')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(backend.asked).toEqual([{ call: 'DELETE /jobs/job-3', body: undefined }]))
 })

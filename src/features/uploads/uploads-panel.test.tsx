@@ -133,12 +133,12 @@ test('[UPL-05] reports a failed upload once', async () => {
   const { tell, store } = await setUp('a.jpg')
   await tell('a.jpg', (own) => own.error(new Error('The disk is full.')))
   await vi.waitFor(() => expect(store.state.problems).toEqual([]))
-  expect(notificationsState.list).toMatchObject([{ message: '"a.jpg" was not uploaded. The disk is full.' }])
+  expect(notificationsState.list).toMatchObject([{ message: 'Couldn\'t upload "a.jpg". The disk is full.' }])
 })
 
 test('[NOTE-09] reports an upload over the limit with its file name', async () => {
   const { tell } = await setUp('a.jpg')
   await tell('a.jpg', (own) => own.error(new Error('Uploading this file takes you over upload limit')))
   await vi.waitFor(() => expect(notificationsState.list).toHaveLength(1))
-  expect(notificationsState.list[0]?.message).toBe('"a.jpg" was not uploaded. Uploading this file takes you over upload limit')
+  expect(notificationsState.list[0]?.message).toBe('Couldn\'t upload "a.jpg". Uploading this file takes you over upload limit')
 })

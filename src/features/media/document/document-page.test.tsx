@@ -84,7 +84,7 @@ test('a document being checked shows progress, and the check can be cancelled', 
     'DELETE /jobs/job-letter': () => undefined,
   })
   render()
-  expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toBe('Checking file, 12 %')
+  expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toBe('Checking file, 12%')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(sentBy(fake, 'DELETE')).toHaveLength(1)
 })

@@ -14,7 +14,7 @@ function Playing() {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has no audio */}
       <audio ref={setElement} data-testid="sound" />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the same markup as the edge of the menu */}
-      <div role="separator" tabIndex={0} aria-valuenow={1} aria-label="Width of the menu" />
+      <div role="separator" tabIndex={0} aria-valuenow={1} aria-label="Menu width" />
       <button type="button">Beside</button>
     </>
   )
@@ -26,6 +26,6 @@ test('the arrow keys seek, except on a control that uses them itself', () => {
   render(<Playing />)
   fireEvent.keyDown(screen.getByRole('button', { name: 'Beside' }), { key: 'ArrowRight' })
   expect(seconds()).toBe(5)
-  fireEvent.keyDown(screen.getByRole('separator', { name: 'Width of the menu' }), { key: 'ArrowRight' })
+  fireEvent.keyDown(screen.getByRole('separator', { name: 'Menu width' }), { key: 'ArrowRight' })
   expect(seconds()).toBe(5)
 })

@@ -111,7 +111,7 @@ describe('[NAV-01] the video and audio pages', () => {
       'GET /jobs': () => ({ jobs: [jobLike('door', { kind: 'probe', state: 'queued', stage: null, progress: 0, error })], total: 1 }),
     })
     showVideo()
-    expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toBe(`${error}, 0 %`)
+    expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toBe(`${error}, 0%`)
   })
 
   test('[MEDIA-06] link to the versions of the back end', async () => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
-import { MOST_FOUND } from '../../../api/search-all'
+import { MAX_RESULTS } from '../../../api/search-all'
 import { formatHms } from '../../../lib/durations'
 import { formatBytes, formatCount, formatDateTime, formatNumber } from '../../../lib/formats'
 import { thumbnailUrl } from '../../../lib/media-urls'
@@ -56,7 +56,7 @@ export function SearchResults({ found: { videos, others, unread }, page }: { fou
       )}
       {unread > 0 && (
         <p className={styles.note}>
-          The search covers the newest {formatNumber(MOST_FOUND)} of {formatNumber(MOST_FOUND + unread)} matching files.
+          The search covers the newest {formatNumber(MAX_RESULTS)} of {formatNumber(MAX_RESULTS + unread)} matching files.
         </p>
       )}
     </>

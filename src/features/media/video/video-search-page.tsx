@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
-import { MOST_FOUND, searchAllQuery } from '../../../api/search-all'
+import { MAX_RESULTS, searchAllQuery } from '../../../api/search-all'
 import { pageOf, withFilter, withPage } from '../../../lib/page-parameter'
 import { mediaIdOf, paths } from '../../../lib/paths'
 import { flagsState } from '../../../state/flags'
@@ -58,7 +58,7 @@ function SwitchedOff() {
 function videosAmong({ medias, total }: MediaList): SearchedVideos {
   const found = Object.values(medias)
   const videos = found.filter(({ type }) => type === 'video').toSorted((one, other) => other.uploadDate - one.uploadDate)
-  return { total: videos.length, videos, others: found.length - videos.length, unread: Math.max(0, total - MOST_FOUND) }
+  return { total: videos.length, videos, others: found.length - videos.length, unread: Math.max(0, total - MAX_RESULTS) }
 }
 
 function SearchArea() {

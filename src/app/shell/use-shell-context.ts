@@ -5,17 +5,17 @@ import { useSnapshot } from 'valtio'
 import { useGetConfig } from '#generated/app/app.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { useGetPaymentInfo } from '#generated/payments/payments.ts'
-import { runsProduct } from '../../api/roles'
+import { isProductAdmin } from '../../api/roles'
 import { logError } from '../../notifications/notify'
 import { flagsState } from '../../state/flags'
 import { utilsState } from '../../state/utils'
-import type { ShellFacts } from './shell-parts'
+import type { ShellContext } from './shell-parts'
 
-/** Gathers what decides on what the frame shows. */
-export function useShellFacts(info: UserInfo | null): ShellFacts {
+/** Collects everything that determines what the shell shows. */
+export function useShellContext(info: UserInfo | null): ShellContext {
   const isKnown = info !== null
   const config = useGetConfig({ query: { enabled: isKnown } })
-  // Nobody but those who run the product misses anything where this fails, and its own pages say so then.
+  // Only administrators need the payment info here; if it fails, the admin pages report the error.
   const payment = useGetPaymentInfo({ query: { enabled: isKnown } })
   const flags = useSnapshot(flagsState)
   const { forceApiView } = useSnapshot(utilsState)
@@ -25,9 +25,9 @@ export function useShellFacts(info: UserInfo | null): ShellFacts {
   return {
     info,
     forceApiView: info?.forceApiView ?? forceApiView,
-    // The menu holds the way out, so a question that fails must not hide it.
+    // The menu has the logout button, so a failed request must not hide it.
     showApiUI: config.isError ? false : config.data?.showApiUI,
-    runsProduct: payment.data !== undefined && runsProduct(payment.data),
+    isProductAdmin: payment.data !== undefined && isProductAdmin(payment.data),
     flags,
     pathname: useLocation().pathname,
   }
