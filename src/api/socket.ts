@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 import { log } from '../lib/log'
 
-export const RETRY_MILLISECONDS = 15_000
+const RETRY_MILLISECONDS = 15_000
 
 export interface SocketSettings {
   /** From the user info. */

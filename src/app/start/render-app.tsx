@@ -28,9 +28,12 @@ import { buildSettings } from '../../lib/settings'
 import { Toasts } from '../shell/toasts'
 import { criticalFailure, watchUncaught } from './uncaught'
 
-/** Renders the first page immediately with persisted state, while set-up requests are running. */
-export function renderApp(root: HTMLElement): void {
-  watchUncaught()
+/**
+ * Renders the first page immediately with persisted state, while set-up requests are running. Returns a function that takes the app
+ * down again.
+ */
+export function renderApp(root: HTMLElement): () => void {
+  const stopWatching = watchUncaught()
   refuseDrops()
   followTheme()
   void statePersistence.rehydrate()
@@ -41,7 +44,8 @@ export function renderApp(root: HTMLElement): void {
   flushMetricsWhenHidden(metrics)
   void setUp(buildSettings)
   reportFailedLogout()
-  createRoot(root, { onUncaughtError: criticalFailure }).render(
+  const app = createRoot(root, { onUncaughtError: criticalFailure })
+  app.render(
     <StrictMode>
       <BlueprintProvider>
         <QueryClientProvider client={queryClient}>
@@ -54,4 +58,8 @@ export function renderApp(root: HTMLElement): void {
       </BlueprintProvider>
     </StrictMode>,
   )
+  return () => {
+    app.unmount()
+    stopWatching()
+  }
 }

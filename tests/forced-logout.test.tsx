@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { sentBy } from '../src/api/test-support'
+import { mayHaveSession } from '../src/state/session-hint'
+import { userState } from '../src/state/user'
+import { createFakeSocket } from './support/fake-socket'
+import { startApp } from './support/start-app'
+
+const fake = createFakeSocket()
+vi.mock('socket.io-client', () => ({ io: (...args: Parameters<typeof fake.io>) => fake.io(...args) }))
+
+const reload = vi.fn<() => void>()
+const anyText: unknown = expect.any(String)
+
+test('[AUTH-11] [AUTH-09] a force_logout on the socket logs out: the server is told, this browser forgets, and / is loaded anew', async () => {
+  const server = startApp({ path: '/home', answers: { 'POST /auth/logout': () => undefined } })
+  const page = window.location
+  // jsdom can't load a page anew, and lets nothing stand in for its own `reload`.
+  vi.stubGlobal('location', new Proxy({}, { get: (_target, key): unknown => (key === 'reload' ? reload : Reflect.get(page, key)) }))
+  await vi.waitFor(() => expect(fake.isOpen()).toBe(true))
+  act(() => fake.emit('connect'))
+  expect(await screen.findByRole('button', { name: 'Account of Ada' })).toBeTruthy()
+  expect(userState.info).toEqual({ email: 'ada@council.example' })
+  server.mockClear()
+
+  act(() => fake.emit('message', { type: 'force_logout' }))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(server.mock.calls.map(([address]) => address)).toContain('/legacy/auth/logout')
+  expect(sentBy(server, 'POST')).toEqual([{ browser: anyText, browserVersion: anyText, isMobile: false }])
+  expect(window.location.pathname).toBe('/')
+  expect(await screen.findAllByRole('link', { name: 'Log in' })).not.toHaveLength(0)
+  expect(mayHaveSession()).toBe(false)
+  expect(userState.info).toBeNull()
+  expect(localStorage.getItem('redaction-studio.state')).toBeNull()
+})

@@ -1,0 +1,18 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { refusal } from '../src/api/test-support'
+import { keepPending } from '../src/features/auth/sign-on/pending'
+import { startApp } from './support/start-app'
+
+test('[NOTE-08] the app does what the button of an inline error promises', async () => {
+  keepPending({ provider: 'google', state: 's', verifier: 'v' })
+  startApp({
+    path: '/login/callback/google?code=c&state=s',
+    answers: { 'POST /auth/sso/google': () => refusal(403, 'Invalid user') },
+    isVisitor: true,
+  })
+  const resend = await screen.findByRole('button', { name: 'Resend verification' })
+  act(() => resend.click())
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/verify'))
+})

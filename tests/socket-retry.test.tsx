@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { createFakeSocket } from './support/fake-socket'
+import { startApp } from './support/start-app'
+
+const fake = createFakeSocket()
+vi.mock('socket.io-client', () => ({ io: (...args: Parameters<typeof fake.io>) => fake.io(...args) }))
+
+const connects = () => fake.connect.mock.calls.length
+const isConnecting = () => screen.queryByText('Connecting…') !== null
+
+/** Lets the app hear of it and draw what follows. */
+const emit = (event: Parameters<typeof fake.emit>[0]) => act(() => Promise.resolve(fake.emit(event)))
+
+test('[SOCK-01] [SOCK-02] the app says that it lost its socket, and connects anew every 15 s until it is connected', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  startApp({ path: '/home' })
+  await vi.waitFor(() => expect(fake.isOpen()).toBe(true))
+  expect(fake.io).toHaveBeenLastCalledWith(
+    'ws://localhost:3000',
+    expect.objectContaining({ transports: ['websocket'], query: { token: 't' } }),
+  )
+  await emit('connect')
+  expect(await screen.findByRole('button', { name: 'Account of Ada' })).toBeTruthy()
+  expect(isConnecting()).toBe(false)
+
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await emit('disconnect')
+  expect(isConnecting()).toBe(true)
+  vi.advanceTimersByTime(14_999)
+  expect(connects()).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(connects()).toBe(1)
+  await emit('connect_error')
+  vi.advanceTimersByTime(14_999)
+  expect(connects()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(connects()).toBe(2)
+
+  await emit('connect')
+  expect(isConnecting()).toBe(false)
+  vi.advanceTimersByTime(60_000)
+  expect(connects()).toBe(2)
+})
