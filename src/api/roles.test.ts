@@ -16,13 +16,16 @@ const person: UserInfo = {
 }
 
 test.each([
-  { role: {}, isMember: false, isManager: false },
-  { role: { enterpriseUser: true }, isMember: true, isManager: false },
-  { role: { enterpriseUser: true, enterpriseAdmin: true }, isMember: true, isManager: true },
-  { role: { enterpriseUser: true, enterpriseOwner: true }, isMember: true, isManager: true },
-  { role: { enterpriseOwner: true }, isMember: true, isManager: true },
-])('[ROLE-01] $role: a member $isMember, a manager $isManager', ({ role, isMember, isManager }) => {
-  const info = { ...person, ...role }
+  [{ enterpriseUser: false, enterpriseAdmin: false, enterpriseOwner: false }, false, false],
+  [{ enterpriseUser: true, enterpriseAdmin: false, enterpriseOwner: false }, true, false],
+  [{ enterpriseUser: false, enterpriseAdmin: true, enterpriseOwner: false }, true, true],
+  [{ enterpriseUser: false, enterpriseAdmin: false, enterpriseOwner: true }, true, true],
+  [{ enterpriseUser: true, enterpriseAdmin: true, enterpriseOwner: false }, true, true],
+  [{ enterpriseUser: true, enterpriseAdmin: false, enterpriseOwner: true }, true, true],
+  [{ enterpriseUser: false, enterpriseAdmin: true, enterpriseOwner: true }, true, true],
+  [{ enterpriseUser: true, enterpriseAdmin: true, enterpriseOwner: true }, true, true],
+])('[ROLE-01] %j: a member %s, a manager %s', (roles, isMember, isManager) => {
+  const info = { ...person, ...roles }
   expect(isEnterpriseMember(info)).toBe(isMember)
   expect(managesEnterprise(info)).toBe(isManager)
 })

@@ -5,7 +5,8 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
-const ada: UserInfo = {
+/** The signed-in user of `serve`, to be varied. */
+export const ada: UserInfo = {
   token: 't',
   websocket: 'ws',
   remainingSeconds: null,
