@@ -7,6 +7,7 @@ async function pdf(name: string, file: Blob): Promise<UploadFile> {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await file.arrayBuffer()) }
 }
 
+const NOTES = Array.from({ length: 60 }, (_unused, index) => `Note ${index + 1}`)
 const PAGES = Array.from({ length: 12 }, (_unused, index) => ({ text: `Statement, page ${index + 1}` }))
 
 test('[NAV-01] [UPL-08] a PDF is looked into and shown page by page; what cannot be opened is refused in words', async ({ studio }) => {
@@ -16,10 +17,14 @@ test('[NAV-01] [UPL-08] a PDF is looked into and shown page by page; what cannot
     await pdf('statement.pdf', pdfFile(PAGES)),
     await pdf('locked.pdf', lockedPdfFile()),
     await pdf('cut.pdf', new Blob([pdfText(PAGES).slice(0, 900)])),
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(NOTES.join('\n')) },
+    { name: 'letter.docx', mimeType: '', buffer: Buffer.from('PK of another program') },
   ])
   await expect(card(page, 'locked.pdf').getByText(/locked with a password/)).toBeVisible({ timeout: 30_000 })
   await expect(card(page, 'cut.pdf').getByText(/incomplete: its end is missing/)).toBeVisible()
   await expect(card(page, 'statement.pdf').getByRole('img')).toBeVisible()
+
+  await expect(card(page, 'letter.docx').getByText(/Only PDF and text documents can be opened/)).toBeVisible()
 
   await test.step('its pages and words are there', async () => {
     await card(page, 'statement.pdf').getByRole('link').first().click()
@@ -30,6 +35,16 @@ test('[NAV-01] [UPL-08] a PDF is looked into and shown page by page; what cannot
     await page.keyboard.press('Enter')
     await expect(page.getByText('Statement, page 9', { exact: true })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Page 9', exact: true }).locator('canvas')).toBeVisible()
+  })
+
+  await test.step('a text has pages and words as well', async () => {
+    await page.goto('/home')
+    await expect(card(page, 'notes.txt').getByRole('img')).toBeVisible()
+    await card(page, 'notes.txt').getByRole('link').first().click()
+    await expect(page.getByText('Note 52', { exact: true })).toBeAttached()
+    await expect(page.getByText('of 2', { exact: true })).toBeVisible()
+    await page.goBack()
+    await card(page, 'statement.pdf').getByRole('link').first().click()
   })
 
   await test.step('the original can be saved under its name', async () => {

@@ -63,7 +63,7 @@ export async function tourDocuments(page: Page, { main }: TourPictures, show: Sh
   await expect(page.getByRole('heading', { name: "This document can't be opened" })).toBeVisible()
   await show('document-unusable')
   await open(page, 'notes.docx')
-  await expect(page.getByRole('heading', { name: 'Only PDF documents can be displayed' })).toBeVisible()
+  await expect(page.getByText('Only PDF and text documents can be opened.')).toBeVisible()
   await show('document-other-kind')
   const statement = await open(page, 'statement.pdf')
   await expect(page.getByText('Statement of Jane Doe, page 1')).toBeVisible()

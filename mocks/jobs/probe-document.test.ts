@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import { EngineError } from '../../src/engine/types'
 import type { Job } from '#generated/model/job.zod.ts'
+import type { Probes } from './probes'
 import type { MediaRecord } from '../records/records'
 import { addUser, startTestBackend, type TestBackendOptions } from '../testing/test-backend'
 
@@ -49,13 +50,31 @@ it('a PDF is known by its bytes where its name says nothing, or something else',
   expect((await uploaded('letter.docx', '%PDF-1.7')).media).toMatchObject({ type: 'document', contentType: 'application/pdf' })
 })
 
-it('[UPL-08] a document of another kind is kept as it is, and nothing is claimed about it', async () => {
-  const { media, job, thumbnail } = await uploaded('letter.docx', 'PK…')
+it('[UPL-08] a text is checked as text, by its name, and a PDF of that name as a PDF', async () => {
+  const asked: unknown[] = []
+  const thumbnail = new Blob(['small'], { type: 'image/webp' })
+  const probes: Partial<Probes> = {
+    document: async (_file, { isText } = {}) => {
+      asked.push(isText)
+      return { info: { contentType: 'text/plain', pages: [{ width: 595, height: 842 }] }, thumbnail }
+    },
+  }
+  const { media, job } = await uploaded('notes.md', 'Dear Sir or Madam', { probes })
   expect(job?.state).toBe('succeeded')
-  expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: null })
-  expect(media?.pages).toBeUndefined()
-  expect(thumbnail).toBeUndefined()
+  expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: 'text/plain', pages: [{ width: 595, height: 842 }] })
+  await uploaded('letter.pdf', '%PDF-1.7', { probes })
+  expect(asked).toEqual([true, false])
 })
+
+it.each(['letter.docx', 'sheet.xlsx', 'slides.pptx', 'letter.odt', 'letter.rtf'])(
+  '[UPL-08] %s is refused, with what to do',
+  async (name) => {
+    const { media, job, thumbnail } = await uploaded(name, 'PK…')
+    expect(media).toMatchObject({ type: 'document', state: 'Failed' })
+    expect(job?.error).toBe('Only PDF and text documents can be opened. Save this document as a PDF and upload that.')
+    expect(thumbnail).toBeUndefined()
+  },
+)
 
 it('an empty file is no document', async () => {
   const { media, job } = await uploaded('letter.odt', '')

@@ -11,14 +11,16 @@ const PAGE = { width: 612, height: 792 }
  * whether it is locked, and roughly its pages.
  */
 export const standInProbes: Probes = {
-  document: async (file) => {
+  document: async (file, { isText } = {}) => {
+    const thumbnail = new Blob([flatPng(72, 96, 224)], { type: 'image/png' })
+    if (isText === true) return { info: { contentType: 'text/plain', pages: [PAGE] }, thumbnail }
     const text = new TextDecoder('latin1').decode(await file.arrayBuffer())
     if (!text.startsWith('%PDF-')) throw new EngineError('not-a-document', 'This file is not a PDF, whatever its name says.')
     if (/\/Encrypt\s/.test(text)) throw new EngineError('encrypted', 'This PDF is locked with a password. Upload a copy without one.')
     const count = text.match(/\/Type\s*\/Page\b/g)?.length ?? 0
     return {
       info: { contentType: 'application/pdf', pages: Array.from({ length: Math.max(1, count) }, () => PAGE) },
-      thumbnail: new Blob([flatPng(72, 96, 224)], { type: 'image/png' }),
+      thumbnail,
     }
   },
   media: standInMedia,

@@ -10,6 +10,9 @@ it.each([
   ['a.opus', '', 'audio'],
   ['a.pdf', 'application/pdf', 'document'],
   ['a.docx', '', 'document'],
+  ['a.txt', 'text/plain', 'document'],
+  ['a.md', '', 'document'],
+  ['a.csv', 'text/csv', 'document'],
   ['a.html', 'text/html', 'unknown'],
   ['a', '', 'unknown'],
 ])('takes %s of type "%s" for %s', (name, mimeType, expected) => {

@@ -1,13 +1,14 @@
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
+import { isTextName } from '../../src/lib/document-names'
 
 const byExtension: Record<Exclude<MediaType, 'unknown'>, RegExp> = {
   image: /\.(jpe?g|jfif|png|webp|avif|gif|bmp|tiff?|heic|heif)$/i,
   video: /\.(mp4|m4v|mov|mkv|webm|avi|ts|mts)$/i,
   audio: /\.(mp3|m4a|aac|wav|flac|ogg|opus)$/i,
-  document: /\.(pdf|docx?|odt|rtf|txt|xlsx?|pptx?)$/i,
+  document: /\.(pdf|docx?|odt|rtf|xlsx?|pptx?)$/i,
 }
 
-const documentTypes = /^(application\/(pdf|msword|rtf|vnd\.(openxmlformats|oasis|ms-).*)|text\/plain)$/i
+const documentTypes = /^(application\/(pdf|msword|rtf|vnd\.(openxmlformats|oasis|ms-).*)|text\/(plain|markdown|csv|tab-separated-values))$/i
 
 /** What an upload seems to be, by the MIME type that came with it or else by its name; its bytes are looked at later. */
 export function mediaTypeOf(name: string, mimeType: string): MediaType {
@@ -17,5 +18,5 @@ export function mediaTypeOf(name: string, mimeType: string): MediaType {
   if (byExtension.image.test(name)) return 'image'
   if (byExtension.video.test(name)) return 'video'
   if (byExtension.audio.test(name)) return 'audio'
-  return byExtension.document.test(name) ? 'document' : 'unknown'
+  return byExtension.document.test(name) || isTextName(name) ? 'document' : 'unknown'
 }

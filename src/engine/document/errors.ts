@@ -44,3 +44,19 @@ export function tooManyPages(count: number): EngineError {
 export function viewerFailed(cause: unknown): EngineError {
   return new EngineError('worker-failed', "Couldn't load the PDF viewer. Check your connection and try again.", { cause })
 }
+
+export function notText(): EngineError {
+  return new EngineError('not-a-document', 'This file is not plain text. Save the document as a PDF and upload that.')
+}
+
+export function textTooLarge(maximum: number): EngineError {
+  return new EngineError('too-large', `This text is larger than ${maximum / 1_000_000} MB. Split it and upload the parts.`)
+}
+
+export function tooManyTextPages(count: number): EngineError {
+  return new EngineError(
+    'too-large',
+    `This text fills ${count.toLocaleString('en-GB')} pages. The maximum is ${MAX_PAGES.toLocaleString('en-GB')}. ` +
+      'Split it and upload the parts.',
+  )
+}

@@ -11,6 +11,11 @@ async function textOf(part: Blob): Promise<string> {
   return new TextDecoder('latin1').decode(await part.arrayBuffer())
 }
 
+/** Returns whether the file's first bytes are those of a PDF. */
+export async function startsAsPdf(file: Blob): Promise<boolean> {
+  return (await textOf(file.slice(0, 5))) === '%PDF-'
+}
+
 /** Returns whether the file has a PDF header. */
 async function isPdf(file: Blob): Promise<boolean> {
   return (await textOf(file.slice(0, HEADER_REACH))).includes('%PDF-')

@@ -8,12 +8,17 @@ export interface PageSize {
 
 export interface DocumentInfo {
   /** Detected from the bytes, not from the file name. */
-  contentType: 'application/pdf'
+  contentType: 'application/pdf' | 'text/plain'
   pages: PageSize[]
 }
 
-/** Checks that a file is a complete PDF that can be opened, and makes a thumbnail of its first page. */
-export type ProbeDocument = (file: Blob, options?: EngineCallOptions) => Promise<{ info: DocumentInfo; thumbnail: Blob }>
+export interface ProbeDocumentOptions extends EngineCallOptions {
+  /** The file's name says that it is plain text. */
+  isText?: boolean
+}
+
+/** Checks that a file is a complete PDF or a plain text that can be opened, and makes a thumbnail of its first page. */
+export type ProbeDocument = (file: Blob, options?: ProbeDocumentOptions) => Promise<{ info: DocumentInfo; thumbnail: Blob }>
 
 export interface DrawOptions {
   /** Canvas pixels per point. */

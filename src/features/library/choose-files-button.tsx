@@ -2,6 +2,8 @@ import { Button, Intent } from '@blueprintjs/core'
 import { Upload } from '@blueprintjs/icons'
 import { useRef } from 'react'
 
+import { DOCUMENT_ACCEPT } from '../../lib/document-names'
+
 import { useMayAddFiles } from '../../api/use-may-add-files'
 
 interface ChooseFilesButtonProps {
@@ -30,7 +32,7 @@ export function ChooseFilesButton({ text, isPrimary = false, isLarge = false, on
         type="file"
         multiple
         hidden
-        accept="image/*,video/*,audio/*,application/pdf"
+        accept={`image/*,video/*,audio/*,${DOCUMENT_ACCEPT}`}
         aria-label={text}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])

@@ -58,6 +58,9 @@ test('an empty library shows how to upload and the supported formats', async () 
   expect(await screen.findByRole('heading', { name: 'Drop files here to upload' })).toBeTruthy()
   expect(screen.getByText(/JPEG, PNG, WebP, AVIF.*video, audio and documents/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Choose files' })).toBeTruthy()
+  expect(screen.getByLabelText('Choose files', { selector: 'input' }).getAttribute('accept')).toBe(
+    'image/*,video/*,audio/*,application/pdf,.txt,.text,.log,.md,.markdown,.csv,.tsv',
+  )
 })
 
 test('[MEDIA-01] lists media newest first, with state, type, size and versions', async () => {

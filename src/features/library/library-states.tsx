@@ -24,22 +24,12 @@ export function LibrarySkeleton() {
 
 /** Shows the empty library. */
 export function LibraryEmpty({ onChoose }: { onChoose: (files: File[]) => void }) {
-  return (
-    <DropPlace
-      title="Drop files here to upload"
-      onChoose={onChoose}
-    />
-  )
+  return <DropPlace title="Drop files here to upload" onChoose={onChoose} />
 }
 
 /** Shows an empty project. */
 export function ProjectEmpty({ name, onChoose }: { name: string; onChoose: (files: File[]) => void }) {
-  return (
-    <DropPlace
-      title={`“${name}” is empty`}
-      onChoose={onChoose}
-    />
-  )
+  return <DropPlace title={`“${name}” is empty`} onChoose={onChoose} />
 }
 
 function DropPlace({ title, onChoose }: { title: string; onChoose: (files: File[]) => void }) {
@@ -58,7 +48,7 @@ function DropPlace({ title, onChoose }: { title: string; onChoose: (files: File[
       <CloudUpload size={64} className={styles.emptyIcon ?? ''} aria-hidden="true" />
       <h2>{title}</h2>
       <ChooseFilesButton text="Choose files" isLarge onChoose={onChoose} />
-      <p>Images (JPEG, PNG, WebP, AVIF, GIF, BMP), video, audio and documents (PDF).</p>
+      <p>Images (JPEG, PNG, WebP, AVIF, GIF, BMP), video, audio and documents (PDF, TXT, Markdown, CSV).</p>
     </div>
   )
 }
@@ -86,11 +76,7 @@ export function NothingFits({ isSearch, onUnfilter }: { isSearch: boolean; onUnf
     )
   }
   return (
-    <Empty
-      icon={<Filter size={40} />}
-      title="No files match these filters"
-      action={<Button text="Clear filters" onClick={onUnfilter} />}
-    />
+    <Empty icon={<Filter size={40} />} title="No files match these filters" action={<Button text="Clear filters" onClick={onUnfilter} />} />
   )
 }
 

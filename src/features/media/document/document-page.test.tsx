@@ -36,10 +36,10 @@ test('shows a loading state, a missing document, and an error with a retry', asy
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('[NAV-01] a document other than a PDF is not displayed, and its original can be downloaded', async () => {
+test('[NAV-01] a document that is neither PDF nor text is not displayed, and its original can be downloaded', async () => {
   serve({ ...details, 'GET /media/letter': () => letter, 'GET /media/letter/content': () => new Response('PK not a PDF') })
   render()
-  expect(await screen.findByRole('heading', { name: 'Only PDF documents can be displayed' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Only PDF and text documents can be displayed' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'letter.docx' })).toBeTruthy()
   expect(document.title).toContain('letter.docx')
   const link = screen.getByRole('link', { name: 'Download original' })

@@ -37,7 +37,7 @@ export function Component() {
 }
 
 function Document({ media, job }: { media: Media; job: Job | undefined }) {
-  const source = useDocument(media.id)
+  const source = useDocument(media)
   const { documents } = useSnapshot(flagsState)
   const details = useDetails(media)
   const pages = source.state.kind === 'ready' ? source.state.document.pages : undefined

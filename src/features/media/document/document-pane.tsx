@@ -31,8 +31,8 @@ export function DocumentPane({ media, source: { state, retry }, renderOverlay }:
           {isOtherKind(media, state.error) ? (
             <EmptyState
               icon={<DocumentSign size={40} />}
-              title="Only PDF documents can be displayed"
-              description="To view its pages, save it as a PDF and upload that."
+              title="Only PDF and text documents can be displayed"
+              description="To view this document, save it as a PDF and upload that."
             />
           ) : (
             <ErrorState title="Couldn't display the document" error={state.error} onRetry={retry} />

@@ -31,7 +31,7 @@ export function Component() {
 const READ_ONLY = 'Marks are read-only here.'
 
 function Review({ media }: { media: Media }) {
-  const source = useDocument(media.id)
+  const source = useDocument(media)
   const details = useDetails(media)
   const isSupported = details.mayAskFor('review')
   // A back end without document review has no marks to show.

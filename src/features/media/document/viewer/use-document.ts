@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 
+import type { Media } from '#generated/model/media.zod.ts'
 import { isCancelled } from '../../../../api/api-error'
 import { fetchOriginal } from '../../../../api/fetch-original'
 import { openDocument } from '../../../../engine/document/client'
 import type { OpenDocument } from '../../../../engine/document/types'
 import { EngineCancelledError } from '../../../../engine/types'
+import { isTextName } from '../../../../lib/document-names'
 
 export type DocumentState =
   | { readonly kind: 'loading' }
@@ -12,7 +14,7 @@ export type DocumentState =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** Opens the document of a media until the component unmounts. `retry` starts again after a failure. */
-export function useDocument(mediaId: string): { state: DocumentState; retry: () => void } {
+export function useDocument({ id: mediaId, name }: Pick<Media, 'id' | 'name'>): { state: DocumentState; retry: () => void } {
   const [state, setState] = useState<DocumentState>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -23,7 +25,7 @@ export function useDocument(mediaId: string): { state: DocumentState; retry: () 
       try {
         // After a failure, the browser's cache may hold a broken response.
         const file = await fetchOriginal(mediaId, { signal, cache: attempt === 0 ? 'default' : 'reload' })
-        opened = await openDocument(file, { signal })
+        opened = await openDocument(file, { signal, isText: isTextName(name) })
         if (signal.aborted) opened.close()
         else setState({ kind: 'ready', document: opened })
       } catch (error) {
@@ -35,7 +37,7 @@ export function useDocument(mediaId: string): { state: DocumentState; retry: () 
       controller.abort()
       opened?.close()
     }
-  }, [mediaId, attempt])
+  }, [mediaId, name, attempt])
   const retry = (): void => {
     setState({ kind: 'loading' })
     setAttempt((before) => before + 1)

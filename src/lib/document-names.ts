@@ -1,0 +1,12 @@
+/** File name extensions of the documents that are read as plain text. */
+const TEXT_EXTENSIONS = ['txt', 'text', 'log', 'md', 'markdown', 'csv', 'tsv']
+
+/** What the file chooser offers as documents. */
+export const DOCUMENT_ACCEPT = ['application/pdf', ...TEXT_EXTENSIONS.map((extension) => `.${extension}`)].join(',')
+
+const TEXT = new RegExp(String.raw`\.(${TEXT_EXTENSIONS.join('|')})$`, 'i')
+
+/** Returns whether a file of this name is plain text. Everything else is read as a PDF. */
+export function isTextName(name: string): boolean {
+  return TEXT.test(name)
+}
