@@ -69,6 +69,6 @@ test('shows an empty state when nothing matches', async () => {
 test('shows an error with a retry', async () => {
   serve({ 'POST /media/search': () => refusal(500) })
   show('/video/search?q=faces')
-  expect((await screen.findByRole('alert')).textContent).toContain('The results could not be loaded')
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load results")
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
