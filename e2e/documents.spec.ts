@@ -42,7 +42,7 @@ test('[NAV-01] [UPL-08] a PDF is looked into and shown page by page; what cannot
     await expect(card(page, 'notes.txt').getByRole('img')).toBeVisible()
     await card(page, 'notes.txt').getByRole('link').first().click()
     await expect(page.getByText('Note 52', { exact: true })).toBeAttached()
-    await expect(page.getByText('of 2', { exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Page of 2' })).toBeVisible()
     await page.goBack()
     await card(page, 'statement.pdf').getByRole('link').first().click()
   })
