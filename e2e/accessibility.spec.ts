@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { findViolations } from './support/axe.ts'
 import { findUnstyled } from './support/blueprint-styles.ts'
+import { findOddControls } from './support/control-heights.ts'
 import { makeJpeg } from './support/pictures.ts'
 import { isMediaPage, pagesNotSeen } from './support/routes.ts'
 import { expect, test, type Studio } from './support/studio-test.ts'
@@ -23,6 +24,7 @@ async function lookAtAll({ page, expectConsoleErrors }: Studio, tour: (show: Sho
   await tour(async (name) => {
     seen.add(pathOf(page))
     expect.soft(await findUnstyled(page), `${name}: classes whose rules the build left out`).toEqual([])
+    expect.soft(await findOddControls(page), `${name}: controls of another height`).toEqual([])
     if (SAME.includes(name)) return
     expect.soft(await findViolations(page, COVERED.includes(name) ? ['target-size'] : []), name).toEqual([])
   })
