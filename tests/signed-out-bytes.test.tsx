@@ -114,7 +114,7 @@ describe('[AUTH-10] [API-01] bytes that are answered 401 lead to the landing pag
 })
 
 describe('the download of a file', () => {
-  const link = () => screen.getByRole('link', { name: 'Download the original' })
+  const link = () => screen.getByRole('link', { name: 'Download original' })
 
   test('starts once the server has said that it will send it', async () => {
     const fake = serve({ [`GET ${content}`]: () => new Response('0', { status: 206 }) })
