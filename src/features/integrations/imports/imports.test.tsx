@@ -171,7 +171,7 @@ test('[EYE-03] imports under way show how far they are; those that ended lead on
   })
   openCameras('view=imported')
   const rows = within(await screen.findByRole('region', { name: 'Imports and exports' }))
-  expect(await rows.findByText('Footage m-1: The camera cloud is preparing the footage')).toBeTruthy()
+  expect(await rows.findByText('Footage m-1: Preparing footage in the camera cloud')).toBeTruthy()
   expect(await rows.findByText(/Footage m-3: The camera cloud broke off\./)).toBeTruthy()
   expect(rows.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/video?v=m-2')
   expect(rows.getByRole('link', { name: 'Show in files' }).getAttribute('href')).toContain('folder=%2FRedaction+Studio')

@@ -76,7 +76,7 @@ describe('[NAV-01] the video and audio pages', () => {
       'DELETE /jobs/job-door': () => undefined,
     })
     showVideo()
-    expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toContain('62 %')
+    expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toContain('62%')
     expect(screen.getByText('Available after the file check.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(sentBy(fake, 'DELETE')).toHaveLength(1)
