@@ -78,7 +78,7 @@ test('[ROLE-01] an account that is pending approval says so, takes no files, and
     "You can't upload or import files until an administrator approves it.",
   )
   expect((await button('Upload')).disabled).toBe(true)
-  expect(await screen.findByText('You can upload files here once your account is approved.')).toBeTruthy()
+  expect(await screen.findByText('You can upload files once your account is approved.')).toBeTruthy()
   fireEvent.drop(document.body, { dataTransfer: dropped() })
   expect(notificationsState.list).toMatchObject([{ message: "Your account is pending approval. The files weren't uploaded." }])
   expect(uploads.state.rows).toEqual([])

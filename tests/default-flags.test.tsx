@@ -32,7 +32,7 @@ test.each([
   ['when the flags can’t be had', failure],
 ])('[FLAG-01] %s, userflow, feedback and account-page are off', async (_when, flags) => {
   startApp({ path: '/home', answers: { 'GET /flags': flags } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu for Ada' }))
   const items = within(await screen.findByRole('menu', { name: 'Account' })).getAllByRole('menuitem')
   const names = items.map(({ textContent }) => textContent)
   expect(names).toContain('Help guide')

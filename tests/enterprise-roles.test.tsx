@@ -24,9 +24,9 @@ test.each([
   [{ enterpriseUser: true, enterpriseAdmin: false, enterpriseOwner: true }, manager],
   [{ enterpriseUser: false, enterpriseAdmin: true, enterpriseOwner: true }, manager],
   [{ enterpriseUser: true, enterpriseAdmin: true, enterpriseOwner: true }, manager],
-])('[ROLE-01] [HDR-08] what %j leads to', async (roles, expected) => {
+])('[ROLE-01] [HDR-08] shows menu and drawer for %j', async (roles, expected) => {
   startApp({ path: '/home', answers: { 'GET /app/info': () => ({ ...ada, ...roles }) } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu for Ada' }))
   const menu = within(await screen.findByRole('menu', { name: 'Account' })).getAllByRole('menuitem')
   expect(texts(menu)).toEqual(expected.menu)
   await userEvent.keyboard('{Escape}')
@@ -39,7 +39,7 @@ test.each([
   [{ enterpriseUser: true, enterpriseAdmin: false, enterpriseOwner: false }, false],
   [{ enterpriseUser: false, enterpriseAdmin: true, enterpriseOwner: false }, true],
   [{ enterpriseUser: false, enterpriseAdmin: false, enterpriseOwner: true }, true],
-])('[ROLE-01] [ROLE-03] whether %j opens the users of the enterprise: %s', async (roles, isOpen) => {
+])('[ROLE-01] [ROLE-03] opens the enterprise users for %j: %s', async (roles, isOpen) => {
   startApp({
     path: '/app/enterprise/users',
     answers: {

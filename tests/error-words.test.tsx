@@ -224,12 +224,12 @@ describe('[NOTE-08] single sign-on of an invalid user', () => {
   })
 })
 
-test('[NOTE-10] no part of the app shows the bare message of an error', () => {
+test('[NOTE-10] no component shows the bare message of an error', () => {
   const files = execFileSync('git', ['ls-files', 'src/ui', 'src/features', 'src/app'], { encoding: 'utf8' }).split('\n')
   const shown = files
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => (/\b(error|failure)\??\.message/i.test(readFileSync(file, 'utf8')) ? [file] : []))
-  // Stripe words its own errors, the second reads the name of a field, the third shows a text of this app.
+  // Texts of this app's own errors and of Stripe's; refused-field reads the name of a field.
   expect(shown).toEqual([
     'src/features/account/checkout/stripe-fields.ts',
     'src/features/auth/refused-field.ts',

@@ -13,14 +13,14 @@ vi.mock('socket.io-client', () => ({ io: (...args: Parameters<typeof fake.io>) =
 const reload = vi.fn<() => void>()
 const anyText: unknown = expect.any(String)
 
-test('[AUTH-11] [AUTH-09] a force_logout on the socket logs out: the server is told, this browser forgets, and / is loaded anew', async () => {
+test('[AUTH-11] [AUTH-09] force_logout logs out on the server, clears this browser and reloads at /', async () => {
   const server = startApp({ path: '/home', answers: { 'POST /auth/logout': () => undefined } })
   const page = window.location
   // jsdom can't load a page anew, and lets nothing stand in for its own `reload`.
   vi.stubGlobal('location', new Proxy({}, { get: (_target, key): unknown => (key === 'reload' ? reload : Reflect.get(page, key)) }))
   await vi.waitFor(() => expect(fake.isOpen()).toBe(true))
   act(() => fake.emit('connect'))
-  expect(await screen.findByRole('button', { name: 'Account of Ada' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Account menu for Ada' })).toBeTruthy()
   expect(userState.info).toEqual({ email: 'ada@council.example' })
   server.mockClear()
 

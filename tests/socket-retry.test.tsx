@@ -13,7 +13,7 @@ const isConnecting = () => screen.queryByText('Connecting…') !== null
 /** Lets the app hear of it and draw what follows. */
 const emit = (event: Parameters<typeof fake.emit>[0]) => act(() => Promise.resolve(fake.emit(event)))
 
-test('[SOCK-01] [SOCK-02] the app says that it lost its socket, and connects anew every 15 s until it is connected', async () => {
+test('[SOCK-01] [SOCK-02] shows a lost socket and reconnects every 15 s until connected', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   startApp({ path: '/home' })
   await vi.waitFor(() => expect(fake.isOpen()).toBe(true))
@@ -22,7 +22,7 @@ test('[SOCK-01] [SOCK-02] the app says that it lost its socket, and connects ane
     expect.objectContaining({ transports: ['websocket'], query: { token: 't' } }),
   )
   await emit('connect')
-  expect(await screen.findByRole('button', { name: 'Account of Ada' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Account menu for Ada' })).toBeTruthy()
   expect(isConnecting()).toBe(false)
 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
