@@ -1,4 +1,4 @@
-import { act, renderHook, screen, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UploadOptions } from 'tus-js-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -40,7 +40,7 @@ async function upload(...names: string[]): Promise<HTMLElement> {
     input,
     names.map((name, index) => new File(['0123'], name, { type: 'image/jpeg', lastModified: index })),
   )
-  await vi.waitFor(() => expect(tus.begun).toHaveLength(Math.min(2, names.length)))
+  await waitFor(() => expect(tus.begun).toHaveLength(Math.min(2, names.length)))
   return screen.findByRole('region', { name: 'Uploads' })
 }
 
@@ -48,13 +48,13 @@ describe('an upload', () => {
   test('[UPL-02] that is cancelled in the panel is aborted and deleted, and the others go on', async () => {
     const panel = await upload('a.jpg', 'b.jpg', 'c.jpg')
     await userEvent.click(within(panel).getByRole('button', { name: 'Cancel upload of a.jpg' }))
-    await vi.waitFor(() => expect(tus.aborted).toEqual([{ fileName: 'a.jpg', isDeleted: true }]))
+    await waitFor(() => expect(tus.aborted).toEqual([{ fileName: 'a.jpg', isDeleted: true }]))
     expect(within(panel).queryByText('a.jpg')).toBeNull()
     expect(within(panel).getByText('b.jpg')).toBeTruthy()
-    await vi.waitFor(() => expect(tus.begun).toEqual(['a.jpg', 'b.jpg', 'c.jpg']))
+    await waitFor(() => expect(tus.begun).toEqual(['a.jpg', 'b.jpg', 'c.jpg']))
     await userEvent.click(within(panel).getByRole('button', { name: 'Close uploads' }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel' }))
-    await vi.waitFor(() => expect(tus.aborted).toHaveLength(3))
+    await waitFor(() => expect(tus.aborted).toHaveLength(3))
   })
 
   test('[UPL-03] is aborted with all others when the panel is closed; what waits never starts', async () => {
@@ -62,7 +62,7 @@ describe('an upload', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Close uploads' }))
     expect(tus.aborted).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel' }))
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(tus.aborted).toEqual([
         { fileName: 'd.jpg', isDeleted: true },
         { fileName: 'e.jpg', isDeleted: true },
@@ -95,7 +95,7 @@ test('[EYE-03] an import from the camera cloud that is cancelled is cancelled at
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Footage' }))
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Imports and exports' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Imports and exports' })).toBeNull())
   expect(deleted).toEqual(['/legacy/jobs/j1'])
 })
 
@@ -112,7 +112,7 @@ describe('a download of an original', () => {
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
     })
     const { unmount } = renderHook(() => useOriginal())
-    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    await waitFor(() => expect(signals).toHaveLength(1))
     expect(signals[0]?.aborted).toBe(false)
     unmount()
     expect(signals[0]?.aborted).toBe(true)

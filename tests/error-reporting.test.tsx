@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, renderHook, screen } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -165,7 +165,7 @@ describe('[BOOT-01] Bugsnag gets', () => {
     const { result } = renderHook(() => useQuery({ queryKey: ['broken'], queryFn: () => Promise.reject(failure), retry: false }), {
       wrapper,
     })
-    await vi.waitFor(() => expect(result.current.isError).toBe(true))
+    await waitFor(() => expect(result.current.isError).toBe(true))
     notifyError(failure)
     expect(bugsnag.events).toEqual([{ message: 'The answer is not JSON', severity: 'warning', unhandled: false }])
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -121,7 +121,7 @@ describe.each(places)('%s', (_place, showIn) => {
     await showIn(server(403, { error: 'INVALID USER (ada)' }))
     expect((await alert()).textContent).toMatch(/verify your e-?mail address/i)
     await userEvent.click(screen.getByRole('button', { name: 'Resend verification' }))
-    await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'Verification email resent' }]))
+    await waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'Verification email resent' }]))
     expect(sentBy(fake, 'POST')).toMatchObject([{ email: 'ada@council.example' }])
   })
 
@@ -140,7 +140,7 @@ test('[NOTE-07] a sentence of the app that counts 500 files is no status', async
 test('[NOTE-09] the upgrade is on the plan page', async () => {
   const router = show(<ErrorState title="Not uploaded" error={new Error('Uploading this file takes you over upload limit')} />)
   await userEvent.click(screen.getByRole('button', { name: 'Upgrade' }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/app/account/your-plan/'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/account/your-plan/'))
 })
 
 const authInfo = { questions: [], recaptchaSitekey: null, minPasswordStrength: 2, ssoInfo: {} }
@@ -214,12 +214,12 @@ describe('[NOTE-08] single sign-on of an invalid user', () => {
     const router = show(null, '/login/callback/google?code=c&state=s')
     expect((await alert()).textContent).toMatch(/verify your e-?mail address/i)
     await userEvent.click(screen.getByRole('button', { name: 'Resend verification' }))
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/verify'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/verify'))
     const field = await screen.findByLabelText<HTMLInputElement>(/^E-?mail$/)
     expect(field.value).toBe('')
     await userEvent.type(field, 'una@council.example')
     await userEvent.click(screen.getByRole('button', { name: /^(Send|Resend)/ }))
-    await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'Verification email resent' }]))
+    await waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'Verification email resent' }]))
     expect(sentBy(fake, 'POST').at(-1)).toMatchObject({ email: 'una@council.example' })
   })
 })

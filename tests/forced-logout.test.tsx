@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { sentBy } from '../src/api/test-support'
@@ -18,14 +18,14 @@ test('[AUTH-11] [AUTH-09] force_logout logs out on the server, clears this brows
   const page = window.location
   // jsdom can't load a page anew, and lets nothing stand in for its own `reload`.
   vi.stubGlobal('location', new Proxy({}, { get: (_target, key): unknown => (key === 'reload' ? reload : Reflect.get(page, key)) }))
-  await vi.waitFor(() => expect(fake.isOpen()).toBe(true))
+  await waitFor(() => expect(fake.isOpen()).toBe(true))
   act(() => fake.emit('connect'))
   expect(await screen.findByRole('button', { name: 'Account menu for Ada' })).toBeTruthy()
   expect(userState.info).toEqual({ email: 'ada@council.example' })
   server.mockClear()
 
   act(() => fake.emit('message', { type: 'force_logout' }))
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(server.mock.calls.map(([address]) => address)).toContain('/legacy/auth/logout')
   expect(sentBy(server, 'POST')).toEqual([{ browser: anyText, browserVersion: anyText, isMobile: false }])
   expect(window.location.pathname).toBe('/')

@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 
 import { refusal } from '../src/api/test-support'
 import { keepPending } from '../src/features/auth/sign-on/pending'
@@ -14,5 +14,5 @@ test('[NOTE-08] runs the action of an inline error button in the app', async () 
   })
   const resend = await screen.findByRole('button', { name: 'Resend verification' })
   act(() => resend.click())
-  await vi.waitFor(() => expect(window.location.pathname).toBe('/verify'))
+  await waitFor(() => expect(window.location.pathname).toBe('/verify'))
 })

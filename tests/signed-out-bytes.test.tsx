@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -68,7 +68,7 @@ describe('[AUTH-10] [API-01] bytes that are answered 401 lead to the landing pag
     const loading = document.querySelector(tag)
     if (!loading) throw new Error(`There is no ${tag}`)
     fireEvent.error(loading)
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('[AUTH-10] [API-01] bytes that are answered 401 lead to the landing pag
     serveSignedOut()
     renderAt('/', element())
     await userEvent.click(screen.getByRole('link', { name: /^Download/ }))
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
   })
 
   test.each([
@@ -108,7 +108,7 @@ describe('[AUTH-10] [API-01] bytes that are answered 401 lead to the landing pag
     })
     uploads.add('user-ada', [new File([when], `${when}.jpg`)])
     if (when === 'cancelling') await uploads.cancel(uploads.state.rows[0]?.id ?? '')
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
     expect(uploads.state.rows).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ describe('the download of a file', () => {
     const fake = serve({ [`GET ${content}`]: () => new Response('0', { status: 206 }) })
     renderAt('/', <OriginalLink media={image} />)
     await userEvent.click(link())
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/legacy/media/m/content'))
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/legacy/media/m/content'))
     expect(fake.mock.calls.map(([, init]) => init?.headers)).toEqual([{ Range: 'bytes=0-0' }])
   })
 
@@ -128,7 +128,7 @@ describe('the download of a file', () => {
     serve({ [`GET ${content}`]: () => refusal(404, 'There is no such file.') })
     renderAt('/', <OriginalLink media={image} />)
     await userEvent.click(link())
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(notificationsState.list).toMatchObject([{ message: 'There is no such file.', options: { variant: 'error' } }]),
     )
     expect(assign).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { createFakeSocket } from './support/fake-socket'
@@ -16,7 +16,7 @@ const emit = (event: Parameters<typeof fake.emit>[0]) => act(() => Promise.resol
 test('[SOCK-01] [SOCK-02] shows a lost socket and reconnects every 15 s until connected', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   startApp({ path: '/home' })
-  await vi.waitFor(() => expect(fake.isOpen()).toBe(true))
+  await waitFor(() => expect(fake.isOpen()).toBe(true))
   expect(fake.io).toHaveBeenLastCalledWith(
     'ws://localhost:3000',
     expect.objectContaining({ transports: ['websocket'], query: { token: 't' } }),
