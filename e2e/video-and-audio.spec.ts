@@ -69,7 +69,7 @@ test('[NAV-01] [NAV-05] [MEDIA-08] video and sound are looked into, play, and sh
 
   await test.step('a text that is called a video says what it is, and what to do', async () => {
     await open(page, 'notes.mp4')
-    const refusal = page.getByRole('alert').filter({ hasText: 'its contents are text' })
+    const refusal = page.getByRole('alert').filter({ hasText: 'it contains text' })
     await expect(refusal).toContainText('Choose an MP4')
     await expect(page.getByText("This file can't be played.")).toBeVisible()
   })
