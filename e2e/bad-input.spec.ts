@@ -77,7 +77,7 @@ test('[UPL-08] a damaged video whose check never ends holds up no photo, and its
 
 test('work that cannot be saved is said to be paused, and continues by itself', async ({ studio }) => {
   const { page, context } = studio
-  studio.expectConsoleErrors(/records of a job could not be saved/)
+  studio.expectConsoleErrors(/Couldn't save the records of a job/)
   await signInAsDemo(page)
   await page.goto('/home?fault=job-write-fails')
   await upload(page, await makeJpeg(page, 'street.jpg', 640, 480))
@@ -102,7 +102,7 @@ test('[UPL-05] a full disk is said in words, and the upload leaves the list', as
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 100_000 })
   studio.expectConsoleErrors(/507/)
   await upload(page, file)
-  await expect(page.getByText(/storage for this site is full/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/out of storage for this site/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden()
 
   await session.send('Storage.overrideQuotaForOrigin', { origin })

@@ -39,9 +39,9 @@ test('every entry of the error catalogue can be brought about by hand', async ({
 
   for (const [title, text] of [
     ['Startup failure', 'Cannot setup the application'],
-    ['Flag fetch failure, with a response', 'The flags are not to be had.'],
+    ['Flag fetch failure, with a response', 'Flags unavailable.'],
     ['A response without the field error', '{"reason":"maintenance"}'],
-    ['500 with the field error', 'The database is being moved.'],
+    ['500 with the field error', 'The database is under maintenance.'],
     ['500 without the field error', 'Lost Server Connection. Please refresh'],
   ] as const) {
     await see(page, title, () => expect(toast(page, text)).toBeVisible())
@@ -53,7 +53,7 @@ test('every entry of the error catalogue can be brought about by hand', async ({
   await see(page, 'User info load', () => expect(page.getByRole('heading', { name: "Couldn't load your account" })).toBeVisible())
   await see(page, 'Invalid user', () => expect(page.getByRole('button', { name: 'Resend verification' })).toBeVisible())
   await see(page, 'Over the upload limit', () => expect(page.getByRole('button', { name: 'Upgrade' })).toBeVisible())
-  await see(page, 'An answer that does not fit the contract', async () => {
+  await see(page, "A response that doesn't match the contract", async () => {
     const report = await page.waitForRequest(/\/legacy\/error$/)
     expect(report.postData()).toContain('ZodError')
   })

@@ -67,7 +67,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
     await page.goto(link)
     await page.getByRole('button', { name: 'Verify email' }).click()
-    await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
+    await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to your files' }).click()
   })
 
@@ -89,7 +89,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
 
   await test.step('the old password is refused, the new one opens the account', async () => {
     await logIn(page, FIRST)
-    await expect(page.getByRole('alert')).toContainText('The email address or the password is wrong.')
+    await expect(page.getByRole('alert')).toContainText('Wrong email or password.')
     await logIn(page, SECOND)
     await expect(page.getByRole('button', { name: 'Account menu for Ada Okafor' })).toBeVisible()
   })

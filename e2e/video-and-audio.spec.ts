@@ -39,7 +39,7 @@ test('[NAV-01] [NAV-05] [MEDIA-08] video and sound are looked into, play, and sh
     await open(page, 'door.webm')
     await expect(page.getByText('Video (WebM)')).toBeVisible()
     await expect(page.getByText(/^VP8, 320 × 180 pixels/)).toBeVisible()
-    await expect(page.getByText('Faces, number plates, screens and text cannot be found in video yet.')).toBeVisible()
+    await expect(page.getByText("Detection isn't available for video.")).toBeVisible()
     await expect(page.getByRole('button', { name: 'Start detection' })).toBeDisabled()
     const player = page.getByRole('region', { name: 'Video' }).getByLabel('door.webm')
     await expect.poll(() => player.evaluate((element: HTMLMediaElement) => element.readyState)).toBeGreaterThan(1)

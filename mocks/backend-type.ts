@@ -12,14 +12,14 @@ export interface BackendParts extends SeedParts {
   probes: Probes
   film: Filmer
   fault: () => Promise<Fault | null>
-  /** Carries out on the sockets of all tabs. */
+  /** Executes a command on the sockets of all tabs. */
   commandSockets: (command: SocketCommand) => void
   /** Epoch milliseconds. */
   clock: () => number
   newId: (prefix: string) => string
-  /** Of the page, such as `http://localhost`. */
+  /** The origin of the page, such as `http://localhost`. */
   origin: string
-  /** Whether it simulates the providers of single sign-on, whose consent page only the app's own embedded build has. */
+  /** Whether it simulates the single sign-on providers, whose consent page exists only in embedded builds. */
   simulatesProviders: boolean
 }
 
@@ -29,6 +29,6 @@ export interface Backend extends BackendParts {
   connection: CloudConnection
   /** Epoch seconds. */
   now: () => number
-  /** Makes media of the uploads that have finished since. */
+  /** Creates the media of finished uploads. */
   adopt: () => Promise<void>
 }

@@ -34,10 +34,10 @@ import { adoptUploads } from './uploads/adopt'
 import { sweep } from './uploads/sweep'
 import { recordChanges } from './usage/record-usage'
 
-/** The progress of a job is sent at most this often. */
+/** The minimum interval between progress messages of a job. */
 const PROGRESS_MILLISECONDS = 100
 
-/** Tells the owners' sockets of every media and job that a change wrote, and of the progress in between. */
+/** Notifies the owners' sockets of every changed media and job, and of progress in between. */
 function reporter({ tables, commandSockets, clock }: BackendParts, live: () => Live) {
   const sentAt = new Map<string, number>()
   const tell = (userId: string, message: SocketMessage): void => commandSockets({ kind: 'message', userId, message })
@@ -102,7 +102,7 @@ export interface RunningBackend {
   handlers: HttpHandler[]
 }
 
-/** Puts the parts together, seeds what is missing, adopts what was uploaded meanwhile and goes on with the jobs. */
+/** Assembles the parts, seeds missing data, adopts finished uploads and resumes the jobs. */
 export async function startBackend(parts: BackendParts): Promise<RunningBackend> {
   const now = (): number => Math.floor(parts.clock() / 1000)
   const report = reporter(parts, () => queue.live())

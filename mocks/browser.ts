@@ -9,7 +9,7 @@ import { filmInWorker } from './eagle-eye/film/filmer'
 import { keepEngines } from './jobs/engines'
 import { createProductEngine } from './jobs/product-engine'
 import { failure } from './handlers/refusal'
-import { obeyFaultOfAddress, readFault } from './dev/faults'
+import { applyFaultOfUrl, readFault } from './dev/faults'
 import { loadFromBuild, loadSampleFiles } from './seed/sample-project'
 import { createSocketServer, type SocketServer } from './socket/socket-server'
 import { socketHandler } from './socket/socket-handler'
@@ -25,10 +25,9 @@ import { noteDownload } from './usage/note-download'
 
 const SERVICE_WORKER_URL = '/service-worker.js'
 
-const NO_STORAGE =
-  'This browser does not let the app keep files on this machine. Leave private browsing, or allow this site to store data, then reload the page.'
+const NO_STORAGE = "Couldn't access this browser's storage. Leave private browsing or allow this site to store data, then reload the page."
 const NO_SERVICE_WORKER =
-  'This browser does not let the app run its service worker. Leave private browsing, allow this site to store data, and open it by https or on this machine, then reload the page.'
+  "Couldn't start the service worker. Leave private browsing, allow this site to store data, open it over HTTPS or on this computer, then reload the page."
 
 async function openStorage(): Promise<Database> {
   try {
@@ -47,8 +46,8 @@ async function waitForControl(): Promise<void> {
 }
 
 /**
- * Lets the search for a newer worker fail quietly: MSW begins it whenever a page starts and leaves its failure uncaught, but without a
- * network there is none to be found.
+ * Silences failed updates of the service worker: MSW checks for an update whenever a page starts and doesn't catch the failure, which is
+ * normal when offline.
  */
 async function updateQuietly(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
@@ -79,7 +78,7 @@ interface LeadParts {
   sockets: SocketServer
 }
 
-/** What only the leading tab does: it holds the tables, answers every tab's requests and runs the jobs. */
+/** Runs in the leading tab only: holds the tables, handles every tab's requests and runs the jobs. */
 async function lead({ database, channel, gateway, sockets }: LeadParts): Promise<void> {
   const commandSockets = (command: SocketCommand): void => {
     sockets.obey(command)
@@ -100,34 +99,35 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
     loadSample: () => loadSampleFiles(loadFromBuild),
   })
   const adopt = (): void => {
-    backend.adopt().catch((error: unknown) => console.error('A finished upload could not be taken over', error))
+    backend.adopt().catch((error: unknown) => console.error("Couldn't adopt a finished upload", error))
   }
   channel.listen((message) => {
     if (message.kind === 'version-downloaded') {
       noteDownload(backend.tables, message.versionId, backend.now()).catch((error: unknown) =>
-        console.error('A download could not be noted', error),
+        console.error("Couldn't record a download", error),
       )
     }
     if (message.kind !== 'upload-finished') return
     adopt()
-    // There is something to lose now: the browser shall not clear it away when space runs short. It may decline, or ask the person.
+    // From the first upload on there is data to lose, so the browser is asked to keep it when space runs short. It may decline or ask the
+    // user.
     void navigator.storage.persist()
   })
-  // What finished since the back end looked, before it listened.
+  // Adopts uploads that finished between the start of the back end and the listener above.
   adopt()
-  gateway.lead(async (request) => (await getResponse(handlers, request)) ?? failure(404, 'There is nothing at this address.'))
+  gateway.lead(async (request) => (await getResponse(handlers, request)) ?? failure(404, 'Not found'))
 }
 
 /**
- * Starts the back end that lives in this browser: from now on the contract's calls, uploads, bytes and socket of this page are
- * answered here. Has to be awaited before anything that talks to the back end is imported, the socket's client above all.
+ * Starts the back end inside this browser, which then handles this page's API calls, uploads, content and socket. Must be awaited before
+ * any module that connects to the back end is imported, above all the socket client.
  *
- * @returns what a developer may do with it
- * @throws Error with a sentence for the person where the browser has no service worker or no storage
+ * @returns the developer controls
+ * @throws Error with a message for the user when the browser has no service worker or storage
  */
 export async function startEmbeddedBackend(): Promise<DevControls> {
   const database = await openStorage()
-  await obeyFaultOfAddress(location.search)
+  await applyFaultOfUrl(location.search)
   const tabId = crypto.randomUUID()
   const channel = openChannel()
   const sockets = createSocketServer({ tabId, userOf: async (token) => (await database.get('sessions', token))?.userId })
@@ -138,7 +138,7 @@ export async function startEmbeddedBackend(): Promise<DevControls> {
   const overrides = createOverrides(sessionStorage)
   await startServiceWorker(gateway, sockets, overrides)
   whenLeading(() => lead({ database, channel, gateway, sockets }), navigator.locks).catch((error: unknown) => {
-    console.error('The embedded back end could not start in this tab', error)
+    console.error("Couldn't start the embedded back end in this tab", error)
   })
   return createDevControls({ database, sockets, overrides, gateway })
 }

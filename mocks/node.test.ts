@@ -147,11 +147,11 @@ describe('media', () => {
     await redacted
     socket.close()
     const { jobs } = JobList.parse(await (await call('GET', `/jobs?mediaId=${id}`, { token })).json())
-    expect(jobs[0]).toMatchObject({ kind: 'redact', state: 'failed', error: expect.stringContaining('cannot redact') as string })
+    expect(jobs[0]).toMatchObject({ kind: 'redact', state: 'failed', error: expect.stringContaining("can't redact") as string })
     expect(await (await call('GET', `/media/${id}/versions`, { token })).json()).toEqual({ versions: [], total: 0 })
   })
 
   it('[SOCK-01] refuses a socket whose token is of no session', async () => {
-    await expect(connect('nobody')).rejects.toThrow('The session is over.')
+    await expect(connect('nobody')).rejects.toThrow('The session has ended.')
   })
 })

@@ -27,28 +27,28 @@ import { handleUpload, isUploadPath } from './uploads/tus'
 
 export type Answer = (request: Request) => Promise<Response>
 
-/** Stands between the wire and the back end; the tests put defects here. */
+/** Intercepts traffic between the clients and the back end; tests inject defects here. */
 export interface Interceptor {
   answer?: (request: Request, next: Answer) => Promise<Response>
-  /** Undefined is not carried out. */
+  /** Returns the command to execute, or undefined to drop it. */
   command?: (command: SocketCommand) => SocketCommand | undefined
-  /** Whose the socket with a token is; undefined lets nobody in. */
+  /** Returns the user of a socket's token; undefined rejects it. */
   admit?: (token: string, userId: string | undefined) => string | undefined
 }
 
 export interface NodeBackendOptions {
-  /** 0 lets the system choose one. */
+  /** With 0, the system chooses a free port. */
   port: number
   intercept?: Interceptor
 }
 
 export interface NodeBackend {
-  /** Without a slash at its end, such as `http://127.0.0.1:4010`. */
+  /** Without a trailing slash, such as `http://127.0.0.1:4010`. */
   url: string
   close: () => Promise<void>
 }
 
-/** Everything is gone with the process, so the hash of a password protects nothing and need not be slow. */
+/** All data is gone with the process, so password hashes needn't be slow. */
 const PASSWORD_ITERATIONS = 1000
 
 let databases = 0
@@ -62,8 +62,8 @@ function cookieHeader(token: string | null): string {
 }
 
 /**
- * The embedded back end on a port of this machine, for clients that are no browser: records and files in memory, a session for
- * each cookie or bearer token, a Socket.IO endpoint. Its engine is a stand-in; see `standInEngine`.
+ * Starts the embedded back end on a local port for clients outside a browser: records and files in memory, a session per cookie or bearer
+ * token, and a Socket.IO endpoint. Its engine is simulated; see `standInEngine`.
  */
 export async function startNodeBackend({ port, intercept = {} }: NodeBackendOptions): Promise<NodeBackend> {
   databases += 1
@@ -82,7 +82,7 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port has this kind of address.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const { backend, handlers } = await startBackend({
@@ -104,7 +104,7 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
   })
   const access: BytesAccess = {
     ...accessBytes(database, files, () => {
-      backend.adopt().catch((error: unknown) => console.error('A finished upload could not be taken over', error))
+      backend.adopt().catch((error: unknown) => console.error("Couldn't adopt a finished upload", error))
     }),
     session: (request) =>
       findSession(request, { remembered: scope.remembered, byToken: (token) => Promise.resolve(scope.tables.get('sessions', token)) }),
@@ -132,8 +132,8 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
     toRequest(incoming, origin, isUploadPath(new URL(incoming.url ?? '/', origin).pathname))
       .then((request) => (request instanceof Response ? request : serve(request)))
       .catch((error: unknown) => {
-        console.error('A request could not be answered', error)
-        return failure(500, 'Something went wrong in this back end. Please try again.')
+        console.error("Couldn't handle a request", error)
+        return failure(500, 'Something went wrong. Try again.')
       })
       .then((response) => sendResponse(response, outgoing))
       .catch(() => outgoing.destroy())

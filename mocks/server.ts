@@ -12,7 +12,7 @@ const { url } = await startNodeBackend({ port: Number(values.port) })
 const people = Object.values(personas).flatMap((persona) => (persona ? [persona.email] : []))
 process.stdout.write(
   [
-    `The back end answers at ${url}/legacy, its socket at the same host. Records and files live in memory.`,
+    `Back end: ${url}/legacy, with its socket on the same host. Records and files are kept in memory.`,
     SIMULATED,
     `Sign in as ${demoAccount.email} (${demoAccount.password}) or as a persona (${PERSONA_PASSWORD}):`,
     ...people.map((email) => `  ${email}`),

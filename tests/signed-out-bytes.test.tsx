@@ -125,12 +125,10 @@ describe('the download of a file', () => {
   })
 
   test('that is refused is reported, and the page stays', async () => {
-    serve({ [`GET ${content}`]: () => refusal(404, 'There is no such file.') })
+    serve({ [`GET ${content}`]: () => refusal(404, 'File not found') })
     renderAt('/', <OriginalLink media={image} />)
     await userEvent.click(link())
-    await waitFor(() =>
-      expect(notificationsState.list).toMatchObject([{ message: 'There is no such file.', options: { variant: 'error' } }]),
-    )
+    await waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'File not found', options: { variant: 'error' } }]))
     expect(assign).not.toHaveBeenCalled()
   })
 

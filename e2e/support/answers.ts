@@ -20,7 +20,7 @@ export async function prepareAnswers(page: Page): Promise<void> {
       const answer = text === null ? undefined : (JSON.parse(text) as Answer)
       if (!answer || request.method !== answer.method || !request.url.includes(answer.path)) return real(request)
       if (answer.status === 'never') return new Promise(() => undefined)
-      return Response.json({ error: 'The disk of the server is full. Ask whoever looks after it.' }, { status: answer.status })
+      return Response.json({ error: 'The server is out of storage. Contact your administrator.' }, { status: answer.status })
     }
   }, KEY)
 }

@@ -1,12 +1,12 @@
-/** What a new user is asked. */
+/** The questions for new users. */
 export const questions = [
   { id: 1, text: 'What will you redact most?' },
   { id: 2, text: 'How many files do you redact in a month?' },
 ]
 
-/** What is wrong with the answers; undefined where nothing is. */
+/** Returns what is wrong with the answers; undefined when they are valid. */
 export function issueFor(answers: { questionId: number }[]): string | undefined {
   const ids = answers.map(({ questionId }) => questionId)
-  if (ids.some((id) => !questions.some((question) => question.id === id))) return 'answers: there is no such question.'
-  return new Set(ids).size === ids.length ? undefined : 'answers: a question is answered twice.'
+  if (ids.some((id) => !questions.some((question) => question.id === id))) return 'answers: unknown question.'
+  return new Set(ids).size === ids.length ? undefined : 'answers: duplicate question.'
 }

@@ -3,9 +3,9 @@ import type { Backend } from '../backend-type'
 type Parts = Pick<Backend, 'tables' | 'now' | 'newId' | 'commandSockets'>
 
 /**
- * Signs somebody in. The browser remembers one session, as it would one cookie; signing in again as the same person goes on with it.
+ * Signs a user in. The browser has one session, like one cookie; signing in again as the same user keeps it.
  *
- * @param tabId of the tab that asked, which need not be told
+ * @param tabId of the requesting tab, which needs no notification
  */
 export async function beginSession({ tables, now, newId, commandSockets }: Parts, userId: string, tabId: string): Promise<void> {
   const ended = await tables.change(async (draft) => {

@@ -9,29 +9,29 @@ interface EmailParts {
 }
 
 const HOUR = 3600
-/** How long a secret of each kind is good. */
+/** How long the token of each kind is valid. */
 export const VALID_SECONDS = { verify: 48 * HOUR, reset: HOUR } as const
 
-/** A secret of its own kind for somebody; older ones stay good until they expire. */
+/** Creates a token for a user; older tokens stay valid until they expire. */
 function issueToken(draft: Draft, kind: keyof typeof VALID_SECONDS, userId: string, { now, newId }: EmailParts): string {
   const token: TokenRecord = { id: newId('token'), kind, userId, expiresAt: now() + VALID_SECONDS[kind], usedAt: null }
   draft.put('tokens', token)
   return token.id
 }
 
-/** The token, if it is of this kind, has not expired and was not used. */
+/** Returns the token if it is of this kind, unexpired and unused. */
 export function validToken(draft: Pick<Draft, 'get'>, kind: TokenRecord['kind'], id: string, now: number): TokenRecord | undefined {
   const token = draft.get('tokens', id)
   return token?.kind === kind && token.expiresAt > now && token.usedAt === null ? token : undefined
 }
 
 const emails = {
-  verify: { subject: 'Verify your email address', text: 'Please verify that this address is yours.' },
-  reset: { subject: 'Reset your password', text: 'Somebody, we hope you, asked for a new password. If it was not you, do nothing.' },
-  welcome: { subject: 'You have been added to Redaction Studio', text: 'An account was made for you. Choose a password to begin.' },
+  verify: { subject: 'Verify your email address', text: 'Open the link to verify your email address.' },
+  reset: { subject: 'Reset your password', text: "Open the link to choose a new password. If you didn't request this, ignore this email." },
+  welcome: { subject: "You've been added to Redaction Studio", text: 'Open the link to choose a password for your new account.' },
 } as const
 
-/** Puts an email with a fresh token into the outbox. */
+/** Adds an email with a new token to the outbox. */
 export function sendEmail(draft: Draft, kind: keyof typeof emails, user: UserRecord, parts: EmailParts): void {
   const token = issueToken(draft, kind === 'verify' ? 'verify' : 'reset', user.id, parts)
   draft.put('emails', { id: parts.newId('email'), to: user.email, ...emails[kind], token, createdAt: parts.now() })

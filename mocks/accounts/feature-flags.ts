@@ -2,7 +2,7 @@ import type { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
 
 import type { Reader } from './profiles'
 
-/** The features as they are for everybody: what this back end offers, and what was switched since. */
+/** Returns the flags for all users: this back end's defaults, with the changes by administrators. */
 export function featureFlags(records: Reader): FeatureFlags {
   const switched = Object.fromEntries(records.all('flags').map(({ id, isOn }) => [id, isOn]))
   return { signup: true, 'privacy-notice': true, ...switched }

@@ -16,18 +16,18 @@ interface NewMember {
   secondsLimit: number | null
 }
 
-/** A password that nobody knows; the person chooses their own by the email. */
+/** Returns the hash of a random password; the user chooses their own with the emailed link. */
 export function unknownPassword({ newId, passwordIterations }: Pick<Backend, 'newId' | 'passwordIterations'>): Promise<PasswordHash> {
   return hashPassword(newId('password') + crypto.randomUUID(), passwordIterations)
 }
 
-/** Stops where every place of the account is taken. */
+/** Throws if the account has reached its user limit. */
 export function mustHaveRoom(draft: Draft, { id, maxUsers }: AccountRecord): void {
   const active = membersOf(draft, id).filter(({ profile }) => profile.active).length
-  if (active >= maxUsers) throw new Refusal(409, `All ${maxUsers} places of this account are taken.`)
+  if (active >= maxUsers) throw new Refusal(409, `This account has reached its limit of ${maxUsers} users.`)
 }
 
-/** Adds a user to an enterprise and writes to them; `actorId` is who did it. */
+/** Adds a user to an enterprise account and emails them; `actorId` is who added them. */
 export function addMember(
   draft: Draft,
   account: AccountRecord,
@@ -37,7 +37,7 @@ export function addMember(
   { now, newId }: Pick<Backend, 'now' | 'newId'>,
 ): { user: UserRecord; profile: ProfileRecord } {
   const { firstName, lastName, email, role, secondsLimit } = member
-  if (userByEmail(draft, email)) throw new Refusal(409, 'There is an account with this email address already.')
+  if (userByEmail(draft, email)) throw new Refusal(409, 'This email address already has an account.')
   mustHaveRoom(draft, account)
   const user: UserRecord = {
     id: newId('user'),
@@ -57,7 +57,7 @@ export function addMember(
   return { user, profile }
 }
 
-/** Ends every session of a user; returns their tokens, whose sockets must be told. */
+/** Ends all sessions of a user. Returns their tokens, so that their sockets can be notified. */
 export function endSessions(draft: Draft, userId: string): string[] {
   const tokens = draft.all('sessions').flatMap((session) => (session.userId === userId ? [session.id] : []))
   for (const token of tokens) draft.delete('sessions', token)

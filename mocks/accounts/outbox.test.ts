@@ -46,7 +46,7 @@ describe('the outbox', () => {
   it('[AUTH-07] lets a new user come and go for as long as the first email is good, and then no more', async () => {
     expect((await login()).status).toBe(200)
     backend.clock.milliseconds += 48 * HOUR * 1000
-    expect(await login()).toEqual({ status: 403, body: { error: 'Invalid user: this email address has not been verified yet.' } })
+    expect(await login()).toEqual({ status: 403, body: { error: "Invalid user: this email address isn't verified." } })
     await backend.call('POST', '/auth/verify/resend', { ...client, email })
     const token = new URL((await outbox())[0]?.link?.href ?? '', 'http://localhost').searchParams.get('token')
     await backend.call('POST', '/auth/verify', { ...client, token })

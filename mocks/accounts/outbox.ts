@@ -10,7 +10,7 @@ export interface Email {
   text: string
   /** Epoch seconds. */
   sentAt: number
-  /** A page of the app; null in an email without a link. */
+  /** The link to a page of the app; null in an email without a link. */
   link: { href: string; state: 'good' | 'used' | 'expired' } | null
 }
 
@@ -21,7 +21,7 @@ function linkOf(token: TokenRecord, now: number): Email['link'] {
 }
 
 /**
- * The emails that this back end would have sent, newest first. Read from the storage, so that any tab can.
+ * Returns the emails that this back end would have sent, newest first. Reads from storage, so that it works in any tab.
  *
  * @param now epoch seconds
  */
@@ -32,7 +32,7 @@ export async function readOutbox(database: Database, now: number): Promise<Email
     const known = token === null ? undefined : byId.get(token)
     return { id, to, subject, text, sentAt: createdAt, link: known ? linkOf(known, now) : null }
   })
-  // What the same second brought stays in some order; a link that is good comes before those that it replaced.
+  // Within the same second, an email with a valid link comes before those it replaced.
   return emails.toSorted((one, other) => other.sentAt - one.sentAt || rank(one) - rank(other))
 }
 

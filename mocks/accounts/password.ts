@@ -1,6 +1,6 @@
 import type { PasswordHash } from '../records/records'
 
-/** As OWASP's password storage cheat sheet asks of PBKDF2 with SHA-256. */
+/** The iterations that OWASP recommends for PBKDF2 with SHA-256. */
 const ITERATIONS = 600_000
 
 const SALT_BYTES = 16
@@ -20,9 +20,9 @@ async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iteration
 }
 
 /**
- * A password as it may be kept.
+ * Hashes a password for storage.
  *
- * @param salt hexadecimal; a random one unless a seed needs the same every time
+ * @param salt hexadecimal; random unless a seed needs a fixed one
  */
 export async function hashPassword(password: string, iterations: number = ITERATIONS, salt?: string): Promise<PasswordHash> {
   const bytes = salt === undefined ? crypto.getRandomValues(new Uint8Array(SALT_BYTES)) : fromHex(salt)
@@ -31,7 +31,7 @@ export async function hashPassword(password: string, iterations: number = ITERAT
 
 export async function passwordFits(password: string, kept: PasswordHash): Promise<boolean> {
   const hash = await derive(password, fromHex(kept.salt), kept.iterations)
-  // Both have the same length; all characters are compared, so the time says nothing.
+  // Compares all characters of the two hashes of equal length, so that the time reveals nothing.
   let difference = 0
   for (let index = 0; index < kept.hash.length; index += 1) difference |= hash.charCodeAt(index) ^ kept.hash.charCodeAt(index)
   return difference === 0

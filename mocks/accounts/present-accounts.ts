@@ -8,21 +8,21 @@ import { usedSeconds } from '../usage/used-seconds'
 import { membersOf, profileOf, type Reader } from './profiles'
 import type { AccountRecord, ProfileRecord } from './records'
 
-/** An enterprise with what is used of its limits. */
+/** Returns an enterprise account with its usage. */
 export function presentAccount(records: Reader, account: AccountRecord): Account {
   const members = membersOf(records, account.id)
   const used = members.reduce((sum, { user }) => sum + usedSeconds(records, user.id), 0)
   return { ...account, activeUsers: members.filter(({ profile }) => profile.active).length, usedMinutes: Math.ceil(used / 60) }
 }
 
-/** A user as the administrators of their enterprise see them. */
+/** Returns a user as their account's administrators see them. */
 export function presentMember(records: Reader, user: UserRecord, profile: ProfileRecord): EnterpriseUser {
   const { id, name, email, dateCreated } = user
   const { role, active, secondsLimit } = profile
   return { id, name, email, role, active, dateCreated, usedSeconds: usedSeconds(records, id), secondsLimit }
 }
 
-/** A user as those see them who run the product. */
+/** Returns a user as administrators of the product see them. */
 export function presentUser(records: Reader, user: UserRecord, now: number): AdminUser {
   const { id, name, email, dateCreated } = user
   const { accountId, approved, active, adminUser } = profileOf(records, id)

@@ -4,10 +4,10 @@ import { Refusal } from '../handlers/refusal'
 import type { Draft } from '../records/tables'
 import type { AccountRecord, ProfileRecord } from './records'
 
-/** What can be read from the tables and from a change alike. */
+/** Read access to the tables or to a change. */
 export type Reader = Pick<Draft, 'all' | 'get'>
 
-/** Somebody of whom nothing else is known: a person with an account of their own, who works by themselves. */
+/** Returns the profile of a new user with an account of their own. */
 function freshProfile(userId: string): ProfileRecord {
   return {
     id: userId,
@@ -25,7 +25,7 @@ function freshProfile(userId: string): ProfileRecord {
   }
 }
 
-/** What is known of a user; nothing is kept as long as it is what every new user has. */
+/** Returns a user's profile. Only profiles that differ from a new user's are stored. */
 export function profileOf(records: Reader, userId: string): ProfileRecord {
   return records.get('profiles', userId) ?? freshProfile(userId)
 }
@@ -38,10 +38,10 @@ export function profileWith(userId: string, changed: Partial<ProfileRecord>): Pr
   return { ...freshProfile(userId), ...changed }
 }
 
-/** The asker's own record. */
-export function askerOf(records: Reader, session: Session): UserRecord {
+/** Returns the record of the requesting user. */
+export function currentUser(records: Reader, session: Session): UserRecord {
   const user = records.get('users', session.userId)
-  if (!user) throw new Refusal(401, 'This account is no longer there.')
+  if (!user) throw new Refusal(401, 'This account no longer exists.')
   return user
 }
 
@@ -49,34 +49,34 @@ export function userByEmail(records: Reader, email: string): UserRecord | undefi
   return records.all('users').find(({ emailKey }) => emailKey === email.toLowerCase())
 }
 
-/** The enterprise that the asker belongs to. */
+/** Returns the enterprise account of the requesting user. */
 export function ownAccount(records: Reader, session: Session): AccountRecord {
   const { accountId } = profileOf(records, session.userId)
   const account = accountId === null ? undefined : records.get('accounts', accountId)
-  if (!account) throw new Refusal(403, 'You do not belong to an enterprise account.')
+  if (!account) throw new Refusal(403, "You don't belong to an enterprise account.")
   return account
 }
 
-/** The enterprise that the asker may manage. */
+/** Returns the enterprise account that the requesting user may manage. */
 export function managedAccount(records: Reader, session: Session): AccountRecord {
   const account = ownAccount(records, session)
-  if (profileOf(records, session.userId).role === 'user') throw new Refusal(403, 'Only an administrator of the account may do that.')
+  if (profileOf(records, session.userId).role === 'user') throw new Refusal(403, 'Only account administrators can do this.')
   return account
 }
 
 export function mustBeAdmin(records: Reader, session: Session): void {
-  if (!profileOf(records, session.userId).adminUser) throw new Refusal(403, 'Only those who run the product may do that.')
+  if (!profileOf(records, session.userId).adminUser) throw new Refusal(403, 'Only administrators can do this.')
 }
 
-/** What an account that is pending approval is told. */
+/** The error for accounts that are pending approval. */
 export const PENDING_APPROVAL = 'Your account is pending approval. You can add files once an administrator has approved it.'
 
-/** Refuses what needs an approved account: adding files. */
+/** Throws if the user may not add files because their account is pending approval. */
 export function mustBeApproved(records: Reader, session: Session): void {
   if (!profileOf(records, session.userId).approved) throw new Refusal(403, PENDING_APPROVAL)
 }
 
-/** The users of an enterprise, by name. */
+/** Returns the users of an enterprise account, sorted by name. */
 export function membersOf(records: Reader, accountId: string): { user: UserRecord; profile: ProfileRecord }[] {
   return records
     .all('profiles')

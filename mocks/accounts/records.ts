@@ -11,12 +11,12 @@ import { Project } from '#generated/model/project.zod.ts'
 import { Transcript } from '#generated/model/transcript.zod.ts'
 import { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 
-/** What a user may use up. */
+/** A user's plan. */
 export const PlanRecord = z.discriminatedUnion('kind', [
-  /** The work is done by the person's own machine and nobody counts it. */
+  /** The user's own machine does the work, and time isn't counted. */
   z.object({ kind: z.literal('uncounted') }),
   z.object({ kind: z.literal('unlimited') }),
-  /** The limits are the account's. */
+  /** The enterprise account has the limits. */
   z.object({ kind: z.literal('enterprise') }),
   z.object({
     kind: z.literal('standard'),
@@ -31,11 +31,11 @@ export const PlanRecord = z.discriminatedUnion('kind', [
 export type PlanRecord = z.infer<typeof PlanRecord>
 export type StandardPlan = Extract<PlanRecord, { kind: 'standard' }>
 
-/** What is known of a user beside the account; the id is the user's. */
+/** A user's profile; its ID is the user's. */
 export const ProfileRecord = z.object({
   id: Id,
   plan: PlanRecord,
-  /** Of the enterprise, or null. */
+  /** The enterprise account, or null. */
   accountId: Id.nullable(),
   role: EnterpriseRole,
   secondsLimit: z.int().min(0).nullable(),
@@ -59,11 +59,11 @@ export const AccountRecord = z.object({
 })
 export type AccountRecord = z.infer<typeof AccountRecord>
 
-/** The default project has no record: everybody has one. */
+/** The default project has no record, because every user has one. */
 export const ProjectRecord = z.object({ id: Id, ownerId: Id, name: Project.shape.name, dateCreated: Project.shape.dateCreated })
 export type ProjectRecord = z.infer<typeof ProjectRecord>
 
-/** The contract counts events by number; the id here is that number as text. */
+/** The contract numbers events; the ID is the number as text. */
 export const UsageRecord = z.object({ id: z.string().min(1), event: UsageEvent })
 export type UsageRecord = z.infer<typeof UsageRecord>
 
@@ -73,10 +73,10 @@ export type InvoiceRecord = z.infer<typeof InvoiceRecord>
 export const CheckoutRecord = z.object({ ...Checkout.shape, ownerId: Id })
 export type CheckoutRecord = z.infer<typeof CheckoutRecord>
 
-/** A secret that was sent to somebody; the id is the secret. */
+/** A token sent to a user; its ID is the secret. */
 export const TokenRecord = z.object({
   id: z.string().min(1),
-  // The last kind is not made any more; browsers of an earlier build may still keep some.
+  // The last kind is obsolete, but browsers may still store some from an earlier build.
   kind: z.enum(['verify', 'reset', 'eagle-eye']),
   userId: Id,
   expiresAt: z.int(),
@@ -84,7 +84,7 @@ export const TokenRecord = z.object({
 })
 export type TokenRecord = z.infer<typeof TokenRecord>
 
-/** An email that this back end would have sent: nothing leaves the machine, so it is kept here to be read. */
+/** An email that a real back end would have sent. Nothing leaves this machine, so it is stored for the outbox. */
 export const EmailRecord = z.object({
   id: z.string().min(1),
   to: z.string(),
@@ -95,15 +95,15 @@ export const EmailRecord = z.object({
 })
 export type EmailRecord = z.infer<typeof EmailRecord>
 
-/** The providers of single sign-on. */
+/** The single sign-on providers. */
 export const ProviderName = z.enum(['google', 'microsoft', 'amazon'])
 export type ProviderName = z.infer<typeof ProviderName>
 
-/** What somebody allowed at a provider that this back end plays; the id is the authorisation code. */
+/** A user's consent at a provider that this back end simulates; its ID is the authorisation code. */
 export const GrantRecord = z.object({
   id: z.string().min(1),
   provider: ProviderName,
-  /** Who they are there. */
+  /** The user's name and email at the provider. */
   name: z.string().min(1),
   email: z.string().min(1),
   /** SHA-256 of the verifier, as base64url. */
@@ -113,20 +113,20 @@ export const GrantRecord = z.object({
 })
 export type GrantRecord = z.infer<typeof GrantRecord>
 
-/** Whose account somebody's identity at a provider opens; see `identityId`. */
+/** Links an identity at a provider to a user; see `identityId`. */
 export const IdentityRecord = z.object({ id: z.string().min(1), userId: Id })
 export type IdentityRecord = z.infer<typeof IdentityRecord>
 
-/** That a user has connected the camera cloud; the id is the user's. */
+/** A user's connection to the camera cloud; its ID is the user's. */
 export const ConnectionRecord = z.object({
   id: Id,
   connectedAt: z.int(),
-  /** The cloud has ended it; it is kept to say so until it is made anew. */
+  /** When the cloud ended the connection; kept until the user reconnects, to show that it ended. */
   lostAt: z.int().optional(),
 })
 export type ConnectionRecord = z.infer<typeof ConnectionRecord>
 
-/** What was put among the files of the camera cloud; its bytes lie in the folder `cloud` by its id. */
+/** A file added to the camera cloud; its content is in the folder `cloud` under its ID. */
 export const CloudFileRecord = z.object({
   id: Id,
   ownerId: Id,
@@ -136,11 +136,11 @@ export const CloudFileRecord = z.object({
 })
 export type CloudFileRecord = z.infer<typeof CloudFileRecord>
 
-/** The id is the media's. */
+/** A transcript; its ID is the media's. */
 export const TranscriptRecord = z.object({ ...Transcript.shape, id: Id })
 export type TranscriptRecord = z.infer<typeof TranscriptRecord>
 
-/** A feature that was switched for everybody; the id is the flag's name. */
+/** A flag changed by an administrator; its ID is the flag's name. */
 export const FlagRecord = z.object({ id: z.string().min(1), isOn: z.boolean() })
 export type FlagRecord = z.infer<typeof FlagRecord>
 

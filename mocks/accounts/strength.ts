@@ -1,4 +1,4 @@
-/** What everybody tries first. */
+/** The passwords that attackers try first. */
 const COMMON = [
   'password',
   'passwort',
@@ -14,10 +14,10 @@ const COMMON = [
   'login',
 ]
 
-/** Below so many bits of guessing the strength is 0, 1, 2, 3, 4; at or above the last it is 5. */
+/** Bits of entropy at which each strength from 1 upward begins. */
 const BITS = [20, 30, 42, 56, 72]
 
-/** Known words and everything that follows from the character before (aaa, abc, 321) count as one character. */
+/** Counts known words, and sequences such as aaa, abc and 321, as one character each. */
 function compress(password: string, known: readonly string[]): string {
   let rest = password.toLowerCase()
   for (const word of known) if (word.length > 2) rest = rest.replaceAll(word.toLowerCase(), '\u0000')
@@ -30,8 +30,8 @@ function compress(password: string, known: readonly string[]): string {
 }
 
 /**
- * How hard a password is to guess, 0 to 5: the length that is left after known words, repeats and runs were taken out, times
- * the bits of a character of the kinds that occur. A rough estimate that errs on the strict side for short passwords.
+ * Rates how hard a password is to guess, from 0 to 5: the length without known words, repeats and sequences, times the bits per character
+ * of the kinds used. A rough estimate that is strict with short passwords.
  *
  * @param personal words that an attacker knows, such as the name and the email address
  */

@@ -2,7 +2,7 @@ import type { PlanCatalogue } from '#generated/model/planCatalogue.zod.ts'
 
 const HOUR = 3600
 
-/** What can be bought here. Payments are simulated, so there is no provider's key, and the prices are made up. */
+/** The plans of this back end. Payments are simulated, so there is no provider's key, and the prices are made up. */
 export const catalogue: PlanCatalogue = {
   publicKey: null,
   topup: [
@@ -33,13 +33,13 @@ export const catalogue: PlanCatalogue = {
   ],
 }
 
-/** What everybody has who buys nothing, in back ends that count. */
+/** The plan of users who buy nothing, in back ends that count time. */
 export const FREE_PLAN = { planId: 'plan-free', title: 'Free', subtitle: '10 minutes a month', seconds: 600 } as const
 
 /** The simulated cards. */
 export const cards = { accepted: 'simulated-card-accepted', declined: 'simulated-card-declined' } as const
 
-/** What a price buys. */
+/** Finds what a price buys. */
 export function findPrice(priceId: string) {
   const topup = catalogue.topup.find((plan) => plan.priceId === priceId)
   if (topup) return { kind: 'topup', title: topup.title, amount: topup.amount, seconds: topup.seconds } as const
@@ -50,18 +50,18 @@ export function findPrice(priceId: string) {
   return undefined
 }
 
-/** The standard plan of an id; one that is not sold any more is the free one. */
+/** Returns the plan with this ID; the free plan when it is no longer sold. */
 export function planOf(planId: string): { planId: string; title: string; subtitle: string; seconds: number } {
   return catalogue.subscription.find((plan) => plan.planId === planId) ?? FREE_PLAN
 }
 
-/** What a plan costs in an interval, in minor units. */
+/** Returns a plan's price for an interval, in minor units. */
 export function priceOf(planId: string, interval: 'month' | 'year'): number {
   const plan = catalogue.subscription.find((one) => one.planId === planId)
   return plan?.prices.find((price) => price.interval === interval)?.amount ?? 0
 }
 
-/** Rates in percent by country, for trying the look of a bill; nobody has checked them with a tax office. */
+/** Example tax rates in percent by country, without any claim to be correct. */
 const taxes: Record<string, { name: string; rate: number }> = {
   GB: { name: 'VAT', rate: 20 },
   IE: { name: 'VAT', rate: 23 },
@@ -70,7 +70,7 @@ const taxes: Record<string, { name: string; rate: number }> = {
   AU: { name: 'GST', rate: 10 },
 }
 
-/** The tax for an address. A business abroad that gives its number pays it at home. */
+/** Returns the tax for an address. Businesses abroad with a tax number pay it in their own country. */
 export function taxFor(country: string, taxNumber: string): { name: string; rate: number } | undefined {
   const code = country.trim().toUpperCase()
   return code !== 'GB' && taxNumber.trim() !== '' ? undefined : taxes[code]

@@ -18,22 +18,21 @@ type Price = NonNullable<ReturnType<typeof findPrice>>
 
 function soldPrice(priceId: string): Price {
   const price = findPrice(priceId)
-  if (!price) throw new Refusal(422, 'priceId: there is no such price.')
+  if (!price) throw new Refusal(422, 'priceId: unknown price.')
   return price
 }
 
-/** Stops where the plan leaves nothing to buy. */
+/** Throws if the plan doesn't allow this purchase. */
 function mustBeSellable(price: Price, quantity: number, plan: PlanRecord): void {
-  if (plan.kind === 'unlimited' || plan.kind === 'enterprise') throw new Refusal(409, 'Your plan has nothing to buy.')
-  if (price.kind === 'topup' && plan.kind === 'uncounted')
-    throw new Refusal(409, 'No time is counted on your plan, so there is nothing to top up.')
+  if (plan.kind === 'unlimited' || plan.kind === 'enterprise') throw new Refusal(409, 'Nothing can be bought on your plan.')
+  if (price.kind === 'topup' && plan.kind === 'uncounted') throw new Refusal(409, "Your plan has no time limit, so it can't be topped up.")
   if (price.kind === 'topup') return
-  if (quantity !== 1) throw new Refusal(422, 'quantity: a subscription is bought once.')
+  if (quantity !== 1) throw new Refusal(422, 'quantity: must be 1 for subscriptions.')
   if (plan.kind !== 'standard' || plan.isCanceled) return
-  if (plan.planId === price.plan.planId && plan.interval === price.interval) throw new Refusal(409, 'You have this plan already.')
+  if (plan.planId === price.plan.planId && plan.interval === price.interval) throw new Refusal(409, 'You already have this plan.')
 }
 
-/** What a purchase will cost at this address. */
+/** Creates a checkout with the total for this address. */
 export function openCheckout(draft: Draft, ownerId: string, request: CheckoutRequest, { now, newId }: CheckoutParts): CheckoutRecord {
   const { priceId, quantity, paymentDetails } = request
   const price = soldPrice(priceId)
@@ -77,12 +76,12 @@ function subscribe(draft: Draft, ownerId: string, price: Extract<Price, { kind: 
 function topUp(draft: Draft, ownerId: string, seconds: number, now: number): void {
   const profile = profileOf(draft, ownerId)
   const plan = planByNow(profile.plan, now)
-  if (plan.kind !== 'standard') throw new Refusal(409, 'No time is counted on your plan, so there is nothing to top up.')
+  if (plan.kind !== 'standard') throw new Refusal(409, "Your plan has no time limit, so it can't be topped up.")
   draft.put('profiles', { ...profile, plan: { ...plan, topUpSeconds: plan.topUpSeconds + seconds } })
   recordUsage(draft, 'new_topup', ownerId, now, { seconds })
 }
 
-/** Ends a purchase: a receipt in any case, and what was bought if the card was accepted. */
+/** Completes a checkout: always with a receipt, and with the purchase if the card was accepted. */
 export function settleCheckout(draft: Draft, checkout: CheckoutRecord, isAccepted: boolean, { now, newId }: CheckoutParts): CheckoutRecord {
   const { ownerId, priceId, quantity, amount, total, tax } = checkout
   const price = soldPrice(priceId)

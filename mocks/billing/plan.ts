@@ -8,7 +8,7 @@ import { FREE_PLAN, planOf, priceOf } from './catalogue'
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The same day of the next month or year, or the last day of a month that is too short for it. */
+/** Returns the same day of the next month or year, or the last day of a shorter month. */
 function nextPeriod(start: number, interval: StandardPlan['interval']): number {
   const date = new Date(start * 1000)
   const day = date.getUTCDate()
@@ -19,12 +19,12 @@ function nextPeriod(start: number, interval: StandardPlan['interval']): number {
   return date.getTime() / 1000
 }
 
-/** A plan of this kind whose first period begins now. */
+/** Returns a plan whose first period starts now. */
 export function startPlan(planId: string, interval: StandardPlan['interval'], now: number, topUpSeconds: number): StandardPlan {
   return { kind: 'standard', planId, interval, periodStart: now, periodEnd: nextPeriod(now, interval), isCanceled: false, topUpSeconds }
 }
 
-/** The plan as it is by now: periods that have passed are over, and a cancelled plan has become the free one. */
+/** Returns the current plan: past periods are renewed, and a cancelled plan becomes the free one at its end. */
 export function planByNow(plan: PlanRecord, now: number): PlanRecord {
   if (plan.kind !== 'standard') return plan
   let current = plan
@@ -48,7 +48,7 @@ function enterpriseRemaining(records: Reader, profile: ProfileRecord): Remaining
   return left.length === 0 ? 'infinite' : Math.max(0, Math.min(...left))
 }
 
-/** The seconds that a user has left. */
+/** Returns the user's remaining time in seconds. */
 export function remainingSeconds(records: Reader, userId: string, now: number): RemainingSeconds {
   const profile = profileOf(records, userId)
   const plan = planByNow(profile.plan, now)
@@ -64,12 +64,12 @@ export function remainingSeconds(records: Reader, userId: string, now: number): 
   }
 }
 
-/** The plan as the contract shows it. */
+/** Returns the plan in the contract's shape. */
 export function presentPlan(records: Reader, userId: string, now: number): PaymentInfo {
   const profile = profileOf(records, userId)
   const plan = planByNow(profile.plan, now)
   if (plan.kind === 'unlimited') {
-    return { adminUser: profile.adminUser, planTitle: 'Unlimited', planTitleSubtitle: 'No limit on time', unlimited: true }
+    return { adminUser: profile.adminUser, planTitle: 'Unlimited', planTitleSubtitle: 'No time limit', unlimited: true }
   }
   if (plan.kind === 'enterprise') {
     const account = profile.accountId === null ? undefined : records.get('accounts', profile.accountId)
@@ -84,8 +84,8 @@ export function presentPlan(records: Reader, userId: string, now: number): Payme
       planAmount: 0,
       planId: FREE_PLAN.planId,
       planTitle: FREE_PLAN.title,
-      planTitleSubtitle: 'No time is counted on this machine',
-      renewalInfo: 'Does not have to be renewed',
+      planTitleSubtitle: 'No time limit on this computer',
+      renewalInfo: 'No renewal needed',
       subscriptionCanceled: false,
       billingInterval: 'none',
       topUpSeconds: 0,

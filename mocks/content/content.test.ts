@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { accessBytes } from '../storage/bytes-access'
 import { writeSetting } from '../storage/database'
-import { fakeEngine, redactedPicture } from '../testing/fake-engine'
+import { fakeEngine, redactedImage } from '../testing/fake-engine'
 import { signIn } from '../testing/test-bytes'
 import { addPicture, addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { downloadedVersion, handleContent, isContentRequest } from './content'
@@ -23,7 +23,7 @@ let backend: TestBackend
 beforeEach(async () => {
   backend = await startTestBackend({
     engine: fakeEngine({
-      redact: async () => redactedPicture({ findings: [{ check: 'faces', detail: 'A face is left', box: null }] }),
+      redact: async () => redactedImage({ findings: [{ check: 'faces', detail: 'A face is left', box: null }] }),
     }),
   })
   await addUser(backend, 'ada')

@@ -6,21 +6,21 @@ import { readRange } from './ranges'
 
 const ADDRESS = /^\/legacy\/media\/([^/]+)\/(?:(content|thumbnail)|versions\/([^/]+)\/content)$/
 
-/** Types that no browser runs; an upload of any other type is handed out as plain bytes. */
+/** Types that browsers don't execute; uploads of other types are served as plain bytes. */
 const SAFE_TYPES =
   /^(image\/(jpeg|png|webp|avif|gif|bmp)|video\/(mp4|webm|quicktime|x-matroska|mp2t)|audio\/(mpeg|mp4|aac|ogg|wav|webm|flac|x-matroska))$/
 
 interface Found {
   file: File | undefined
   contentType: string
-  /** The name to save it under. */
+  /** The file name for saving. */
   name?: string
-  /** It is to be saved; what the browser can show is otherwise shown. */
+  /** Whether the browser should save the file instead of showing it. */
   isDownload?: boolean
 }
 
 function own(record: { ownerId: string } | undefined, session: Session): void {
-  if (record?.ownerId !== session.userId) throw new Refusal(404, 'There is no such file.')
+  if (record?.ownerId !== session.userId) throw new Refusal(404, 'File not found')
 }
 
 function safeType({ contentType }: MediaRecord): string {
@@ -29,10 +29,10 @@ function safeType({ contentType }: MediaRecord): string {
 
 async function find({ pathname, searchParams }: URL, session: Session, access: BytesAccess): Promise<Found> {
   const [, mediaId = '', part, versionId] = ADDRESS.exec(pathname) ?? []
-  if (!isId(mediaId)) throw new Refusal(404, 'There is no such file.')
+  if (!isId(mediaId)) throw new Refusal(404, 'File not found')
   const media = await access.media(mediaId)
   own(media, session)
-  if (!media) throw new Refusal(404, 'There is no such file.')
+  if (!media) throw new Refusal(404, 'File not found')
   if (part === 'content') {
     return { file: await access.files.read('media', mediaId), contentType: safeType(media), name: media.name }
   }
@@ -42,12 +42,11 @@ async function find({ pathname, searchParams }: URL, session: Session, access: B
     const file = await access.files.read('thumbnails', mediaId)
     return { file, contentType: file && SAFE_TYPES.test(file.type) ? file.type : 'image/jpeg' }
   }
-  if (versionId === undefined || !isId(versionId)) throw new Refusal(404, 'There is no such file.')
+  if (versionId === undefined || !isId(versionId)) throw new Refusal(404, 'File not found')
   const version = await access.version(versionId)
   own(version, session)
-  if (version?.mediaId !== mediaId) throw new Refusal(404, 'There is no such file.')
-  if (version.release !== 'released')
-    throw new Refusal(403, 'This version is on hold. It can be downloaded once it is released with a reason.')
+  if (version?.mediaId !== mediaId) throw new Refusal(404, 'File not found')
+  if (version.release !== 'released') throw new Refusal(403, 'This version is on hold. Release it with a reason to download it.')
   return {
     file: await access.files.read('versions', versionId),
     contentType: version.contentType,
@@ -56,9 +55,9 @@ async function find({ pathname, searchParams }: URL, session: Session, access: B
   }
 }
 
-/** RFC 8187: the name in UTF-8, escaped. */
+/** Formats the Content-Disposition header with a UTF-8 name as in RFC 8187. */
 function disposition({ name = '', isDownload = false }: Found): string {
-  // Half of a pair, which a name may hold that was given by JSON, has no UTF-8.
+  // Lone surrogates, which names from JSON may contain, can't be encoded as UTF-8.
   const escaped = encodeURIComponent(name.replace(/\p{Cs}/gu, '\uFFFD')).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -71,7 +70,7 @@ function send(request: Request, file: File, found: Found): Response {
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
     'Content-Type': found.contentType,
-    // Whatever somebody uploaded, opened by its address it can do nothing on this origin.
+    // Uploaded content must not run anything on this origin when it is opened directly.
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
     ETag: `"${file.size.toString(16)}-${file.lastModified.toString(16)}"`,
@@ -81,7 +80,7 @@ function send(request: Request, file: File, found: Found): Response {
   const isSameFile = ifRange === null || ifRange === headers.get('ETag')
   const range = isSameFile ? readRange(request.headers.get('range'), file.size) : 'whole'
   if (range === 'unsatisfiable') {
-    return failure(416, 'The file has no such bytes.', { 'Content-Range': `bytes */${file.size}`, 'Accept-Ranges': 'bytes' })
+    return failure(416, 'This range is outside the file.', { 'Content-Range': `bytes */${file.size}`, 'Accept-Ranges': 'bytes' })
   }
   const part = range === 'whole' ? file : file.slice(range.start, range.end + 1)
   headers.set('Content-Length', String(part.size))
@@ -89,30 +88,27 @@ function send(request: Request, file: File, found: Found): Response {
   return new Response(request.method === 'HEAD' ? null : part.stream(), { status: range === 'whole' ? 200 : 206, headers })
 }
 
-/** Whether this request is answered by `handleContent`. */
+/** Returns whether `handleContent` handles this request. */
 export function isContentRequest(method: string, pathname: string): boolean {
   return (method === 'GET' || method === 'HEAD') && ADDRESS.test(pathname)
 }
 
-/**
- * The version that a person saves as a file by this request: a navigation that gets the bytes. A version that is only shown, or
- * refused, is none.
- */
+/** Returns the version that a request downloads: a navigation that receives the content. Shown or rejected versions don't count. */
 export function downloadedVersion({ mode, url }: Pick<Request, 'mode' | 'url'>, { ok }: Pick<Response, 'ok'>): string | undefined {
   return mode === 'navigate' && ok ? ADDRESS.exec(new URL(url).pathname)?.[3] : undefined
 }
 
-/** Originals, thumbnails and released versions, whole or in ranges, for their owner only. */
+/** Serves originals, thumbnails and released versions, whole or in ranges, to their owner only. */
 export async function handleContent(request: Request, access: BytesAccess): Promise<Response> {
   try {
     const session = await access.session(request)
     if (!session) throw new Refusal(401, 'Please sign in.')
     const found = await find(new URL(request.url), session, access)
-    if (!found.file) throw new Refusal(404, 'There is no such file.')
+    if (!found.file) throw new Refusal(404, 'File not found')
     return send(request, found.file, found)
   } catch (error) {
     if (error instanceof Refusal) return failure(error.status, error.message)
-    console.error('A file could not be read', error)
-    return failure(500, 'The file could not be read. Please try again.')
+    console.error("Couldn't read a file", error)
+    return failure(500, "Couldn't read the file. Try again.")
   }
 }

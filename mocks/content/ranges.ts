@@ -1,7 +1,7 @@
-/** What a Range header means for a file of so many bytes: everything, a part (both ends inclusive), or nothing that exists. */
+/** The requested range of a file: everything, a part (both ends inclusive), or none that exists. */
 export type ByteRange = 'whole' | 'unsatisfiable' | { start: number; end: number }
 
-/** Reads a Range header (RFC 9110, section 14). Several ranges at once, and what is no range of bytes, mean the whole file. */
+/** Parses a Range header (RFC 9110, section 14). Multiple ranges and invalid headers mean the whole file. */
 export function readRange(header: string | null, size: number): ByteRange {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole'

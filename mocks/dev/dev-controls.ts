@@ -17,30 +17,30 @@ interface Choice {
   title: string
 }
 
-/** What the developer's page may do with this back end. */
+/** What the scenarios page can control. */
 export interface DevControls {
-  /** All of them sign in with the same password; null is the visitor. */
+  /** They all have the same password; a null email is the visitor. */
   personas: { name: string; email: string | null }[]
   personaPassword: string
   faults: string[]
   errors: (Choice & { opens: string; shows: string })[]
   read: () => Promise<{ fault: string | null; scenario: string | null; latency: number; flags: FeatureFlags }>
-  /** For all tabs, until it is changed. */
+  /** Applies to all tabs until changed. */
   setFault: (name: string | null) => Promise<void>
-  /** For this tab, from its next start. */
+  /** Applies to this tab from its next start. */
   setScenario: (name: string | null) => void
   setFlags: (flags: FeatureFlags) => void
-  /** Milliseconds, for this tab, at once. */
+  /** In milliseconds, for this tab, effective immediately. */
   setLatency: (milliseconds: number) => void
-  /** Fills the library of whoever is signed in with 10,000 media; the page must be loaded anew then. */
+  /** Adds 10,000 media to the signed-in user's library; the page must be reloaded afterwards. */
   fillLibrary: () => Promise<void>
   dropSocket: () => void
   forceLogout: () => void
   /** The emails that would have been sent, newest first. */
   emails: () => Promise<Email[]>
-  /** The provider of single sign-on that this back end simulates. */
+  /** The single sign-on provider that this back end simulates. */
   provider: SimulatedProvider
-  /** Forgets every account, record and file of this browser; the page must be loaded anew then. */
+  /** Deletes all accounts, records and files of this browser; the page must be reloaded afterwards. */
   reset: () => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createDevControls({ database, sockets, overrides, gateway }: Con
     fillLibrary: async () => {
       const token = await readSetting(database, 'session')
       const session = token === null ? undefined : await database.get('sessions', token)
-      if (!session) throw new Error('Sign in first: the media need an owner.')
+      if (!session) throw new Error('Sign in first, because media need an owner.')
       await fillLibrary(database, originFiles(), session.userId)
     },
     dropSocket: () => sockets.drop(),
@@ -81,17 +81,17 @@ function isKeyOfScenarios(wanted: string | null) {
 }
 
 async function reset(): Promise<void> {
-  // Open connections are asked to close, and do.
+  // Open connections close when requested.
   await new Promise<void>((resolve, reject) => {
     const deletion = indexedDB.deleteDatabase(DATABASE_NAME)
     deletion.addEventListener('success', () => resolve())
-    deletion.addEventListener('error', () => reject(deletion.error ?? new Error('The records could not be deleted')))
+    deletion.addEventListener('error', () => reject(deletion.error ?? new Error("Couldn't delete the records")))
   })
   const root = await navigator.storage.getDirectory()
   try {
     await root.removeEntry(FILES_ROOT, { recursive: true })
   } catch (error) {
-    // Nothing was ever uploaded.
+    // The folder doesn't exist before the first upload.
     if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error
   }
   localStorage.clear()

@@ -4,28 +4,28 @@ import { operations } from '#generated/operations.ts'
 
 import type { OperationId } from '../handlers/define-handlers'
 
-/** What one operation answers as long as a scenario is on. */
+/** The response of an operation while a scenario is active. */
 export interface OverriddenAnswer {
   operation: OperationId
   status: number
-  /** Null for none. It is sent as it stands, whether it fits the contract or not. */
+  /** The body, which may violate the contract; null for none. */
   body: z.core.util.JSONType
 }
 
-/** An entry of the error catalogue that can be seen by hand. */
+/** An entry of the error catalogue that can be triggered by hand. */
 export interface ErrorScenario {
-  /** The entry, in words. */
+  /** The name of the entry. */
   title: string
-  /** The page on which it shows. */
+  /** The page that shows it. */
   opens: string
-  /** What is to be seen there. */
+  /** The expected result. */
   shows: string
   answers: OverriddenAnswer[]
 }
 
 /**
- * One for each entry of the specification's error catalogue (section 8) that a back end can bring about. The flags are asked for at
- * every start and their failure is told by a toast, so most words of the catalogue are shown with them.
+ * Scenarios for the entries of the specification's error catalogue (section 8) that a back end can cause. Most use the flags, because they
+ * are loaded at every start and a failure shows a toast.
  */
 export const errorScenarios = {
   unauthorised: {
@@ -35,7 +35,7 @@ export const errorScenarios = {
     answers: [{ operation: 'getUserInfo', status: 401, body: { error: 'Please sign in.' } }],
   },
   mismatch: {
-    title: 'An answer that does not fit the contract',
+    title: "A response that doesn't match the contract",
     opens: '/home',
     shows: 'Nothing. The console names the field, and a report goes to /error.',
     answers: [{ operation: 'getFlags', status: 200, body: { documents: 'yes' } }],
@@ -44,37 +44,37 @@ export const errorScenarios = {
     title: 'Startup failure',
     opens: '/home',
     shows: 'Cannot setup the application',
-    answers: [{ operation: 'getInit', status: 503, body: { error: 'Not now.' } }],
+    answers: [{ operation: 'getInit', status: 503, body: { error: 'Service unavailable.' } }],
   },
   userInfo: {
     title: 'User info load',
     opens: '/home',
-    shows: 'The page says that the account could not be loaded; the console has the error.',
+    shows: "The page shows that the account couldn't be loaded. The console has the error.",
     answers: [{ operation: 'getUserInfo', status: 403, body: { error: 'This account is locked.' } }],
   },
   browserInfo: {
     title: 'Browser-info recording failure',
     opens: '/home',
-    shows: 'Nothing. The console has a warning.',
-    answers: [{ operation: 'sendMetrics', status: 503, body: { error: 'Not now.' } }],
+    shows: 'Nothing. The console shows a warning.',
+    answers: [{ operation: 'sendMetrics', status: 503, body: { error: 'Service unavailable.' } }],
   },
   flags: {
     title: 'Flag fetch failure, with a response',
     opens: '/home',
-    shows: 'The flags are not to be had.',
-    answers: [{ operation: 'getFlags', status: 409, body: { error: 'The flags are not to be had.' } }],
+    shows: 'Flags unavailable.',
+    answers: [{ operation: 'getFlags', status: 409, body: { error: 'Flags unavailable.' } }],
   },
   data: {
     title: 'A response without the field error',
     opens: '/home',
-    shows: 'The data as they are.',
+    shows: 'The raw data.',
     answers: [{ operation: 'getFlags', status: 409, body: { reason: 'maintenance' } }],
   },
   status500: {
     title: '500 with the field error',
     opens: '/home',
-    shows: 'The database is being moved.',
-    answers: [{ operation: 'getFlags', status: 500, body: { error: 'The database is being moved.' } }],
+    shows: 'The database is under maintenance.',
+    answers: [{ operation: 'getFlags', status: 500, body: { error: 'The database is under maintenance.' } }],
   },
   lostConnection: {
     title: '500 without the field error',
@@ -91,14 +91,14 @@ export const errorScenarios = {
   uploadLimit: {
     title: 'Over the upload limit',
     opens: '/home',
-    shows: 'Uploading this file takes you over upload limit, until it is closed, with an upgrade button.',
+    shows: 'Uploading this file takes you over upload limit, until closed, with an upgrade button.',
     answers: [{ operation: 'getFlags', status: 403, body: { error: 'Uploading this file takes you over upload limit' } }],
   },
 } as const satisfies Record<string, ErrorScenario>
 
 export type ErrorScenarioName = keyof typeof errorScenarios
 
-/** Whether a request is one of an operation without path parameters. */
+/** Returns whether a request calls an operation without path parameters. */
 export function isCallOf(id: OperationId, { method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const operation = operations[id]
   return method.toLowerCase() === operation.method && new URL(url).pathname === `/legacy${operation.path}`

@@ -1,41 +1,41 @@
 import { openDatabase, readSetting, writeSetting, type Database } from '../storage/database'
 
 /**
- * Faults that this back end can be told to have, so that every failure of the product can be seen in the dev server too. Open
- * `/home?fault=storage-full` (or any other page) to turn one on, `?fault=none` to turn it off; it is kept until then.
+ * Faults that this back end can simulate, so that every failure of the product can be tried in the dev server. Open
+ * `/home?fault=storage-full` (or any other page) to turn one on, and `?fault=none` to turn it off.
  */
 export const faults = {
-  /** The detector's model cannot be loaded. */
+  /** The detector's model can't be loaded. */
   detectorUnavailable: 'detector-unavailable',
-  /** The disk is full for uploads: 507. */
+  /** Uploads fail because the storage is full: 507. */
   storageFull: 'storage-full',
-  /** Every job breaks down with an error that nobody foresaw. */
+  /** Every job fails with an unexpected error. */
   jobCrash: 'job-crash',
-  /** The records of a job cannot be saved, as when the browser's storage fails. */
+  /** Records of jobs can't be saved, as when the browser's storage fails. */
   jobWriteFails: 'job-write-fails',
-  /** The media list answers 500. */
+  /** The media list responds 500. */
   serverError: 'server-error',
-  /** Every piece of an upload takes a second longer. */
+  /** Every chunk of an upload takes a second longer. */
   slowUpload: 'slow-upload',
-  /** Every job waits three seconds before it begins. */
+  /** Every job waits three seconds before it starts. */
   slowJobs: 'slow-jobs',
-  /** Whether the camera cloud is connected cannot be told: 503. */
+  /** The camera cloud's status responds 503. */
   cloudStatusFails: 'cloud-status-fails',
-  /** The camera cloud does not answer: 503. */
+  /** The camera cloud responds 503. */
   cloudUnavailable: 'cloud-unavailable',
-  /** The camera cloud takes three calls in four seconds, and answers more of them 429 with Retry-After. */
+  /** The camera cloud accepts three calls in four seconds, and responds 429 with Retry-After to more. */
   cloudRateLimit: 'cloud-rate-limit',
-  /** The account at the camera cloud may not see what it asks for: 403. */
+  /** The camera cloud denies access: 403. */
   cloudForbidden: 'cloud-forbidden',
   /** The camera cloud ends the connection a minute after it was made. */
   cloudConnectionLost: 'cloud-connection-lost',
-  /** Whatever comes from the camera cloud or goes there takes eight seconds longer. */
+  /** Imports from and exports to the camera cloud take eight seconds longer. */
   cloudSlowExports: 'cloud-slow-exports',
-  /** What was recorded in the minute from 20 past of any hour cannot be had. */
+  /** Footage from the minute starting 20 past any hour is unavailable. */
   cloudBrokenInterval: 'cloud-broken-interval',
-  /** The codes of the camera cloud are too old when they come. */
+  /** The camera cloud's authorisation codes are expired on arrival. */
   cloudCodeExpired: 'cloud-code-expired',
-  /** The camera cloud comes back with another state than it was sent. */
+  /** The camera cloud returns a different state than it received. */
   cloudWrongState: 'cloud-wrong-state',
 } as const
 
@@ -45,13 +45,13 @@ function isFault(text: string): text is Fault {
   return Object.values<string>(faults).includes(text)
 }
 
-/** The fault that is on, read anew at every use. */
+/** Reads the active fault, which may change at any time. */
 export async function readFault(database: Database): Promise<Fault | null> {
   const name = await readSetting(database, 'fault')
   return name !== null && isFault(name) ? name : null
 }
 
-/** Turns a fault on, for all tabs of this browser and until it is changed; null turns it off. */
+/** Turns a fault on for all tabs of this browser until it is changed; null turns it off. */
 export async function setFault(fault: Fault | null): Promise<void> {
   const database = await openDatabase()
   await writeSetting(database, 'fault', fault)
@@ -59,14 +59,14 @@ export async function setFault(fault: Fault | null): Promise<void> {
 }
 
 /**
- * Obeys the page's `?fault=`.
+ * Applies the page's `?fault=` parameter.
  *
- * @throws where the name is none of the faults
+ * @throws when the fault is unknown
  */
-export async function obeyFaultOfAddress(search: string): Promise<void> {
+export async function applyFaultOfUrl(search: string): Promise<void> {
   const name = new URLSearchParams(search).get('fault')
   if (name === null) return
   if (name === 'none') return setFault(null)
-  if (!isFault(name)) throw new Error(`There is no fault "${name}"; there are ${Object.values(faults).join(', ')} and none.`)
+  if (!isFault(name)) throw new Error(`Unknown fault "${name}". Use one of: ${Object.values(faults).join(', ')}, none.`)
   await setFault(name)
 }

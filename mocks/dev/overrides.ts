@@ -9,10 +9,10 @@ const KEY = 'redaction-studio.overrides'
 const isScenario = (name: string): name is ErrorScenarioName => name in errorScenarios
 
 const OverrideValues = z.object({
-  /** Milliseconds that every answer takes longer. */
+  /** Milliseconds added to every response. */
   latency: z.number().min(0).max(60_000),
   scenario: z.string().refine(isScenario).nullable(),
-  /** Over what the back end says. */
+  /** Merged over the back end's flags. */
   flags: FeatureFlags,
 })
 
@@ -21,8 +21,8 @@ export type OverrideValues = z.infer<typeof OverrideValues>
 const NOTHING: OverrideValues = { latency: 0, scenario: null, flags: {} }
 
 /**
- * What a developer has overridden in this tab: a latency, an entry of the error catalogue, flags. It is kept across reloads of the tab,
- * because most of it shows at the start, and for this tab alone.
+ * Overrides by a developer for this tab: latency, an entry of the error catalogue, flags. They survive reloads of the tab, because most
+ * take effect at start-up.
  */
 export function createOverrides(storage: Pick<Storage, 'getItem' | 'setItem'>, wait: (milliseconds: number) => Promise<void> = sleep) {
   const read = (): OverrideValues => {
@@ -34,7 +34,7 @@ export function createOverrides(storage: Pick<Storage, 'getItem' | 'setItem'>, w
   return {
     read,
     change: (change: Partial<OverrideValues>): void => storage.setItem(KEY, JSON.stringify(OverrideValues.parse({ ...read(), ...change }))),
-    /** Answers as overridden, or else as `answer` does. */
+    /** Returns the overridden response, or else that of `answer`. */
     handle: async (request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> => {
       const { latency, scenario, flags } = read()
       if (latency > 0) await wait(latency)

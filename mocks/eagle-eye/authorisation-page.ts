@@ -1,4 +1,4 @@
-/** Only the system's own colours, which follow the person's theme. */
+/** Uses only system colours, which follow the user's theme. */
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; color: CanvasText }
@@ -25,26 +25,26 @@ function frame(title: string, content: string, nonce: string): string {
 `
 }
 
-/** Asks the person. Nothing of the request is written into it: the form goes back to the page's own address. */
+/** Renders the consent page. Nothing of the request is inserted into it: the form posts back to the page's own URL. */
 export function authorisationPage(nonce: string): string {
   const content = `
       <h1>Camera cloud</h1>
-      <p><strong>Redaction Studio</strong> asks to see your cameras, what they recorded and your files, and to put files there.</p>
-      <p>This cloud is simulated in your browser. It has cameras of its own and asks for no account; nothing leaves this machine.</p>
+      <p><strong>Redaction Studio</strong> wants to access your cameras, recordings and files, and to add files.</p>
+      <p>This cloud is simulated in your browser.</p>
       <form method="post">
         <button name="decision" value="allow">Allow</button>
         <button name="decision" value="deny">Deny</button>
       </form>
     `
-  return frame('Camera cloud: allow access?', content, nonce)
+  return frame('Camera cloud access', content, nonce)
 }
 
-/** Says why nobody is sent back. */
+/** Renders the error page for requests that must not be redirected back. */
 export function refusalPage(sentence: string, nonce: string): string {
   const content = `
       <h1>Camera cloud</h1>
       <p role="alert">${sentence}</p>
-      <p>Nothing was allowed. Go back to Redaction Studio and connect once more.</p>
+      <p>Go back to Redaction Studio and connect again.</p>
     `
-  return frame('Camera cloud: this request cannot be answered', content, nonce)
+  return frame('Camera cloud error', content, nonce)
 }

@@ -56,7 +56,7 @@ describe('[EYE-01] the authorisation page of the simulated cloud', () => {
   })
 
   it('goes back without a code where the person denies it, or presses neither', async () => {
-    const denied = { error: 'access_denied', error_description: containing('not agreed'), state: 's&1' }
+    const denied = { error: 'access_denied', error_description: 'Access was denied.', state: 's&1' }
     expect(await backAt(open({}, deny))).toEqual(denied)
     expect(await backAt(open({}, { method: 'POST', body: '' }))).toEqual(denied)
   })
@@ -90,13 +90,13 @@ describe('[EYE-01] a code', () => {
     const { code } = await backAt(open({}, allow))
     backend.clock.milliseconds += 300_000
     expect((await finish(code)).body).toBe('connected')
-    expect(await finish(code)).toEqual({ status: 403, body: { error: containing('does not know this code') } })
+    expect(await finish(code)).toEqual({ status: 403, body: { error: containing("doesn't know this code") } })
   })
 
   it('is too old after that', async () => {
     const { code } = await backAt(open({}, allow))
     backend.clock.milliseconds += 301_000
-    expect(await finish(code)).toEqual({ status: 403, body: { error: containing('too old') } })
+    expect(await finish(code)).toEqual({ status: 403, body: { error: containing('more than five minutes old') } })
     expect((await backend.call('GET', '/integration/eagle-eye', undefined, { as: 'ada' })).body).toMatchObject({ connected: false })
   })
 
@@ -124,7 +124,7 @@ describe('the faults of the authorisation', () => {
   it(`${faults.cloudCodeExpired}: the code is too old when it comes`, async () => {
     backend.fault.current = faults.cloudCodeExpired
     const { code } = await backAt(open({}, allow))
-    expect((await finish(code)).body).toEqual({ error: containing('too old') })
+    expect((await finish(code)).body).toEqual({ error: containing('more than five minutes old') })
   })
 
   it(`${faults.cloudWrongState}: it comes back with another state`, async () => {

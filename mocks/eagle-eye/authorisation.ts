@@ -3,24 +3,23 @@ import type { BytesAccess } from '../storage/bytes-access'
 import { authorisationPage, refusalPage } from './authorisation-page'
 import { callbackAddress, CLIENT_ID, CODE_VALID_SECONDS, SCOPE } from './client-registration'
 
-/** Where the simulated cloud's page is; a path of this origin, because nothing may leave the machine. */
+/** The path of the simulated cloud's page; on this origin, because nothing may leave this computer. */
 export const AUTHORISATION_PATH = '/camera-cloud/authorise'
 
-/** What the page needs of the back end that it is served by. */
+/** The parts of the back end that the page needs. */
 type Access = Pick<BytesAccess, 'fault' | 'now' | 'saveCloudCode'>
 
-/** RFC 6749, section 4.1.2: only with a client and an address that are known may the browser be sent back. */
+/** Returns why the browser must not be redirected (RFC 6749, section 4.1.2): the client or the redirect URI is unknown. */
 function unknownClient(query: URLSearchParams, origin: string): string | undefined {
-  if (query.get('client_id') !== CLIENT_ID) return 'The request names no client that the camera cloud knows.'
-  // To the letter: a prefix or another path could be somebody else's page.
-  if (query.get('redirect_uri') !== callbackAddress(origin))
-    return 'The address to go back to is not the one that this client has registered.'
+  if (query.get('client_id') !== CLIENT_ID) return 'Unknown client_id.'
+  // Compared exactly, because a prefix or another path could belong to someone else.
+  if (query.get('redirect_uri') !== callbackAddress(origin)) return "This redirect_uri isn't registered."
   return undefined
 }
 
 function unfitRequest(query: URLSearchParams): Record<string, string> | undefined {
   if (query.get('response_type') !== 'code') {
-    return { error: 'unsupported_response_type', error_description: 'The camera cloud answers with a code only.' }
+    return { error: 'unsupported_response_type', error_description: 'Only the response type "code" is supported.' }
   }
   if (query.get('scope') !== SCOPE) return { error: 'invalid_scope', error_description: `The scope must be ${SCOPE}.` }
   return undefined
@@ -43,7 +42,7 @@ function goBack(origin: string, state: string | null, parameters: Record<string,
   const address = new URL(callbackAddress(origin))
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   if (state !== null) address.searchParams.set('state', state)
-  // The form was posted; the callback is to be got.
+  // The form was posted, but the callback must be loaded with GET.
   return new Response(null, { status: 303, headers: { Location: address.href, 'Cache-Control': 'no-store' } })
 }
 
@@ -54,7 +53,7 @@ async function issueCode({ fault, now, saveCloudCode }: Access): Promise<string>
   return code.id
 }
 
-/** The simulated cloud's own page, on which a person lets the product see their cameras or does not. */
+/** Handles the simulated cloud's consent page. */
 export async function handleAuthorisation(request: Request, access: Access): Promise<Response> {
   const { origin, searchParams: query } = new URL(request.url)
   const nonce = crypto.randomUUID()
@@ -67,5 +66,5 @@ export async function handleAuthorisation(request: Request, access: Access): Pro
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'GET, POST' } })
   const decision = new URLSearchParams(await request.text()).get('decision')
   if (decision === 'allow') return goBack(origin, state, { code: await issueCode(access) })
-  return goBack(origin, state, { error: 'access_denied', error_description: 'The account’s owner has not agreed.' })
+  return goBack(origin, state, { error: 'access_denied', error_description: 'Access was denied.' })
 }

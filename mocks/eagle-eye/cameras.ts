@@ -1,24 +1,24 @@
 import type { Camera } from '#generated/model/camera.zod.ts'
 
-/** A camera of the simulated cloud. It records a part of every hour, so that there are gaps. */
+/** A simulated camera. It records during a part of every hour, so that there are gaps. */
 export interface SimulatedCamera extends Required<Camera> {
-  /** Minutes after the full hour; the gap between two recordings is never where another camera's is. */
+  /** Minutes after the full hour. Gaps of different cameras don't coincide. */
   recordsFrom: number
   recordsMinutes: number
-  /** Minutes from one event to the next. */
+  /** Minutes between events. */
   eventEvery: number
-  /** The share of the hours in which it records nothing, and how many minutes it may begin late. */
+  /** The share of hours without recordings, and the maximum delay of a recording in minutes. */
   missing: number
   lateMinutes: number
-  /** Seconds after the full hour between which it loses the network each time, and records nothing; null where it never does. */
+  /** Seconds after the full hour during which it loses the network and doesn't record; null when it never does. */
   dropOut: { from: number; to: number } | null
-  /** How many hours before the last midnight (UTC) it was lost; null while it can be reached. It is always lost a short while ago. */
+  /** Hours before the last midnight (UTC) since when it has been unreachable; null while it is reachable. The outage is always recent. */
   lostHours: number | null
 }
 
 const steady = { missing: 0, lateMinutes: 0, dropOut: null, lostHours: null } as const
 
-/** Of each kind one, in time zones that differ in what they do with the clock: summer time, none, half an hour, the other hemisphere. */
+/** One camera of each kind, in time zones with different rules: summer time, none, half-hour offset, southern hemisphere. */
 export const cameras: readonly SimulatedCamera[] = [
   {
     id: 'camera-front-door',
@@ -31,7 +31,7 @@ export const cameras: readonly SimulatedCamera[] = [
     ...steady,
   },
   {
-    // One of these two is always recording.
+    // One of the first two cameras is always recording.
     id: 'camera-car-park',
     name: 'Car park',
     status: 'online',
@@ -83,7 +83,7 @@ export const cameras: readonly SimulatedCamera[] = [
     lostHours: 48,
   },
   {
-    // Was set up with a wrong password and has never recorded anything.
+    // Was set up with a wrong password and has never recorded.
     id: 'camera-back-gate',
     name: 'Back gate',
     status: 'invalid-credentials',

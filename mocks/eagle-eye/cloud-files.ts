@@ -1,6 +1,6 @@
 import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
 
-/** What a file of the simulated cloud is made of, whenever it is asked for. */
+/** The footage that a simulated file consists of, rendered on demand. */
 export interface Clip {
   cameraId: string
   /** Epoch milliseconds. */
@@ -8,17 +8,17 @@ export interface Clip {
   seconds: number
 }
 
-/** A file that the cloud has by itself. */
+/** A built-in file of the cloud. */
 export type CloudFile = Omit<CameraFile, 'media'> & { clip: Clip }
 
 export const FOLDER_TYPE = 'application/directory'
 
-/** The folder into which the product puts what it exports. */
+/** The folder for the product's exports. */
 export const EXPORT_FOLDER = '/Redaction Studio'
 
 const clip = (cameraId: string, start: string, seconds: number): Clip => ({ cameraId, start: Date.parse(start), seconds })
 
-/** What the account keeps in the simulated cloud, besides what was put there. */
+/** The account's files in the simulated cloud, besides exports. */
 export const cloudFiles: readonly CloudFile[] = [
   {
     id: 'file-front-door-0912',
@@ -50,7 +50,7 @@ export const cloudFiles: readonly CloudFile[] = [
   },
 ]
 
-/** The folder that a path names, as the entry of a list: `/Archive/Front door` is `Front door` in `/Archive`. */
+/** Returns the folder at a path as a list entry: `/Archive/Front door` is `Front door` in `/Archive`. */
 function folderAt(path: string): CameraFile {
   const cut = path.lastIndexOf('/')
   return {
@@ -61,7 +61,7 @@ function folderAt(path: string): CameraFile {
   }
 }
 
-/** Every folder on the way to these files, each once, those above first. */
+/** Returns every folder that contains these files, once each, parents first. */
 export function foldersOf(files: readonly Pick<CameraFile, 'directory'>[]): CameraFile[] {
   const paths = files.flatMap(({ directory }) => {
     const names = directory.split('/').filter((name) => name !== '')

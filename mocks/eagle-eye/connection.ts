@@ -4,14 +4,14 @@ import type { Tables } from '../records/tables'
 import { CODE_VALID_SECONDS } from './client-registration'
 
 const NOT_CONNECTED = 'Connect the camera cloud first.'
-const LOST = 'The camera cloud has ended the connection. Connect it again.'
-const UNAVAILABLE = 'The camera cloud does not answer. Try again in a few minutes.'
-const FORBIDDEN = 'The connected account may not do this at the camera cloud. Ask whoever looks after that account.'
-const UNKNOWN_CODE = 'The camera cloud does not know this code. Connect it once more.'
-const OLD_CODE = 'This code of the camera cloud is too old; it is good for five minutes. Connect it once more.'
+const LOST = 'The camera cloud ended the connection. Connect again.'
+const UNAVAILABLE = "The camera cloud isn't responding. Try again in a few minutes."
+const FORBIDDEN = "Your camera cloud account doesn't allow this. Contact its administrator."
+const UNKNOWN_CODE = "The camera cloud doesn't know this code. Connect again."
+const OLD_CODE = 'This code is more than five minutes old. Connect again.'
 
 const LOST_AFTER_SECONDS = 60
-const CALLS_AT_ONCE = 3
+const MAX_CALLS = 3
 const CALLS_WITHIN_MILLISECONDS = 4000
 
 interface ConnectionParts {
@@ -23,21 +23,21 @@ interface ConnectionParts {
 
 export interface CloudConnection {
   isConnected: (userId: string) => Promise<boolean>
-  /** Ends well where the cloud would carry out a call of this user. @throws Refusal */
+  /** Resolves if the cloud would accept a call of this user. @throws Refusal */
   mustBeThere: (userId: string) => Promise<void>
-  /** As `mustBeThere`, and counts as a call. @throws Refusal */
+  /** Like `mustBeThere`, and counts as a call. @throws Refusal */
   call: (userId: string) => Promise<void>
-  /** Makes the connection by the code of the authorisation page. @throws Refusal */
+  /** Connects with a code of the authorisation page. @throws Refusal */
   connect: (userId: string, code: string, isRepeat: boolean) => Promise<'made' | 'there already'>
   forget: (userId: string) => Promise<void>
 }
 
-/** The line between the product and the simulated cloud, with all that can go wrong on it. */
+/** The connection between the product and the simulated cloud, with its possible failures. */
 export function createCloudConnection({ tables, fault, clock }: ConnectionParts): CloudConnection {
   const calls = new Map<string, number[]>()
   const now = (): number => Math.floor(clock() / 1000)
 
-  /** Notes the loss when it is time for it. */
+  /** Marks the connection as lost when it is due. */
   async function loseInTime(userId: string): Promise<void> {
     if ((await fault()) !== faults.cloudConnectionLost) return
     await tables.change((draft) => {
@@ -60,9 +60,9 @@ export function createCloudConnection({ tables, fault, clock }: ConnectionParts)
   function countCall(userId: string): void {
     const recent = (calls.get(userId) ?? []).filter((at) => at > clock() - CALLS_WITHIN_MILLISECONDS)
     const [oldest] = recent
-    if (oldest !== undefined && recent.length >= CALLS_AT_ONCE) {
+    if (oldest !== undefined && recent.length >= MAX_CALLS) {
       const seconds = Math.max(1, Math.ceil((oldest + CALLS_WITHIN_MILLISECONDS - clock()) / 1000))
-      const sentence = `The camera cloud takes no more calls for the moment. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+      const sentence = `Too many requests to the camera cloud. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
       throw new Refusal(429, sentence, { 'Retry-After': String(seconds) })
     }
     calls.set(userId, [...recent, clock()])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { cameras, type SimulatedCamera } from './cameras'
-import { eventsIn, MOST_HOURS, presentSpan, recordingsIn, type Stretch } from './recordings'
+import { eventsIn, MAX_HOURS, presentSpan, recordingsIn, type Stretch } from './recordings'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -65,10 +65,10 @@ describe('[EYE-02] the recordings of the simulated cameras', () => {
 
   it('have gaps, and are not more than a list may hold', () => {
     for (const camera of cameras) {
-      const month = { start: NOW - MOST_HOURS * HOUR, end: NOW }
+      const month = { start: NOW - MAX_HOURS * HOUR, end: NOW }
       expect(eventsIn(camera, month, NOW).length).toBeLessThanOrEqual(10_000)
       const covered = recordingsIn(camera, month, NOW).reduce((sum, { start, end }) => sum + end - start, 0)
-      expect(covered).toBeLessThan(MOST_HOURS * HOUR)
+      expect(covered).toBeLessThan(MAX_HOURS * HOUR)
     }
   })
 
@@ -77,7 +77,7 @@ describe('[EYE-02] the recordings of the simulated cameras', () => {
     const after = (now: string) => recordingsIn(frontDoor, window, at(now)).map((range) => presentSpan(range))
     const startTimestamp = '2026-11-20T12:00:00.000Z'
     expect(after('12:00:00')).toEqual([])
-    expect(recordingsIn(frontDoor, window, at('12:20:00'))).toEqual([{ start: at('12:00:00'), end: at('12:20:00'), isGoingOn: true }])
+    expect(recordingsIn(frontDoor, window, at('12:20:00'))).toEqual([{ start: at('12:00:00'), end: at('12:20:00'), isOngoing: true }])
     expect(after('12:20:00')).toEqual([{ startTimestamp, endTimestamp: null }])
     expect(after('12:50:00')).toEqual([{ startTimestamp, endTimestamp: '2026-11-20T12:50:00.000Z' }])
     expect(after('12:59:00')).toEqual([{ startTimestamp, endTimestamp: '2026-11-20T12:50:00.000Z' }])
@@ -94,7 +94,7 @@ describe('[EYE-02] the recordings of the simulated cameras', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: NOW }), (now) => {
         const window = { start: now - HOUR, end: now }
-        const isRecording = (camera: SimulatedCamera) => recordingsIn(camera, window, now).some(({ isGoingOn }) => isGoingOn)
+        const isRecording = (camera: SimulatedCamera) => recordingsIn(camera, window, now).some(({ isOngoing }) => isOngoing)
         expect(isRecording(frontDoor) || isRecording(carPark)).toBe(true)
       }),
     )
@@ -111,7 +111,7 @@ describe('[EYE-02] the recordings of the simulated cameras', () => {
   it('end where a camera was lost, and never were where one never worked', () => {
     const week = { start: NOW - 7 * 24 * HOUR, end: NOW }
     const last = recordingsIn(named('camera-reception'), week, NOW).at(-1)
-    expect(last?.isGoingOn).toBe(false)
+    expect(last?.isOngoing).toBe(false)
     expect(last?.end).toBeLessThanOrEqual(Date.parse('2026-11-19T18:00:00Z'))
     expect(recordingsIn(named('camera-back-gate'), week, NOW)).toEqual([])
   })
@@ -122,6 +122,6 @@ describe('[EYE-02] events', () => {
     const [first] = eventsIn(frontDoor, { start: at('12:00:00'), end: at('12:30:00') }, at('12:00:05'))
     expect(first && presentSpan(first)).toEqual({ startTimestamp: '2026-11-20T12:00:00.000Z', endTimestamp: null })
     const [later] = eventsIn(frontDoor, { start: at('12:00:00'), end: at('12:30:00') }, at('12:09:00'))
-    expect(later?.isGoingOn).toBe(false)
+    expect(later?.isOngoing).toBe(false)
   })
 })

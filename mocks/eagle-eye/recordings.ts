@@ -8,38 +8,38 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** More than this at once would be more than a list can show. */
-export const MOST_HOURS = 24 * 31
+/** The longest range of a request, limited because longer lists couldn't be shown. */
+export const MAX_HOURS = 24 * 31
 
-/** A stretch of time in epoch milliseconds, its end not included. */
+/** A time span in epoch milliseconds; its end is exclusive. */
 export interface Stretch {
   start: number
   end: number
 }
 
-/** A stretch that the cloud knows of. One that is still going on ends now, for the moment. */
+/** A span reported by the cloud. The end of an ongoing one is the current time. */
 export interface Span extends Stretch {
-  isGoingOn: boolean
+  isOngoing: boolean
 }
 
-/** Until when a camera can have recorded. */
+/** Returns the latest time that a camera can have recorded. */
 function lastMoment({ lostHours }: SimulatedCamera, now: number): number {
   return lostHours === null ? now : Math.floor(now / DAY) * DAY - lostHours * HOUR
 }
 
-/** Cuts stretches to what has happened by now and to the window. */
+/** Clips spans to the past and to the window. */
 function seen(stretches: Stretch[], camera: SimulatedCamera, window: Stretch, now: number): Span[] {
   const last = lastMoment(camera, now)
   return stretches
     .map(({ start, end }) => ({
       start: Math.max(start, window.start),
       end: Math.min(end, last, window.end),
-      isGoingOn: end > last && last === now && window.end >= now,
+      isOngoing: end > last && last === now && window.end >= now,
     }))
     .filter(({ start, end }) => start < end)
 }
 
-/** The recordings that begin in the hours of a window; the one before may reach into it. */
+/** Returns the recordings that start in the hours of a window, and in the hour before, which may extend into it. */
 function plannedIn(camera: SimulatedCamera, { start, end }: Stretch): Stretch[] {
   const { id, recordsFrom, recordsMinutes, missing, lateMinutes, dropOut } = camera
   const first = Math.floor(start / HOUR) - 1
@@ -59,12 +59,12 @@ function plannedIn(camera: SimulatedCamera, { start, end }: Stretch): Stretch[] 
     })
 }
 
-/** When the camera recorded within the window; the same for the same window every time, but that it grows with the clock. */
+/** Returns when the camera recorded within the window. The result for a window is always the same, except that it grows with time. */
 export function recordingsIn(camera: SimulatedCamera, window: Stretch, now: number): Span[] {
   return seen(plannedIn(camera, window), camera, window, now)
 }
 
-/** When something moved within the window; always within a recording. They last from 20 seconds to 4 minutes. */
+/** Returns when something moved within the window; always within a recording, for 20 seconds to 4 minutes. */
 export function eventsIn(camera: SimulatedCamera, window: Stretch, now: number): Span[] {
   const planned = plannedIn(camera, window).flatMap((recording) => {
     const count = Math.floor((recording.end - recording.start) / (camera.eventEvery * MINUTE))
@@ -77,7 +77,7 @@ export function eventsIn(camera: SimulatedCamera, window: Stretch, now: number):
   return seen(planned, camera, window, now)
 }
 
-/** As the contract writes it: without an end while it goes on. */
-export function presentSpan({ start, end, isGoingOn }: Span): TimeRange {
-  return { startTimestamp: new Date(start).toISOString(), endTimestamp: isGoingOn ? null : new Date(end).toISOString() }
+/** Converts a span to the contract's shape: without an end while it is ongoing. */
+export function presentSpan({ start, end, isOngoing }: Span): TimeRange {
+  return { startTimestamp: new Date(start).toISOString(), endTimestamp: isOngoing ? null : new Date(end).toISOString() }
 }

@@ -1,4 +1,4 @@
-/** A number from 0 (inclusive) to 1 that is always the same for the same parts: FNV-1a, mixed once more so that neighbours differ. */
+/** Returns a number from 0 (inclusive) to 1 that depends only on the parts: FNV-1a, mixed again so that neighbours differ. */
 export function seededFraction(...parts: readonly (string | number)[]): number {
   let hash = 0x81_1c_9d_c5
   for (const letter of parts.join('|')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93)

@@ -1,17 +1,17 @@
 /**
- * The time of a picture as cells of black and white along its bottom, for programs: what compression and scaling do to a picture
- * does not change them. Two rows of 20 cells, read row by row: 36 bits of tenths of a second since 1970, most significant first,
- * then the sum of their nine four-bit digits modulo 16.
+ * A machine-readable time code: black and white cells along the bottom of a frame, which survive compression and scaling. Two rows of 20
+ * cells, read row by row: 36 bits of tenths of a second since 1970, most significant first, then the sum of their nine four-bit digits
+ * modulo 16.
  */
 
 const COLUMNS = 20
 const ROWS = 2
 const TIME_BITS = 36
-/** Of the picture's height, both rows together. */
+/** The share of the frame's height for both rows together. */
 const SHARE = 1 / 15
 const TENTH = 100
 
-/** A part of a picture, as ImageData has it: four bytes a pixel. */
+/** A part of a frame, as in ImageData: four bytes per pixel. */
 export interface Pixels {
   width: number
   height: number
@@ -36,7 +36,7 @@ function numberOf(bits: readonly boolean[]): number {
   return bits.reduce((sum, bit) => sum * 2 + (bit ? 1 : 0), 0)
 }
 
-/** A power of two stays exact where shifting would lose what is beyond 32 bits. */
+/** Uses powers of two, because shifting would lose bits beyond 32. */
 function bitsOf(value: number, count: number): boolean[] {
   return Array.from({ length: count }, (_, index) => Math.floor(value / 2 ** (count - 1 - index)) % 2 === 1)
 }
@@ -52,10 +52,10 @@ function places({ width, height }: { width: number; height: number }): Omit<Cell
 }
 
 /**
- * The cells that say a time.
+ * Returns the cells that encode a time.
  *
- * @param at epoch milliseconds; what is finer than a tenth of a second is cut off
- * @param size of the picture in pixels
+ * @param at epoch milliseconds, truncated to tenths of a second
+ * @param size of the frame in pixels
  */
 export function timeCodeCells(at: number, size: { width: number; height: number }): Cell[] {
   const time = bitsOf(Math.floor(at / TENTH), TIME_BITS)
@@ -63,7 +63,7 @@ export function timeCodeCells(at: number, size: { width: number; height: number 
   return places(size).map((place, index) => ({ ...place, isWhite: bits[index] ?? false }))
 }
 
-/** The time that a picture says (epoch milliseconds), or undefined where it has no such cells. */
+/** Returns the time encoded in a frame (epoch milliseconds), or undefined when it has no time code. */
 export function readTimeCode(pixels: Pixels): number | undefined {
   const { width, data } = pixels
   const bits = places(pixels).map((place) => {

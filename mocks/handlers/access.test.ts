@@ -81,7 +81,7 @@ describe('[AUTH-07] an address that is not verified', () => {
   it('cannot sign in before the link was followed', async () => {
     expect(await login(address, PERSONA_PASSWORD)).toEqual({
       status: 403,
-      body: { error: 'Invalid user: this email address has not been verified yet.' },
+      body: { error: "Invalid user: this email address isn't verified." },
     })
     await backend.call('POST', '/auth/verify/resend', { ...client, email: address })
     const token = tokenSentTo(address)

@@ -1,18 +1,18 @@
 import { issueFor } from '../accounts/answers'
 import { sendEmail, validToken } from '../accounts/emails'
 import { hashPassword, passwordFits } from '../accounts/password'
-import { askerOf, profileOf, userByEmail } from '../accounts/profiles'
+import { currentUser, profileOf, userByEmail } from '../accounts/profiles'
 import { mustBeStrong } from '../accounts/strength-rule'
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import { Refusal } from './refusal'
 import { recordUsage } from '../usage/record-usage'
 
-const EXPIRED = 'This link has expired or was used already. Ask for a new one.'
+const EXPIRED = 'This link has expired or was already used. Request a new one.'
 
 type Access = Pick<HandlersOf<'auth'>, 'resetPassword' | 'verifyEmail' | 'resendVerification' | 'saveExtraDetails'>
 
-/** The ways into an account beside the password: emails with links, and what a new user is asked. */
+/** Handles emailed links, and the questions for new users. */
 export function accessHandlers({ tables, now, newId, commandSockets, passwordIterations }: Backend): Access {
   const parts = { now, newId }
 
@@ -28,7 +28,7 @@ export function accessHandlers({ tables, now, newId, commandSockets, passwordIte
       if (!token) throw new Refusal(422, EXPIRED)
       draft.put('tokens', { ...token, usedAt: now() })
       draft.put('users', { ...user, password: hashed })
-      // Whoever could read the email owns the address.
+      // Receiving the email proves ownership of the address.
       draft.put('profiles', { ...profileOf(draft, user.id), verified: true })
       const sessions = draft.all('sessions').filter(({ userId }) => userId === user.id)
       for (const { id } of sessions) draft.delete('sessions', id)
@@ -75,7 +75,7 @@ export function accessHandlers({ tables, now, newId, commandSockets, passwordIte
       const issue = issueFor(answers)
       if (issue !== undefined) throw new Refusal(422, issue)
       await tables.change((draft) => {
-        const user = askerOf(draft, session)
+        const user = currentUser(draft, session)
         draft.put('profiles', { ...profileOf(draft, user.id), answers })
         draft.put('users', { ...user, company: company ?? user.company, jobTitle: jobTitle ?? user.jobTitle })
       })

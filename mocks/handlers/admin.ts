@@ -22,7 +22,7 @@ const limitActions = {
 } as const
 
 function recordLimits(draft: Draft, before: AccountRecord, update: AccountUpdate, actorId: string, now: number): void {
-  // Object.entries knows its keys as strings only.
+  // Object.entries returns string keys.
   for (const [limit, action] of Object.entries(limitActions) as [
     keyof typeof limitActions,
     (typeof limitActions)[keyof typeof limitActions],
@@ -32,7 +32,7 @@ function recordLimits(draft: Draft, before: AccountRecord, update: AccountUpdate
   }
 }
 
-/** A request is sent again within seconds of the first time; a second gift of the same size so soon is the same one. */
+/** Returns whether the same gift was made within the last minute, because a lost response makes the gateway send the request again. */
 function isGrantedAlready(draft: Draft, userId: string, seconds: number, now: number): boolean {
   const last = eventsOf(draft, new Set([userId])).find(({ action }) => action === UsageAction.enum.manual_topup)
   return last?.seconds === seconds && now - last.timestamp < 60
@@ -42,7 +42,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
   const { tables, now, newId, commandSockets } = backend
   const userOf = (records: Pick<Draft, 'get'>, id: string) => {
     const user = records.get('users', id)
-    if (!user) throw new Refusal(404, 'There is no such user.')
+    if (!user) throw new Refusal(404, 'User not found')
     return user
   }
   return {
@@ -73,10 +73,10 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
       mustBeAdmin(tables, session)
       const account = await tables.change((draft) => {
         const before = draft.get('accounts', params.accountId)
-        if (!before) throw new Refusal(404, 'There is no such account.')
+        if (!before) throw new Refusal(404, 'Account not found')
         const active = presentAccount(draft, before).activeUsers
         if (body.maxUsers !== undefined && body.maxUsers < active)
-          throw new Refusal(409, `maxUsers: ${active} users are active in this account.`)
+          throw new Refusal(409, `maxUsers: this account has ${active} active users.`)
         const after = { ...before, ...body }
         draft.put('accounts', after)
         recordLimits(draft, before, body, session.userId, now())
@@ -95,7 +95,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
       mustBeAdmin(tables, session)
       const ended = await tables.change((draft) => {
         const { id } = userOf(draft, params.userId)
-        if (body.active === false && id === session.userId) throw new Refusal(409, 'You cannot lock yourself out.')
+        if (body.active === false && id === session.userId) throw new Refusal(409, "You can't deactivate your own account.")
         const before = profileOf(draft, id)
         draft.put('profiles', { ...before, ...body })
         if (!before.active || body.active !== false) return []
@@ -111,7 +111,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
       await tables.change((draft) => {
         const profile = profileOf(draft, userOf(draft, params.userId).id)
         const plan = planByNow(profile.plan, now())
-        if (plan.kind !== 'standard') throw new Refusal(409, 'No top-ups are counted on this user’s plan.')
+        if (plan.kind !== 'standard') throw new Refusal(409, "This user's plan doesn't count time.")
         const seconds = body.minutes * 60
         if (isRepeat && isGrantedAlready(draft, profile.id, seconds, now())) return
         draft.put('profiles', { ...profile, plan: { ...plan, topUpSeconds: plan.topUpSeconds + seconds } })

@@ -1,5 +1,5 @@
 import { featureFlags } from '../accounts/feature-flags'
-import { askerOf, profileOf } from '../accounts/profiles'
+import { currentUser, profileOf } from '../accounts/profiles'
 import type { Backend } from '../backend-type'
 import { remainingSeconds } from '../billing/plan'
 import type { HandlersOf } from './define-handlers'
@@ -10,7 +10,7 @@ const TEAM = 'team@redaction-studio.example'
 export function appHandlers({ tables, now, newId }: Backend): HandlersOf<'app'> {
   return {
     getUserInfo: ({ session, request }) => {
-      const { id, name, email, company, jobTitle, dateCreated } = askerOf(tables, session)
+      const { id, name, email, company, jobTitle, dateCreated } = currentUser(tables, session)
       const { approved, forceApiView, accountId, role } = profileOf(tables, id)
       const isMember = accountId !== null
       return {
@@ -33,9 +33,9 @@ export function appHandlers({ tables, now, newId }: Backend): HandlersOf<'app'> 
 
     editProfile: async ({ session, body }) => {
       const value = body.value.trim()
-      if (body.key === 'name' && value === '') throw new Refusal(422, 'value: a name cannot be empty.')
+      if (body.key === 'name' && value === '') throw new Refusal(422, "value: the name can't be empty.")
       await tables.change((draft) => {
-        const user = askerOf(draft, session)
+        const user = currentUser(draft, session)
         if (body.key === 'name') draft.put('users', { ...user, name: value })
         else draft.put('users', { ...user, [body.key]: value === '' ? null : value })
       })
@@ -44,7 +44,7 @@ export function appHandlers({ tables, now, newId }: Backend): HandlersOf<'app'> 
 
     notifyTeam: async ({ session, body }) => {
       await tables.change((draft) => {
-        const { email } = askerOf(draft, session)
+        const { email } = currentUser(draft, session)
         draft.put('emails', {
           id: newId('email'),
           to: TEAM,

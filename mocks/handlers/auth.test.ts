@@ -47,7 +47,7 @@ describe('accounts', () => {
   it('refuses a second account with the same email address, whatever its case', async () => {
     await backend.call('POST', '/auth/signup', ada)
     const again = await backend.call('POST', '/auth/signup', { ...ada, email: 'ADA@council.EXAMPLE' })
-    expect(again).toEqual({ status: 409, body: { error: 'There is an account with this email address already. Log in instead.' } })
+    expect(again).toEqual({ status: 409, body: { error: 'This email address already has an account. Log in instead.' } })
   })
 
   it('takes a sign-up that is sent again after the leading tab went away as the same one', async () => {
@@ -71,7 +71,7 @@ describe('accounts', () => {
 describe('the session', () => {
   it('[AUTH-03] begins with the right pair and is refused 403 with a wrong one', async () => {
     const wrong = await backend.call('POST', '/auth/login', { ...demoLogin, password: 'not-this-one-9' })
-    expect(wrong).toEqual({ status: 403, body: { error: 'The email address or the password is wrong.' } })
+    expect(wrong).toEqual({ status: 403, body: { error: 'Wrong email or password.' } })
     expect((await backend.call('POST', '/auth/login', { ...demoLogin, email: 'nobody@x.example' })).status).toBe(403)
     expect(await nameOfUser()).toBe(401)
     const upperCase = { ...demoLogin, email: demoAccount.email.toUpperCase() }

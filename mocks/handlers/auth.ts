@@ -12,10 +12,10 @@ import { Refusal } from './refusal'
 import { seedPersona } from '../seed/personas'
 import { recordUsage } from '../usage/record-usage'
 
-const WRONG_PAIR = 'The email address or the password is wrong.'
-const TAKEN = 'There is an account with this email address already. Log in instead.'
-const UNVERIFIED = 'Invalid user: this email address has not been verified yet.'
-const DEACTIVATED = 'This account has been deactivated. Ask the administrator of your account.'
+const WRONG_PAIR = 'Wrong email or password.'
+const TAKEN = 'This email address already has an account. Log in instead.'
+const UNVERIFIED = "Invalid user: this email address isn't verified."
+const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
   const { tables, now, newId, commandSockets, passwordIterations, origin, simulatesProviders } = backend
@@ -53,7 +53,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         password: hashed,
       }
       await tables.change((draft) => {
-        // Somebody may have been quicker while the password was hashed.
+        // Another request may have created the account while the password was hashed.
         if (draft.all('users').some(({ emailKey }) => emailKey === user.emailKey)) throw new Refusal(409, TAKEN)
         draft.put('users', user)
         draft.put('profiles', profileWith(user.id, { verified: false }))
@@ -68,7 +68,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       await seedPersona(tables, body.email, passwordIterations)
       const user = byEmail(body.email)
       if (!user || !(await passwordFits(body.password, user.password))) throw new Refusal(403, WRONG_PAIR)
-      // Whoever has just signed up may come and go as long as their first email is good; then the address must be theirs.
+      // New users may sign in as long as their first verification link is valid; afterwards the address must be verified.
       const { verified, active } = profileOf(tables, user.id)
       const mayStillVerify = now() < user.dateCreated + VALID_SECONDS.verify
       if (!verified && !mayStillVerify) throw new Refusal(403, UNVERIFIED)

@@ -14,35 +14,35 @@ import { mediaTypeOf } from '../uploads/media-type'
 import { mustBeDetectable } from './detection-tags'
 import { nameOfProject } from './own-project'
 
-/** A longer one would keep a small machine busy for minutes. */
-const MOST_MINUTES = 10
+/** Longer imports would keep a small computer busy for minutes. */
+const MAX_MINUTES = 10
 const MINUTE = 60_000
 
-/** What the cloud keeps, apart from the cameras. */
+/** A file in the cloud. */
 export interface KeptFile {
   id: string
   name: string
   directory: string
   mimeType: string
-  /** It was put there by the product, and its bytes are kept. */
+  /** Whether the product exported it, so that its content is stored. */
   isExport: boolean
 }
 
-/** All files of a user's account at the cloud. */
+/** Returns all files of a user's account in the cloud. */
 export function filesOf({ tables }: Pick<Backend, 'tables'>, userId: string): KeptFile[] {
   const own = cloudFiles.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, isExport: false }))
   const exported = tables.all('cloudFiles').filter(({ ownerId }) => ownerId === userId)
   return [...own, ...exported.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, isExport: true }))]
 }
 
-/** What the options ask for must be what is done; nothing is left out in silence. */
+/** Throws if an option can't be fulfilled, because no option may be ignored silently. */
 function mustBePossible(options: ImportOptions, type: MediaType): void {
   if (options.transcribeAudio) {
-    throw new Refusal(422, 'options.transcribeAudio: what comes from this camera cloud has no sound, so there is nothing to transcribe.')
+    throw new Refusal(422, 'options.transcribeAudio: footage of this camera cloud has no audio.')
   }
   mustBeDetectable(options.tags)
   if (options.tags.faces === 1 && type !== 'image') {
-    throw new Refusal(422, 'options.tags.faces: faces are looked for in pictures only so far. Import a snapshot, or leave faces out.')
+    throw new Refusal(422, 'options.tags.faces: faces can only be detected in images. Import a snapshot, or leave faces out.')
   }
 }
 
@@ -51,12 +51,12 @@ type Import = Extract<JobCommand, { kind: 'import' }>
 interface Arrival {
   name: string
   type: MediaType
-  /** The camera's or the file's. */
+  /** The ID of the camera or file. */
   sourceId: string
   command: Import
 }
 
-/** Puts a media into the library that has no bytes yet, with the job that brings them. */
+/** Adds a media without content to the library, and the job that imports it. */
 async function expectMedia(
   backend: Backend,
   session: Session,
@@ -94,7 +94,7 @@ async function expectMedia(
   })
 }
 
-/** Takes the request for what a camera recorded in a stretch of time. */
+/** Starts the import of a camera's recordings in a time range. */
 export function requestRange(
   backend: Backend,
   session: Session,
@@ -106,16 +106,16 @@ export function requestRange(
   }: { camera: SimulatedCamera; window: Stretch; options: CameraImportRequest['options']; isRepeat: boolean },
 ): Promise<JobRecord> {
   const { start, end } = window
-  if (!options.snapshot && end - start > MOST_MINUTES * MINUTE)
-    throw new Refusal(422, `end: must be within ${MOST_MINUTES} minutes of start.`)
+  if (!options.snapshot && end - start > MAX_MINUTES * MINUTE)
+    throw new Refusal(422, `end: must be within ${MAX_MINUTES} minutes of start.`)
   const [first] = recordingsIn(camera, window, backend.now() * 1000)
-  if (!first) throw new Refusal(404, 'The camera recorded nothing in this range.')
+  if (!first) throw new Refusal(404, 'No recordings in this range.')
   const name = `${camera.name} ${fileTimeOf(first.start, camera.timeZone)}`
   const command: Import = { kind: 'import', origin: { kind: 'range', cameraId: camera.id, start, end }, options }
   return expectMedia(backend, session, { name, type: options.snapshot ? 'image' : 'video', sourceId: camera.id, command }, isRepeat)
 }
 
-/** Takes the request for a file that the cloud keeps. */
+/** Starts the import of a file from the cloud. */
 export async function requestFile(
   backend: Backend,
   session: Session,
@@ -124,29 +124,29 @@ export async function requestFile(
   const files = filesOf(backend, session.userId)
   const file = files.find(({ id }) => id === fileId)
   if (!file && foldersOf(files).some(({ id, mimeType }) => id === fileId && mimeType === FOLDER_TYPE)) {
-    throw new Refusal(422, 'A folder cannot be imported. Choose a file in it.')
+    throw new Refusal(422, "Folders can't be imported. Choose a file in it.")
   }
-  if (!file) throw new Refusal(404, 'There is no such file in the camera cloud.')
+  if (!file) throw new Refusal(404, 'File not found in the camera cloud')
   const kept = mediaTypeOf(file.name, file.mimeType)
   if (options.snapshot && file.isExport && kept !== 'image') {
-    throw new Refusal(422, 'options.snapshot: of a file that was put here the cloud makes no still. Import the whole file.')
+    throw new Refusal(422, "options.snapshot: the camera cloud can't make a still of an exported file. Import the whole file.")
   }
   const type = options.snapshot && kept === 'video' ? 'image' : kept
   const command: Import = { kind: 'import', origin: { kind: 'file', fileId }, options }
   return expectMedia(backend, session, { name: file.name, type, sourceId: fileId, command }, isRepeat)
 }
 
-/** Takes the request to put the newest released version of a media among the files of the cloud. */
+/** Starts the export of a media's latest released version to the cloud. */
 export function requestExport({ tables, queue }: Backend, media: MediaRecord, isRepeat: boolean): Promise<JobRecord> {
   return tables.change((draft) => {
     const released = draft.all('versions').filter(({ mediaId, release }) => mediaId === media.id && release === 'released')
-    // Of two in one second the later one is behind.
+    // Of two versions in the same second, the later one comes last.
     const newest = released.reduce<VersionRecord | undefined>(
       (best, one) => (best && best.createdAt > one.createdAt ? best : one),
       undefined,
     )
     if (!newest) {
-      throw new Refusal(409, 'This media has no released version, and an original is never sent. Redact it first.')
+      throw new Refusal(409, 'This file has no released version. Redact it first.')
     }
     const open = draft
       .all('jobs')

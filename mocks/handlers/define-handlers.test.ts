@@ -95,7 +95,7 @@ describe('the checks before a handler', () => {
   it('refuses what is not JSON', async () => {
     expect((await ask('POST', '/auth/signup', { body: 'a=b' })).status).toBe(415)
     const broken = await ask('POST', '/auth/signup', { headers: { 'Content-Type': 'application/json' }, body: '{' })
-    expect(broken).toEqual({ status: 422, body: { error: 'body: is not JSON' } })
+    expect(broken).toEqual({ status: 422, body: { error: 'body: must be JSON' } })
   })
 
   it('[AUTH-01] wants the password twice the same, and consent', async () => {
@@ -125,7 +125,7 @@ describe('the answer of a handler', () => {
       body: JSON.stringify(login),
     })
     expect((await getResponse(handlers, request))?.status).toBe(500)
-    expect(console.error).toHaveBeenCalledWith('The answer to login breaks the contract', expect.anything())
+    expect(console.error).toHaveBeenCalledWith("The response to login doesn't match the contract", expect.anything())
     vi.mocked(console.error).mockClear()
   })
 

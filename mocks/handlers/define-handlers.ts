@@ -9,18 +9,18 @@ import { isStorageFull } from '../storage/files'
 type Operations = typeof operations
 export type OperationId = keyof Operations
 
-/** Who asks. */
+/** The session of the requesting user. */
 export interface Session {
   token: string
   userId: string
 }
 
-/** What came with every request besides what the contract names. */
+/** The context of a request besides its parameters. */
 export interface RequestContext {
   request: Request
-  /** The tab that asked. */
+  /** The requesting tab. */
   tabId: string
-  /** The request was sent before, to a tab that went away without an answer; it may have been carried out already. */
+  /** Whether the request was sent before to a tab that closed without responding; it may already have been carried out. */
   isRepeat: boolean
 }
 
@@ -39,26 +39,26 @@ type ReplyOf<Status, Schema> = Schema extends z.ZodUndefined
     ? { status: Status; body: z.input<Schema> }
     : never
 
-/** One of the successes that the contract declares; everything else is a `Refusal`. */
+/** A successful response that the contract declares; everything else is a `Refusal`. */
 export type Reply<Id extends OperationId> = { [Status in keyof Answers<Id>]: ReplyOf<Status, Answers<Id>[Status]> }[keyof Answers<Id>]
 
-/** A slot for every operation: a missing or a wrong one does not compile. */
+/** One handler per operation; a missing or wrong one doesn't compile. */
 export type Handlers = { [Id in OperationId]: (input: OperationInput<Id>) => Reply<Id> | Promise<Reply<Id>> }
 
-/** The slots of one tag of the contract. */
+/** The handlers of one tag of the contract. */
 export type HandlersOf<Tag extends Operations[OperationId]['tag']> = Pick<
   Handlers,
   { [Id in OperationId]: Operations[Id]['tag'] extends Tag ? Id : never }[OperationId]
 >
 
 export interface DefineOptions {
-  /** Of the page, such as `http://localhost`. */
+  /** The origin of the page, such as `http://localhost`. */
   origin: string
-  /** Who asks, or null where there is no valid session. */
+  /** Returns the session of a request, or null when there is none. */
   findSession: (request: Request) => Promise<Session | null>
 }
 
-/** The same request goes through tabs; these headers say whose it is and whether it was sent before. */
+/** Headers of requests that pass through tabs: the requesting tab, and whether the request was sent before. */
 export const TAB_HEADER = 'x-embedded-tab'
 export const REPEAT_HEADER = 'x-embedded-repeat'
 
@@ -70,7 +70,7 @@ function changesSomething(body: object): string | undefined {
   return Object.keys(body).length > 0 ? undefined : 'Nothing to change.'
 }
 
-/** A rule of the contract that spans fields, which its schemas cannot say. */
+/** Rules of the contract across several fields, which its schemas can't express. */
 const crossFieldRules: { [Id in OperationId]?: (body: z.output<Operations[Id]['body']>) => string | undefined } = {
   signup: passwordsMatch,
   resetPassword: (body) => ('token' in body ? passwordsMatch(body) : undefined),
@@ -96,7 +96,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const field = issue?.path.join('.') ?? ''
-  const sentence = issue?.message ?? 'is not as the contract says'
+  const sentence = issue?.message ?? "doesn't match the contract"
   throw new Refusal(422, field === '' ? sentence : `${field}: ${sentence}`)
 }
 
@@ -108,7 +108,7 @@ async function readBody(request: Request, schema: z.ZodType): Promise<unknown> {
   try {
     body = await request.json()
   } catch {
-    throw new Refusal(422, 'body: is not JSON')
+    throw new Refusal(422, 'body: must be JSON')
   }
   return check(schema, body)
 }
@@ -117,10 +117,10 @@ function answer(id: OperationId, operation: LooseOperation, reply: { status: num
   const schema = operation.answers[reply.status]
   const checked = schema?.safeParse(reply.body)
   if (!checked?.success) {
-    console.error(`The answer to ${id} breaks the contract`, checked?.error.issues ?? `status ${reply.status}`)
-    return failure(500, `The embedded back end's answer to ${id} breaks the contract.`)
+    console.error(`The response to ${id} doesn't match the contract`, checked?.error.issues ?? `status ${reply.status}`)
+    return failure(500, `The embedded back end's response to ${id} doesn't match the contract.`)
   }
-  // What the schema does not know was cut off, so nothing internal leaves.
+  // Unknown keys are stripped, so internal fields never leave.
   return checked.data === undefined
     ? new HttpResponse(null, { status: reply.status })
     : Response.json(checked.data, { status: reply.status })
@@ -133,7 +133,7 @@ async function serve<Id extends OperationId>(
   request: Request,
   { findSession }: DefineOptions,
 ): Promise<Response> {
-  // The loop over the operations forgets which is which; the schemas below establish the types of their own handler again.
+  // The generic types don't connect an operation with its handler; the schemas below validate the types again.
   const operation: LooseOperation = operations[id]
   const session = await findSession(request)
   if (!session && !operation.isPublic) throw new Refusal(401, 'Please sign in.')
@@ -148,13 +148,13 @@ async function serve<Id extends OperationId>(
   } as OperationInput<Id>
   const broken = crossFieldRules[id]?.(input.body)
   if (broken !== undefined) throw new Refusal(422, broken)
-  // Every reply has a status, and a body where its schema has one.
+  // Every reply has a status, and a body if its schema has one.
   return answer(id, operation, (await handle(input)) as { status: number; body?: unknown })
 }
 
 /**
- * Returns the MSW handler of one operation. A request is answered 401 without a session, 415 and 422 when it does not fit the
- * contract, and only then given to its handler; the answer is checked against the contract too.
+ * Returns the MSW handler of one operation. Requests without a session get 401, and invalid ones 415 or 422, before the handler runs;
+ * responses are validated, too.
  */
 export function defineHandler<Id extends OperationId>(id: Id, handle: Handlers[Id], options: DefineOptions): HttpHandler {
   const { method, path }: LooseOperation = operations[id]
@@ -165,7 +165,7 @@ export function defineHandler<Id extends OperationId>(id: Id, handle: Handlers[I
       if (error instanceof Refusal) return failure(error.status, error.message, error.headers)
       if (isStorageFull(error)) return failure(507, STORAGE_FULL)
       console.error(`${id} failed`, error)
-      return failure(500, 'Something went wrong in the embedded back end. Please try again.')
+      return failure(500, 'Something went wrong. Try again.')
     }
   })
 }
@@ -173,6 +173,6 @@ export function defineHandler<Id extends OperationId>(id: Id, handle: Handlers[I
 /** Returns the MSW handlers of a back end, one for each operation. */
 export function defineHandlers(handlers: Handlers, options: DefineOptions): HttpHandler[] {
   const define = <Id extends OperationId>(id: Id): HttpHandler => defineHandler(id, handlers[id], options)
-  // Object.keys knows its keys as strings only.
+  // Object.keys returns string keys.
   return (Object.keys(operations) as OperationId[]).map((id) => define(id))
 }

@@ -2,17 +2,17 @@ import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 
 import { Refusal } from './refusal'
 
-const tagNames = { license_plates: 'number plates', screens: 'screens', text: 'text', search: 'search terms' } as const
+const tagNames = { license_plates: 'license plates', screens: 'screens', text: 'text', search: 'search terms' } as const
 
-/** Stops where something is to be looked for that this back end has no detector for. */
+/** Throws if a detection is requested that this back end has no detector for. */
 export function mustBeDetectable(tags: DetectionTags): void {
-  // Object.entries knows its keys as strings only.
+  // Object.entries returns string keys.
   for (const [tag, name] of Object.entries(tagNames) as [keyof typeof tagNames, string][]) {
-    if (tags[tag] === 1) throw new Refusal(422, `Detecting ${name} is not available yet.`)
+    if (tags[tag] === 1) throw new Refusal(422, `Detecting ${name} isn't available.`)
   }
 }
 
-/** Stops where anything but faces is to be looked for, or nothing. */
+/** Throws if anything other than faces is requested, or nothing. */
 export function mustBeFacesOnly(tags: DetectionTags): void {
   mustBeDetectable(tags)
   if (tags.faces !== 1) throw new Refusal(422, 'Choose what to detect.')

@@ -42,7 +42,7 @@ describe('[ACC-03] the users of an enterprise', () => {
   it('are added with an email, by which they choose a password and come in', async () => {
     const id = await addBen()
     const email = backend.tables.all('emails').at(-1)
-    expect(email).toMatchObject({ to: ben.email, subject: 'You have been added to Redaction Studio' })
+    expect(email).toMatchObject({ to: ben.email, subject: "You've been added to Redaction Studio" })
     const password = 'silver-harbour-77'
     await backend.call('POST', '/auth/reset', { ...client, token: email?.token, password, confirmPassword: password })
     expect((await backend.call('POST', '/auth/login', { ...client, email: ben.email, password })).body).toEqual({ userId: id })
@@ -60,7 +60,7 @@ describe('[ACC-03] the users of an enterprise', () => {
     })
     expect(await call('POST', '/enterprise/users', ben)).toEqual({
       status: 409,
-      body: { error: 'All 3 places of this account are taken.' },
+      body: { error: 'This account has reached its limit of 3 users.' },
     })
     await call('PATCH', `/enterprise/users/${enterpriseUser.id}`, { active: false })
     expect((await call('POST', '/enterprise/users', ben)).status).toBe(201)
@@ -82,7 +82,7 @@ describe('[ACC-03] the users of an enterprise', () => {
     const again = await backend.call('POST', '/auth/login', { ...client, email: enterpriseUser.email, password: 'persona-redaction-42' })
     expect(again).toMatchObject({
       status: 403,
-      body: { error: 'This account has been deactivated. Ask the administrator of your account.' },
+      body: { error: 'This account is deactivated. Contact your administrator.' },
     })
     expect((await call('GET', '/enterprise/account')).body).toMatchObject({ activeUsers: 2 })
   })

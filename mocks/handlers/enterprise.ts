@@ -11,16 +11,16 @@ import { eventsOf, presentActivity } from '../usage/present-usage'
 import { recordUsage } from '../usage/record-usage'
 import { pageOf } from './own'
 
-function mustRule(before: ProfileRecord['role'], after: ProfileRecord['role'], asker: ProfileRecord['role']): void {
-  if (asker !== 'owner' && (before === 'owner' || after === 'owner')) throw new Refusal(403, 'Only an owner of the account may do that.')
+function mustMayChangeOwner(before: ProfileRecord['role'], after: ProfileRecord['role'], asker: ProfileRecord['role']): void {
+  if (asker !== 'owner' && (before === 'owner' || after === 'owner')) throw new Refusal(403, 'Only account owners can do this.')
 }
 
-/** Stops what would lock the account's people out. */
-function mustKeepRulers(records: Reader, account: AccountRecord, before: ProfileRecord, update: EnterpriseUserUpdate, asker: string): void {
-  if (update.active === false && before.id === asker) throw new Refusal(409, 'You cannot lock yourself out.')
+/** Throws if a change would leave the account without an owner, or deactivate the requesting user. */
+function mustKeepOwner(records: Reader, account: AccountRecord, before: ProfileRecord, update: EnterpriseUserUpdate, asker: string): void {
+  if (update.active === false && before.id === asker) throw new Refusal(409, "You can't deactivate your own account.")
   const losesOwner = before.role === 'owner' && (update.active === false || (update.role !== undefined && update.role !== 'owner'))
   const owners = membersOf(records, account.id).filter(({ profile }) => profile.role === 'owner' && profile.active)
-  if (losesOwner && owners.length < 2) throw new Refusal(409, 'An account needs an owner. Make somebody else one first.')
+  if (losesOwner && owners.length < 2) throw new Refusal(409, 'An account needs an owner. Appoint another owner first.')
 }
 
 export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
@@ -42,7 +42,7 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
       managedAccount(tables, session)
       const password = await unknownPassword(backend)
       const { user, profile } = await tables.change((draft) => {
-        mustRule('user', body.role, profileOf(draft, session.userId).role)
+        mustMayChangeOwner('user', body.role, profileOf(draft, session.userId).role)
         const account = managedAccount(draft, session)
         const added = isRepeat ? membersOf(draft, account.id).find(({ user: one }) => one.emailKey === body.email.toLowerCase()) : undefined
         return added ?? addMember(draft, account, body, password, session.userId, backend)
@@ -54,10 +54,10 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
       const { ended, member } = await tables.change((draft) => {
         const account = managedAccount(draft, session)
         const found = membersOf(draft, account.id).find(({ user }) => user.id === params.userId)
-        if (!found) throw new Refusal(404, 'There is no such user in this account.')
+        if (!found) throw new Refusal(404, 'User not found in this account')
         const before = found.profile
-        mustRule(before.role, body.role ?? before.role, profileOf(draft, session.userId).role)
-        mustKeepRulers(draft, account, before, body, session.userId)
+        mustMayChangeOwner(before.role, body.role ?? before.role, profileOf(draft, session.userId).role)
+        mustKeepOwner(draft, account, before, body, session.userId)
         if (body.active === true && !before.active) mustHaveRoom(draft, account)
         const profile = { ...before, ...body }
         draft.put('profiles', profile)

@@ -1,14 +1,14 @@
 import type { HandlersOf } from './define-handlers'
 
-/** Everything stays in the browser, which is as far on-premise as it gets: no advertising settings. */
+/** Reports on-premise, because everything stays in the browser, so advertising settings aren't loaded. */
 export function initHandlers(): HandlersOf<'init'> {
   return {
     getInit: () => ({ status: 200, body: { onPremise: true } }),
     getMarketing: () => ({
       status: 200,
       body: {
-        loginHtml: '<p>Your files stay on <strong>this machine</strong>.</p>',
-        signupHtml: '<p>Your account is kept in <strong>this browser</strong> only.</p>',
+        loginHtml: '<p>Your files stay on <strong>this computer</strong>.</p>',
+        signupHtml: '<p>Your account is stored only in <strong>this browser</strong>.</p>',
       },
     }),
   }

@@ -88,8 +88,8 @@ describe('the faults of the camera cloud', () => {
   })
 
   it.each([
-    [faults.cloudUnavailable, 503, 'does not answer'],
-    [faults.cloudForbidden, 403, 'may not do this'],
+    [faults.cloudUnavailable, 503, "isn't responding"],
+    [faults.cloudForbidden, 403, "doesn't allow this"],
   ] as const)('%s: calls are answered %i, and the connection stays', async (fault, status, words) => {
     backend.fault.current = fault
     for (const path of ['/camera', '/files', `/media?cameraId=${frontDoor}&${window}`]) {
@@ -115,7 +115,7 @@ describe('the faults of the camera cloud', () => {
     backend.clock.milliseconds += 59_000
     expect((await call('GET', '/camera')).status).toBe(200)
     backend.clock.milliseconds += 1000
-    const lost = { status: 409, body: { error: containing('has ended the connection') } }
+    const lost = { status: 409, body: { error: containing('ended the connection') } }
     expect(await call('GET', '/camera')).toMatchObject(lost)
     expect((await call('GET', '')).body).toMatchObject({ connected: false })
     // It stays lost, whatever becomes of the fault.

@@ -5,7 +5,7 @@ import { AUTHORISATION_PATH } from '../eagle-eye/authorisation'
 import { cameras, type SimulatedCamera } from '../eagle-eye/cameras'
 import { callbackAddress, CLIENT_ID } from '../eagle-eye/client-registration'
 import { foldersOf } from '../eagle-eye/cloud-files'
-import { eventsIn, MOST_HOURS, presentSpan, recordingsIn, type Stretch } from '../eagle-eye/recordings'
+import { eventsIn, MAX_HOURS, presentSpan, recordingsIn, type Stretch } from '../eagle-eye/recordings'
 import { presentJob, presentMedia } from '../media/present'
 import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
@@ -18,16 +18,16 @@ const CAMERA_CLOUD = 1
 
 function findCamera(id: string): SimulatedCamera {
   const camera = cameras.find((one) => one.id === id)
-  if (!camera) throw new Refusal(404, 'There is no such camera.')
+  if (!camera) throw new Refusal(404, 'Camera not found')
   return camera
 }
 
-/** The window in epoch milliseconds. */
+/** Returns the time range of a query in epoch milliseconds. */
 function windowOf(query: { start: string; end: string }): Stretch {
   const start = Date.parse(query.start)
   const end = Date.parse(query.end)
   if (end <= start) throw new Refusal(422, 'end: must be after start.')
-  if (end - start > MOST_HOURS * 3_600_000) throw new Refusal(422, 'end: must be within 31 days of start.')
+  if (end - start > MAX_HOURS * 3_600_000) throw new Refusal(422, 'end: must be within 31 days of start.')
   return { start, end }
 }
 
@@ -42,7 +42,7 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
       const spans = find(findCamera(query.cameraId), window, clock())
       return { status: 200 as const, body: { results: spans.map((span) => presentSpan(span)) } }
     }
-  /** What came from the cloud or is on its way, newest first. */
+  /** Returns media imported or being imported from the cloud, newest first. */
   const importedMedia = ({ userId }: Session): MediaRecord[] =>
     tables
       .all('media')
@@ -57,8 +57,7 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
 
   return {
     getEagleEye: async ({ session }) => {
-      if ((await fault()) === faults.cloudStatusFails)
-        throw new Refusal(503, 'Whether the camera cloud is connected cannot be told at the moment.')
+      if ((await fault()) === faults.cloudStatusFails) throw new Refusal(503, "Couldn't get the camera cloud's status. Try again later.")
       const connected = await connection.isConnected(session.userId)
       return { status: 200, body: { clientId: CLIENT_ID, redirectUri: callbackAddress(origin), connected } }
     },

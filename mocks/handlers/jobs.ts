@@ -17,7 +17,7 @@ export function jobsHandlers({ tables, queue, adopt }: Backend): HandlersOf<'job
 
     cancelJob: async ({ session, params }) => {
       const job = ownJob(tables, session, params.jobId)
-      // To cancel what is cancelled changes nothing, so the second of two clicks is no error.
+      // Cancelling a cancelled job changes nothing, so that a double click isn't an error.
       if (job.state === 'cancelled' || (await queue.cancel(job.id))) return { status: 204 }
       throw new Refusal(409, 'This job has already finished.')
     },

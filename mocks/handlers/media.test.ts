@@ -148,7 +148,7 @@ describe('[MEDIA-02] detection', () => {
     const plates = { increasedAccuracy: false, tags: { faces: 1, license_plates: 1 } }
     expect(await backend.call('POST', '/media/media-1/detect', plates, as)).toEqual({
       status: 422,
-      body: { error: 'Detecting number plates is not available yet.' },
+      body: { error: "Detecting license plates isn't available." },
     })
     expect((await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: {} }, as)).status).toBe(422)
   })
@@ -156,7 +156,7 @@ describe('[MEDIA-02] detection', () => {
   it('says of video and sound what it cannot do with them, before and when it is asked', async () => {
     await addPicture(backend, 'ada')
     await addPicture(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4', state: 'Converted' })
-    const reason = 'Faces, number plates, screens and text cannot be found in video yet.'
+    const reason = "Detection isn't available for video."
     expect(await backend.call('POST', '/media/media-film/detect', faces, as)).toEqual({ status: 501, body: { error: reason } })
     const request = { revision: 0, title: 'T', description: '' }
     expect((await backend.call('POST', '/media/media-film/redact', request, as)).status).toBe(501)
@@ -184,7 +184,7 @@ describe('[MEDIA-02] detection', () => {
     const again = await backend.call('POST', '/media/media-1/detect', faces, { ...as, headers: { 'x-embedded-repeat': '1' } })
     expect(again.body).toMatchObject({ id: (first.body as { id: string }).id, state: 'running' })
     const save = await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [drawn] }, as)
-    expect(save).toMatchObject({ status: 409, body: { error: containing('being looked for') } })
+    expect(save).toMatchObject({ status: 409, body: { error: containing('being detected') } })
     held.release()
     await backend.backend.queue.idle()
   })
@@ -218,7 +218,7 @@ describe('[MEDIA-04] the review', () => {
   it('refuses boxes outside the picture and two tracks of one id', async () => {
     expect(await save({ revision: 0, style: 'Smooth', tracks: [outside] })).toEqual({
       status: 422,
-      body: { error: 'tracks: a box lies outside the picture.' },
+      body: { error: 'tracks: a box is outside the image.' },
     })
     expect((await save({ revision: 0, style: 'Smooth', tracks: [drawn, drawn] })).status).toBe(422)
     const partly = { ...drawn, positions: [{ time: 0, x: -5, y: -5, width: 10, height: 10 }] }
@@ -229,7 +229,7 @@ describe('[MEDIA-04] the review', () => {
     const twice = { ...drawn, positions: [...drawn.positions, { time: 1, x: 1, y: 1, width: 5, height: 5 }] }
     expect(await save({ revision: 0, style: 'Smooth', tracks: [twice] })).toEqual({
       status: 422,
-      body: { error: 'tracks: in a picture a track has one position.' },
+      body: { error: 'tracks: tracks of an image have one position.' },
     })
   })
 

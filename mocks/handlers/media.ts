@@ -10,7 +10,7 @@ import { keepHash } from '../media/source-identity'
 import { isSavedAlready, lastNumbersBefore, mustBeSavable, numberedTracks } from './check-review'
 import { mustBeFacesOnly } from './detection-tags'
 import { nameOfProject } from './own-project'
-import { mustBeIdlePicture, ownMedia, pageOf, removeMedia } from './own'
+import { mustBeIdleImage, ownMedia, pageOf, removeMedia } from './own'
 import { sortMedia } from './sort-media'
 import { mustBeAvailable, unavailableWith } from './unavailable'
 
@@ -31,7 +31,7 @@ function fits(media: MediaRecord, { projectId, type, state, release }: Filter): 
   )
 }
 
-/** The release of the newest version. One that was made before releases were copied to the media counts as released. */
+/** Returns the release of the latest version. Versions from before releases were copied to the media count as released. */
 function releaseOf({ exportedVersions }: MediaRecord): string {
   const newest = exportedVersions.at(-1)
   return newest ? (newest.release ?? 'released') : 'none'
@@ -92,7 +92,7 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
         const media = ownMedia(draft, session, params.mediaId)
         const open = draft.all('jobs').find((one) => one.mediaId === media.id && one.kind === 'detect' && one.finishedAt === null)
         if (open && isRepeat) return open
-        mustBeIdlePicture(media)
+        mustBeIdleImage(media)
         const added = queue.add(draft, media, { kind: 'detect', request: body })
         draft.put('media', { ...media, state: 'Detecting' })
         return added
@@ -112,9 +112,9 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
         const before = reviewOf(draft, media)
         const tracks = numberedTracks(body, before)
         if (isSavedAlready(before, { ...body, tracks })) return before
-        mustBeIdlePicture(media)
+        mustBeIdleImage(media)
         if (before.revision !== body.revision) {
-          throw new Refusal(409, 'This review was changed in another window. Reload it to see the newest one.')
+          throw new Refusal(409, 'This review was changed in another window. Reload it.')
         }
         mustBeSavable({ ...body, tracks }, before)
         const lastNumbers = lastNumbersOf(tracks, lastNumbersBefore(body, before))

@@ -6,35 +6,34 @@ import type { Draft } from '../records/tables'
 
 type Reader = Pick<Draft, 'get'>
 
-/** The media, if it is the asker's own; what is somebody else's is as if it were not there. */
+/** Returns a media of the user. Other users' media don't exist for them. */
 export function ownMedia(records: Reader, session: Session, mediaId: string): MediaRecord {
   const media = records.get('media', mediaId)
-  if (media?.ownerId !== session.userId) throw new Refusal(404, 'There is no such media.')
+  if (media?.ownerId !== session.userId) throw new Refusal(404, 'File not found')
   return media
 }
 
 export function ownJob(records: Reader, session: Session, jobId: string): JobRecord {
   const job = records.get('jobs', jobId)
-  if (job?.ownerId !== session.userId) throw new Refusal(404, 'There is no such job.')
+  if (job?.ownerId !== session.userId) throw new Refusal(404, 'Job not found')
   return job
 }
 
-/** Stops where the media cannot be worked on as a picture, or is being worked on right now. */
-export function mustBeIdlePicture(media: MediaRecord): void {
-  if (media.state === 'Failed') throw new Refusal(409, 'This file could not be read as a picture.')
-  if (media.type !== 'image') throw new Refusal(422, 'Only pictures can be worked on so far.')
-  if (media.state === 'Converting') throw new Refusal(409, 'This picture is still on its way. Wait until it is here.')
-  if (media.state === 'Detecting')
-    throw new Refusal(409, 'Faces are being looked for in this picture. Wait until that is done, or cancel it.')
-  if (media.state === 'Redacting') throw new Refusal(409, 'This picture is being redacted. Wait until that is done, or cancel it.')
+/** Throws if the media isn't a readable image, or if a job is working on it. */
+export function mustBeIdleImage(media: MediaRecord): void {
+  if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read as an image.")
+  if (media.type !== 'image') throw new Refusal(422, 'This is only available for images.')
+  if (media.state === 'Converting') throw new Refusal(409, 'This image is still being imported. Try again later.')
+  if (media.state === 'Detecting') throw new Refusal(409, 'Faces are being detected in this image. Wait for it to finish, or cancel it.')
+  if (media.state === 'Redacting') throw new Refusal(409, 'This image is being redacted. Wait for it to finish, or cancel it.')
 }
 
-/** One page of a list. */
+/** Returns one page of a list. */
 export function pageOf<Row>(rows: Row[], { page, rowsPerPage }: { page: number; rowsPerPage: number }): Row[] {
   return rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
 }
 
-/** Removes a media with everything that belongs to it; the records first, so that nothing half-removed is ever listed. */
+/** Removes a media with everything that belongs to it. The records go first, so that no incomplete media is ever listed. */
 export async function removeMedia({ tables, queue, files }: Backend, media: MediaRecord): Promise<void> {
   const versions = await tables.change((draft) => {
     const mine = draft.all('versions').filter(({ mediaId }) => mediaId === media.id)

@@ -7,7 +7,7 @@ import type { HandlersOf } from './define-handlers'
 import { Refusal } from './refusal'
 import { recordUsage } from '../usage/record-usage'
 
-const SIMULATED = `paymentMethod: payments are simulated here, nothing is charged; use ${cards.accepted} or ${cards.declined}.`
+const SIMULATED = `paymentMethod: payments are simulated; use ${cards.accepted} or ${cards.declined}.`
 
 export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
   const { tables, now } = backend
@@ -16,7 +16,7 @@ export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
 
     listInvoices: ({ session }) => {
       const own = tables.all('invoices').filter(({ ownerId }) => ownerId === session.userId)
-      // Those of the same second stay in the order in which they came.
+      // Invoices of the same second keep their order.
       const newestFirst = own
         .map(({ invoice }) => invoice)
         .toReversed()
@@ -36,10 +36,10 @@ export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
       if (!isAccepted && body.paymentMethod !== cards.declined) throw new Refusal(422, SIMULATED)
       const settled = await tables.change((draft) => {
         const checkout = draft.get('checkouts', params.checkoutId)
-        if (checkout?.ownerId !== session.userId) throw new Refusal(404, 'There is no such purchase.')
-        // The same request again, whose answer was lost on the way.
+        if (checkout?.ownerId !== session.userId) throw new Refusal(404, 'Purchase not found')
+        // The same request may arrive again after its response was lost.
         if (checkout.state === (isAccepted ? 'paid' : 'failed')) return checkout
-        if (checkout.state !== 'open') throw new Refusal(409, 'This purchase is over. Begin a new one.')
+        if (checkout.state !== 'open') throw new Refusal(409, 'This purchase is closed. Start a new one.')
         return settleCheckout(draft, checkout, isAccepted, backend)
       })
       return { status: 200, body: settled }
@@ -49,7 +49,7 @@ export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
       await tables.change((draft) => {
         const profile = profileOf(draft, session.userId)
         const plan = planByNow(profile.plan, now())
-        if (plan.kind !== 'standard' || plan.planId === FREE_PLAN.planId) throw new Refusal(409, 'You have no subscription.')
+        if (plan.kind !== 'standard' || plan.planId === FREE_PLAN.planId) throw new Refusal(409, "You don't have a subscription.")
         let after = plan
         if (body.billingInterval !== undefined && body.billingInterval !== plan.interval) {
           after = startPlan(plan.planId, body.billingInterval, now(), plan.topUpSeconds)

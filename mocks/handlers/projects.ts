@@ -1,6 +1,6 @@
 import type { Project } from '#generated/model/project.zod.ts'
 
-import { askerOf, type Reader } from '../accounts/profiles'
+import { currentUser, type Reader } from '../accounts/profiles'
 import type { ProjectRecord } from '../accounts/records'
 import type { Backend } from '../backend-type'
 import type { HandlersOf, Session } from './define-handlers'
@@ -19,23 +19,23 @@ function ownProjects(records: Reader, session: Session): ProjectRecord[] {
 }
 
 function changeable(draft: Draft, session: Session, id: string): ProjectRecord {
-  if (id === DEFAULT_PROJECT.id) throw new Refusal(409, 'This project always stays as it is.')
+  if (id === DEFAULT_PROJECT.id) throw new Refusal(409, "The default project can't be changed.")
   nameOfProject(draft, session, id)
   const project = draft.get('projects', id)
-  if (!project) throw new Refusal(404, 'There is no such project.')
+  if (!project) throw new Refusal(404, 'Project not found')
   return project
 }
 
 function mustBeFree(draft: Draft, session: Session, name: string, except?: string): void {
   const taken = [DEFAULT_PROJECT, ...ownProjects(draft, session)].some((other) => other.id !== except && other.name === name)
-  if (taken) throw new Refusal(409, 'There is a project of this name already.')
+  if (taken) throw new Refusal(409, 'A project with this name already exists.')
 }
 
 export function projectsHandlers({ tables, now, newId, adopt }: Backend): HandlersOf<'projects'> {
   return {
     listProjects: async ({ session, query }) => {
       await adopt()
-      const { dateCreated } = askerOf(tables, session)
+      const { dateCreated } = currentUser(tables, session)
       const byName = ownProjects(tables, session).toSorted(
         (one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id),
       )
@@ -76,7 +76,7 @@ export function projectsHandlers({ tables, now, newId, adopt }: Backend): Handle
         if (isRepeat && params.projectId !== DEFAULT_PROJECT.id && !draft.get('projects', params.projectId)) return
         const project = changeable(draft, session, params.projectId)
         const isUsed = draft.all('media').some((media) => media.ownerId === session.userId && media.projectId === project.id)
-        if (isUsed) throw new Refusal(409, 'There are files in this project. Move or delete them first.')
+        if (isUsed) throw new Refusal(409, 'This project contains files. Move or delete them first.')
         draft.delete('projects', project.id)
       })
       return { status: 204 }

@@ -1,10 +1,10 @@
-/** The status codes with which this back end says no. */
+/** The error status codes of this back end. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 500 | 501 | 503 | 507
 
-/** What a full disk is called, wherever it shows. */
-export const STORAGE_FULL = 'The disk or the browser’s storage for this site is full. Free some space and try again.'
+/** The error message for full storage. */
+export const STORAGE_FULL = 'This browser is out of storage for this site. Free up space and try again.'
 
-/** A handler's no: the status, and the sentence that may be shown to the person. */
+/** An error response: its status, and a message that may be shown to the user. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code = 'refused'
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The contract's shape of every failure. */
+/** Returns an error response in the contract's shape. */
 export function failure(status: RefusalStatus, sentence: string, headers: HeadersInit = {}): Response {
   return Response.json({ error: sentence }, { status, headers })
 }

@@ -89,7 +89,7 @@ describe('[MEDIA-04] the numbers of items', () => {
     expect(numbersOf(backend)).toEqual([1])
     expect(await save(backend, { revision: 2, style: 'Black Box', tracks: [drawn, { ...drawn, id: 'other', number: 1 }] })).toEqual({
       status: 422,
-      body: { error: 'tracks: two items of a kind have the same number.' },
+      body: { error: 'tracks: duplicate number.' },
     })
   })
 })

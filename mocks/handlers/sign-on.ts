@@ -12,18 +12,18 @@ import type { Draft } from '../records/tables'
 import { recordUsage } from '../usage/record-usage'
 
 type SignOn = Pick<HandlersOf<'auth'>, 'signInWithGoogle' | 'signInWithMicrosoft' | 'signInWithAmazon'>
-/** The three calls take the same. */
+/** The three operations have the same input. */
 type Input = Pick<OperationInput<'signInWithGoogle'>, 'body' | 'tabId' | 'isRepeat'>
 
-const HAS_PASSWORD = 'There is an account with this email address that has a password. Log in with it.'
-const DEACTIVATED = 'This account has been deactivated. Ask the administrator of your account.'
+const HAS_PASSWORD = 'This email address has an account with a password. Log in with the password.'
+const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
 
-/** A provider's own name of somebody; the simulated ones know people by their address. */
+/** Returns the ID of an identity at a provider. The simulated providers identify users by address. */
 function identityId(provider: ProviderName, email: string): string {
   return `${provider}:${email.toLowerCase()}`
 }
 
-/** Single sign-on: a provider's code for a session, and for an account the first time. */
+/** Handles single sign-on: exchanges a provider's code for a session, and creates an account at the first sign-in. */
 export function signOnHandlers(backend: Backend): SignOn {
   const { tables, now, newId, simulatesProviders } = backend
 
@@ -31,7 +31,7 @@ export function signOnHandlers(backend: Backend): SignOn {
     const known = draft.get('identities', identityId(provider, email))
     const user = known && draft.get('users', known.userId)
     if (user) return user
-    // An address alone opens no account that somebody else may have made with it.
+    // Matching an address must not give access to an account that someone else may have created with it.
     if (userByEmail(draft, email)) return new Refusal(403, HAS_PASSWORD)
     const account: UserRecord = {
       id: newId('user'),
@@ -52,11 +52,11 @@ export function signOnHandlers(backend: Backend): SignOn {
   const signInWith =
     (provider: ProviderName) =>
     async ({ body: { code, verifier }, tabId, isRepeat }: Input): Promise<{ status: 200; body: { userId: string } }> => {
-      if (!simulatesProviders) throw new Refusal(501, `Single sign-on with ${providerNames[provider]} is not set up here.`)
+      if (!simulatesProviders) throw new Refusal(501, `Single sign-on with ${providerNames[provider]} isn't set up.`)
       const challenge = await challengeOf(verifier)
-      // Nobody knows it, so one round is as good as many; the person may choose one by an email.
+      // The password is random, so a single iteration suffices; the user can set one by email.
       const password = await hashPassword(crypto.randomUUID(), 1)
-      // A refusal is thrown after the change, or the code would not be spent.
+      // The refusal is thrown after the change; otherwise the code wouldn't be used up.
       const user = await tables.change((draft) => {
         const grant = redeemGrant(draft, { provider, code, challenge, now: now(), isRepeat })
         return grant instanceof Refusal ? grant : openAccount(draft, grant, password)

@@ -3,7 +3,7 @@ import type { MediaSort } from '#generated/model/mediaSort.zod.ts'
 import { STATE_ORDER } from '../../src/lib/state-order'
 import type { MediaRecord } from '../records/records'
 
-// Numbers in names by their value: camera 2 before camera 10.
+// Sorts numbers in names by value: camera 2 before camera 10.
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 type Compare = (one: MediaRecord, other: MediaRecord) => number

@@ -49,7 +49,7 @@ describe('[MEDIA-03] a transcript', () => {
   })
 
   it('cannot be had of a picture', async () => {
-    const refused = { status: 422, body: { error: 'This file has no sound.' } }
+    const refused = { status: 422, body: { error: 'This file has no audio.' } }
     expect(await call('GET', 'media-picture/transcript')).toEqual(refused)
     expect(await call('PUT', 'media-picture/transcript', update)).toEqual(refused)
     expect(await call('POST', 'media-picture/transcribe', { language: null })).toEqual(refused)
@@ -61,7 +61,7 @@ describe('what cannot be done yet', () => {
   it('says so in plain words', async () => {
     expect(await call('POST', 'media-call/transcribe', { language: 'en' })).toEqual({
       status: 501,
-      body: { error: 'Speech cannot be written down here yet.' },
+      body: { error: "Automatic transcription isn't available." },
     })
   })
 

@@ -10,28 +10,28 @@ import { ownMedia } from './own'
 import { mustBeAvailable } from './unavailable'
 
 function mustHaveSound({ type }: MediaRecord): void {
-  if (type !== 'video' && type !== 'audio') throw new Refusal(422, 'This file has no sound.')
+  if (type !== 'video' && type !== 'audio') throw new Refusal(422, 'This file has no audio.')
 }
 
 function emptyTranscript({ id, uploadDate }: MediaRecord): Transcript {
   return { mediaId: id, revision: 0, language: null, source: null, segments: [], updatedAt: uploadDate }
 }
 
-/** Stops what no transcript can be: time that runs backwards, or two segments of one id. */
+/** Throws if segments have a negative length or duplicate IDs. */
 function mustBeInOrder(segments: Transcript['segments']): void {
   if (segments.some(({ start, end }) => end < start)) throw new Refusal(422, 'segments: a segment ends before it starts.')
-  if (new Set(segments.map(({ id }) => id)).size !== segments.length) throw new Refusal(422, 'segments: two segments have the same id.')
+  if (new Set(segments.map(({ id }) => id)).size !== segments.length) throw new Refusal(422, 'segments: duplicate ID.')
 }
 
-/** What the probe drew, or why it drew nothing. */
+/** Returns the waveform drawn by the probe; throws when there is none. */
 async function waveformOf(media: MediaRecord, files: Files): Promise<Waveform> {
   mustHaveSound(media)
-  if (media.state === 'Failed') throw new Refusal(409, 'This file could not be read.')
-  if (!media.file) throw new Refusal(409, 'The sound is still being looked at. Try again in a moment.')
-  if (media.file.audio === null) throw new Refusal(422, 'This file has no sound.')
+  if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
+  if (!media.file) throw new Refusal(409, 'The audio is still being checked. Try again in a moment.')
+  if (media.file.audio === null) throw new Refusal(422, 'This file has no audio.')
   mustBeAvailable(media, 'waveform')
   const kept = await files.read('waveforms', media.id)
-  if (!kept) throw new Refusal(404, 'The waveform is no longer there.')
+  if (!kept) throw new Refusal(404, 'Waveform not found')
   return Waveform.parse(JSON.parse(await kept.text()))
 }
 
@@ -47,7 +47,7 @@ export function soundHandlers({ tables, files, now, adopt }: Backend): HandlersO
       const media = ownMedia(tables, session, params.mediaId)
       mustHaveSound(media)
       mustBeAvailable(media, 'transcribe')
-      throw new Refusal(501, 'Speech cannot be written down here.')
+      throw new Refusal(501, "Automatic transcription isn't available.")
     },
 
     getTranscript: async ({ session, params }) => {
@@ -67,7 +67,7 @@ export function soundHandlers({ tables, files, now, adopt }: Backend): HandlersO
         const isSavedAlready = before.revision === body.revision + 1 && JSON.stringify(before.segments) === JSON.stringify(body.segments)
         if (isSavedAlready) return before
         if (before.revision !== body.revision) {
-          throw new Refusal(409, 'This transcript was changed in another window. Reload it to see the newest one.')
+          throw new Refusal(409, 'This transcript was changed in another window. Reload it.')
         }
         const { language, source, segments } = body
         const after = { mediaId: media.id, id: media.id, revision: before.revision + 1, language, source, segments, updatedAt: now() }

@@ -1,6 +1,6 @@
 import type { HandlersOf } from './define-handlers'
 
-/** Reports are for the people who run a server; here the page's own console has the error already, and nothing leaves the machine. */
+/** Ignores reports, which are for operators of a server. The page's console already has the error, and nothing leaves this computer. */
 export function telemetryHandlers(): HandlersOf<'telemetry'> {
   return { reportError: () => ({ status: 204 }), sendMetrics: () => ({ status: 204 }) }
 }

@@ -5,36 +5,36 @@ import { Refusal } from './refusal'
 
 type Action = UnavailableAction['action']
 
-const NO_SPEECH = 'Speech cannot be written down here yet.'
+const NO_SPEECH = "Automatic transcription isn't available."
 
 const reasons: Partial<Record<MediaRecord['type'], Partial<Record<Action, string>>>> = {
   video: {
-    detect: 'Faces, number plates, screens and text cannot be found in video yet.',
-    redact: 'Video cannot be redacted yet.',
+    detect: "Detection isn't available for video.",
+    redact: "Redaction isn't available for video.",
     transcribe: NO_SPEECH,
   },
   audio: {
-    detect: 'Names and other words cannot be found in sound yet.',
-    review: 'Nothing can be marked in sound yet.',
-    redact: 'Sound cannot be redacted yet.',
+    detect: "Detection isn't available for audio.",
+    review: "Review isn't available for audio.",
+    redact: "Redaction isn't available for audio.",
     transcribe: NO_SPEECH,
   },
   document: {
-    detect: 'Names, faces and number plates cannot be found in documents yet.',
-    review: 'Nothing can be marked in documents yet.',
-    redact: 'Documents cannot be redacted yet.',
+    detect: "Detection isn't available for documents.",
+    review: "Review isn't available for documents.",
+    redact: "Redaction isn't available for documents.",
   },
 }
 
-/** What this back end would answer 501 if it were asked for with this media, and why. */
+/** Returns the operations that this back end would reject with 501 for a media, with the reasons. */
 export function unavailableWith({ type, waveformProblem }: MediaRecord): UnavailableAction[] {
-  // Object.entries knows its keys as strings only.
+  // Object.entries returns string keys.
   const never = Object.entries(reasons[type] ?? {}) as [Action, string][]
   const waveform: [Action, string][] = waveformProblem ? [['waveform', waveformProblem]] : []
   return [...never, ...waveform].map(([action, reason]) => ({ action, reason }))
 }
 
-/** Stops where this back end cannot do something with this media at all. */
+/** Throws if this back end doesn't support an operation for a media. */
 export function mustBeAvailable(media: MediaRecord, action: Action): void {
   const unavailable = unavailableWith(media).find((one) => one.action === action)
   if (unavailable) throw new Refusal(501, unavailable.reason)

@@ -4,7 +4,7 @@ import { planByNow } from '../billing/plan'
 import type { HandlersOf } from './define-handlers'
 import { countByAction, eventsOf, presentActivity, statsOf } from '../usage/present-usage'
 
-/** As many as one page of the lists holds at most. */
+/** The maximum page size of the lists. */
 const NEWEST = 200
 
 export function usageHandlers({ tables, now, adopt }: Backend): HandlersOf<'usage'> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { fakeEngine, redactedPicture } from '../testing/fake-engine'
+import { fakeEngine, redactedImage } from '../testing/fake-engine'
 import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { anyText } from '../testing/matchers'
 
@@ -38,7 +38,7 @@ async function redactAndWait(): Promise<void> {
 
 beforeEach(() => {
   redact.mockReset()
-  redact.mockResolvedValue(redactedPicture())
+  redact.mockResolvedValue(redactedImage())
 })
 
 describe('[MEDIA-05] redaction', () => {
@@ -89,7 +89,7 @@ describe('[MEDIA-05] redaction', () => {
       const tracks = [face, { ...plate, label }]
       expect(await backend.call('PUT', '/media/media-1/detections', { revision: 1, style: 'Smooth', tracks }, as)).toEqual({
         status: 422,
-        body: { error: 'tracks: a license plate, a screen and text can be covered with Black Box only.' },
+        body: { error: 'tracks: license plates, screens and text can only be redacted with Black Box.' },
       })
     }
     await backend.tables.change((draft) => {
@@ -122,7 +122,7 @@ describe('[MEDIA-05] redaction', () => {
     await startWith([face, kept])
     const waiver = { trackId: 'track-kept', number: 2, confidence: 0.8, box: { x: 91, y: 21, width: 28, height: 38 } }
     const picture = {
-      ...redactedPicture(),
+      ...redactedImage(),
       waivers: [waiver],
       searches: [{ name: 'BlazeFace full range', detail: '9 sizes' }],
     }
@@ -157,7 +157,7 @@ describe('a version with findings', () => {
 
   it('is not held for warnings alone', async () => {
     redact.mockResolvedValue(
-      redactedPicture({
+      redactedImage({
         checks: [{ name: 'rest', outcome: 'warning', detail: 'The file differs slightly outside the regions.' }],
         findings: [{ ...finding, severity: 'warning' }],
       }),
@@ -168,7 +168,7 @@ describe('a version with findings', () => {
   })
 
   it('is held until somebody gives a reason', async () => {
-    redact.mockResolvedValue(redactedPicture({ findings: [finding] }))
+    redact.mockResolvedValue(redactedImage({ findings: [finding] }))
     await startWith([face])
     await redactAndWait()
     const [version] = backend.tables.all('versions')
@@ -190,7 +190,7 @@ describe('a version with findings', () => {
 
   it('is held when a check failed, even without a finding, and when nothing was checked', async () => {
     for (const checks of [[], [{ name: 'metadata' as const, outcome: 'failed' as const, detail: 'GPS is left' }]]) {
-      redact.mockResolvedValue(redactedPicture({ checks }))
+      redact.mockResolvedValue(redactedImage({ checks }))
       await startWith([face])
       await redactAndWait()
       expect(backend.tables.all('versions')).toMatchObject([{ release: 'held' }])
@@ -235,7 +235,7 @@ describe('a review and its file', () => {
 
   it('make no version when the engine redacted another file', async () => {
     await startWith([face])
-    redact.mockResolvedValue(redactedPicture({ sourceSha256: '0'.repeat(64) }))
+    redact.mockResolvedValue(redactedImage({ sourceSha256: '0'.repeat(64) }))
     await redactAndWait()
     expect(backend.tables.all('versions')).toEqual([])
     expect(backend.tables.all('jobs').at(-1)).toMatchObject({

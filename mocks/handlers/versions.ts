@@ -5,7 +5,7 @@ import { reviewOf } from '../media/review-record'
 import { Refusal } from './refusal'
 import { keepHash } from '../media/source-identity'
 import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
-import { mustBeIdlePicture, ownMedia } from './own'
+import { mustBeIdleImage, ownMedia } from './own'
 import { mustBeAvailable } from './unavailable'
 
 export function versionsHandlers({ tables, files, queue, adopt }: Backend): HandlersOf<'versions'> {
@@ -18,13 +18,12 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
         const open = draft.all('jobs').find((one) => one.mediaId === media.id && one.kind === 'redact' && one.finishedAt === null)
         if (open && isRepeat) return open
         mustBeAvailable(media, 'redact')
-        mustBeIdlePicture(media)
-        if (!draft.get('detections', media.id))
-          throw new Refusal(409, 'This picture has no saved review yet. Detect faces or draw a box first.')
+        mustBeIdleImage(media)
+        if (!draft.get('detections', media.id)) throw new Refusal(409, 'This image has no saved review. Detect faces or draw a box first.')
         const review = reviewOf(draft, media)
         mustBeSameFile(body, review)
         if (review.revision !== body.revision) {
-          throw new Refusal(409, 'The review has changed since. Look at the newest one before you redact.')
+          throw new Refusal(409, 'The review has changed. Reload and check it before you redact.')
         }
         mustHaveAllowedStyles(review.tracks)
         if (!review.tracks.some(({ decision, deleted }) => decision === 'redact' && deleted !== true))
@@ -48,11 +47,11 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
       const released = await tables.change((draft) => {
         const media = ownMedia(draft, session, params.mediaId)
         const version = draft.get('versions', params.versionId)
-        if (version?.mediaId !== media.id) throw new Refusal(404, 'There is no such version.')
+        if (version?.mediaId !== media.id) throw new Refusal(404, 'Version not found')
         if (version.release === 'released') {
-          // The same reason again is the same request, whose answer was lost on the way.
+          // The same reason means the same request, sent again after its response was lost.
           if (version.releaseReason === body.reason) return version
-          throw new Refusal(409, 'This version is released already.')
+          throw new Refusal(409, 'This version is already released.')
         }
         const after = { ...version, release: 'released' as const, releaseReason: body.reason }
         draft.put('versions', after)

@@ -3,7 +3,7 @@ import { Refusal } from '../handlers/refusal'
 import type { Draft } from '../records/tables'
 import { providerNames } from './providers'
 
-/** RFC 7636: the challenge is the SHA-256 of the verifier, as base64url without padding. */
+/** Returns the challenge of a verifier (RFC 7636): its SHA-256 as base64url without padding. */
 export async function challengeOf(verifier: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
@@ -15,25 +15,22 @@ export async function challengeOf(verifier: string): Promise<string> {
 interface Redeemed {
   provider: ProviderName
   code: string
-  /** Of the verifier that came with the code. */
+  /** The challenge of the verifier sent with the code. */
   challenge: string
   /** Epoch seconds. */
   now: number
-  /** The request was sent before and may have been carried out. */
+  /** Whether the request was sent before and may have succeeded. */
   isRepeat: boolean
 }
 
 /**
- * Spends an authorisation code. It is spent by a wrong verifier too, because whoever has it has stolen it.
+ * Redeems an authorisation code. A wrong verifier uses it up, too, because the code may have been stolen.
  *
- * @returns the grant, or the refusal that is to be thrown once that has become durable
+ * @returns the grant, or the refusal to throw once the change is durable
  */
 export function redeemGrant(draft: Draft, { provider, code, challenge, now, isRepeat }: Redeemed): GrantRecord | Refusal {
   const grant = draft.get('grants', code)
-  const refusal = new Refusal(
-    403,
-    `${providerNames[provider]} does not confirm this sign-in: its code is wrong, used or too old. Begin again.`,
-  )
+  const refusal = new Refusal(403, `${providerNames[provider]} rejected this sign-in. Start again from the login page.`)
   if (grant?.provider !== provider || grant.expiresAt <= now) return refusal
   const isFresh = grant.usedAt === null || (isRepeat && grant.challenge === challenge)
   draft.put('grants', { ...grant, usedAt: grant.usedAt ?? now })

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { CONSENT_PATH, type Consent } from './consent'
 import { readAuthorisation, type AuthorisationRequest } from './providers'
 
-/** What the consent page of the embedded build does. */
+/** The functions of the simulated consent page. */
 export interface SimulatedProvider {
-  /** What the app asks, by the page's address; throws where no provider would take it. */
+  /** Reads the app's request from the page's URL. Throws when a provider would reject it. */
   read: (provider: string, search: string) => AuthorisationRequest
-  /** The address to send somebody back to who allows it. */
+  /** Returns the URL to redirect to after consent. */
   allow: (request: AuthorisationRequest, person: { name: string; email: string }) => Promise<string>
-  /** The address to send somebody back to who does not. */
+  /** Returns the URL to redirect to after a denial. */
   deny: (request: AuthorisationRequest) => string
 }
 
@@ -17,7 +17,11 @@ function back({ redirectUri, state }: AuthorisationRequest, answer: Record<strin
   return `${redirectUri}?${new URLSearchParams({ ...answer, state }).toString()}`
 }
 
-/** @param ask has a request answered by the back end, whichever tab it lives in */
+/**
+ * Creates the simulated provider.
+ *
+ * @param ask sends a request to the back end, whichever tab runs it
+ */
 export function simulateProvider(origin: string, ask: (request: Request) => Promise<Response>): SimulatedProvider {
   return {
     read: (provider, search) => readAuthorisation(provider, search, origin),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { fakeEngine, redactedPicture } from '../testing/fake-engine'
+import { fakeEngine, redactedImage } from '../testing/fake-engine'
 import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const as = { as: 'ada' }
@@ -16,7 +16,7 @@ const track = {
 const sentence =
   'The stored version differs from the one that was verified, so it was deleted. Try again. If this happens again, check your disk.'
 
-async function exportWith(prepare: (backend: TestBackend) => void, picture = redactedPicture()): Promise<TestBackend> {
+async function exportWith(prepare: (backend: TestBackend) => void, picture = redactedImage()): Promise<TestBackend> {
   const backend = await startTestBackend({ engine: fakeEngine({ redact: async () => picture }) })
   await addUser(backend, 'ada')
   await addPicture(backend, 'ada')
@@ -38,7 +38,7 @@ it('[MEDIA-06] keeps a version whose stored bytes are the verified ones', async 
 })
 
 it('[MEDIA-06] fails the job and leaves no version when the file differs from the one that was verified', async () => {
-  const other = redactedPicture({ output: new Blob(['other pixels'], { type: 'image/jpeg' }) })
+  const other = redactedImage({ output: new Blob(['other pixels'], { type: 'image/jpeg' }) })
   const backend = await exportWith(() => undefined, other)
   expect(await outcomeOf(backend)).toEqual({ state: 'failed', error: sentence, versions: 0, files: 0 })
 })

@@ -3,10 +3,10 @@ import type { Files, Folder } from '../storage/files'
 import { JobError } from './job-context'
 
 /**
- * Reads a written result back and compares it with the checksum of what was verified.
+ * Reads a written result back and compares it with the checksum of the verified content.
  *
  * @param expected SHA-256 as 64 hexadecimal digits
- * @throws JobError where the file is missing or differs; the caller's job then fails, which removes the file
+ * @throws JobError when the file is missing or differs; the caller's job then fails, which removes the file
  */
 export async function checkStored(files: Pick<Files, 'read'>, folder: Folder, name: string, expected: string): Promise<void> {
   const stored = await files.read(folder, name)

@@ -61,8 +61,8 @@ describe('[EYE-02] [EYE-03] the import of a file', () => {
   })
 
   it.each([
-    ['file-none', importOptions, 404, 'no such file'],
-    ['folder-archive-front-door', importOptions, 422, 'folder'],
+    ['file-none', importOptions, 404, 'File not found'],
+    ['folder-archive-front-door', importOptions, 422, 'Folders'],
     ['file-front-door-0912', { ...importOptions, tags: snapshotOptions.tags }, 422, 'snapshot'],
   ])('of %s is refused where it cannot be', async (id, wanted, status, words) => {
     expect(await requestAtCloud(backend, `/files/import/${id}`, { options: wanted })).toEqual({
@@ -122,7 +122,7 @@ describe('[EYE-04] the export to the cloud', () => {
     await addPicture(backend, 'ada')
     expect(await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })).toEqual({
       status: 409,
-      body: { error: containing('never sent') },
+      body: { error: containing('no released version') },
     })
     await addUser(backend, 'ben')
     await addPicture(backend, 'ben', { id: 'media-ben' })
@@ -137,7 +137,7 @@ describe('the faults of the camera cloud', () => {
     await importRange({ start: '2026-11-19T09:21:00Z', end: '2026-11-19T09:21:10Z' })
     await backend.backend.queue.idle()
     expect(jobsOf(backend)).toEqual([
-      ['import', 'failed', containing('from 20 to 21 minutes past')],
+      ['import', 'failed', containing('between 20 and 21 minutes past')],
       ['import', 'succeeded', null],
       ['probe', 'succeeded', null],
     ])

@@ -8,7 +8,7 @@ import type { Draft, Tables } from '../records/tables'
 import type { Finish } from './job-context'
 import { pause } from './pause'
 
-/** What the work with the camera cloud needs besides the job. */
+/** The dependencies of work with the camera cloud. */
 export interface CloudWorkParts {
   tables: Tables
   files: Files
@@ -17,15 +17,15 @@ export interface CloudWorkParts {
   fault: () => Promise<Fault | null>
 }
 
-/** What a job that brings something from the cloud, or takes it there, gets. */
+/** The context of a job that imports from the cloud or exports to it. */
 export interface CloudJob {
   job: JobRecord
   media: MediaRecord
   signal: AbortSignal
   onProgress: (progress: EngineProgress) => void
-  /** Writes a result; it is removed again if the job does not succeed. */
+  /** Writes a result, which is removed if the job doesn't succeed. */
   writeResult: (folder: Folder, name: string, content: Blob) => Promise<void>
-  /** Adds a job that follows this one, in the change that marks this one as succeeded. */
+  /** Adds a follow-up job, in the change that marks this one as succeeded. */
   addJob: (draft: Draft, media: MediaRecord, command: JobCommand) => void
 }
 
@@ -34,7 +34,7 @@ export type CloudWork = (parts: CloudWorkParts, cloudJob: CloudJob) => Promise<F
 const SLOW_MILLISECONDS = 8000
 const STEPS = 16
 
-/** Takes the time that a slow cloud takes, telling how much of it is over; nothing where it is not slow. */
+/** Waits like a slow cloud, and reports progress; returns immediately when the fault is off. */
 export async function waitForCloud({ fault }: Pick<CloudWorkParts, 'fault'>, signal: AbortSignal, onFraction: (fraction: number) => void) {
   if ((await fault()) !== faults.cloudSlowExports) return
   for (let step = 0; step < STEPS; step += 1) {

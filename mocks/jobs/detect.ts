@@ -6,7 +6,7 @@ import { sha256Of } from '../media/source-identity'
 import { JobError, type Finish, type JobContext } from './job-context'
 import { earlierNumbers } from './same-faces'
 
-/** Finds faces. What an earlier detection found is replaced, what was drawn by hand stays. */
+/** Detects faces. Replaces earlier detections and keeps drawn boxes. */
 export async function detect({ job, media, source, engine, options, newId, now }: JobContext): Promise<Finish> {
   if (job.command.kind !== 'detect') throw new JobError('This is not a command to detect.')
   const { increasedAccuracy, tags } = job.command.request

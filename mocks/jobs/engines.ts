@@ -3,15 +3,15 @@ import { faults, type Fault } from '../dev/faults'
 import type { Lane } from './lanes'
 
 export interface Engines {
-  /** Returns the lane's engine as the fault wants it. It starts when it is first needed. */
+  /** Returns the lane's engine with this fault. It starts when it is first needed. */
   get: (lane: Lane, fault: Fault | null) => ImageEngine
   /** Ends the lane's engine, so that its next job gets a new one. */
   discard: (lane: Lane) => void
 }
 
 /**
- * Keeps an engine for each lane, because an engine takes one call at a time: a check would wait for a redaction of minutes. It is
- * kept, because its worker has the detector loaded.
+ * Keeps one engine per lane, because an engine runs one call at a time, and a check would wait minutes for a redaction. Engines are reused,
+ * because their workers have loaded the detector.
  */
 export function keepEngines(create: (fault: Fault | null) => ImageEngine): Engines {
   const kept = new Map<Lane, { engine: ImageEngine; fault: Fault | null }>()

@@ -9,7 +9,7 @@ it.each([
   ['../../etc/passwd.png', '.png', '_.._etc_passwd-redacted.png'],
   ['con:*?"<>|.png', '.png', 'con_______-redacted.png'],
   ['abc\u202Egpj.exe\u0007.png', '.png', 'abc_gpj.exe_-redacted.png'],
-  ['.png', '.png', 'picture-redacted.png'],
+  ['.png', '.png', 'image-redacted.png'],
 ])('calls %s, exported as %s, %s', (name, extension, expected) => {
   expect(redactedFileName(name, extension)).toBe(expected)
 })

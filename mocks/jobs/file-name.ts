@@ -1,7 +1,7 @@
-/** In bytes of UTF-8, which is what file systems count; with its ending the name stays below their 255. */
-const LONGEST_BASE = 200
+/** In bytes of UTF-8, which file systems count; with the extension, the name stays below their limit of 255. */
+const MAX_BASE_BYTES = 200
 
-/** Characters that no system's file names may hold: the separators and wildcards of Windows, and control characters. */
+/** Characters that some system doesn't allow in file names: separators and wildcards of Windows, and control characters. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}]/gu
 
 function shorten(name: string): string {
@@ -10,21 +10,21 @@ function shorten(name: string): string {
   let bytes = 0
   for (const letter of name) {
     bytes += encoder.encode(letter).byteLength
-    if (bytes > LONGEST_BASE) break
+    if (bytes > MAX_BASE_BYTES) break
     kept += letter
   }
   return kept
 }
 
 /**
- * What a redacted file is called: `holiday.png` becomes `holiday-redacted.jpg`.
+ * Returns the name of a redacted file: `holiday.png` becomes `holiday-redacted.jpg`.
  *
- * @param extension with its dot
+ * @param extension with its leading dot
  */
 export function redactedFileName(name: string, extension: string): string {
   const base = name
     .replace(/\.[^.]*$/, '')
     .replace(FORBIDDEN, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  return `${shorten(base) || 'picture'}-redacted${extension}`
+  return `${shorten(base) || 'image'}-redacted${extension}`
 }

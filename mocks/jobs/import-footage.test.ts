@@ -115,16 +115,16 @@ describe('[EYE-03] the import of a range', () => {
   })
 
   it.each([
-    [{ start: '2026-11-19T09:51:00Z', end: '2026-11-19T09:59:00Z' }, 404, 'recorded nothing'],
-    [{ start: '2026-11-21T09:00:00Z', end: '2026-11-21T09:01:00Z' }, 404, 'recorded nothing'],
-    [{ cameraId: 'camera-back-gate' }, 404, 'recorded nothing'],
-    [{ cameraId: 'camera-none' }, 404, 'no such camera'],
+    [{ start: '2026-11-19T09:51:00Z', end: '2026-11-19T09:59:00Z' }, 404, 'No recordings'],
+    [{ start: '2026-11-21T09:00:00Z', end: '2026-11-21T09:01:00Z' }, 404, 'No recordings'],
+    [{ cameraId: 'camera-back-gate' }, 404, 'No recordings'],
+    [{ cameraId: 'camera-none' }, 404, 'Camera not found'],
     [{ end: shortRange.start }, 422, 'end'],
     [{ start: '2026-11-19T09:38:59Z', end: '2026-11-19T09:49:00Z' }, 422, 'within 10 minutes'],
-    [{ options: { ...importOptions, projectId: 'project-none' } }, 404, 'no such project'],
-    [{ options: { ...importOptions, transcribeAudio: true } }, 422, 'no sound'],
+    [{ options: { ...importOptions, projectId: 'project-none' } }, 404, 'Project not found'],
+    [{ options: { ...importOptions, transcribeAudio: true } }, 422, 'no audio'],
     [{ options: { ...importOptions, tags: { ...importOptions.tags, faces: 1 } } }, 422, 'snapshot'],
-    [{ options: { ...snapshotOptions, tags: { ...importOptions.tags, license_plates: 1 } } }, 422, 'number plates'],
+    [{ options: { ...snapshotOptions, tags: { ...importOptions.tags, license_plates: 1 } } }, 422, 'license plates'],
     [{ options: { ...importOptions, transcibeLanguage: undefined } }, 422, 'transcibeLanguage'],
   ])('is refused for %o, and leaves nothing behind', async (changes, status, words) => {
     expect(await importRange(changes)).toEqual({ status, body: { error: containing(words) } })

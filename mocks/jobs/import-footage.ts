@@ -10,8 +10,8 @@ import { JobError, type Finish } from './job-context'
 
 type Import = Extract<JobRecord['command'], { kind: 'import' }>
 
-const GONE = 'What was to be imported is no longer in the camera cloud.'
-const BROKEN = 'The camera cloud cannot hand over what was recorded from 20 to 21 minutes past the hour. Choose a range without it.'
+const GONE = 'The file is no longer in the camera cloud.'
+const BROKEN = "The camera cloud couldn't export footage between 20 and 21 minutes past the hour. Choose a range without it."
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -27,7 +27,10 @@ function filmOf(cameraId: string, window: Stretch, now: number, rest: Pick<FilmP
   }
 }
 
-/** What the cloud has to make for this import, or the name of the bytes that it keeps. What was recorded by the time of the request counts. */
+/**
+ * Returns the footage that the cloud must render for this import, or the ID of a stored file. Only recordings from before the request
+ * count.
+ */
 function wantedOf({ origin, options }: Import, job: JobRecord): FilmPlan | { keptAs: string } {
   const now = job.createdAt * 1000
   const kind = options.snapshot ? 'still' : 'video'
@@ -36,7 +39,7 @@ function wantedOf({ origin, options }: Import, job: JobRecord): FilmPlan | { kep
   if (!file) return { keptAs: origin.fileId }
   const { cameraId, start, seconds } = file.clip
   const isStill = kind === 'still' || file.mimeType.startsWith('image/')
-  // A file is what it is, whatever the camera has recorded since.
+  // A file's content is fixed, regardless of later recordings.
   const piece = { start, end: start + Math.max(1, seconds * 1000) }
   return filmOf(cameraId, piece, now, { kind: isStill ? 'still' : 'video', container: 'webm' }, [piece])
 }
@@ -60,7 +63,7 @@ async function makeFilm(
   }
 }
 
-/** The bytes that are to arrive, and the extension that the name of a media needs where it has none. */
+/** Returns the imported content, and the extension if the media's name lacks one. */
 async function bytesOf(parts: CloudWorkParts, cloudJob: CloudJob, command: Import): Promise<{ content: Blob; extension: string }> {
   const wanted = wantedOf(command, cloudJob.job)
   let share = 0
@@ -76,19 +79,19 @@ async function bytesOf(parts: CloudWorkParts, cloudJob: CloudJob, command: Impor
   return { content, extension: '' }
 }
 
-/** A range has no name of its own, and its extension is that of what was made of it; a still of a video is no video any more. */
+/** Returns the name of the imported media: ranges get the extension of their format, and a still of a video gets its own. */
 function nameOf(media: MediaRecord, extension: string): string {
   return extension === '' || media.name.toLowerCase().endsWith(extension) ? media.name : media.name.replace(/\.webm$/i, '') + extension
 }
 
-/** Brings footage or a file from the camera cloud. It then goes the way of every upload: it is looked at, and searched if that was wanted. */
+/** Imports footage or a file from the camera cloud. It is then checked like every upload, and searched if requested. */
 export const importFootage: CloudWork = async (parts, cloudJob): Promise<Finish> => {
   const { job, media, onProgress, writeResult, addJob } = cloudJob
   if (job.command.kind !== 'import') throw new JobError('This is not a command to import.')
   const { options } = job.command
   await parts.connection.mustBeThere(job.ownerId)
   const { content, extension } = await bytesOf(parts, cloudJob, job.command)
-  // It may have been lost in the meantime.
+  // The connection may have been lost meanwhile.
   await parts.connection.mustBeThere(job.ownerId)
   onProgress({ stage: 'fetch', fraction: 0 })
   await writeResult('media', media.id, content)

@@ -4,7 +4,7 @@ import type { Files, Folder } from '../storage/files'
 import type { Draft, Tables } from '../records/tables'
 import type { Probes } from './probes'
 
-/** What a job's work gets. */
+/** The context of a job's work. */
 export interface JobContext {
   job: JobRecord
   media: MediaRecord
@@ -14,7 +14,7 @@ export interface JobContext {
   probes: Probes
   options: EngineCallOptions
   tables: Tables
-  /** Writes a result; it is removed again if the job does not succeed. */
+  /** Writes a result, which is removed if the job doesn't succeed. */
   writeResult: (folder: Folder, name: string, content: Blob) => Promise<void>
   files: Files
   /** Epoch seconds. */
@@ -22,10 +22,10 @@ export interface JobContext {
   newId: (prefix: string) => string
 }
 
-/** Puts what the job made into the records, in the same change that marks the job as succeeded. */
+/** Adds the job's results to the records, in the change that marks the job as succeeded. */
 export type Finish = (draft: Draft, media: MediaRecord) => { media: Partial<MediaRecord>; versionId?: string }
 
-/** A job that cannot do its work, for a reason that the person can understand. */
+/** Thrown when a job fails for a reason that the user can understand. */
 export class JobError extends Error {
   override readonly name = 'JobError'
   readonly code = 'job-failed'

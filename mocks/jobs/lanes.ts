@@ -8,13 +8,13 @@ export type Lane = 'interactive' | 'recordings' | 'long'
 
 export const lanes: readonly Lane[] = ['interactive', 'recordings', 'long']
 
-/** Returns the lane of a job. A file of unknown type counts as a recording, since it may turn out to be one. */
+/** Returns the lane of a job. Files of unknown type count as recordings, because they may turn out to be one. */
 function laneOf({ kind }: JobRecord, type: MediaRecord['type'] | undefined): Lane {
   if (kind !== 'probe') return 'long'
   return type === 'image' || type === 'document' ? 'interactive' : 'recordings'
 }
 
-/** Whether a job is still to be done. */
+/** Returns whether a job is queued or running. */
 export function isOpen({ state }: JobRecord): boolean {
   return state === 'queued' || state === 'running'
 }

@@ -10,16 +10,16 @@ export interface Limit {
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-/** The longest wait that a timer takes is a little more. */
-const LONGEST = 2_000_000_000
+/** Just below the longest timer that browsers support. */
+const MAX_MILLISECONDS = 2_000_000_000
 
-/** What a limit grows with. A photo has about four pixels for each byte of its file. */
+/** The sizes that limits grow with. A photo has about four pixels per byte of its file. */
 const megabytesOf = ({ size }: MediaRecord): number => size / 1_000_000
 const megapixelsOf = (media: MediaRecord): number =>
   media.width === null || media.height === null ? 4 * megabytesOf(media) : (media.width * media.height) / 1_000_000
 
 function limit(idle: number, total: number): Limit {
-  return { idle: Math.min(LONGEST, Math.round(idle)), total: Math.min(LONGEST, Math.round(total)) }
+  return { idle: Math.min(MAX_MILLISECONDS, Math.round(idle)), total: Math.min(MAX_MILLISECONDS, Math.round(total)) }
 }
 
 function probeLimit(media: MediaRecord): Limit {
@@ -32,7 +32,7 @@ function probeLimit(media: MediaRecord): Limit {
     case 'video':
     case 'audio':
     case 'unknown':
-      // Of a recording the check reads little, and its waveform reports progress.
+      // The check reads only a part of a recording, and its waveform reports progress.
       return limit(MINUTE + (megabytes * SECOND) / 10, 30 * MINUTE + 2 * megabytes * SECOND)
   }
 }

@@ -8,14 +8,14 @@ import type { Draft } from '../records/tables'
 import { JobError, type Finish } from './job-context'
 import { isOpen } from './lanes'
 
-const UNEXPECTED = 'Something went wrong while the file was worked on. Please try again.'
+const UNEXPECTED = 'Something went wrong while processing the file. Try again.'
 const CHECK_CANCELLED = 'The check was cancelled. Delete this file, or upload it again.'
 
-/** A file that brings the whole page down would do so again at every start. */
-const MOST_CUTS = 5
+/** A file that crashes the page would do so again at every start. */
+const MAX_CUTS = 5
 const CUT_OFF =
-  `The page ended ${MOST_CUTS} times while this file was worked on, so it is left alone now. ` +
-  'The file may be too much for this machine: make it smaller or close other programs, then try again.'
+  `Processing this file has closed the page ${MAX_CUTS} times, so it was stopped. ` +
+  'The file may be too large for this computer. Make it smaller or close other programs, then try again.'
 
 /** Returns why a job failed, in words for the person. */
 export function sentenceFor(error: unknown): string {
@@ -25,7 +25,7 @@ export function sentenceFor(error: unknown): string {
   return UNEXPECTED
 }
 
-/** Cancels the other open jobs of the file, which were requested in the belief that this one would succeed. */
+/** Cancels the other open jobs of the file, because they depend on this one's success. */
 function cancelOthers(draft: Draft, job: JobRecord, now: number): void {
   for (const other of draft.all('jobs')) {
     if (other.mediaId !== job.mediaId || other.id === job.id || !isOpen(other)) continue
@@ -39,12 +39,12 @@ export function begin(draft: Draft, jobId: string): boolean {
   if (job?.state !== 'queued') return false
   draft.put('jobs', { ...job, state: 'running' })
   const media = draft.get('media', job.mediaId)
-  // A recording takes a while to check; an image is checked in an instant.
+  // Recordings take a while to check; images only an instant.
   if (job.kind === 'probe' && (media?.type === 'video' || media?.type === 'audio')) draft.put('media', { ...media, state: 'Converting' })
   return true
 }
 
-/** Records what a job made. Returns whether it was still wanted. */
+/** Records the results of a job. Returns whether they were still wanted. */
 export function succeed(draft: Draft, jobId: string, finish: Finish, now: number): boolean {
   const job = draft.get('jobs', jobId)
   const media = job && draft.get('media', job.mediaId)
@@ -55,12 +55,12 @@ export function succeed(draft: Draft, jobId: string, finish: Finish, now: number
   return true
 }
 
-/** Marks a job as failed, and its file: one that cannot be opened has failed for good, everything else can be tried again. */
+/** Marks a job and its file as failed. A file that can't be opened has failed for good; other jobs can be tried again. */
 export function fail(draft: Draft, jobId: string, sentence: string, now: number): void {
   const job = draft.get('jobs', jobId)
   if (!job || !isOpen(job)) return
   draft.put('jobs', { ...job, state: 'failed', stage: null, error: sentence, finishedAt: now })
-  // A copy that could not be sent changes nothing here.
+  // A failed export doesn't affect the file.
   if (job.kind === 'export') return
   const media = draft.get('media', job.mediaId)
   const state: MediaRecord['state'] = job.kind === 'probe' || job.kind === 'import' ? 'Failed' : 'Error'
@@ -68,28 +68,28 @@ export function fail(draft: Draft, jobId: string, sentence: string, now: number)
   cancelOthers(draft, job, now)
 }
 
-/** Cancels an open job, and puts its file back to what it was before. Returns false where the job has finished. */
+/** Cancels an open job and restores its file's previous state. Returns false when the job has finished. */
 export function cancel(draft: Draft, jobId: string, now: number): boolean {
   const job = draft.get('jobs', jobId)
   if (!job || !isOpen(job)) return false
-  // Without a check nothing is known of a file, so it cannot go back to being usable.
+  // An unchecked file can't become usable again.
   const error = job.kind === 'probe' ? CHECK_CANCELLED : null
   draft.put('jobs', { ...job, state: 'cancelled', stage: null, error, finishedAt: now })
   const media = draft.get('media', job.mediaId)
   if (!media || job.kind === 'export') return true
   if (job.kind === 'probe') draft.put('media', { ...media, state: 'Failed' })
-  // Before the import there was no such file.
+  // The media didn't exist before the import.
   else if (job.kind === 'import') draft.delete('media', media.id)
   else draft.put('media', { ...media, state: job.stateBefore })
   if (job.kind === 'probe' || job.kind === 'import') cancelOthers(draft, job, now)
   return true
 }
 
-/** Queues the jobs again that were running when the page ended, except those that ended it too often. */
+/** Queues jobs again that were running when the page closed, except those that have closed it too often. */
 export function requeue(draft: Draft, now: number): void {
   for (const job of draft.all('jobs').filter(({ state }) => state === 'running')) {
     const cuts = (job.cuts ?? 0) + 1
-    if (cuts < MOST_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts })
+    if (cuts < MAX_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts })
     else fail(draft, job.id, CUT_OFF, now)
   }
 }

@@ -1,4 +1,4 @@
-/** Waits. Rejects once the signal is aborted. */
+/** Waits; rejects when the signal is aborted. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)

@@ -16,14 +16,14 @@ import type { Probes } from './probes'
 import { percentOf } from './progress'
 import { redact } from './redact'
 
-/** Work on a file that is here. */
+/** Jobs on a stored file. */
 const work: Record<Exclude<JobCommand['kind'], keyof typeof cloudWork>, (context: JobContext) => Promise<Finish>> = {
   probe,
   detect,
   redact,
 }
 
-/** Work with the camera cloud. */
+/** Jobs with the camera cloud. */
 const cloudWork = { import: importFootage, export: exportFile } as const satisfies Record<string, CloudWork>
 
 const SLOW_MILLISECONDS = 3000
@@ -36,19 +36,19 @@ export interface PerformParts extends CloudWorkParts {
   newId: (prefix: string) => string
 }
 
-/** A job that is being done. */
+/** A running job. */
 export interface RunningJob {
   job: JobRecord
   lane: Lane
   live: LiveJob
   signal: AbortSignal
-  /** The results written so far. */
+  /** The results written by now. */
   written: [Folder, string][]
   onProgress: () => void
   addJob: CloudJob['addJob']
 }
 
-/** Does the work of a job. What it made enters the records when the returned function is called. */
+/** Runs a job. Its results enter the records when the returned function is called. */
 export async function perform(parts: PerformParts, { job, lane, live, signal, written, onProgress, addJob }: RunningJob): Promise<Finish> {
   const { tables, files, engines, probes, now, newId } = parts
   const fault = await parts.fault()
@@ -61,17 +61,17 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
     onProgress()
   }
   const writeResult: JobContext['writeResult'] = async (folder, name, content) => {
-    // Work that was left behind must write nothing: the job is over, and nobody would remove it.
+    // Abandoned work must write nothing, because its job is over and nothing would remove the files.
     signal.throwIfAborted()
     written.push([folder, name])
     await files.write(folder, name, content)
   }
   if (job.kind === 'import' || job.kind === 'export') {
-    if (!media) throw new JobError('The media is no longer there.')
+    if (!media) throw new JobError('File not found')
     return cloudWork[job.kind](parts, { job, media, signal, onProgress: tell, writeResult, addJob })
   }
   const source = media && (await files.read('media', media.id))
-  if (!source) throw new JobError('The uploaded file is no longer there.')
+  if (!source) throw new JobError('The uploaded file no longer exists.')
   const engine = engines.get(lane, fault)
   return work[job.kind]({
     job,

@@ -6,7 +6,7 @@ const OTHER_KIND = 'Only PDF and text documents can be opened. Save this documen
 
 /** Checks that a document can be opened, counts its pages and draws the first as its thumbnail. */
 export async function probeDocument({ media, source, probes, options, writeResult }: JobContext): Promise<Finish> {
-  if (source.size === 0) throw new JobError('This file is empty. Copy it again from where it came from, then upload it once more.')
+  if (source.size === 0) throw new JobError('This file is empty. Upload another copy of it.')
   const isText = isTextName(media.name)
   if (!isText && !isPdfName(media.name) && !(await startsAsPdf(source))) throw new JobError(OTHER_KIND)
   const { info, thumbnail } = await probes.document(source, { ...options, isText })

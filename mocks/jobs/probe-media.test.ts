@@ -98,7 +98,7 @@ describe('[MEDIA-08] the waveform', () => {
     const silent = { type: 'video' as const, file: { ...videoFile, audio: null }, thumbnail: null }
     const backend = await upload('door.mp4', { probe: async () => silent, waveform: failsWith('worker-failed', 'never asked') })
     await backend.backend.queue.idle()
-    expect(await get(backend, '/waveform')).toEqual({ status: 422, body: { error: 'This file has no sound.' } })
+    expect(await get(backend, '/waveform')).toEqual({ status: 422, body: { error: 'This file has no audio.' } })
   })
 
   it('that cannot be drawn takes nothing from the media; the reason is told', async () => {

@@ -2,7 +2,7 @@ import { EngineError } from '../../src/engine/types'
 import { thumbnailFields } from '../media/thumbnail-fields'
 import type { Finish, JobContext } from './job-context'
 
-/** Keeps the waveform. Where there can be none, the media is none the worse for it: the reason is kept instead. */
+/** Stores the waveform. If it can't be drawn, the media stays usable and the reason is stored instead. */
 async function keepWaveform({ media, source, probes, options, writeResult }: JobContext): Promise<string | null> {
   try {
     const waveform = await probes.media.waveform(source, options)
@@ -14,7 +14,7 @@ async function keepWaveform({ media, source, probes, options, writeResult }: Job
   }
 }
 
-/** Looks at a new upload of video or sound: is it whole, can it be decoded, what does it hold, and what is heard in it? */
+/** Checks an uploaded video or audio file: whether it is complete and can be decoded, what it contains, and its waveform. */
 export async function probeMedia(context: JobContext): Promise<Finish> {
   const { media, source, probes, options, writeResult } = context
   const { type, file, thumbnail } = await probes.media.probe(source, options)

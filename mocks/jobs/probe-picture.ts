@@ -1,7 +1,7 @@
 import { thumbnailFields } from '../media/thumbnail-fields'
 import type { Finish, JobContext } from './job-context'
 
-/** Is it a whole picture, how large, and what does it look like when it is small? */
+/** Checks whether an image is complete, reads its size and creates a thumbnail. */
 export async function probePicture({ media, source, engine, options, writeResult }: JobContext): Promise<Finish> {
   const { info, thumbnail } = await engine.probe(source, options)
   await writeResult('thumbnails', media.id, thumbnail)

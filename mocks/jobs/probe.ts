@@ -5,13 +5,13 @@ import { probeDocument, startsAsPdf } from './probe-document'
 import { probeMedia } from './probe-media'
 import { probePicture } from './probe-picture'
 
-/** Looks at a new upload, each type of media in its own way. */
+/** Checks an upload according to its media type. */
 export async function probe(context: JobContext): Promise<Finish> {
   switch (context.media.type) {
     case 'document':
       return probeDocument(context)
     case 'unknown':
-      // Neither its name nor its sender says what it is, but its bytes may.
+      // Neither name nor MIME type tells the type, but the bytes may.
       return (await startsAsPdf(context.source)) ? probeDocument(context) : probeUnknown(context)
     case 'image':
       return probeImage(context)
@@ -21,7 +21,7 @@ export async function probe(context: JobContext): Promise<Finish> {
   }
 }
 
-/** Checks a picture, and keeps its SHA-256, to which its review is bound. */
+/** Checks an image and stores its SHA-256, which its review is bound to. */
 async function probeImage(context: JobContext): Promise<Finish> {
   const finish = await probePicture(context)
   const sha256 = await sha256Of(context.source)
@@ -33,14 +33,14 @@ async function probeImage(context: JobContext): Promise<Finish> {
 
 const is = (error: unknown, code: EngineError['code']): boolean => error instanceof EngineError && error.code === code
 
-/** A picture, or else video or sound. */
+/** Tries an image first, then video or audio. */
 async function probeUnknown(context: JobContext): Promise<Finish> {
   try {
     return await probeImage(context)
-  } catch (noPicture) {
-    if (!is(noPicture, 'not-an-image')) throw noPicture
+  } catch (notAnImage) {
+    if (!is(notAnImage, 'not-an-image')) throw notAnImage
     return probeMedia(context).catch((error: unknown) => {
-      throw is(error, 'not-media') ? noPicture : error
+      throw is(error, 'not-media') ? notAnImage : error
     })
   }
 }

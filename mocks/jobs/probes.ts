@@ -1,9 +1,9 @@
 import type { ProbeDocument } from '../../src/engine/document/types'
 import type { MediaEngine } from '../../src/engine/media/types'
 
-/** What looks at an upload that is no picture, for each type of media. */
+/** The functions that check uploads other than images, by media type. */
 export interface Probes {
   document: ProbeDocument
-  /** For video and sound. */
+  /** For video and audio. */
   media: Pick<MediaEngine, 'probe' | 'waveform'>
 }

@@ -3,7 +3,7 @@ import type { JobStage } from '#generated/model/jobStage.zod.ts'
 import type { EngineProgress } from '../../src/engine/types'
 import type { JobCommand } from '../records/records'
 
-/** The stages of each kind of job in their order, with the share of the time that each takes in percent. */
+/** The stages of each kind of job in order, with their share of the total time in percent. */
 const plans: Record<JobCommand['kind'], readonly (readonly [JobStage, number])[]> = {
   probe: [
     ['probe', 30],
@@ -28,15 +28,15 @@ const plans: Record<JobCommand['kind'], readonly (readonly [JobStage, number])[]
   export: [['send', 100]],
 }
 
-/** A job that has not finished never shows 100. */
-const MOST = 99
+/** Unfinished jobs never show 100. */
+const MAX_PERCENT = 99
 
-/** How far a job is in percent; never less than before, even where a stage comes twice. */
+/** Returns the progress of a job in percent; it never decreases, even if a stage is repeated. */
 export function percentOf(kind: JobCommand['kind'], { stage, fraction }: EngineProgress, before: number): number {
   const plan = plans[kind]
   const index = plan.findIndex(([name]) => name === stage)
   const [, share] = plan[index] ?? [stage, 0]
   if (index < 0) return before
   const done = plan.slice(0, index).reduce((sum, [, percent]) => sum + percent, 0)
-  return Math.max(before, Math.min(MOST, Math.round(done + share * Math.min(1, Math.max(0, fraction)))))
+  return Math.max(before, Math.min(MAX_PERCENT, Math.round(done + share * Math.min(1, Math.max(0, fraction)))))
 }

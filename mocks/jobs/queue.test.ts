@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { EngineError, type ImageEngine } from '../../src/engine/types'
-import { fakeEngine, redactedPicture, untilReleased } from '../testing/fake-engine'
+import { fakeEngine, redactedImage, untilReleased } from '../testing/fake-engine'
 import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { containing } from '../testing/matchers'
 
@@ -90,7 +90,7 @@ describe('a running job', () => {
     const backend = await start({
       redact: async () => {
         await backend.backend.queue.cancel(newestJob(backend)?.id ?? '')
-        return redactedPicture()
+        return redactedImage()
       },
     })
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [box] }, as)
@@ -181,7 +181,7 @@ describe('after a reload', () => {
     await after.backend.queue.idle()
     const jobs = after.tables.all('jobs').toSorted((one, other) => one.sequence - other.sequence)
     expect(jobs).toMatchObject([
-      { mediaId: 'media-1', state: 'failed', error: containing('The page ended 5 times while this file was worked on') },
+      { mediaId: 'media-1', state: 'failed', error: containing('Processing this file has closed the page 5 times') },
       { mediaId: 'media-2', state: 'succeeded' },
     ])
     expect(['media-1', 'media-2'].map((id) => after.tables.get('media', id)?.state)).toEqual(['Error', 'Ready for review'])
@@ -233,7 +233,7 @@ describe('a job that fails', () => {
     backend.files.room = 3
     await backend.call('POST', '/media/media-1/redact', request, as)
     await backend.backend.queue.idle()
-    expect(newestJob(backend)).toMatchObject({ state: 'failed', error: containing('storage for this site is full') })
+    expect(newestJob(backend)).toMatchObject({ state: 'failed', error: containing('out of storage for this site') })
     expect(mediaState(backend)).toBe('Error')
     expect(backend.tables.all('versions')).toEqual([])
     expect(await backend.files.list('versions')).toEqual([])

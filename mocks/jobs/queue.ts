@@ -12,43 +12,43 @@ import { createSaver } from './saver'
 
 export interface QueueParts extends PerformParts {
   onProgress: (live: LiveJob) => void
-  /** Called with the open jobs when saving begins to fail, and when it works again. */
+  /** Called with the open jobs when saving starts to fail, and when it works again. */
   onTrouble: (jobs: JobRecord[]) => void
 }
 
 export interface JobQueue {
-  /** Adds a job as part of a change; it begins once the change is durable and its lane is free. */
+  /** Adds a job as part of a change; it starts once the change is durable and its lane is free. */
   add: (draft: Draft, media: MediaRecord, command: JobCommand) => JobRecord
-  /** Begins where the last leading tab was stopped: a job that was running is done again from its start. */
+  /** Resumes the jobs of the last leading tab; a running job starts over. */
   resume: () => Promise<void>
-  /** Cancels a job and puts its file back. Returns false where the job has already finished. */
+  /** Cancels a job and restores its file. Returns false when the job has finished. */
   cancel: (jobId: string) => Promise<boolean>
-  /** Stops the job if it is running; its records are the caller's matter. */
+  /** Stops a running job; the caller updates its records. */
   interrupt: (jobId: string) => void
   live: () => Live
-  /** Fulfilled when no job runs or waits. */
+  /** Resolves when no job is running or queued. */
   idle: () => Promise<void>
 }
 
 interface Run {
   mediaId: string
   controller: AbortController
-  /** Undefined once the work is done, when the records say how far the job is. */
+  /** Undefined once the work is done; the records then have the progress. */
   live: LiveJob | undefined
 }
 
-/** Whether the engine that threw this may be unusable. */
+/** Returns whether an error may leave the engine unusable. */
 function breaksEngine(error: unknown): boolean {
   if (error instanceof LeftBehindError) return true
   return error instanceof EngineError && (error.code === 'worker-failed' || error.code === 'out-of-memory')
 }
 
-/** Runs the jobs of all users: in each lane one at a time, in the order in which they came; never two of one file at the same time. */
+/** Runs the jobs of all users: one at a time per lane, in their order, and never two on the same file at once. */
 export function createJobQueue(parts: QueueParts): JobQueue {
   const { tables, files, engines, now, newId, fault, onProgress } = parts
   const runs = new Map<string, Run>()
   const busy = new Map<Lane, Promise<void>>()
-  /** Jobs whose end could not be recorded for a reason that no second try mends; they run again after the next reload. */
+  /** Jobs whose end couldn't be recorded because of a lasting error; they run again after the next reload. */
   const setAside = new Set<string>()
   const { save, trouble } = createSaver({ tables, fault, onTrouble: () => parts.onTrouble(tables.all('jobs').filter(isOpen)) })
 
@@ -79,11 +79,11 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     return job
   }
 
-  /** Does the work of a job that has begun, and records its end. Returns whether it succeeded. */
+  /** Runs a started job and records its end. Returns whether it succeeded. */
   async function complete(job: JobRecord, lane: Lane, run: Run, live: LiveJob, written: [Folder, string][]): Promise<boolean> {
     const { controller } = run
     const media = tables.get('media', job.mediaId)
-    // Deleted meanwhile, and the job with it.
+    // The media was deleted meanwhile, together with its jobs.
     if (!media) return false
     try {
       const finish = await runWithin(
@@ -105,7 +105,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       if (breaksEngine(error)) engines.discard(lane)
       const reason: unknown = controller.signal.reason
       const isLate = reason instanceof TimeLimitError
-      // The records of a job that was cancelled say so already.
+      // The records of a cancelled job are already up to date.
       if (controller.signal.aborted && !isLate) return false
       const sentence = sentenceFor(isLate ? reason : error)
       await save((draft) => fail(draft, job.id, sentence, now()))
@@ -136,9 +136,9 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         await runJob(job, lane)
       } catch (error) {
         setAside.add(job.id)
-        console.error('The end of a job could not be recorded; it runs again after the next reload', error)
+        console.error("Couldn't record the end of a job; it runs again after the next reload", error)
       }
-      // Jobs of this file may have waited in other lanes.
+      // Jobs of this file may be waiting in other lanes.
       start()
     }
   }
@@ -148,7 +148,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       if (busy.has(lane) || !next(lane)) continue
       const drained = drain(lane).finally(() => {
         busy.delete(lane)
-        // A job may have come between the last look and now.
+        // A job may have been added between the last check and now.
         start()
       })
       busy.set(lane, drained)

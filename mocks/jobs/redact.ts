@@ -14,12 +14,15 @@ function boxOf({ positions: [position] }: Track): Box {
   return { x: position.x, y: position.y, width: position.width, height: position.height }
 }
 
-/** What an item of the review is called in a plan. */
+/** Returns an item of the review in a plan's shape. */
 function itemOf({ id, number, kind, ...track }: Track): VisibleItem {
   return { trackId: id, ...(number === undefined ? {} : { number }), kind, box: boxOf({ id, kind, ...track }) }
 }
 
-/** What a saved review means for the engine. A deleted detection is neither covered nor kept, so a face there is a finding. */
+/**
+ * Converts a saved review to the engine's plan. Deleted detections are neither redacted nor left visible in it, so a face there is a
+ * finding.
+ */
 export function planOf({ tracks, style, source }: DetectionsRecord): RedactionPlan {
   const live = tracks.filter(({ deleted }) => deleted !== true)
   return {
@@ -92,17 +95,17 @@ function versionOf({ id, job, media, reviewer, review, plan, picture, now }: Par
   }
 }
 
-/** The detections that the reviewer rejected. */
+/** Returns the detections that the reviewer rejected. */
 function deletedOf({ tracks }: DetectionsRecord): DeletedItem[] {
   return tracks.filter(({ deleted }) => deleted === true).map((track): DeletedItem => ({ ...itemOf(track), confidence: track.confidence }))
 }
 
-/** Covers what the saved review says, has the engine verify its output, and keeps it as a version. */
+/** Redacts according to the saved review, has the engine verify its output, and stores it as a version. */
 export async function redact({ job, media, source, engine, options, tables, files, writeResult, newId, now }: JobContext): Promise<Finish> {
   const review = tables.get('detections', media.id) && reviewOf(tables, media)
   const reviewer = tables.get('users', media.ownerId)
   if (job.command.kind !== 'redact' || !reviewer || review?.revision !== job.command.request.revision) {
-    throw new JobError('The review has changed since the redaction was asked for.')
+    throw new JobError('The review has changed since the redaction was requested.')
   }
   const plan = planOf(review)
   const picture = await engine.redact(source, plan, options)

@@ -1,19 +1,19 @@
 import type { Limit } from './limits'
 
-/** How long work may take to stop when asked. An engine ends its worker sooner than this. */
+/** How long work may take to stop after an abort. An engine terminates its worker sooner. */
 const GRACE_MILLISECONDS = 5000
 
-/** Work that did not stop when asked, and is left behind. */
+/** Thrown when work didn't stop after an abort and was abandoned. */
 export class LeftBehindError extends Error {
   override readonly name = 'LeftBehindError'
 }
 
 /**
- * Runs work within its time limit. When the limit is exceeded, `controller` is aborted with the error that `late` makes. Once it is
- * aborted, by the limit or by anyone else, the work has five seconds to stop.
+ * Runs work within its time limit. When the limit is exceeded, aborts `controller` with the error from `late`. After any abort, the work
+ * has five seconds to stop.
  *
- * @param work reports progress by calling its argument, which starts the idle time anew
- * @throws LeftBehindError where the work does not stop; otherwise whatever the work throws
+ * @param work reports progress by calling its argument, which restarts the idle time
+ * @throws LeftBehindError when the work doesn't stop; otherwise whatever the work throws
  */
 export async function runWithin<T>(
   { idle, total }: Limit,
@@ -33,7 +33,7 @@ export async function runWithin<T>(
   const leftBehind = new Promise<never>((_resolve, reject) => {
     onAbort = () => {
       stopTimers()
-      grace = setTimeout(() => reject(new LeftBehindError('The work did not stop when asked.')), GRACE_MILLISECONDS)
+      grace = setTimeout(() => reject(new LeftBehindError("The work didn't stop after it was aborted.")), GRACE_MILLISECONDS)
     }
   })
   const onProgress = (): void => {

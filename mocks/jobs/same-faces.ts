@@ -2,7 +2,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 
 import type { Box } from '../../src/engine/types'
 
-/** Two boxes that share this much of what they cover together are the same face. */
+/** The minimum overlap (intersection over union) of two boxes of the same face. */
 const SAME_FACE = 0.5
 
 function overlap(one: Box, other: Box): number {
@@ -13,8 +13,8 @@ function overlap(one: Box, other: Box): number {
 }
 
 /**
- * Returns, for each box, the number of the face that an earlier detection found in the same place, or undefined. No number is given
- * twice: the boxes that overlap most come first.
+ * Returns, for each box, the number of the face that an earlier detection found in the same place, or undefined. Each number is used once:
+ * the pairs with the largest overlap come first.
  */
 export function earlierNumbers(boxes: readonly Box[], earlier: readonly Track[]): (number | undefined)[] {
   const pairs = boxes.flatMap((box, index) =>

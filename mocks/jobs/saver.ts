@@ -2,14 +2,14 @@ import { faults, type Fault } from '../dev/faults'
 import type { Tables } from '../records/tables'
 
 const FIRST_MILLISECONDS = 1000
-const LONGEST_MILLISECONDS = 60_000
+const MAX_MILLISECONDS = 60_000
 
 const PAUSED = 'Paused: couldn’t save. Retrying. Free some disk space.'
 
-/** Defects of the records themselves, which no second try mends. */
+/** Errors of the records themselves, for which retrying doesn't help. */
 const LASTING = new Set(['DataCloneError', 'DataError', 'ConstraintError'])
 
-/** Whether the browser's storage failed, rather than the change itself. */
+/** Returns whether the browser's storage failed, rather than the change itself. */
 function isWriteFailure(error: unknown): boolean {
   return error instanceof DOMException && !LASTING.has(error.name)
 }
@@ -17,19 +17,19 @@ function isWriteFailure(error: unknown): boolean {
 interface SaverParts {
   tables: Pick<Tables, 'change'>
   fault: () => Promise<Fault | null>
-  /** Called when saving begins to fail, and when it works again. */
+  /** Called when saving starts to fail, and when it works again. */
   onTrouble: () => void
 }
 
 export interface Saver {
   /**
-   * Changes the records. A write that fails is tried again after 1 s, 2 s, 4 s and so on up to 60 s, until it succeeds, so the work
-   * may be called several times.
+   * Changes the records. Retries failed writes after 1 s, 2 s, 4 s and so on up to 60 s until they succeed, so the work may be called
+   * several times.
    *
    * @throws whatever the work throws
    */
   save: Tables['change']
-  /** Why work is paused, in words for the person; null while writes succeed. */
+  /** Returns why work is paused, in words for the user; null while writes succeed. */
   trouble: () => string | null
 }
 
@@ -44,7 +44,7 @@ export function createSaver({ tables, fault, onTrouble }: SaverParts): Saver {
   function beginWaiting(error: unknown): void {
     waiting += 1
     if (waiting > 1) return
-    console.error('The records of a job could not be saved; saving is tried again', error)
+    console.error("Couldn't save the records of a job; retrying", error)
     onTrouble()
   }
 
@@ -56,7 +56,7 @@ export function createSaver({ tables, fault, onTrouble }: SaverParts): Saver {
   const save: Saver['save'] = async (work) => {
     let isWaiting = false
     try {
-      for (let delay = FIRST_MILLISECONDS; ; delay = Math.min(2 * delay, LONGEST_MILLISECONDS)) {
+      for (let delay = FIRST_MILLISECONDS; ; delay = Math.min(2 * delay, MAX_MILLISECONDS)) {
         try {
           return await write(work)
         } catch (error) {

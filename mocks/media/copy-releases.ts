@@ -2,8 +2,8 @@ import { isOutdated } from './outdated'
 import type { Change, Draft } from '../records/tables'
 
 /**
- * Keeps what a media says of its versions in step with the versions and the review, as part of the same change: a list of media then
- * shows what is on hold or out of date without loading the versions of each.
+ * Copies the release state of changed versions to their media, as part of the same change, so that lists can show what is on hold or
+ * outdated without loading versions.
  */
 export function copyReleases(draft: Draft, changes: Change[]): void {
   const changed = new Set(

@@ -3,6 +3,6 @@ import type { DetectionsRecord, VersionRecord } from '../records/records'
 /** Returns whether the review has changed since a version was made. */
 export function isOutdated({ report, createdAt }: VersionRecord, review: DetectionsRecord | undefined): boolean {
   if (!review) return false
-  // Reports did not always name their revision.
+  // Old reports don't contain their revision.
   return report.reviewRevision === undefined ? createdAt < review.updatedAt : report.reviewRevision < review.revision
 }

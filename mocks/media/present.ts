@@ -7,7 +7,7 @@ import { Version } from '#generated/model/version.zod.ts'
 import { isOutdated } from './outdated'
 import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '../records/records'
 
-/** How far a running job is. It changes too often to be kept in the records. */
+/** The progress of a running job. It changes too often to be stored in the records. */
 export interface LiveJob {
   jobId: string
   mediaId: string
@@ -16,22 +16,22 @@ export interface LiveJob {
   progress: number
 }
 
-/** What the queue knows beyond the records. */
+/** The queue's state that isn't in the records. */
 export interface Live {
-  /** The jobs that run now, one in each lane at most. */
+  /** The running jobs, at most one in each lane. */
   jobs: readonly LiveJob[]
-  /** Why no job can start or end now, in words for the person; null where nothing is wrong. */
+  /** Why no job can start or finish, in words for the user; null when work isn't paused. */
   trouble: string | null
 }
 
-/** A job as the contract shows it; the schema drops what only the server knows. While work is paused, an open job says why. */
+/** Returns a job in the contract's shape; the schema drops internal fields. While work is paused, open jobs carry the reason. */
 export function presentJob(job: JobRecord, live?: Live): Job {
   const own = live?.jobs.find(({ jobId }) => jobId === job.id)
   if (own && job.state === 'running') return Job.parse({ ...job, stage: own.stage, progress: own.progress })
   return Job.parse(live && job.finishedAt === null ? { ...job, error: live.trouble } : job)
 }
 
-/** A media as the contract shows it, with the progress of the work in hand. */
+/** Returns a media in the contract's shape, with the progress of its job. */
 export function presentMedia(media: MediaRecord, live?: Live): Media {
   const own = live?.jobs.find(({ mediaId }) => mediaId === media.id)
   return Media.parse(own ? { ...media, progress: own.progress } : media)
@@ -41,7 +41,7 @@ export function presentDetections(detections: DetectionsRecord): Detections {
   return Detections.parse(detections)
 }
 
-/** A version as the contract shows it, against the review as it is saved now. */
+/** Returns a version in the contract's shape, compared with the saved review. */
 export function presentVersion(version: VersionRecord, review: DetectionsRecord | undefined): Version {
   return Version.parse({ ...version, outdated: isOutdated(version, review) })
 }

@@ -30,9 +30,9 @@ export function reviewOf(records: Reader, media: MediaRecord): DetectionsRecord 
 function emptyReview(media: MediaRecord): DetectionsRecord {
   const { id, width, height, uploadDate } = media
   mustBeAvailable(media, 'review')
-  if (media.type !== 'image' && media.type !== 'video') throw new Refusal(422, 'Only pictures and video can be reviewed so far.')
-  if (media.state === 'Failed') throw new Refusal(409, 'This file could not be read.')
-  if (width === null || height === null) throw new Refusal(409, 'This file is still being looked at. Try again in a moment.')
+  if (media.type !== 'image' && media.type !== 'video') throw new Refusal(422, 'Only images and videos can be reviewed.')
+  if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
+  if (width === null || height === null) throw new Refusal(409, 'This file is still being checked. Try again in a moment.')
   const source = sourceOf(media)
   return {
     id,
@@ -50,7 +50,7 @@ function emptyReview(media: MediaRecord): DetectionsRecord {
   }
 }
 
-/** Returns the last detection that finished, by the jobs, or by what it found. */
+/** Returns the last finished detection, from its job or else from its results. */
 function lastRun(records: Reader, { mediaId, tracks, updatedAt, increasedAccuracy }: DetectionsRecord): DetectionRun | null {
   const jobs = records.all('jobs').filter((job) => job.mediaId === mediaId && job.state === 'succeeded')
   const [newest] = jobs.toSorted((one, other) => other.sequence - one.sequence).filter(({ command }) => command.kind === 'detect')

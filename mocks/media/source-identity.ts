@@ -4,18 +4,18 @@ import type { MediaRecord } from '../records/records'
 import type { Files } from '../storage/files'
 import type { Tables } from '../records/tables'
 
-/** Returns the SHA-256 of a file in hexadecimal. The file is held in memory, so this is for images only. */
+/** Returns the SHA-256 of a file in hexadecimal. Loads the file into memory, so it is for images only. */
 export async function sha256Of(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Returns what a review of this image is bound to; undefined before the image was checked. */
+/** Returns the identity that the review of an image is bound to; undefined before the image was checked. */
 export function sourceOf({ sha256, width, height }: MediaRecord): SourceIdentity | undefined {
   return sha256 === undefined || width === null || height === null ? undefined : { sha256, width, height }
 }
 
-/** Puts the SHA-256 of an image into its record, where the image was checked before hashes were kept. */
+/** Stores the SHA-256 of an image that was checked before hashes were stored. */
 export async function keepHash({ tables, files }: { tables: Tables; files: Files }, media: MediaRecord): Promise<void> {
   if (media.type !== 'image' || media.sha256 !== undefined || media.width === null) return
   const file = await files.read('media', media.id)

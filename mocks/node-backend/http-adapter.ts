@@ -4,10 +4,10 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 
 import { failure } from '../handlers/refusal'
 
-/** What a body other than an upload's may weigh. */
-const LARGEST_BODY = 4 * 1024 * 1024
+/** The maximum size of request bodies other than uploads. */
+const MAX_BODY = 4 * 1024 * 1024
 
-const TOO_LARGE = 'The body is larger than this back end reads.'
+const TOO_LARGE = 'The request body is too large.'
 
 function headersOf({ headers }: IncomingMessage): Headers {
   const result = new Headers()
@@ -21,22 +21,22 @@ async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuff
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of incoming) {
-    // Nobody set an encoding, so the pieces are bytes.
+    // No encoding is set, so the pieces are bytes.
     const bytes = piece as Buffer
     size += bytes.byteLength
-    // The rest is read and dropped: a client that still writes would not see an answer.
-    if (size <= LARGEST_BODY) pieces.push(bytes)
+    // Drops the rest but reads it, because a client that is still writing wouldn't see the response.
+    if (size <= MAX_BODY) pieces.push(bytes)
   }
-  return size > LARGEST_BODY ? undefined : new Uint8Array(Buffer.concat(pieces))
+  return size > MAX_BODY ? undefined : new Uint8Array(Buffer.concat(pieces))
 }
 
-/** The request as the handlers know it, or the refusal of one that is too large. A streamed body is handed on as it comes. */
+/** Converts a request for the handlers, or returns an error response when it is too large. Streamed bodies are passed on as streams. */
 export async function toRequest(incoming: IncomingMessage, origin: string, isStreamed: boolean): Promise<Request | Response> {
   const { method = 'GET', url = '/' } = incoming
   const init = { method, headers: headersOf(incoming) }
   if (method === 'GET' || method === 'HEAD') return new Request(origin + url, init)
   if (isStreamed) {
-    // The same stream of bytes; Node and the DOM each have a type for it.
+    // The same stream of bytes; Node and the DOM have separate types for it.
     const body = Readable.toWeb(incoming) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>
     return new Request(origin + url, { ...init, body, duplex: 'half' } as RequestInit)
   }
@@ -45,7 +45,7 @@ export async function toRequest(incoming: IncomingMessage, origin: string, isStr
   return new Request(origin + url, { ...init, ...(bytes.byteLength > 0 ? { body: bytes } : {}) })
 }
 
-/** Writes an answer of the handlers to the wire. */
+/** Writes a handler's response to the connection. */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)

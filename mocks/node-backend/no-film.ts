@@ -1,9 +1,5 @@
 import { FilmError, type Filmer } from '../eagle-eye/film/film-plan'
 
-/** Without a browser there is nothing that encodes video, and footage that is made up must not pass for it. */
+/** Without a browser there is no video encoder, and made-up footage must not pass for real. */
 export const noFilm: Filmer = () =>
-  Promise.reject(
-    new FilmError(
-      'This back end runs without a browser, so its cameras have no footage to hand over, and nothing was imported. Use the app itself: npm start.',
-    ),
-  )
+  Promise.reject(new FilmError("This back end runs without a browser and can't import footage. Use the app: npm start."))

@@ -3,22 +3,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tables } from '../records/tables'
 
 interface Scope {
-  /** The token of the request's cookie, or what the request has made of it; null where there is none. */
+  /** The token of the request's cookie, or the one that the request has set; null when there is none. */
   token: string | null
 }
 
 export interface SessionScope {
-  /** The records, whose setting `session` is the cookie of the request in hand. */
+  /** The records, whose setting `session` is the cookie of the current request. */
   tables: Tables
-  /** The token of the cookie of the request in hand. */
+  /** Returns the token of the current request's cookie. */
   remembered: () => Promise<string | null>
-  /** Runs `work` for a request with this cookie; says what the cookie is to become, undefined where it stays. */
+  /** Runs `work` for a request with this cookie; returns the new cookie, or undefined if it stays. */
   during: <Result>(token: string | null, work: () => Promise<Result>) => Promise<{ result: Result; cookie: string | null | undefined }>
 }
 
 /**
- * In a browser the back end remembers the one session of that browser. A server has many clients, each with a cookie of its
- * own, so here the setting `session` belongs to the request: it is read from its cookie and written to its answer.
+ * Scopes the session to requests. In a browser, the back end has one session; a server has many clients with a cookie each, so the setting
+ * `session` is read from the request's cookie and written to its response.
  */
 export function scopeSessions(tables: Tables): SessionScope {
   const scopes = new AsyncLocalStorage<Scope>()
@@ -46,7 +46,7 @@ export function scopeSessions(tables: Tables): SessionScope {
             }),
           )
           .then((result) => {
-            // Only what has become durable may reach the client.
+            // The client receives only what has become durable.
             if (scope && meant !== undefined) scope.token = meant
             return result
           })

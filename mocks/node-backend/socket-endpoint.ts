@@ -5,7 +5,7 @@ import type { SocketServer } from '../socket/socket-server'
 
 const PATH = '/socket.io/'
 
-/** Brings the websockets of an HTTP server at `/socket.io/` to the back end's Socket.IO server; all others are cut off. */
+/** Connects websockets at `/socket.io/` to the back end's Socket.IO server; rejects others. */
 export function listenForSockets(server: Server, sockets: SocketServer): WebSocketServer {
   const endpoint = new WebSocketServer({ noServer: true })
   server.on('upgrade', (request, socket, head) => {
@@ -21,7 +21,7 @@ export function listenForSockets(server: Server, sockets: SocketServer): WebSock
         close: () => client.close(),
         onMessage: (listener) =>
           client.on('message', (data, isBinary) => {
-            // Engine.IO's text packets come as the bytes of their text.
+            // Engine.IO's text packets arrive as bytes.
             if (!isBinary) listener((data as Buffer).toString('utf8'))
           }),
         onClose: (listener) => client.on('close', () => listener()),

@@ -2,11 +2,11 @@ import { EngineCancelledError, EngineError } from '../../src/engine/types'
 import type { Probes } from '../jobs/probes'
 import { flatPng } from './flat-png'
 
-const NO_DECODER = 'This back end runs without a browser, so it decodes no sound, and there is no waveform. Use the app itself: npm start.'
+const NO_DECODER = "This back end runs without a browser and can't decode audio. Use the app: npm start."
 
 /**
- * Stands in for the product's engine for video and sound where there is no browser. What a file holds is read for real; nothing is
- * decoded, so whether it could be is not known, its picture is a flat one, and there are no waveforms.
+ * Simulates the product's engine for video and audio where there is no browser. It reads the file's structure but decodes nothing, so
+ * thumbnails are blank and there are no waveforms.
  */
 export const standInMedia: Probes['media'] = {
   probe: async (file, options = {}) => {

@@ -100,7 +100,7 @@ it('still opens the build before when an update could not be kept in full', asyn
   await filesOf('1', ['/assets/a-1.js']).keep()
   broken = '/assets/a-2.js'
   const update = filesOf('2', ['/assets/a-2.js'])
-  await expect(update.keep()).rejects.toThrow('/assets/a-2.js could not be loaded for use without a network (404).')
+  await expect(update.keep()).rejects.toThrow("Couldn't load /assets/a-2.js for offline use (404).")
   isOnline = false
   expect(await (await update.answer(navigation('/home')))?.text()).toBe('network /')
   expect(await (await update.answer(get('/assets/a-1.js')))?.text()).toBe('network /assets/a-1.js')

@@ -1,29 +1,29 @@
 import { inTurn } from '../../src/lib/in-turn'
 
-/** The files of one build of the app, as the build names them. */
+/** The files of an app build. */
 export interface AppBuild {
-  /** Changes with any byte of any file. */
+  /** Changes whenever any file changes. */
   version: string
-  /** Paths of everything but the page itself, each with a hash in its name, such as `/assets/index-B5Yc7dP4.js`. */
+  /** The paths of all files but the page, each with a hash in its name, such as `/assets/index-B5Yc7dP4.js`. */
   files: string[]
 }
 
-/** Where builds put files with a hash in their names, this one and those before. */
+/** The folder in which builds put hashed files. */
 const HASHED = '/assets/'
 const CACHE_START = 'redaction-studio-app-'
-/** The page, which is the same at every address of the app. It is kept last, so a cache that has it has everything. */
+/** The page, which is the same at every path of the app. It is stored last, so a cache that contains it is complete. */
 const PAGE = '/'
-/** Servers vary answers by headers that make no difference to a file with a hash in its name. */
+/** Ignores Vary headers, which don't matter for hashed files. */
 const ANY: CacheQueryOptions = { ignoreVary: true }
 
 interface AppFilesSettings {
   build: AppBuild
   storage: CacheStorage
-  /** Asks the network, past the service worker. */
+  /** Fetches from the network, bypassing the service worker. */
   load: (request: Request | string, init?: RequestInit) => Promise<Response>
 }
 
-/** Keeps the files of a build, so that the app opens, and every page of it, without a network. */
+/** Stores the files of a build, so that the app and all its pages work offline. */
 export function createAppFiles({ build, storage, load }: AppFilesSettings) {
   const name = CACHE_START + build.version
   const files = new Set(build.files)
@@ -31,7 +31,7 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
 
   async function loadFile(path: string, init?: RequestInit): Promise<Response> {
     const response = await load(path, init)
-    if (!response.ok) throw new Error(`${path} could not be loaded for use without a network (${response.status}).`)
+    if (!response.ok) throw new Error(`Couldn't load ${path} for offline use (${response.status}).`)
     return response
   }
 
@@ -40,13 +40,13 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     if (!(await cache.match(PAGE))) {
       const failures = await inTurn(build.files, async (path) => {
         if (await cache.match(path, ANY)) return
-        // What did not change is taken over from the build before.
+        // Reuses unchanged files of the previous build.
         await cache.put(path, (await storage.match(path, ANY)) ?? (await loadFile(path)))
       })
       if (failures[0]) throw failures[0].error
       await cache.put(PAGE, await loadFile(PAGE, { cache: 'reload' }))
     }
-    // Not before, or an update that lost its network half way would leave nothing that opens.
+    // Only now; otherwise an update that loses the network half-way would leave nothing to open.
     for (const other of await storage.keys()) if (other.startsWith(CACHE_START) && other !== name) await storage.delete(other)
   }
 
@@ -54,7 +54,7 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     const kept = await storage.match(path, ANY)
     if (kept) return kept
     const response = await load(path)
-    // A full disk is no reason to withhold the file.
+    // A full disk must not prevent the file from being served.
     if (response.ok && files.has(path)) await keepOne(path, response.clone()).catch(() => undefined)
     return response
   }
@@ -75,10 +75,9 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
 
   return {
     /**
-     * Loads every file that is not kept yet, and drops those of other builds once all are there. Asked again while it is at work, it does
-     * it once.
+     * Stores every missing file, and deletes other builds' files once all are stored. Concurrent calls share one run.
      *
-     * @throws where a file could not be loaded or stored; what was loaded is kept for the next attempt
+     * @throws when a file couldn't be loaded or stored; the next attempt continues from there
      */
     keep: (): Promise<void> => {
       keeping ??= keepAll().finally(() => {
@@ -87,10 +86,10 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
       return keeping
     },
     /**
-     * Answers a request of the app's own origin: a page from the network first, a file of the build from the cache first. Kept answers
-     * have the headers that the server gave them, its Content-Security-Policy among them.
+     * Responds to a request of the app's own origin: pages from the network first, files of the build from the cache first. Cached
+     * responses keep the server's headers, including the Content-Security-Policy.
      *
-     * @returns undefined where the request is for something else
+     * @returns undefined for other requests
      */
     answer: (request: Request): Promise<Response> | undefined => {
       if (request.method !== 'GET') return undefined

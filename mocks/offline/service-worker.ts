@@ -10,12 +10,12 @@ import { keepUploadsOpen } from '../uploads/open-uploads'
 import { handleUpload, isUploadPath } from '../uploads/tus'
 
 /**
- * The service worker of the embedded back end. It answers uploads and bytes itself, because MSW would carry them through the
- * page, slowly and without their Range, and is the simulated camera cloud's authorisation page; everything else below /legacy is left to MSW's own worker, which the build puts
- * behind this one in the same script. In a build it also keeps the files of the app, which then opens without a network.
+ * The service worker of the embedded back end. It handles uploads and content itself, because MSW would pass them through the page, slowly
+ * and without ranges, and it serves the simulated camera cloud's authorisation page. Everything else below /legacy is left to MSW's own
+ * worker, which the build appends to this script. In builds it also stores the app's files for offline use.
  */
 
-/** The parts of the service worker's types that are used; the library of types for pages does not have them. */
+/** The part of the service worker types that is used here; the DOM library doesn't include them. */
 interface FetchEvent extends Event {
   readonly request: Request
   readonly clientId: string
@@ -30,13 +30,13 @@ interface MessageFromClient extends MessageEvent<unknown> {
   waitUntil: (work: Promise<void>) => void
 }
 
-/** Put in by the build; null in the dev server, whose files change as they are edited. */
+/** Inserted by the build; null in the dev server, whose files change while they are edited. */
 declare const APP_BUILD: AppBuild | null
 
-/** What a service worker's `self` has beside a page's. */
+/** Globals that only service workers have. */
 declare const clients: { matchAll: () => Promise<Client[]> }
 
-/** Of MSW's script, which shares this one's scope (2.15.0): the pages that have started it, and how it answers a request. */
+/** Globals of MSW's script (2.15.0), which shares this scope: the pages that have started it, and its request handler. */
 declare const activeClientIds: Set<string>
 declare function handleRequest(event: FetchEvent, requestId: string, interceptedAt: number): Promise<Response>
 
@@ -69,7 +69,7 @@ async function sendContent(request: Request): Promise<Response> {
   return response
 }
 
-/** Notes that a page has started, and forgets those that are closed. */
+/** Records that a page has started, and removes closed pages. */
 async function rememberPage(id: string): Promise<void> {
   const pages = await database()
   await pages.put('pages', { id })
@@ -77,12 +77,12 @@ async function rememberPage(id: string): Promise<void> {
   for (const page of await pages.getAllKeys('pages')) if (!open.has(page) && page !== id) await pages.delete('pages', page)
 }
 
-/** Without it the app still works as long as there is a network, and the next page to start tries again. */
+/** Stores the app for offline use. On failure the app still works online, and the next page to start tries again. */
 async function keepAppFiles(): Promise<void> {
-  await appFiles?.keep().catch((error: unknown) => console.warn('The app could not be kept for use without a network', error))
+  await appFiles?.keep().catch((error: unknown) => console.warn("Couldn't store the app for offline use", error))
 }
 
-/** MSW's answer. The browser stops idle workers, and MSW then forgets its pages, so they are also noted in storage. */
+/** Passes a request to MSW. Browsers stop idle workers, and MSW then loses its list of pages, so it is also kept in storage. */
 async function askPage(event: FetchEvent): Promise<Response> {
   const { clientId } = event
   if (!activeClientIds.has(clientId)) {
@@ -93,11 +93,11 @@ async function askPage(event: FetchEvent): Promise<Response> {
 }
 
 self.addEventListener('fetch', (plainEvent) => {
-  // Only service workers get this event, and they get it with these fields.
+  // Only service workers receive this event, always with these fields.
   const event = plainEvent as FetchEvent
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  // MSW's own listener would send every request through the page, even the detector's model.
+  // MSW's own listener would pass every request through the page, even that for the detector's model.
   event.stopImmediatePropagation()
   if (origin !== self.location.origin) return
   if (pathname === AUTHORISATION_PATH) {
@@ -115,13 +115,13 @@ self.addEventListener('fetch', (plainEvent) => {
 })
 
 self.addEventListener('message', (plainEvent) => {
-  // As above.
+  // Only service workers receive this event, always with these fields.
   const event = plainEvent as MessageFromClient
-  // MSW takes a page for closed when it is about to be; the person may stay, as the upload's warning asks them to.
+  // MSW considers a page closed before it unloads, but the user may stay, as the upload warning suggests.
   if (event.data === 'CLIENT_CLOSED') event.stopImmediatePropagation()
-  // The source of a message to a service worker is the page's client.
+  // In service workers, the source of a message is the page's client.
   if (event.data !== 'MOCK_ACTIVATE' || !event.source) return
   event.waitUntil(rememberPage((event.source as unknown as Client).id))
-  // Once a page has started, so that the files wait for nothing that a person waits for.
+  // Starts after the page, so that nothing the user waits for is delayed.
   event.waitUntil(keepAppFiles())
 })

@@ -18,51 +18,51 @@ import { accountSchemas, type AccountRecords } from '../accounts/records'
 import type { TableName } from './table-names'
 
 /**
- * What this back end keeps: the contract's shapes, and beside them what only a server knows. Every record has an `id`.
- * Answers are cut to the contract's shape in `define-handlers.ts`, so nothing of the rest can leak.
+ * The records of this back end: the contract's shapes with internal fields. Every record has an `id`. Responses are stripped to the
+ * contract's shape in `define-handlers.ts`, so internal fields never leave.
  */
 
-/** A password as it is kept: PBKDF2 over SHA-256, salt and hash in hexadecimal. */
+/** A stored password: PBKDF2 over SHA-256, salt and hash in hexadecimal. */
 export const PasswordHash = z.object({ salt: z.string(), hash: z.string(), iterations: z.int().min(1) })
 export type PasswordHash = z.infer<typeof PasswordHash>
 
 export const UserRecord = z.object({
   ...UserInfo.shape.user.shape,
-  /** The email in lower case, by which it is compared. */
+  /** The email in lower case, for comparisons. */
   emailKey: z.string(),
   password: PasswordHash,
 })
 export type UserRecord = z.infer<typeof UserRecord>
 
-/** The id of a session is its token. */
+/** A session; its ID is the token. */
 export const SessionRecord = z.object({ id: z.string().min(1), userId: Id, createdAt: z.number() })
 export type SessionRecord = z.infer<typeof SessionRecord>
 
 export const MediaRecord = z.object({
   ...Media.shape,
   ownerId: Id,
-  /** By the bytes, once they were looked at; before that null. */
+  /** Detected from the bytes; null before the file was checked. */
   contentType: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Of an image, once it was checked: a review is bound to it. */
+  /** The hash of a checked image, which its review is bound to. */
   sha256: z.string().exactOptional(),
-  /** Of a PDF: its pages in points, as they are shown. */
+  /** The pages of a PDF, in points as displayed. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })).exactOptional(),
-  /** What the person should know about an image, such as damage. */
+  /** Notes for the user about an image, such as damage. */
   notes: z.array(z.string()).exactOptional(),
-  /** Of video and sound, once they were looked at. */
+  /** Of a checked video or audio file. */
   file: MediaFile.exactOptional(),
-  /** Why there is no waveform of its sound, where there is none. */
+  /** Why there is no waveform, if there is none. */
   waveformProblem: z.string().nullable().exactOptional(),
 })
 export type MediaRecord = z.infer<typeof MediaRecord>
 
-/** The id is the media's. */
+/** A review; its ID is the media's. */
 export const DetectionsRecord = z.object({
   ...Detections.shape,
   id: Id,
-  /** The setting of the last detection, which the verification of the output repeats. */
+  /** The setting of the last detection, which verification reuses. */
   increasedAccuracy: z.boolean(),
 })
 export type DetectionsRecord = z.infer<typeof DetectionsRecord>
@@ -70,7 +70,7 @@ export type DetectionsRecord = z.infer<typeof DetectionsRecord>
 export const VersionRecord = z.object({ ...Version.shape, ownerId: Id })
 export type VersionRecord = z.infer<typeof VersionRecord>
 
-/** What a job was asked to do. */
+/** What a job does. */
 export const JobCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('probe') }),
   z.object({ kind: z.literal('detect'), request: DetectRequest }),
@@ -90,36 +90,36 @@ export type JobCommand = z.infer<typeof JobCommand>
 
 export const JobRecord = z.object({
   ...Job.shape,
-  // The kinds of work that this back end does.
+  // The job kinds of this back end.
   kind: Job.shape.kind.extract(['probe', 'detect', 'redact', 'import', 'export']),
   ownerId: Id,
   command: JobCommand,
-  /** Where the media goes back to when the job is cancelled. */
+  /** The media's state before the job, restored when it is cancelled. */
   stateBefore: MediaState,
-  /** Breaks ties between jobs of the same second. */
+  /** Orders jobs of the same second. */
   sequence: z.int(),
-  /** How often the page ended while it ran. */
+  /** How often the page was closed while the job was running. */
   cuts: z.int().exactOptional(),
 })
 export type JobRecord = z.infer<typeof JobRecord>
 
-/** An upload that has begun; the service worker writes it and the leading tab turns it into a media. */
+/** An upload in progress; the service worker writes it and the leading tab turns it into a media. */
 export interface UploadRecord {
   id: string
   ownerId: string
-  /** Bytes of the whole file. */
+  /** The size of the whole file in bytes. */
   length: number
   name: string
-  /** The MIME type that the client names; only a hint. */
+  /** The MIME type given by the client; only a hint. */
   fileType: string
-  /** Where the client wants the media; only a wish, as the project may be gone by the end. */
+  /** The project requested by the client, which may no longer exist when the upload finishes. */
   projectId?: string
-  /** Epoch seconds of the last byte that came. */
+  /** Epoch seconds of the last received byte. */
   touchedAt: number
   finished: boolean
 }
 
-/** A code of the camera cloud; the id is the code. */
+/** An authorisation code of the camera cloud; its ID is the code. */
 export interface CloudCodeRecord {
   id: string
   /** Epoch seconds. */

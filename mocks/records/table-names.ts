@@ -1,4 +1,4 @@
-/** The tables, apart from their schemas: the service worker needs only the names. */
+/** Table names without their schemas, which the service worker doesn't need. */
 export const tableNames = [
   'users',
   'sessions',

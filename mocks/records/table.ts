@@ -4,9 +4,8 @@ import type { z } from 'zod'
 type Rows<Row extends { id: string }> = Collection<z.ZodType<Row, Row>>
 
 /**
- * One table in memory. The library behind it enforces the schema; it has no primary key and takes duplicates, so every insert
- * here removes the record of the same id. Records are found by an index beside it, or ten thousand media would take a second
- * for every one that changes.
+ * An in-memory table. The library enforces the schema but has no primary key and accepts duplicates, so every insert removes the old record
+ * with the same ID. An index finds records by ID; otherwise each change to a library of ten thousand media would take a second.
  */
 export class Table<Row extends { id: string }> {
   readonly #rows: Rows<Row>
@@ -24,7 +23,7 @@ export class Table<Row extends { id: string }> {
     return this.#byId.get(id)
   }
 
-  /** The old record goes after the new one is in, because inserting takes time and a reader must always find one of them. */
+  /** Removes the old record only after inserting the new one, because inserting is asynchronous and readers must always find one. */
   async put(row: Row): Promise<void> {
     const record = await this.#rows.create(row)
     this.delete(row.id)

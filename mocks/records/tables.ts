@@ -4,25 +4,25 @@ import { schemas, type CloudCodeRecord, type Records, type UploadRecord } from '
 import { tableNames, type TableName } from './table-names'
 import { Table } from './table'
 
-/** Reads and writes inside one change; it sees its own writes, everybody else sees them once they are durable. */
+/** Reads and writes within a change. It sees its own writes; others see them once they are durable. */
 export interface Draft {
   all: <Name extends TableName>(table: Name) => Records[Name][]
   get: <Name extends TableName>(table: Name, id: string) => Records[Name] | undefined
   put: <Name extends TableName>(table: Name, row: Records[Name]) => void
   delete: (table: TableName, id: string) => void
   setSetting: (name: SettingName, value: string | null) => void
-  /** Takes a finished upload out; the change does not happen at all if it is no longer there. */
+  /** Removes a finished upload; the whole change fails if it no longer exists. */
   takeUpload: (id: string) => void
-  /** Takes a code of the camera cloud out, so that it is good only once. */
+  /** Removes a code of the camera cloud, so that it works only once. */
   takeCloudCode: (id: string) => void
 }
 
-/** One record that a change wrote (`row`) or removed. */
+/** A record that a change has written (`row`) or deleted. */
 export type Change = {
   [Name in TableName]: { table: Name; id: string; before: Records[Name] | undefined; row: Records[Name] | null }
 }[TableName]
 
-/** The upload that was to be taken over is gone: somebody else took it or cancelled it. */
+/** Thrown when the upload to adopt was adopted or cancelled by someone else. */
 export class UploadGoneError extends Error {
   override readonly name = 'UploadGoneError'
   readonly code = 'upload-gone'
@@ -35,15 +35,15 @@ export interface Tables {
   uploads: () => Promise<UploadRecord[]>
   cloudCode: (id: string) => Promise<CloudCodeRecord | undefined>
   /**
-   * One change of the records. Changes run one after the other; the promise is fulfilled when the records are durable, and
-   * nothing has changed when it is rejected.
+   * Runs a change. Changes run one after the other; the promise resolves when the records are durable, and nothing has changed when it
+   * rejects.
    */
   change: <Result>(work: (draft: Draft) => Result | Promise<Result>) => Promise<Result>
-  /** Called at the end of every change with what it is about to do; what the listener writes becomes part of the change. */
+  /** Calls the listener at the end of every change; its writes become part of the change. */
   whenChanging: (listener: (draft: Draft, changes: Change[]) => void) => void
-  /** Called after every change with what it did. */
+  /** Calls the listener after every change. */
   onChange: (listener: (changes: Change[]) => void) => void
-  /** Forgets everything, here and in the browser's storage. */
+  /** Deletes everything, in memory and in the browser's storage. */
   reset: () => Promise<void>
 }
 
@@ -89,7 +89,7 @@ class PendingChange implements Draft {
     const rows = new Map(this.#memory[table].all().map((row) => [row.id, row]))
     for (const change of this.changes.values()) {
       if (change.table !== table) continue
-      // The table was compared, which the compiler does not carry over to the type of the row.
+      // The table was compared, but the compiler doesn't narrow the row's type.
       if (change.row) rows.set(change.id, change.row as Records[Name])
       else rows.delete(change.id)
     }
@@ -98,13 +98,13 @@ class PendingChange implements Draft {
 
   get = <Name extends TableName>(table: Name, id: string): Records[Name] | undefined => {
     const pending = this.changes.get(`${table}/${id}`)
-    // The key holds the table's name, so the row is of that table.
+    // The key contains the table's name, so the row belongs to that table.
     if (pending) return (pending.row as Records[Name] | null) ?? undefined
     return this.#memory[table].get(id)
   }
 
   put = <Name extends TableName>(table: Name, row: Records[Name]): void => {
-    // Only what fits the schema may become durable; each name is paired with its own schema.
+    // Only valid records may become durable; each name maps to its own schema.
     const checked = schemas[table].parse(row) as Records[Name]
     this.#record(table, row.id, checked)
   }
@@ -122,7 +122,7 @@ class PendingChange implements Draft {
   }
 
   #record<Name extends TableName>(table: Name, id: string, row: Records[Name] | null): void {
-    // One name, its own rows: a union of pairs that the compiler cannot build from a type parameter.
+    // The compiler can't build the union of names and rows from a type parameter.
     this.changes.set(`${table}/${id}`, { table, id, before: this.#memory[table].get(id), row } as Change)
   }
 }
@@ -131,7 +131,7 @@ async function makeDurable(database: Database, pending: PendingChange): Promise<
   const transaction = database.transaction(storeNames, 'readwrite', { durability: 'strict' })
   try {
     for (const id of pending.takenUploads) {
-      if (!(await transaction.objectStore('uploads').get(id))) throw new UploadGoneError(`Upload ${id} is no longer there.`)
+      if (!(await transaction.objectStore('uploads').get(id))) throw new UploadGoneError(`Upload ${id} no longer exists.`)
       await transaction.objectStore('uploads').delete(id)
     }
     for (const id of pending.takenCloudCodes) await transaction.objectStore('cloudCodes').delete(id)
@@ -144,7 +144,7 @@ async function makeDurable(database: Database, pending: PendingChange): Promise<
       await (value === null ? store.delete(id) : store.put({ id, value }))
     }
   } catch (error) {
-    // Its own rejection only says that it was aborted; the cause is thrown below.
+    // The transaction's own rejection only says that it was aborted; the cause is thrown below.
     transaction.done.catch(() => undefined)
     transaction.abort()
     throw error
@@ -157,7 +157,7 @@ async function apply(memory: Memory, { table, id, row }: Change): Promise<void> 
   else memory[table].delete(id)
 }
 
-/** The records, read from the browser's storage into memory. Only one tab may hold them at a time. */
+/** Loads the records from the browser's storage into memory. Only one tab may hold them at a time. */
 export async function openTables(database: Database): Promise<Tables> {
   const memory = emptyMemory()
   const listeners: ((changes: Change[]) => void)[] = []
@@ -165,7 +165,7 @@ export async function openTables(database: Database): Promise<Tables> {
   let last: Promise<unknown> = Promise.resolve()
 
   for (const table of tableNames) {
-    // The store and the table of one name hold the same rows.
+    // The store and the table of the same name contain the same rows.
     for (const row of await database.getAll(table)) await (memory[table] as Table<{ id: string }>).put(row)
   }
 

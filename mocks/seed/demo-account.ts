@@ -1,4 +1,4 @@
-/** The account that is there from the start, so that the product can be tried without signing up. */
+/** The built-in account, which allows trying the product without signing up. */
 export const demoAccount = {
   email: 'demo@redaction-studio.example',
   password: 'demo-redaction-42',

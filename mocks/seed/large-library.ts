@@ -9,12 +9,12 @@ import type { Files } from '../storage/files'
 
 export const LARGE_LIBRARY = 10_000
 const PROJECTS = 12
-/** 2026-11-01, and one upload in five minutes before that. */
+/** 2026-11-01; the other uploads precede it at intervals of five minutes. */
 const NEWEST = 1_793_491_200
 const APART_SECONDS = 300
 const THUMBNAILS = 24
-/** Of the newest pictures; to write one for each would take a minute. */
-const MOST_THUMBNAILS = 600
+/** Only the newest images get one, because writing thousands would take a minute. */
+const MAX_THUMBNAILS = 600
 
 const types: readonly [MediaType, ending: string, contentType: string][] = [
   ['image', 'jpg', 'image/jpeg'],
@@ -29,18 +29,18 @@ const states: readonly MediaState[] = ['Uploaded', 'Ready for review', 'Ready fo
 const places = ['Reception', 'North entrance', 'Car park', 'Lift lobby', 'Corridor 2', 'Loading bay', 'Interview room']
 
 function pick<Value>(values: readonly Value[], number: number): Value {
-  // An index below the length is in the array.
+  // The index is below the length.
   return values[number % values.length] as Value
 }
 
-/** Media of every type and most states, the same ones each time. */
+/** Generates media of every type and most states, always the same ones. */
 export function largeLibrary(ownerId: string, count: number, projects: readonly { id: string; name: string }[]): MediaRecord[] {
   return Array.from({ length: count }, (_, index) => {
-    // A step that shares no factor with the lengths, so that neighbours differ.
+    // The step has no common factor with the lengths, so that neighbours differ.
     const mixed = index * 31 + Math.floor(index / 7)
     const [type, ending, contentType] = pick(types, mixed)
     const project = pick([DEFAULT_PROJECT, ...projects], mixed * 5)
-    const isPicture = type === 'image'
+    const isImage = type === 'image'
     return {
       id: `large-${String(index).padStart(5, '0')}`,
       ownerId,
@@ -53,8 +53,8 @@ export function largeLibrary(ownerId: string, count: number, projects: readonly 
       type,
       size: 40_000 + ((index * 7_919_317) % 900_000_000),
       contentType,
-      width: isPicture ? 4000 : null,
-      height: isPicture ? 3000 : null,
+      width: isImage ? 4000 : null,
+      height: isImage ? 3000 : null,
     }
   })
 }
@@ -73,17 +73,17 @@ async function drawThumbnail(number: number): Promise<Blob> {
 }
 
 /**
- * Fills the library of a user with media to look at the library with: they have no content, and only their pictures in the list.
- * Written past the tables, which hold it after the next start.
+ * Fills a user's library with media for testing lists. They have thumbnails but no content. Written directly to storage; the tables load
+ * them at the next start.
  */
 export async function fillLibrary(database: Database, files: Files, ownerId: string): Promise<void> {
   const projects = Array.from({ length: PROJECTS }, (_, index) => ({ id: `large-project-${index}`, name: `Request ${2200 + index}` }))
   const media = largeLibrary(ownerId, LARGE_LIBRARY, projects)
   const thumbnails = await Promise.all(Array.from({ length: THUMBNAILS }, (_, number) => drawThumbnail(number)))
-  const pictures = media.filter(({ type }) => type === 'image').slice(0, MOST_THUMBNAILS)
-  for (const [index, picture] of pictures.entries()) {
-    await files.write('thumbnails', picture.id, pick(thumbnails, index))
-    Object.assign(picture, thumbnailFields(picture.id))
+  const images = media.filter(({ type }) => type === 'image').slice(0, MAX_THUMBNAILS)
+  for (const [index, image] of images.entries()) {
+    await files.write('thumbnails', image.id, pick(thumbnails, index))
+    Object.assign(image, thumbnailFields(image.id))
   }
   const transaction = database.transaction(['projects', 'media'], 'readwrite')
   for (const project of projects) await transaction.objectStore('projects').put({ ...project, ownerId, dateCreated: NEWEST })

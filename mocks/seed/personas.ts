@@ -5,7 +5,7 @@ import { FREE_PLAN } from '../billing/catalogue'
 import { startPlan } from '../billing/plan'
 import type { Tables } from '../records/tables'
 
-/** 2026-10-01, fixed, so that every seed is the same. */
+/** 2026-10-01, fixed so that every seed is the same. */
 const DATE_CREATED = 1_790_812_800
 const SALT = '706572736f6e61732d73747564696f21'
 const ENTERPRISE_ID = 'account-riverside'
@@ -26,32 +26,32 @@ function persona(name: string, firstWord: string, profile: Partial<ProfileRecord
 
 const member = { accountId: ENTERPRISE_ID, plan: { kind: 'enterprise' as const } }
 
-/** They all have the same password. */
+/** The password of all personas. */
 export const PERSONA_PASSWORD = 'persona-redaction-42'
 
 /**
- * People to look at the product as. Each has an account of their own, made the first time somebody signs in with their email
- * address; a visitor is whoever is not signed in.
+ * Users for trying the product in different roles. Each account is created when someone first signs in with its email address; the visitor
+ * is signed out.
  */
 export const personas = {
   visitor: null,
   newUser: persona('Nora New', 'new-user', { plan: startPlan(FREE_PLAN.planId, 'month', DATE_CREATED, 0) }),
-  /** Cannot sign in before the address is verified. */
+  /** Can't sign in before the address is verified. */
   unverified: persona('Una Verified', 'unverified', { verified: false, approved: false }),
-  /** Waits for an administrator: can sign in, but add no files. */
+  /** Pending approval: can sign in but not add files. */
   pending: persona('Pat Pending', 'pending', { plan: startPlan(FREE_PLAN.planId, 'month', DATE_CREATED, 0), approved: false }),
   standard: persona('Sam Standard', 'standard', { plan: startPlan('plan-team', 'month', DATE_CREATED, 3600) }),
   unlimited: persona('Uli Unlimited', 'unlimited', { plan: { kind: 'unlimited' } }),
   enterpriseUser: persona('Eve Enterprise', 'enterprise-user', { ...member, role: 'user', secondsLimit: 36_000 }),
   enterpriseAdmin: persona('Ari Admin', 'enterprise-admin', { ...member, role: 'admin' }),
   enterpriseOwner: persona('Oda Owner', 'enterprise-owner', { ...member, role: 'owner' }),
-  /** Runs the product. */
+  /** An administrator of the product. */
   admin: persona('Max Maintainer', 'admin', { plan: { kind: 'unlimited' }, adminUser: true }),
-  /** Sees the product as a client of its interface for programs does. */
+  /** Has the API view without an account menu. */
   apiUi: persona('Ada Api', 'api-ui', { forceApiView: true, showApiUI: true }),
-  /** Is kept to that view, and has an account menu. */
+  /** Has the API view with an account menu. */
   apiView: persona('Vic View', 'api-view', { forceApiView: true }),
-  /** Runs the product, and is kept to that view elsewhere. */
+  /** An administrator of the product with the API view. */
   apiAdmin: persona('Ana Api Admin', 'api-admin', { plan: { kind: 'unlimited' }, adminUser: true, forceApiView: true }),
 } as const
 
@@ -64,7 +64,7 @@ function withColleagues(wanted: Persona): Persona[] {
   return wanted.profile.accountId === null ? [wanted] : colleagues.filter((one) => one !== null)
 }
 
-/** Makes the account of the persona with this email address, with their colleagues; does nothing for anybody else. */
+/** Creates the account of the persona with this email address and those of their colleagues; ignores other addresses. */
 export async function seedPersona(tables: Tables, email: string, iterations?: number): Promise<void> {
   const wanted = Object.values(personas).find((one) => one?.email === email.toLowerCase())
   if (!wanted || tables.get('users', wanted.id)) return

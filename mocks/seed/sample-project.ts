@@ -24,7 +24,7 @@ export interface SampleFile {
   content: Blob
 }
 
-/** Addresses of the files in a build. Each is written out, or the bundler would not find it. */
+/** The URLs of the files in a build, each spelled out so that the bundler finds it. */
 const addresses: readonly { folder: Folder; id: string; url: URL }[] = [
   { folder: 'media', id: 'sample-reception-desk', url: new URL('sample/reception-desk.jpg', import.meta.url) },
   { folder: 'thumbnails', id: 'sample-reception-desk', url: new URL('sample/reception-desk-thumbnail.jpg', import.meta.url) },
@@ -47,7 +47,7 @@ export async function loadSampleFiles(load: (url: URL) => Promise<Blob>): Promis
 /** Loads a file of the build from where the page came from. */
 export async function loadFromBuild(url: URL): Promise<Blob> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url.pathname} could not be loaded (${response.status}).`)
+  if (!response.ok) throw new Error(`Couldn't load ${url.pathname} (${response.status}).`)
   return response.blob()
 }
 

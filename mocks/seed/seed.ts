@@ -7,7 +7,7 @@ import { putSampleProject, writeSampleFiles, type SampleFile } from './sample-pr
 
 export const DEMO_USER_ID = 'user-demo'
 
-/** 2026-10-01, fixed, so that every seed is the same. */
+/** 2026-10-01, fixed so that every seed is the same. */
 const DATE_CREATED = 1_790_812_800
 const SALT = '72656461637469676f2d73747564696f'
 
@@ -16,11 +16,11 @@ export interface SeedParts {
   files: Files
   /** Loads the files of the demo account's sample project; without it the library starts empty. */
   loadSample?: () => Promise<SampleFile[]>
-  /** Of the password hash; fewer in tests. */
+  /** The iterations of the password hash; fewer in tests. */
   passwordIterations?: number
 }
 
-/** Puts in what a fresh back end holds: the demo account, and its sample project. Does nothing where the account is there already. */
+/** Adds the demo account and its sample project, unless the account exists. */
 export async function seed({ tables, files, loadSample, passwordIterations }: SeedParts): Promise<void> {
   if (tables.get('users', DEMO_USER_ID)) return
   const hasSample = await writeSample(files, loadSample)
@@ -40,14 +40,14 @@ export async function seed({ tables, files, loadSample, passwordIterations }: Se
   })
 }
 
-/** Writes the files of the sample. Returns false where that failed: the product works without them. */
+/** Writes the sample files. Returns false on failure, because the product works without them. */
 async function writeSample(files: Files, load: SeedParts['loadSample']): Promise<boolean> {
   if (!load) return false
   try {
     await writeSampleFiles(files, await load())
     return true
   } catch (error) {
-    console.warn('The sample project could not be written, so the demo account starts empty', error)
+    console.warn("Couldn't write the sample project, so the demo account starts empty", error)
     return false
   }
 }

@@ -74,7 +74,7 @@ describe('[SOCK-01] a client', () => {
     const page = client('bad')
     accept(page)
     await page.say('40')
-    expect(page.received.at(-1)).toBe('44{"message":"The session is over."}')
+    expect(page.received.at(-1)).toBe('44{"message":"The session has ended."}')
     expect(sockets).toEqual([])
   })
 

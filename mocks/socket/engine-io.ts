@@ -1,4 +1,4 @@
-/** One end of a websocket, as MSW hands it over. */
+/** One end of a websocket, as MSW provides it. */
 export interface RawSocket {
   url: URL
   send: (data: string) => void
@@ -7,36 +7,36 @@ export interface RawSocket {
   onClose: (listener: () => void) => void
 }
 
-/** A client that has been let in. */
+/** An admitted client. */
 export interface ConnectedSocket {
   token: string
   /** Sends a Socket.IO `message` event. */
   send: (data: unknown) => void
-  /** Says goodbye, as a server does that wants the client gone. */
+  /** Disconnects the client on purpose. */
   kick: () => void
-  /** Cuts the line, as a failing network does. */
+  /** Closes the connection like a failing network. */
   drop: () => void
 }
 
 export interface AcceptOptions {
-  /** Whether the token of the query is one of a session. */
+  /** Returns whether the token belongs to a session. */
   isAllowed: (token: string) => Promise<boolean>
   onConnect: (socket: ConnectedSocket) => void
   onGone: (socket: ConnectedSocket) => void
 }
 
 const PING_INTERVAL = 25_000
-/** Long, because browsers slow down the timers of hidden tabs to one a minute. */
+/** Long, because browsers limit timers of hidden tabs to one per minute. */
 const PING_TIMEOUT = 120_000
-/** A client that reads `disconnect` needs a moment before the line is cut, or it takes it for a failing network. */
+/** The client needs a moment to read `disconnect` before the connection closes; otherwise it assumes a network failure. */
 const GOODBYE_MILLISECONDS = 50
 
-/** Engine.IO 4 packet types, and Socket.IO 5 packet types behind a 4: https://socket.io/docs/v4/engine-io-protocol/ */
+/** Engine.IO 4 packet types, and Socket.IO 5 packet types after a 4: https://socket.io/docs/v4/engine-io-protocol/ */
 const packet = { open: '0', ping: '2', connect: '40', disconnect: '41', event: '42', refused: '44' } as const
 
 /**
- * Speaks Engine.IO 4 and Socket.IO 5 with one client: its default namespace, text only, websocket only. The client is let in
- * once its token was checked, and pinged until it goes.
+ * Implements Engine.IO 4 and Socket.IO 5 for one client: default namespace, text and websocket only. Admits the client once its token has
+ * been checked, and pings it until it disconnects.
  */
 export function acceptSocket(raw: RawSocket, { isAllowed, onConnect, onGone }: AcceptOptions): void {
   const token = raw.url.searchParams.get('token') ?? ''
@@ -56,7 +56,7 @@ export function acceptSocket(raw: RawSocket, { isAllowed, onConnect, onGone }: A
     const allowed = await isAllowed(token)
     if (isOver || connected) return
     if (!allowed) {
-      raw.send(packet.refused + JSON.stringify({ message: 'The session is over.' }))
+      raw.send(packet.refused + JSON.stringify({ message: 'The session has ended.' }))
       return
     }
     raw.send(packet.connect + JSON.stringify({ sid }))

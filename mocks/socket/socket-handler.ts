@@ -3,8 +3,8 @@ import { ws, type WebSocketHandler } from 'msw'
 import type { SocketServer } from './socket-server'
 
 /**
- * Brings the page's Socket.IO clients to the simulated server. MSW leaves `/socket.io/` out when it matches, so this is the
- * address of every websocket of the page's host; those that do not speak Engine.IO 4, such as the dev server's, go through.
+ * Connects the page's Socket.IO clients to the simulated server. MSW ignores the path `/socket.io/` when matching, so this matches every
+ * websocket of the page's host; those that don't use Engine.IO 4, such as the dev server's, pass through.
  */
 export function socketHandler(address: Location, sockets: SocketServer): WebSocketHandler {
   const link = ws.link(`${address.protocol === 'https:' ? 'wss' : 'ws'}://${address.host}/`)

@@ -5,21 +5,21 @@ import type { SocketCommand } from './socket-command'
 
 export interface SocketServer {
   accept: (raw: RawSocket) => void
-  /** Carries out a command on the sockets of this tab. */
+  /** Executes a command on the sockets of this tab. */
   obey: (command: SocketCommand) => void
-  /** Cuts the lines of this tab, as a failing network does. */
+  /** Closes the connections of this tab like a failing network. */
   drop: () => void
-  /** Tells every client of this tab. */
+  /** Sends a message to every client of this tab. */
   tell: (message: SocketMessage) => void
 }
 
 interface SocketServerParts {
   tabId: string
-  /** Of the session with this token; undefined where there is none. */
+  /** Returns the user of the session with this token; undefined when there is none. */
   userOf: (token: string) => Promise<string | undefined>
 }
 
-/** The Socket.IO server of one tab: it knows this tab's clients only, and is told by the leading tab what to send. */
+/** The Socket.IO server of one tab. It knows only this tab's clients, and the leading tab tells it what to send. */
 export function createSocketServer({ tabId, userOf }: SocketServerParts): SocketServer {
   const sockets = new Map<ConnectedSocket, string>()
   return {

@@ -7,7 +7,7 @@ import { readFault, type Fault } from '../dev/faults'
 import { readSetting, type Database } from './database'
 import type { Files } from './files'
 
-/** What the service worker's answers work with: the durable records, without the tables of the leading tab. */
+/** The durable records for the service worker, without the leading tab's tables. */
 export interface BytesAccess {
   files: Files
   session: (request: Request) => Promise<Session | null>
@@ -20,9 +20,9 @@ export interface BytesAccess {
   fault: () => Promise<Fault | null>
   /** Whether an administrator has approved the user's account. */
   isApproved: (userId: string) => Promise<boolean>
-  /** Bytes that the browser would still give this site; undefined where it does not say. */
+  /** Returns the bytes that the browser would still grant this site; undefined when unknown. */
   room: () => Promise<number | undefined>
-  /** Tells the tabs that an upload is complete. */
+  /** Notifies the tabs that an upload is complete. */
   announceFinished: (id: string) => void
   /** Epoch seconds. */
   now: () => number
@@ -31,7 +31,7 @@ export interface BytesAccess {
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Whether the text may be an id of the contract; checked before a path is made of it. */
+/** Returns whether a text may be an ID of the contract; checked before it becomes part of a path. */
 export function isId(text: string): boolean {
   return text.length <= IdMax && IdRegExp.test(text)
 }
@@ -41,7 +41,7 @@ async function roomLeft(): Promise<number | undefined> {
   return quota === undefined || usage === undefined ? undefined : quota - usage
 }
 
-/** Access by the browser's own storage. */
+/** Access to the browser's own storage. */
 export function accessBytes(database: Database, files: Files, announceFinished: (id: string) => void): BytesAccess {
   return {
     files,
@@ -62,14 +62,14 @@ export function accessBytes(database: Database, files: Files, announceFinished: 
     deleteUpload: (id) => database.delete('uploads', id),
     saveCloudCode: async (code) => {
       const transaction = database.transaction('cloudCodes', 'readwrite', { durability: 'strict' })
-      // Those that nobody came back with; one that came too late shall still be told so.
+      // Removes codes that were never used; recently expired ones stay, so that their use is reported as expired.
       for (const old of await transaction.store.getAll())
         if (code.issuedAt - old.issuedAt > DAY_SECONDS) await transaction.store.delete(old.id)
       await transaction.store.put(code)
       await transaction.done
     },
     fault: () => readFault(database),
-    // No profile is kept as long as it is what every new user has.
+    // Only profiles that differ from a new user's are stored.
     isApproved: async (userId) => (await database.get('profiles', userId))?.approved ?? true,
     room: roomLeft,
     now: () => Math.floor(Date.now() / 1000),

@@ -1,6 +1,6 @@
 import type { SocketCommand } from '../socket/socket-command'
 
-/** A request on its way to the leading tab. */
+/** A request to the leading tab. */
 export interface SentRequest {
   url: string
   method: string
@@ -14,26 +14,26 @@ export interface SentResponse {
   body: ArrayBuffer | null
 }
 
-/** What tabs and service worker tell each other. */
+/** Messages between tabs and the service worker. */
 export type ChannelMessage =
   /** To the leading tab. */
   | { kind: 'request'; id: string; tabId: string; request: SentRequest }
-  /** From the leading tab, before it carries a request out. */
+  /** From the leading tab, before it handles a request. */
   | { kind: 'taken'; id: string }
-  /** From the leading tab, to the one that asked. */
+  /** From the leading tab to the requesting one. */
   | { kind: 'response'; id: string; response: SentResponse }
-  /** A tab has taken the lead: whatever was not answered yet has to be asked again. */
+  /** A tab has become the leading one: pending requests must be sent again. */
   | { kind: 'leader-ready' }
   /** From the leading tab, for the sockets of all others. */
   | { kind: 'socket'; command: SocketCommand }
   /** From the service worker. */
   | { kind: 'upload-finished'; uploadId: string }
-  /** From the service worker: a person saves a version as a file. */
+  /** From the service worker: a user downloads a version. */
   | { kind: 'version-downloaded'; versionId: string }
 
 const CHANNEL_NAME = 'redaction-studio-backend'
 
-/** The part of BroadcastChannel that is used, so that a test can join several tabs in one place. */
+/** The part of BroadcastChannel that is used, so that tests can connect several tabs in one process. */
 export interface Channel {
   send: (message: ChannelMessage) => void
   listen: (listener: (message: ChannelMessage) => void) => void
@@ -44,7 +44,7 @@ export function openChannel(): Channel {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none; it never leaves the origin
     send: (message) => channel.postMessage(message),
-    // Only this back end's own code, of one origin, has the channel's name.
+    // Only this back end's own code on this origin uses the channel's name.
     listen: (listener) => channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => listener(data)),
   }
 }

@@ -3,16 +3,16 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 import type { CloudCodeRecord, Records, UploadRecord } from '../records/records'
 import { tableNames, type TableName } from '../records/table-names'
 
-/** Small values that tabs and service worker share: the session that this browser is signed in to, and the fault. */
+/** Small values shared by tabs and the service worker: the browser's session and the active fault. */
 export type SettingName = 'session' | 'fault'
 
 type RecordStores = { [Name in TableName]: { key: string; value: Records[Name] } }
 
 interface Schema extends DBSchema, RecordStores {
   uploads: { key: string; value: UploadRecord }
-  /** What the camera cloud's authorisation page has handed out; the service worker writes it. */
+  /** Codes issued by the camera cloud's authorisation page; the service worker writes them. */
   cloudCodes: { key: string; value: CloudCodeRecord }
-  /** The pages that have started, by the id that the service worker knows them by. */
+  /** The pages that have started, by the service worker's client ID. */
   pages: { key: string; value: { id: string } }
   settings: { key: SettingName; value: { id: SettingName; value: string } }
 }
@@ -22,12 +22,12 @@ export type Database = IDBPDatabase<Schema>
 export const storeNames = [...tableNames, 'uploads', 'cloudCodes', 'pages', 'settings'] as const
 
 export const DATABASE_NAME = 'redaction-studio'
-/** Stores that are gone or have another name; they stay counted in the version. */
+/** Former stores, which still count towards the version. */
 const FORMER_STORES = ['mails'] as const
-/** Grows with every new store, so that a browser which knows an older build gets it. */
+/** Increases with every new store, so that browsers with an older build get it. */
 const VERSION = storeNames.length + FORMER_STORES.length
 
-/** Moves the rows that an earlier build kept under other names: emails in `mails`, and the command of a job in `order`. */
+/** Moves rows that earlier builds stored under other names: emails in `mails`, and the command of a job in `order`. */
 async function renameEarlier(database: IDBPDatabase, transaction: IDBPTransaction<unknown, string[], 'versionchange'>): Promise<void> {
   if (database.objectStoreNames.contains('mails')) {
     for (const row of await transaction.objectStore('mails').getAll()) await transaction.objectStore('emails').put(row)
@@ -39,9 +39,9 @@ async function renameEarlier(database: IDBPDatabase, transaction: IDBPTransactio
 }
 
 /**
- * Opens the records of this browser, and makes the stores that are not there yet.
+ * Opens the records of this browser and creates missing stores.
  *
- * @param onClosed called when the connection was closed from outside: a newer build changes the stores, or the browser ends it
+ * @param onClosed called when the connection was closed from outside: a newer build changes the stores, or the browser closes it
  */
 export function openDatabase(name: string = DATABASE_NAME, onClosed?: () => void): Promise<Database> {
   return openDB<Schema>(name, VERSION, {
@@ -49,14 +49,14 @@ export function openDatabase(name: string = DATABASE_NAME, onClosed?: () => void
       for (const store of storeNames) {
         if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath: 'id' })
       }
-      // Names of earlier builds are not part of the schema. A request that fails aborts the upgrade, and opening rejects with its error.
+      // Former names aren't part of the schema. A failed request aborts the upgrade, and opening rejects with its error.
       renameEarlier(
         database as unknown as IDBPDatabase,
         transaction as unknown as IDBPTransaction<unknown, string[], 'versionchange'>,
       ).catch(() => undefined)
     },
     blocking: (_current, _blocked, event) => {
-      // The target of a version change is the connection; the event's type does not say so.
+      // The target of a version change is the connection, which the event's type doesn't tell.
       const connection = event.target as IDBDatabase
       connection.close()
       onClosed?.()
@@ -65,12 +65,12 @@ export function openDatabase(name: string = DATABASE_NAME, onClosed?: () => void
   })
 }
 
-/** A shared setting, or null where it was never set. */
+/** Returns a shared setting, or null when it was never set. */
 export async function readSetting(database: Database, name: SettingName): Promise<string | null> {
   return (await database.get('settings', name))?.value ?? null
 }
 
-/** Keeps a shared setting; null forgets it. */
+/** Stores a shared setting; null removes it. */
 export async function writeSetting(database: Database, name: SettingName, value: string | null): Promise<void> {
   if (value === null) await database.delete('settings', name)
   else await database.put('settings', { id: name, value })

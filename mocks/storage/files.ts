@@ -1,54 +1,54 @@
-/** The folders of this back end in the browser's private file system; files are named by the id of their record. */
+/** The folders of this back end in the origin private file system; files are named by the ID of their record. */
 export const folders = ['media', 'thumbnails', 'versions', 'waveforms', 'cloud'] as const
 export type Folder = (typeof folders)[number]
 
-/** A file that is being written. What was written counts only once it is closed. */
+/** A file being written. Its content becomes durable when it is closed. */
 export interface FileWriter {
   write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
   close: () => Promise<void>
-  /** Lets go of it; everything since it was opened is lost. */
+  /** Releases the file; everything written since it was opened is lost. */
   abort: () => Promise<void>
 }
 
 export interface Files {
-  /** Undefined where there is no such file. */
+  /** Returns undefined when the file doesn't exist. */
   read: (folder: Folder, name: string) => Promise<File | undefined>
-  /** Writes a whole file, which is there afterwards or not at all. Throws a QuotaExceededError on a full disk. */
+  /** Writes a whole file, atomically. Throws a QuotaExceededError when storage is full. */
   write: (folder: Folder, name: string, content: Blob) => Promise<void>
-  /** Goes on behind what is already there. */
+  /** Opens a file for appending. */
   append: (folder: Folder, name: string) => Promise<FileWriter>
   remove: (folder: Folder, name: string) => Promise<void>
   list: (folder: Folder) => Promise<string[]>
 }
 
-/** The folder of this back end's folders. */
+/** The folder that contains this back end's folders. */
 export const FILES_ROOT = 'redaction-studio'
 
 function isMissing(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotFoundError'
 }
 
-/** Whether the browser refused to keep more bytes. */
+/** Returns whether the browser denied more storage. */
 export function isStorageFull(error: unknown): boolean {
-  // A class of its own in newer browsers, a DOMException in the others; both bear the name.
+  // Newer browsers have a class for this error, others a DOMException; both have this name.
   return error instanceof Error && error.name === 'QuotaExceededError'
 }
 
-/** Whether somebody else writes this file at the moment. */
+/** Returns whether another writer has this file open. */
 export function isBeingWritten(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NoModificationAllowedError'
 }
 
 /**
- * Two writers at once would each close over the other's bytes: a worker that is about to be replaced by a newer one, and that
- * one. Chromium refuses the second; a browser that does not know the mode ignores it.
+ * Excludes a second writer, for instance while a newer service worker replaces an old one: each would overwrite the other's bytes on
+ * closing. Chromium rejects the second; browsers that don't support the mode ignore it.
  */
 const appending: FileSystemCreateWritableOptions & { mode: 'exclusive' } = { keepExistingData: true, mode: 'exclusive' }
 
 /**
- * The origin private file system.
+ * Files in the origin private file system.
  *
- * @param root the name of the folder that holds everything, so that a test can have its own
+ * @param root the name of the top folder, so that tests can have their own
  */
 export function originFiles(root: string = FILES_ROOT): Files {
   async function directory(folder: Folder): Promise<FileSystemDirectoryHandle> {
@@ -75,7 +75,7 @@ export function originFiles(root: string = FILES_ROOT): Files {
       try {
         await content.stream().pipeTo(writable)
       } catch (error) {
-        // The handle was created empty; an empty file must not pass for a written one.
+        // The handle was created empty, and an empty file must not count as written.
         await (await directory(folder)).removeEntry(name).catch(() => undefined)
         throw error
       }
@@ -99,7 +99,7 @@ export function originFiles(root: string = FILES_ROOT): Files {
     list: async (folder) => {
       const names: string[] = []
       for await (const name of (await directory(folder)).keys()) names.push(name)
-      // Chromium keeps the half-written copy of an open file beside it.
+      // Chromium stores an incomplete copy beside every open file.
       return names.filter((name) => !name.endsWith('.crswap'))
     },
   }

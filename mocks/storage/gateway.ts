@@ -4,28 +4,28 @@ import { packRequest, packResponse, unpackRequest, unpackResponse, type Channel,
 
 export const ANSWER_WITHIN_MILLISECONDS = 20_000
 
-const SILENT = 'The tab that holds the data of this app does not answer. Close the other tabs of this app, then reload this one.'
+const SILENT = "Another tab of this app isn't responding. Close the other tabs, then reload this one."
 
-/** Answers requests: the back end of the leading tab. */
+/** Handles requests with the back end of the leading tab. */
 export type Answerer = (request: Request) => Promise<Response>
 
 export interface GatewayParts {
   tabId: string
   channel: Channel
-  /** After so long without an answer a request is answered 503. */
+  /** The time after which a request without a response gets 503. */
   answerWithin?: number
 }
 
 export interface Gateway {
-  /** Answers a request here if this tab leads, else has the leading tab answer it. */
+  /** Handles a request here if this tab leads, else in the leading tab. */
   handle: (request: Request) => Promise<Response>
-  /** This tab leads from now on; what waits is answered here, and the other tabs are told to ask again. */
+  /** Makes this tab the leading one: pending requests are handled here, and the other tabs send theirs again. */
   lead: (answerer: Answerer) => void
 }
 
 interface Waiting {
   request: SentRequest
-  /** A leading tab has taken it, and may have carried it out even if its response never comes. */
+  /** Whether a leading tab has taken the request, which may have been carried out even if no response arrives. */
   isTaken: boolean
   settle: (response: SentResponse) => void
 }
@@ -35,12 +35,12 @@ function asRequest({ request, isTaken }: Waiting): SentRequest {
 }
 
 /**
- * Brings the requests of every tab to the one that leads. A request without a response when the lead changes is sent again. It is marked
- * as a repeat only if a leading tab had taken it: a page that has just loaded sends its first requests before any tab leads.
+ * Routes the requests of every tab to the leading one. When the leading tab changes, pending requests are sent again. They are marked as
+ * repeats only if a leading tab had taken them, because a new page sends its first requests before any tab leads.
  */
 export function createGateway({ tabId, channel, answerWithin = ANSWER_WITHIN_MILLISECONDS }: GatewayParts): Gateway {
   const waiting = new Map<string, Waiting>()
-  /** Requests of other tabs that came lately. One that is sent just as this tab takes the lead is sent twice. */
+  /** Recent requests of other tabs. A request sent just as this tab becomes the leading one arrives twice. */
   const taken = new Set<string>()
   let answerer: Answerer | undefined
 
@@ -65,7 +65,7 @@ export function createGateway({ tabId, channel, answerWithin = ANSWER_WITHIN_MIL
   }
 
   function take(id: string, request: SentRequest, answer: Answerer): void {
-    // Before the work, so that the other tab knows of it even if this one is closed meanwhile.
+    // Sent before the work starts, so that the other tab knows even if this one is closed meanwhile.
     channel.send({ kind: 'taken', id })
     if (taken.has(id)) return
     taken.add(id)

@@ -2,7 +2,7 @@ import { FilmPlan, type Filmer } from '../eagle-eye/film/film-plan'
 import { connectCloud } from './connect-cloud'
 import { addUser, startTestBackend, type TestBackend, type TestBackendOptions } from './test-backend'
 
-/** As whom the calls are made. */
+/** The user of the calls. */
 export const ada = { as: 'ada' }
 
 export const importOptions = {
@@ -16,10 +16,10 @@ export const importOptions = {
 
 export const snapshotOptions = { ...importOptions, snapshot: true, tags: { ...importOptions.tags, faces: 1 } }
 
-/** Half a minute, all of it recorded. */
+/** Half a minute that was completely recorded. */
 export const shortRange = { cameraId: 'camera-front-door', start: '2026-11-19T09:49:00Z', end: '2026-11-19T09:49:30Z' }
 
-/** A back end whose user has connected the camera cloud. */
+/** Starts a back end whose user has connected the camera cloud. */
 export async function startWithCloud(options: TestBackendOptions & { film?: Filmer } = {}): Promise<TestBackend> {
   const backend = await startTestBackend(options)
   await addUser(backend, 'ada')
@@ -31,21 +31,21 @@ export function requestAtCloud(backend: TestBackend, path: string, body: unknown
   return backend.call('POST', `/integration/eagle-eye${path}`, body, ada)
 }
 
-/** A list of the cloud, as the contract's schema has checked it. */
+/** Returns a list of the cloud, validated by the contract's schema. */
 export async function listAtCloud(backend: TestBackend, path: string): Promise<Record<string, unknown>[]> {
   const { body } = await backend.call('GET', `/integration/eagle-eye${path}`, undefined, ada)
   return body as Record<string, unknown>[]
 }
 
-/** What the fake film of a media was asked to show. */
+/** Returns the plan of the fake film of a media. */
 export async function filmedFor({ files }: TestBackend, mediaId: string): Promise<FilmPlan> {
   return FilmPlan.parse(JSON.parse((await (await files.read('media', mediaId))?.text()) ?? ''))
 }
 
-/** The one row that there is. */
+/** Returns the only row; throws otherwise. */
 export function only<Row>(rows: Row[]): Row {
   const [row] = rows
-  if (row === undefined || rows.length > 1) throw new Error(`There are ${rows.length}`)
+  if (row === undefined || rows.length > 1) throw new Error(`Expected one row, found ${rows.length}`)
   return row
 }
 

@@ -1,6 +1,6 @@
 import type { TestBackend } from './test-backend'
 
-/** Connects the camera cloud for a user, as if the person had allowed it a moment ago. */
+/** Connects the camera cloud for a user, as if they had just allowed it. */
 export async function connectCloud({ database, clock, call }: TestBackend, as: string): Promise<void> {
   const code = `code-for-${as}`
   await database.put('cloudCodes', { id: code, issuedAt: Math.floor(clock.milliseconds / 1000) })

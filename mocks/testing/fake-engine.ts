@@ -2,8 +2,8 @@ import type { Probes } from '../jobs/probes'
 import { EngineCancelledError, type ImageEngine, type RedactedImage } from '../../src/engine/types'
 import { fakeMedia } from './fake-media'
 
-/** A picture as the engine would hand it back after a redaction without findings. */
-export function redactedPicture(changes: Partial<RedactedImage> = {}): RedactedImage {
+/** Returns an image as the engine would after a redaction without findings. */
+export function redactedImage(changes: Partial<RedactedImage> = {}): RedactedImage {
   return {
     output: new Blob(['redacted pixels'], { type: 'image/jpeg' }),
     contentType: 'image/jpeg',
@@ -11,9 +11,9 @@ export function redactedPicture(changes: Partial<RedactedImage> = {}): RedactedI
     width: 400,
     height: 300,
     sourceContentType: 'image/jpeg',
-    // Of the five bytes that a picture of the tests holds.
+    // The hash of the five bytes of the tests' images.
     sourceSha256: '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9',
-    // Of the output above.
+    // The hash of the output above.
     outputSha256: 'd71c40a90b98d179b3599a732ccc6bf410c4706aac2f3b3a06da1299ab37352b',
     detectorName: 'face-full-range',
     redacted: [],
@@ -27,7 +27,7 @@ export function redactedPicture(changes: Partial<RedactedImage> = {}): RedactedI
   }
 }
 
-/** An engine without a worker: a picture of 400 x 300 pixels with one face in it. */
+/** An engine without a worker: every image has 400 x 300 pixels with one face. */
 export function fakeEngine(changes: Partial<ImageEngine> = {}): ImageEngine {
   return {
     probe: async () => ({
@@ -43,13 +43,13 @@ export function fakeEngine(changes: Partial<ImageEngine> = {}): ImageEngine {
         detectorName: 'face-full-range',
       }
     },
-    redact: async () => redactedPicture(),
+    redact: async () => redactedImage(),
     dispose: () => undefined,
     ...changes,
   }
 }
 
-/** A PDF of two pages. */
+/** Probes that recognise a PDF of two pages. */
 export function fakeProbes(changes: Partial<Probes> = {}): Probes {
   return {
     document: async () => ({
@@ -67,7 +67,7 @@ export function fakeProbes(changes: Partial<Probes> = {}): Probes {
   }
 }
 
-/** Work that goes on until it is released or cancelled. */
+/** Returns work that continues until it is released or cancelled. */
 export function untilReleased(): { started: Promise<void>; release: () => void; work: (signal?: AbortSignal) => Promise<void> } {
   let begin: () => void = () => undefined
   let release: () => void = () => undefined

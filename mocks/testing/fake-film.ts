@@ -1,6 +1,6 @@
 import type { Film, Filmer, FilmPlan } from '../eagle-eye/film/film-plan'
 
-/** A film whose bytes are the plan itself, so that a test can see what was asked for. */
+/** A film whose content is its plan, so that tests can inspect it. */
 export const fakeFilm: Filmer = async (plan, { onProgress }) => {
   onProgress(0.5)
   return filmFor(plan)

@@ -3,7 +3,7 @@ import type { Waveform } from '#generated/model/waveform.zod.ts'
 
 import type { Probes } from '../jobs/probes'
 
-/** A video of a minute with sound. */
+/** A video of a minute with audio. */
 export const videoFile: MediaFile = {
   container: 'MP4',
   contentType: 'video/mp4',
@@ -12,7 +12,7 @@ export const videoFile: MediaFile = {
   audio: { codec: 'AAC', channels: 2, sampleRate: 48_000, tracks: 1 },
 }
 
-/** A minute of sound. */
+/** A minute of audio. */
 export const audioFile: MediaFile = { ...videoFile, container: 'WAV', contentType: 'audio/wav', video: null }
 
 export const shortWaveform: Waveform = {
@@ -25,7 +25,7 @@ export const shortWaveform: Waveform = {
   data: [-3, 4, -60, 71],
 }
 
-/** Takes every file for the same video. */
+/** Recognises every file as the same video. */
 export function fakeMedia(changes: Partial<Probes['media']> = {}): Probes['media'] {
   return {
     probe: async () => ({ type: 'video', file: videoFile, thumbnail: new Blob(['small'], { type: 'image/webp' }) }),

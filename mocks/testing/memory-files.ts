@@ -1,11 +1,11 @@
 import type { Files, Folder } from '../storage/files'
 
 export interface MemoryFiles extends Files {
-  /** Bytes that still fit; every write beyond fails as on a full disk. */
+  /** The free bytes; writes beyond fail as with full storage. */
   room: number
 }
 
-/** Files in memory that keep the rule of the real ones: what is written counts once it is closed. */
+/** Files in memory with the rule of the real ones: content becomes durable when a file is closed. */
 export function memoryFiles(): MemoryFiles {
   const kept = new Map<string, File>()
   const key = (folder: Folder, name: string): string => `${folder}/${name}`

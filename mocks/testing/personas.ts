@@ -1,7 +1,7 @@
 import { personas, seedPersona, type PersonaName } from '../seed/personas'
 import type { TestBackend } from './test-backend'
 
-/** Makes the persona's account with a session; the id is what `call` takes as `as`. */
+/** Creates the persona's account with a session. Returns the ID for `as` of `call`. */
 export async function joinAs({ tables }: TestBackend, name: Exclude<PersonaName, 'visitor'>): Promise<string> {
   const { id, email } = personas[name]
   await seedPersona(tables, email, 1)

@@ -35,7 +35,7 @@ export interface TestBackend extends RunningBackend {
   tables: Tables
   files: MemoryFiles
   database: Database
-  /** The commands to the sockets, oldest first. */
+  /** The commands sent to the sockets, oldest first. */
   socketCommands: SocketCommand[]
   fault: { current: Fault | null }
   clock: { milliseconds: number }
@@ -46,15 +46,15 @@ export interface TestBackendOptions {
   engine?: ImageEngine
   probes?: Partial<Probes>
   film?: Filmer
-  /** Of a backend before, whose records this one goes on with. */
+  /** An earlier back end whose records this one continues with. */
   from?: Pick<TestBackend, 'database' | 'files'>
   simulatesProviders?: boolean
-  /** Of the page, such as `http://localhost`. */
+  /** The origin of the page, such as `http://localhost`. */
   origin?: string
   loadSample?: BackendParts['loadSample']
 }
 
-/** A back end in Node: records in a fake IndexedDB, files in memory, a fake engine, a clock that stands still. */
+/** Starts a back end in Node: records in a fake IndexedDB, files in memory, a fake engine and a stopped clock. */
 export async function startTestBackend({
   engine = fakeEngine(),
   probes,
@@ -115,7 +115,7 @@ export async function startTestBackend({
   }
 }
 
-/** An account with a session, without the cost of a password. */
+/** Adds an account with a session, without hashing a password. */
 export async function addUser({ tables }: Pick<TestBackend, 'tables'>, id: string): Promise<void> {
   await tables.change((draft) => {
     const email = `${id}@council.example`
@@ -133,7 +133,7 @@ export async function addUser({ tables }: Pick<TestBackend, 'tables'>, id: strin
   })
 }
 
-/** A finished upload, taken over into the library of a user, where it waits for its check. Its size is a claim, in bytes. */
+/** Adds a finished upload to a user's library, where it waits for its check. `length` is the claimed size in bytes. */
 export async function addUpload(
   { backend, files, database }: Pick<TestBackend, 'backend' | 'files' | 'database'>,
   ownerId: string,
@@ -146,7 +146,7 @@ export async function addUpload(
   await backend.adopt()
 }
 
-/** A picture in the library of a user, looked at already. */
+/** Adds a checked image to a user's library. */
 export async function addPicture(
   { tables, files }: Pick<TestBackend, 'tables' | 'files'>,
   ownerId: string,

@@ -6,14 +6,14 @@ import type { Files } from '../storage/files'
 
 export const ORIGIN = 'http://localhost'
 
-/** Makes a request what another browser would hand over. */
+/** Changes a request to one as another browser would send it. */
 export type ChangeRequest = (request: Request) => Request
 
 export interface TestUploads {
   access: BytesAccess
-  /** The uploads whose end was announced. */
+  /** The uploads whose completion was announced. */
   announced: string[]
-  /** One call of tus; the headers that every call needs are added. */
+  /** Sends a tus request with the headers that every request needs. */
   tus: (method: string, path: string, headers?: Record<string, string>, body?: BodyInit, change?: ChangeRequest) => Promise<Response>
   begin: (length: number, metadata?: string) => Promise<{ response: Response; path: string; id: string }>
   append: (path: string, offset: number, body: BodyInit, change?: ChangeRequest) => Promise<Response>
@@ -22,7 +22,7 @@ export interface TestUploads {
 /** `filename photo.jpg,filetype image/jpeg` */
 const PHOTO = `filename ${btoa('photo.jpg')},filetype ${btoa('image/jpeg')}`
 
-/** The service worker's answers to uploads, on some database and files; a second one on the same is a restarted worker. */
+/** Runs the service worker's upload handlers on a database and files; a second call on the same ones acts as a restarted worker. */
 export function startUploads(database: Database, files: Files, changes: Partial<BytesAccess> = {}): TestUploads {
   const announced: string[] = []
   const access: BytesAccess = {
@@ -49,7 +49,7 @@ export function startUploads(database: Database, files: Files, changes: Partial<
   }
 }
 
-/** Signs this browser in, as the log-in would. */
+/** Signs this browser in, as a login would. */
 export async function signIn(database: Database, userId: string): Promise<void> {
   await database.put('sessions', { id: `token-of-${userId}`, userId, createdAt: 1 })
   await database.put('settings', { id: 'session', value: `token-of-${userId}` })

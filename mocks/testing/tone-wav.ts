@@ -2,7 +2,7 @@ const RATE = 8000
 const HERTZ = 440
 const HEADER_BYTES = 44
 
-/** A WAV file of a tone: 16 bits, 8 kHz, one channel. */
+/** Returns a WAV file of a tone: 16 bits, 8 kHz, one channel. */
 export function toneWav(seconds: number): Uint8Array<ArrayBuffer> {
   const count = Math.round(seconds * RATE)
   const view = new DataView(new ArrayBuffer(HEADER_BYTES + 2 * count))

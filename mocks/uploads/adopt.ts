@@ -11,7 +11,7 @@ interface AdoptParts {
   now: () => number
 }
 
-/** The project that was asked for, where it is still there and the uploader's own; otherwise the one that everybody has. */
+/** Returns the requested project if it still exists and belongs to the user; otherwise the default project. */
 function projectOf(draft: Draft, { projectId, ownerId }: UploadRecord): Pick<MediaRecord, 'projectId' | 'projectName'> {
   const project = projectId === undefined ? undefined : draft.get('projects', projectId)
   const { id, name } = project?.ownerId === ownerId ? project : DEFAULT_PROJECT
@@ -36,8 +36,8 @@ function mediaOf(draft: Draft, upload: UploadRecord, now: number): MediaRecord {
 }
 
 /**
- * Makes a media of every finished upload, with a job that looks at it. The upload is taken out in the same change, so it
- * becomes a media exactly once, however often and from wherever this is called.
+ * Creates a media for every finished upload, with a job that checks it. The same change removes the upload, so that it becomes a media
+ * exactly once, regardless of concurrent calls.
  */
 export async function adoptUploads({ tables, queue, now }: AdoptParts): Promise<void> {
   for (const upload of await tables.uploads()) {

@@ -10,7 +10,7 @@ const byExtension: Record<Exclude<MediaType, 'unknown'>, RegExp> = {
 
 const documentTypes = /^(application\/(pdf|msword|rtf|vnd\.(openxmlformats|oasis|ms-).*)|text\/(plain|markdown|csv|tab-separated-values))$/i
 
-/** What an upload seems to be, by the MIME type that came with it or else by its name; its bytes are looked at later. */
+/** Guesses the media type of an upload from its MIME type or else its name; the check detects it from the bytes. */
 export function mediaTypeOf(name: string, mimeType: string): MediaType {
   const family = /^(image|video|audio)\//i.exec(mimeType)?.[1]?.toLowerCase()
   if (family === 'image' || family === 'video' || family === 'audio') return family

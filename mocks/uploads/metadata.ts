@@ -2,7 +2,7 @@ import { Id } from '#generated/model/id.zod.ts'
 
 import type { UploadRecord } from '../records/records'
 
-const LONGEST_NAME = 255
+const MAX_NAME_LENGTH = 255
 
 export type UploadMetadata = Pick<UploadRecord, 'name' | 'fileType' | 'projectId'>
 
@@ -14,18 +14,18 @@ function decode(base64: string): string | undefined {
   }
 }
 
-/** Only the last part of a path, without control characters, as long as the contract allows. */
+/** Returns the last part of a path, without control characters and limited to the contract's length. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const kept = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
-  // Half of a letter that takes two units is none: a name with it cannot be written into a header.
-  return kept.slice(0, LONGEST_NAME).replace(/\p{Cs}$/u, '')
+  // A lone surrogate at the cut can't be written to a header.
+  return kept.slice(0, MAX_NAME_LENGTH).replace(/\p{Cs}$/u, '')
 }
 
 /**
- * Reads tus's `Upload-Metadata`: pairs of a key and a base64 value, separated by commas.
+ * Parses tus's `Upload-Metadata`: pairs of a key and a base64 value, separated by commas.
  *
- * @returns undefined where there is no usable `filename`
+ * @returns undefined when there is no usable `filename`
  */
 export function readMetadata(header: string | null): UploadMetadata | undefined {
   const pairs = new Map(

@@ -1,6 +1,6 @@
 import type { Files, FileWriter } from '../storage/files'
 
-/** After so much silence a file is closed, which makes what has come so far durable. */
+/** A file without new bytes for this long is closed, which makes its content durable. */
 const IDLE_MILLISECONDS = 2000
 
 interface Open {
@@ -10,20 +10,20 @@ interface Open {
 }
 
 export interface OpenUploads {
-  /** Runs one thing at a time for each upload. */
+  /** Runs one task at a time for each upload. */
   exclusively: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>
-  /** Bytes that have come and count; closes the file first, so that the answer is true even if the worker is killed next. */
+  /** Returns the number of durable bytes. Closes the file first, so that the number holds even if the worker is killed next. */
   durableOffset: (id: string) => Promise<number>
-  /** Bytes that have come, some of them perhaps not durable yet. */
+  /** Returns the number of received bytes, which may not all be durable. */
   offset: (id: string) => Promise<number>
-  /** Writes behind what has come; gives the new offset. A full disk throws, and what was not durable is lost. */
+  /** Appends to the received bytes and returns the new offset. Throws when storage is full; bytes that weren't durable are lost. */
   append: (id: string, body: ReadableStream<Uint8Array<ArrayBuffer>>, atMost: number) => Promise<number>
   forget: (id: string) => Promise<void>
 }
 
 /**
- * The uploads that are being written. A file of the origin private file system counts only once it is closed, and to open it
- * again copies it; so each stays open while pieces come, and is closed when somebody asks or nothing comes any more.
+ * Keeps the files of active uploads open. A file of the origin private file system becomes durable when it is closed, and opening it again
+ * copies it. So each file stays open while chunks arrive, and is closed when its offset is requested or no more chunks arrive.
  */
 export function keepUploadsOpen(files: Files): OpenUploads {
   const open = new Map<string, Open>()
@@ -74,7 +74,7 @@ export function keepUploadsOpen(files: Files): OpenUploads {
       const upload = await openFor(id)
       const reader = body.getReader()
       for (;;) {
-        // A reload of the page breaks the stream; what has come until then counts.
+        // A reload of the page breaks the stream; the bytes received before still count.
         const piece = await reader.read().catch(() => undefined)
         if (piece?.value === undefined) {
           if (piece === undefined) {

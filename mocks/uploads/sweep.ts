@@ -22,8 +22,8 @@ async function dropStaleUploads({ tables, now }: SweepParts): Promise<void> {
 }
 
 /**
- * Removes uploads that nobody went on with for a day, and files that no record speaks of, such as the output of a job that was
- * stopped half-way. The files are listed before the records are read: a record is always made before its upload's file.
+ * Removes uploads that were idle for a day, and files without a record, such as the output of an interrupted job. Files are listed before
+ * the records are read, because a record is always created before its upload's file.
  */
 export async function sweep(parts: SweepParts): Promise<void> {
   await dropStaleUploads(parts)

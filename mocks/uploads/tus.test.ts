@@ -94,7 +94,7 @@ describe('[UPL-08] an upload by tus', () => {
 
 describe('what is refused', () => {
   it('an empty file, no length, too long, no name', async () => {
-    expect(await errorOf((await uploads.begin(0)).response)).toEqual([422, 'The file is empty, so there is nothing to upload.'])
+    expect(await errorOf((await uploads.begin(0)).response)).toEqual([422, 'This file is empty.'])
     expect((await uploads.tus('POST', '/legacy/upload', { 'Upload-Metadata': 'filename YQ==' })).status).toBe(422)
     expect((await uploads.begin(2 ** 40 + 1)).response.status).toBe(413)
     expect((await uploads.begin(1, `filetype ${btoa('image/png')}`)).response.status).toBe(422)

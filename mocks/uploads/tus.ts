@@ -9,10 +9,10 @@ import { readMetadata } from './metadata'
 import type { OpenUploads } from './open-uploads'
 
 const TUS_VERSION = '1.0.0'
-const LARGEST = 2 ** 40
+const MAX_BYTES = 2 ** 40
 const ENDPOINT = '/legacy/upload'
 const SLOW_MILLISECONDS = 1000
-/** How often it is noted that an upload goes on, which keeps it from being swept away as stale. */
+/** How often the activity of an upload is recorded, which keeps it from being removed as stale. */
 const TOUCH_SECONDS = 60
 
 export interface UploadParts {
@@ -25,10 +25,10 @@ function reply(status: 200 | 201 | 204, headers: Record<string, string>): Respon
 }
 
 function mustSpeakTus(request: Request): void {
-  if (request.headers.get('tus-resumable') !== TUS_VERSION) throw new Refusal(412, `This needs tus ${TUS_VERSION}.`)
+  if (request.headers.get('tus-resumable') !== TUS_VERSION) throw new Refusal(412, `Tus-Resumable: must be ${TUS_VERSION}.`)
 }
 
-/** A whole number that is not negative; undefined where the header is missing or anything else. */
+/** Returns a non-negative integer header; undefined when it is missing or invalid. */
 function numberIn(request: Request, header: string): number | undefined {
   const text = request.headers.get(header)
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
@@ -37,11 +37,11 @@ function numberIn(request: Request, header: string): number | undefined {
 async function create(request: Request, session: Session, { access }: UploadParts): Promise<Response> {
   const length = numberIn(request, 'upload-length')
   if (length === undefined) throw new Refusal(422, 'Upload-Length: must be the size of the file in bytes.')
-  if (length === 0) throw new Refusal(422, 'The file is empty, so there is nothing to upload.')
-  if (length > LARGEST) throw new Refusal(413, 'The file is larger than 1 TB, which is the most that can be uploaded.')
+  if (length === 0) throw new Refusal(422, 'This file is empty.')
+  if (length > MAX_BYTES) throw new Refusal(413, 'Files are limited to 1 TB.')
   if (!(await access.isApproved(session.userId))) throw new Refusal(403, PENDING_APPROVAL)
   const metadata = readMetadata(request.headers.get('upload-metadata'))
-  if (!metadata) throw new Refusal(422, 'Upload-Metadata: must hold a filename.')
+  if (!metadata) throw new Refusal(422, 'Upload-Metadata: must contain a filename.')
   const room = await access.room()
   if (room !== undefined && room < length) throw new Refusal(507, STORAGE_FULL)
   const id = access.newId()
@@ -49,7 +49,7 @@ async function create(request: Request, session: Session, { access }: UploadPart
   return reply(201, { Location: `${ENDPOINT}/${id}`, 'Upload-Offset': '0' })
 }
 
-/** How far an upload is; one that has become a media already is complete. */
+/** Responds with the progress of an upload; an upload that has become a media is complete. */
 async function tell(id: string, session: Session, { access, uploads }: UploadParts): Promise<Response> {
   const upload = await access.upload(id)
   if (upload?.ownerId === session.userId) {
@@ -57,17 +57,17 @@ async function tell(id: string, session: Session, { access, uploads }: UploadPar
     return reply(200, { 'Upload-Offset': String(offset), 'Upload-Length': String(upload.length) })
   }
   const media = await access.media(id)
-  if (media?.ownerId !== session.userId) throw new Refusal(404, 'There is no such upload.')
+  if (media?.ownerId !== session.userId) throw new Refusal(404, 'Upload not found')
   return reply(200, { 'Upload-Offset': String(media.size), 'Upload-Length': String(media.size) })
 }
 
 async function ownUpload(id: string, session: Session, access: BytesAccess): Promise<UploadRecord> {
   const upload = await access.upload(id)
-  if (upload?.ownerId !== session.userId) throw new Refusal(404, 'There is no such upload.')
+  if (upload?.ownerId !== session.userId) throw new Refusal(404, 'Upload not found')
   return upload
 }
 
-/** Returns the request's body as a stream. Firefox has no `Request.body`, so one chunk of the client's, 8 MB, is read whole there. */
+/** Returns the request's body as a stream. Firefox has no `Request.body`, so there a chunk of the client, 8 MB, is read whole. */
 async function bodyOf(request: Request): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   if (request.body) return request.body
   const whole = await request.blob().catch(() => new Blob())
@@ -83,26 +83,26 @@ async function append(request: Request, id: string, session: Session, { access, 
   if (fault === faults.storageFull) throw new Refusal(507, STORAGE_FULL)
   if (fault === faults.slowUpload) await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS))
   const before = await uploads.offset(id)
-  if (numberIn(request, 'upload-offset') !== before) throw new Refusal(409, `Upload-Offset: ${before} bytes have arrived so far.`)
-  // It may become a media at any moment; to save it again would make a second one of it.
+  if (numberIn(request, 'upload-offset') !== before) throw new Refusal(409, `Upload-Offset: ${before} bytes have arrived.`)
+  // A finished upload may become a media at any moment; saving it again would create a second one.
   if (upload.finished) return reply(204, { 'Upload-Offset': String(before) })
   if (access.now() - upload.touchedAt > TOUCH_SECONDS) await access.saveUpload({ ...upload, touchedAt: access.now() })
   let offset = before
   try {
     if (before < upload.length) offset = await uploads.append(id, await bodyOf(request), upload.length)
     if (offset >= upload.length) {
-      // Only what lies closed in storage is complete.
+      // Only bytes that were closed to storage count as complete.
       offset = await uploads.durableOffset(id)
       if (offset === upload.length) {
         await access.saveUpload({ ...upload, touchedAt: access.now(), finished: true })
         access.announceFinished(id)
       }
     }
-    // Answered as a success, the client would send the same chunk again, for ever.
+    // After a success response, the client would send the same chunk again, forever.
     if (offset <= before && before < upload.length) throw new Refusal(409, 'No bytes of the file arrived. Try again.')
   } catch (error) {
     if (isStorageFull(error)) throw new Refusal(507, STORAGE_FULL)
-    if (isBeingWritten(error)) throw new Refusal(409, 'Another worker still writes this upload. Try again in a moment.')
+    if (isBeingWritten(error)) throw new Refusal(409, 'Another worker is still writing this upload. Try again in a moment.')
     throw error
   }
   return reply(204, { 'Upload-Offset': String(offset) })
@@ -117,7 +117,7 @@ async function cancel(id: string, session: Session, { access, uploads }: UploadP
 
 async function route(request: Request, parts: UploadParts): Promise<Response> {
   if (request.method === 'OPTIONS') {
-    return reply(204, { 'Tus-Version': TUS_VERSION, 'Tus-Extension': 'creation,termination', 'Tus-Max-Size': String(LARGEST) })
+    return reply(204, { 'Tus-Version': TUS_VERSION, 'Tus-Extension': 'creation,termination', 'Tus-Max-Size': String(MAX_BYTES) })
   }
   const session = await parts.access.session(request)
   if (!session) throw new Refusal(401, 'Please sign in.')
@@ -125,25 +125,25 @@ async function route(request: Request, parts: UploadParts): Promise<Response> {
   const id = new URL(request.url).pathname.slice(ENDPOINT.length + 1)
   if (id === '') {
     if (request.method === 'POST') return create(request, session, parts)
-    throw new Refusal(405, `${request.method} is nothing that this address understands.`)
+    throw new Refusal(405, `This path doesn't support ${request.method}.`)
   }
-  if (!isId(id)) throw new Refusal(404, 'There is no such upload.')
+  if (!isId(id)) throw new Refusal(404, 'Upload not found')
   return parts.uploads.exclusively(id, () => {
     if (request.method === 'HEAD') return tell(id, session, parts)
     if (request.method === 'PATCH') return append(request, id, session, parts)
     if (request.method === 'DELETE') return cancel(id, session, parts)
-    throw new Refusal(405, `${request.method} is nothing that an upload understands.`)
+    throw new Refusal(405, `Uploads don't support ${request.method}.`)
   })
 }
 
-/** Whether this address is answered by `handleUpload`. */
+/** Returns whether `handleUpload` handles this path. */
 export function isUploadPath(pathname: string): boolean {
   return pathname === ENDPOINT || pathname.startsWith(`${ENDPOINT}/`)
 }
 
 /**
- * Resumable uploads by tus 1.0.0 (https://tus.io/protocols/resumable-upload) with its extensions creation and termination,
- * into the browser's private file system. What HEAD says has arrived is durable.
+ * Handles resumable uploads with tus 1.0.0 (https://tus.io/protocols/resumable-upload) and its extensions creation and termination, into
+ * the origin private file system. Bytes that HEAD reports are durable.
  */
 export async function handleUpload(request: Request, parts: UploadParts): Promise<Response> {
   try {
@@ -152,6 +152,6 @@ export async function handleUpload(request: Request, parts: UploadParts): Promis
     const headers = { 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION }
     if (error instanceof Refusal) return failure(error.status, error.message, headers)
     console.error('An upload failed', error)
-    return failure(500, 'The upload could not be stored. Please try again.', headers)
+    return failure(500, "Couldn't store the upload. Try again.", headers)
   }
 }

@@ -1,7 +1,7 @@
 import type { Tables } from '../records/tables'
 import { recordUsage } from './record-usage'
 
-/** Notes that the owner of a version has saved it. A version that is gone by now is passed over. */
+/** Records that the owner of a version has downloaded it. Deleted versions are ignored. */
 export async function noteDownload(tables: Tables, versionId: string, now: number): Promise<void> {
   await tables.change((draft) => {
     const version = draft.get('versions', versionId)

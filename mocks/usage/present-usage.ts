@@ -7,7 +7,7 @@ import type { Reader } from '../accounts/profiles'
 
 const names = new Map<number, string>(Object.entries(UsageAction.enum).map(([name, action]) => [action, name]))
 
-/** The events of these users, newest first. */
+/** Returns the events of these users, newest first. */
 export function eventsOf(records: Reader, userIds: ReadonlySet<string>): UsageEvent[] {
   return records
     .all('usage')
@@ -16,7 +16,7 @@ export function eventsOf(records: Reader, userIds: ReadonlySet<string>): UsageEv
     .toSorted((one, other) => other.id - one.id)
 }
 
-/** An event in words. */
+/** Returns an event as an activity with names. */
 export function presentActivity(records: Reader, event: UsageEvent): ActivityEntry {
   return {
     id: `activity-${event.id}`,
@@ -30,7 +30,7 @@ export function presentActivity(records: Reader, event: UsageEvent): ActivityEnt
   }
 }
 
-/** How often each action occurs, by its name. */
+/** Counts events by the name of their action. */
 export function countByAction(events: UsageEvent[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { action } of events) {
@@ -52,7 +52,7 @@ function stat(events: UsageEvent[], figure: Figure, periodStart: number | null) 
   }
 }
 
-/** The statistics of these events; without a period (epoch seconds of its start) only those of all time. */
+/** Returns the statistics of events; without a period (epoch seconds of its start) only the totals. */
 export function statsOf(events: UsageEvent[], periodStart: number | null): AdvancedStats {
   const of = (action: UsageAction): UsageEvent[] => events.filter((event) => event.action === action)
   const detections = of(UsageAction.enum.detect)

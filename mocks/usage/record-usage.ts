@@ -8,7 +8,7 @@ import type { Change, Draft } from '../records/tables'
 type Named = keyof typeof UsageAction.enum
 type Details = Partial<Omit<UsageEvent, 'id' | 'action' | 'user_id' | 'timestamp'>>
 
-/** Notes as part of a change that somebody did something. */
+/** Records a user's action as part of a change. */
 export function recordUsage(draft: Draft, action: Named, userId: string, timestamp: number, details: Details = {}): void {
   const id = 1 + draft.all('usage').reduce((highest, { event }) => Math.max(highest, event.id), 0)
   draft.put('usage', {
@@ -35,23 +35,23 @@ function detailsOf(media: MediaRecord): Details {
   return { media_id: media.id, collection_id: media.projectId }
 }
 
-/** A picture counts as one frame; how many a video has is known only to whoever looked through it. */
+/** Returns the number of frames: one for an image; unknown for videos. */
 function framesOf(media: MediaRecord): number | null {
   return media.type === 'image' ? 1 : null
 }
 
-/** What is still on its way from the camera cloud has no bytes, and may never arrive. */
-function isThere(media: MediaRecord | null | undefined): media is MediaRecord {
+/** Returns whether a media has arrived. Pending imports from the camera cloud have no content and may fail. */
+function hasArrived(media: MediaRecord | null | undefined): media is MediaRecord {
   return !!media && (media.size > 0 || media.integrationInfo?.type !== 1)
 }
 
 function recordChange(draft: Draft, change: Change, now: number): void {
   if (change.table === 'media') {
     const { before, row } = change
-    if (!isThere(before) && isThere(row)) {
+    if (!hasArrived(before) && hasArrived(row)) {
       const kilobytes = row.size / 1000
       recordUsage(draft, 'upload', row.ownerId, now, { ...detailsOf(row), kilobytes, seconds: row.duration ?? 0 })
-    } else if (isThere(before) && !row) recordUsage(draft, 'media_deletion', before.ownerId, now, detailsOf(before))
+    } else if (hasArrived(before) && !row) recordUsage(draft, 'media_deletion', before.ownerId, now, detailsOf(before))
   } else if (change.table === 'jobs') {
     const { before, row } = change
     if (row?.kind !== 'detect' || row.state !== 'succeeded' || before?.state === 'succeeded') return
@@ -66,7 +66,7 @@ function recordChange(draft: Draft, change: Change, now: number): void {
   }
 }
 
-/** Notes what the changes of the records mean, in the same change, so that neither is there without the other. */
+/** Records the actions behind the changes of records, as part of the same change. */
 export function recordChanges(draft: Draft, changes: Change[], now: number): void {
   for (const change of changes) recordChange(draft, change, now)
 }

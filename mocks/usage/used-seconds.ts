@@ -4,7 +4,7 @@ import type { Reader } from '../accounts/profiles'
 
 const counted: ReadonlySet<number> = new Set([UsageAction.enum.detect, UsageAction.enum.transcribe])
 
-/** The seconds of media that a user had looked through or written down, since a moment (epoch seconds). */
+/** Returns the seconds of media that a user has had searched or transcribed since a time (epoch seconds). */
 export function usedSeconds(records: Reader, userId: string, since = 0): number {
   return records
     .all('usage')

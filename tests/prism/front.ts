@@ -58,7 +58,7 @@ export async function startFront({ port, prism, signsIn, onBreach = () => undefi
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = 'GET', url = '/' } = incoming
-    if (!url.startsWith(`${BASE}/`)) return refuse(outgoing, 404, 'There is nothing at this address.')
+    if (!url.startsWith(`${BASE}/`)) return refuse(outgoing, 404, 'Not found')
     const path = url.slice(BASE.length)
     const headers = { ...incoming.headers }
     if (signsIn && headers.authorization === undefined && headers.cookie === undefined) headers.authorization = 'Bearer prism'

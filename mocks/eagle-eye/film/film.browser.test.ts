@@ -139,6 +139,6 @@ describe('[EYE-03] a film of what a camera recorded', () => {
     const controller = new AbortController()
     const plan = planFor(frontDoor, range('2026-11-19T09:00:00Z', '2026-11-19T09:10:00Z'))
     const made = filmInWorker(plan, { signal: controller.signal, onProgress: () => controller.abort() })
-    await expect(made).rejects.toThrow('not needed any more')
+    await expect(made).rejects.toThrow('no longer needed')
   })
 })

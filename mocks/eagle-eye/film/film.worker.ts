@@ -14,29 +14,28 @@ import { FilmError, FilmPlan, type FilmMessage } from './film-plan'
 import { framesOf } from './frames'
 import { drawScene, PICTURE } from './scene'
 
-/** Makes one film and is ended then; whoever cancels it ends it at once. */
+/** Renders one film, after which the worker is terminated; cancelling terminates it immediately. */
 
 const PROGRESS_EVERY = 10
 const KEY_FRAME_SECONDS = 2
-const NO_ENCODER =
-  'This browser cannot encode video, so the simulated cameras have nothing to hand over. Use a current Chromium, Chrome or Edge.'
-const UNFORESEEN = 'The footage could not be made. Please try again.'
+const NO_ENCODER = "This browser can't encode video, so footage isn't available. Use a current version of Chromium, Chrome or Edge."
+const UNEXPECTED = "Couldn't make the footage. Try again."
 
 function tell(message: FilmMessage, transfer: Transferable[] = []): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin to name
   self.postMessage(message, { transfer })
 }
 
-function newPicture(): { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D } {
+function newCanvas(): { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D } {
   const canvas = new OffscreenCanvas(PICTURE.width, PICTURE.height)
   const context = canvas.getContext('2d', { alpha: false })
-  if (!context) throw new FilmError(UNFORESEEN)
+  if (!context) throw new FilmError(UNEXPECTED)
   return { canvas, context }
 }
 
 async function makeStill({ camera, pieces: [first], events }: FilmPlan): Promise<void> {
-  if (!first) throw new FilmError(UNFORESEEN)
-  const { canvas, context } = newPicture()
+  if (!first) throw new FilmError(UNEXPECTED)
+  const { canvas, context } = newCanvas()
   drawScene(context, camera, first.start, isWithin(events, first.start))
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
   const bytes = await blob.arrayBuffer()
@@ -50,7 +49,7 @@ function isWithin(stretches: FilmPlan['events'], at: number): boolean {
 async function makeVideo({ camera, pieces, events, container }: FilmPlan): Promise<void> {
   const codec = await getFirstEncodableVideoCodec(container === 'webm' ? ['vp8', 'vp9'] : ['avc', 'vp8', 'vp9'], PICTURE)
   if (codec === null) throw new FilmError(NO_ENCODER)
-  const { canvas, context } = newPicture()
+  const { canvas, context } = newCanvas()
   const isMp4 = codec === 'avc'
   const target = new BufferTarget()
   const output = new Output({ format: isMp4 ? new Mp4OutputFormat() : new WebMOutputFormat(), target })
@@ -64,7 +63,7 @@ async function makeVideo({ camera, pieces, events, container }: FilmPlan): Promi
     if (index % PROGRESS_EVERY === 0) tell({ type: 'progress', fraction: index / frames.length })
   }
   await output.finalize()
-  if (!target.buffer) throw new FilmError(UNFORESEEN)
+  if (!target.buffer) throw new FilmError(UNEXPECTED)
   const kind = isMp4 ? { contentType: 'video/mp4', extension: '.mp4' } : { contentType: 'video/webm', extension: '.webm' }
   tell({ type: 'done', bytes: target.buffer, ...kind }, [target.buffer])
 }
@@ -73,7 +72,7 @@ self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const plan = FilmPlan.parse(data)
   const made = plan.kind === 'still' ? makeStill(plan) : makeVideo(plan)
   made.catch((error: unknown) => {
-    if (!(error instanceof FilmError)) console.error('A film could not be made', error)
-    tell({ type: 'failed', sentence: error instanceof FilmError ? error.message : UNFORESEEN })
+    if (!(error instanceof FilmError)) console.error("Couldn't make a film", error)
+    tell({ type: 'failed', sentence: error instanceof FilmError ? error.message : UNEXPECTED })
   })
 })

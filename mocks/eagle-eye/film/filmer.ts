@@ -1,10 +1,10 @@
 import { FilmError, FilmMessage, type Film, type Filmer } from './film-plan'
 
-const STOPPED = 'The part of this program that makes the footage stopped. Please try again.'
+const STOPPED = 'Making the footage stopped unexpectedly. Try again.'
 
 const startFilmWorker = (): Worker => new Worker(new URL('./film.worker.ts', import.meta.url), { type: 'module', name: 'film' })
 
-/** Makes films in a worker of their own, which ends with each of them. */
+/** Renders films in a worker each, which ends with the film. */
 export const filmInWorker: Filmer = (plan, { signal, onProgress }) =>
   new Promise<Film>((resolve, reject) => {
     signal.throwIfAborted()
@@ -14,7 +14,7 @@ export const filmInWorker: Filmer = (plan, { signal, onProgress }) =>
       signal.removeEventListener('abort', onAbort)
       settle()
     }
-    const onAbort = (): void => end(() => reject(new FilmError('The footage is not needed any more.')))
+    const onAbort = (): void => end(() => reject(new FilmError('The footage is no longer needed.')))
     signal.addEventListener('abort', onAbort)
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const message = FilmMessage.parse(data)

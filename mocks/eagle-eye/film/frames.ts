@@ -1,16 +1,16 @@
 import type { Stretch } from '../recordings'
 
-/** Five pictures a second, so that ten minutes are made in reasonable time on a small machine. */
+/** Five frames per second, so that ten minutes render in reasonable time on a small computer. */
 const FRAME_MILLISECONDS = 200
 
-/** One picture of a film: what the clock said, and where it stands in the film in seconds. */
+/** A frame: the recorded time, and its position in the film in seconds. */
 export interface Frame {
   at: number
   timestamp: number
   duration: number
 }
 
-/** The pictures of these stretches, one behind the other. The film is as long as they are together. */
+/** Returns the frames of these spans in sequence. The film is as long as the spans together. */
 export function framesOf(pieces: readonly Stretch[]): Frame[] {
   let before = 0
   return pieces.flatMap(({ start, end }) => {

@@ -3,7 +3,7 @@ import { seededFraction } from '../seeded'
 import { timeCodeCells } from '../time-code'
 import type { FilmPlan } from './film-plan'
 
-/** Of every picture, in pixels. */
+/** The size of every frame in pixels. */
 export const PICTURE = { width: 640, height: 360 } as const
 
 type Context = OffscreenCanvasRenderingContext2D
@@ -12,11 +12,11 @@ type Camera = FilmPlan['camera']
 const HORIZON = 150
 const ROAD = 250
 const BAR = 30
-/** How long a thing takes to pass, and how far outside the picture it begins. */
+/** How long an object takes to pass, and how far outside the frame it starts. */
 const PASSING_MILLISECONDS = 6000
 const OUTSIDE = 140
 
-/** Sky and ground, by the hour on the camera's own clock. */
+/** Returns the colours of sky and ground by the hour of the camera's local time. */
 function lightOf(at: number, timeZone: string): { sky: string; ground: string; road: string } {
   const hour = hourOf(at, timeZone)
   if (hour >= 7 && hour < 17) return { sky: '#9db8cc', ground: '#7d8a6a', road: '#666a6e' }
@@ -36,7 +36,7 @@ function disc(context: Context, colour: string, x: number, y: number, radius: nu
   context.fill()
 }
 
-/** Houses, the same for a camera at all times. */
+/** Draws houses, always the same for a camera. */
 function drawHouses(context: Context, id: string): void {
   for (let house = 0; house < 6; house += 1) {
     const tone = Math.floor(70 + 90 * seededFraction(id, 'tone', house))
@@ -45,7 +45,7 @@ function drawHouses(context: Context, id: string): void {
   }
 }
 
-/** A tree that sways, so that no two pictures are the same even when nothing happens. */
+/** Draws a swaying tree, so that no two frames are equal even when nothing happens. */
 function drawTree(context: Context, at: number): void {
   const sway = 6 * Math.sin(at / 900)
   rectangle(context, '#4b3a2c', 92, 130, 10, 90)
@@ -69,8 +69,8 @@ function drawClock(context: Context, { name, timeZone }: Camera, at: number): vo
 }
 
 /**
- * What a camera saw at a moment: the same picture for the same moment. It has the camera's name and clock in it, and the time for
- * programs along its bottom (`time-code.ts`).
+ * Draws what a camera saw at a time, always the same frame for the same time. It shows the camera's name and clock, and a machine-readable
+ * time code along the bottom (`time-code.ts`).
  *
  * @param at epoch milliseconds
  * @param isMoving whether something passes

@@ -74,7 +74,7 @@ export const stateDefects: Defect[] = [
   insteadOf('authoriseEagleEye', 403, 200, 'connected'),
   insteadOf('exportToCameraFiles', 409, 202, exportJob),
   rewrite('importCameraMedia', 'the job is of another media', (body) => ({ ...body, mediaId: 'media-of-somebody' })),
-  insteadOf('appendUpload', 409, 404, { error: 'There is no such upload.' }),
+  insteadOf('appendUpload', 409, 404, { error: 'Upload not found' }),
   insteadOf('signup', 409, 422, { error: 'There is one already.' }),
   on('login', 'any password will do', () => async ({ request, sent, next }) => {
     const body = await sent()

@@ -101,8 +101,8 @@ test('[MEDIA-06] lists the versions of the document', async () => {
 })
 
 const reasons = [
-  { action: 'detect', reason: 'Names cannot be found in documents yet.' },
-  { action: 'redact', reason: 'Documents cannot be redacted yet.' },
+  { action: 'detect', reason: "Detection isn't available for documents." },
+  { action: 'redact', reason: "Redaction isn't available for documents." },
 ]
 
 test('shows the reasons of a back end that does not support documents', async () => {
@@ -112,7 +112,7 @@ test('shows the reasons of a back end that does not support documents', async ()
     'GET /media/letter/details': () => ({ mediaId: 'letter', file: null, unavailable: reasons }),
   })
   render()
-  expect(await screen.findByText(/^Names cannot be found in documents yet\. Documents cannot be redacted yet\./)).toBeTruthy()
+  expect(await screen.findByText(/^Detection isn't available for documents\. Redaction isn't available for documents\./)).toBeTruthy()
 })
 
 test('[NAV-01] links to the review only when the documents flag is on; the page itself is always available', async () => {

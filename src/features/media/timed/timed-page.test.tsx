@@ -166,7 +166,7 @@ describe('the actions of the back end', () => {
 
   test('show the reason of a 501 response and are then disabled', async () => {
     serveDoor({
-      'GET /media/door/details': () => refusal(404, 'There is nothing at this address.'),
+      'GET /media/door/details': () => refusal(404, 'Not found'),
       'POST /media/door/detect': () => refusal(501, 'Video is not searched here.'),
     })
     showVideo()

@@ -1,14 +1,14 @@
-/** What a picture's header says. */
-export interface PictureSize {
+/** The size and type from an image's header. */
+export interface ImageSize {
   contentType: 'image/png' | 'image/jpeg'
-  /** Pixels as they are stored. */
+  /** The stored pixels, before any rotation. */
   width: number
   height: number
 }
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-function readPng(bytes: DataView): PictureSize | undefined {
+function readPng(bytes: DataView): ImageSize | undefined {
   if (bytes.byteLength < 24 || PNG_SIGNATURE.some((byte, index) => bytes.getUint8(index) !== byte)) return undefined
   return { contentType: 'image/png', width: bytes.getUint32(16), height: bytes.getUint32(20) }
 }
@@ -18,7 +18,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
-function readJpeg(bytes: DataView): PictureSize | undefined {
+function readJpeg(bytes: DataView): ImageSize | undefined {
   if (bytes.byteLength < 4 || bytes.getUint16(0) !== 0xffd8) return undefined
   let at = 2
   while (at + 9 <= bytes.byteLength && bytes.getUint8(at) === 0xff) {
@@ -30,8 +30,8 @@ function readJpeg(bytes: DataView): PictureSize | undefined {
   return undefined
 }
 
-/** The size of a PNG or a JPEG by its header; undefined for anything else, and for a picture of no size. */
-export function readPictureSize(buffer: ArrayBuffer): PictureSize | undefined {
+/** Returns the size of a PNG or JPEG from its header; undefined for other files and empty images. */
+export function readImageSize(buffer: ArrayBuffer): ImageSize | undefined {
   const bytes = new DataView(buffer)
   const size = readPng(bytes) ?? readJpeg(bytes)
   return size && size.width > 0 && size.height > 0 ? size : undefined
