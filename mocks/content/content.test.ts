@@ -4,7 +4,7 @@ import { accessBytes } from '../storage/bytes-access'
 import { writeSetting } from '../storage/database'
 import { fakeEngine, redactedImage } from '../testing/fake-engine'
 import { signIn } from '../testing/test-bytes'
-import { addPicture, addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { downloadedVersion, handleContent, isContentRequest } from './content'
 import { containing, matching } from '../testing/matchers'
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
     }),
   })
   await addUser(backend, 'ada')
-  await addPicture(backend, 'ada', { name: 'Ada’s street.jpg' })
+  await addImage(backend, 'ada', { name: 'Ada’s street.jpg' })
   await signIn(backend.database, 'ada')
 })
 
@@ -91,7 +91,7 @@ describe('the original', () => {
 
   it('can run nothing on this origin, whatever it is', async () => {
     for (const contentType of ['text/html', 'image/svg+xml', 'application/xhtml+xml', null]) {
-      await addPicture(backend, 'ada', { contentType })
+      await addImage(backend, 'ada', { contentType })
       expect((await get('/media-1/content')).headers.get('content-type')).toBe('application/octet-stream')
     }
   })
@@ -108,7 +108,7 @@ describe('the original', () => {
   it('[ENT-11] has a thumbnail only for its token, where there is one', async () => {
     await backend.files.write('thumbnails', 'media-1', new Blob(['small'], { type: 'image/webp' }))
     expect((await get('/media-1/thumbnail')).status).toBe(200)
-    await addPicture(backend, 'ada', { thumbToken: 'abc' })
+    await addImage(backend, 'ada', { thumbToken: 'abc' })
     expect((await get('/media-1/thumbnail')).status).toBe(403)
     expect((await get('/media-1/thumbnail?token=other')).status).toBe(403)
     expect(await (await get('/media-1/thumbnail?token=abc')).text()).toBe('small')
@@ -144,7 +144,7 @@ describe('[MEDIA-06] a version', () => {
   })
 
   it('is one of its own media only', async () => {
-    await addPicture(backend, 'ada', { id: 'media-2' })
+    await addImage(backend, 'ada', { id: 'media-2' })
     await backend.call('POST', `/media${path}/release`, { reason: 'A poster' }, { as: 'ada' })
     expect((await get(`${path.replace('media-1', 'media-2')}/content`)).status).toBe(404)
   })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { personas } from '../seed/personas'
 import { joinAs } from '../testing/personas'
-import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const client = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }
 const ben = { firstName: 'Ben', lastName: 'Castle', email: 'Ben@council.example', role: 'user', secondsLimit: 3600 }
@@ -108,8 +108,8 @@ describe('[ACC-03] the users of an enterprise', () => {
 describe('[ACC-02] activities and events of an enterprise', () => {
   it('are those of all its users and of nobody else, newest first', async () => {
     await addUser(backend, 'ada')
-    await addPicture(backend, 'ada', { id: 'media-ada' })
-    await addPicture(backend, enterpriseUser.id, { id: 'media-eve', duration: 120 })
+    await addImage(backend, 'ada', { id: 'media-ada' })
+    await addImage(backend, enterpriseUser.id, { id: 'media-eve', duration: 120 })
     await call('POST', '/media/media-eve/detect', { increasedAccuracy: false, tags: { faces: 1 } }, enterpriseUser.id)
     await backend.backend.queue.idle()
     await addBen()

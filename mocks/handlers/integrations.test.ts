@@ -5,7 +5,7 @@ import { faults } from '../dev/faults'
 import { profileWith } from '../accounts/profiles'
 import { connectCloud } from '../testing/connect-cloud'
 import { containing } from '../testing/matchers'
-import { addPicture, addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const frontDoor = 'camera-front-door'
 const window = 'start=2026-11-19T09:00:00Z&end=2026-11-19T10:00:00Z'
@@ -169,10 +169,10 @@ describe('[EYE-02] what the camera cloud holds', () => {
   })
 
   it('lists the media that came from it', async () => {
-    await addPicture(backend, 'ada')
-    await addPicture(backend, 'ada', { id: 'media-empty', integrationInfo: {} })
-    await addPicture(backend, 'ada', { id: 'media-cloud', integrationInfo: { type: 1, id: 'file-car-park-still' } })
-    await addPicture(backend, 'ben', { id: 'media-ben', integrationInfo: { type: 1, id: 'file-car-park-still' } })
+    await addImage(backend, 'ada')
+    await addImage(backend, 'ada', { id: 'media-empty', integrationInfo: {} })
+    await addImage(backend, 'ada', { id: 'media-cloud', integrationInfo: { type: 1, id: 'file-car-park-still' } })
+    await addImage(backend, 'ben', { id: 'media-ben', integrationInfo: { type: 1, id: 'file-car-park-still' } })
     expect((await call('GET', '/imported')).body).toMatchObject([{ id: 'media-cloud' }])
   })
 })

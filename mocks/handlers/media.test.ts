@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { fakeEngine, untilReleased } from '../testing/fake-engine'
-import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { containing } from '../testing/matchers'
 
 const as = { as: 'ada' }
@@ -27,9 +27,9 @@ beforeEach(async () => {
 
 describe('[MEDIA-01] the library', () => {
   it('lists the own media, newest first, a page at a time', async () => {
-    await addPicture(backend, 'ada', { id: 'media-old', uploadDate: 1 })
-    await addPicture(backend, 'ada', { id: 'media-new', uploadDate: 2 })
-    await addPicture(backend, 'ben', { id: 'media-of-ben', uploadDate: 3 })
+    await addImage(backend, 'ada', { id: 'media-old', uploadDate: 1 })
+    await addImage(backend, 'ada', { id: 'media-new', uploadDate: 2 })
+    await addImage(backend, 'ben', { id: 'media-of-ben', uploadDate: 3 })
     const all = await backend.call('GET', '/media', undefined, as)
     expect(all.body).toMatchObject({ total: 2 })
     expect(Object.keys((all.body as { medias: object }).medias)).toEqual(['media-new', 'media-old'])
@@ -52,17 +52,17 @@ describe('[MEDIA-01] the library', () => {
     ['smallest', ['c', 'b', 'a']],
     ['state', ['c', 'a', 'b']],
   ])('sorts by %s, and the newest first of what is equal', async (sort, order) => {
-    await addPicture(backend, 'ada', { id: 'a', uploadDate: 1, name: 'camera 10.jpg', size: 9, state: 'Detecting' })
-    await addPicture(backend, 'ada', { id: 'b', uploadDate: 2, name: 'Camera 2.jpg', size: 5, state: 'Redacted' })
-    await addPicture(backend, 'ada', { id: 'c', uploadDate: 3, name: 'entrance.jpg', size: 5, state: 'Ready for review' })
+    await addImage(backend, 'ada', { id: 'a', uploadDate: 1, name: 'camera 10.jpg', size: 9, state: 'Detecting' })
+    await addImage(backend, 'ada', { id: 'b', uploadDate: 2, name: 'Camera 2.jpg', size: 5, state: 'Redacted' })
+    await addImage(backend, 'ada', { id: 'c', uploadDate: 3, name: 'entrance.jpg', size: 5, state: 'Ready for review' })
     expect(await list(`sort=${sort}`)).toEqual([order, 3])
     expect(await list(`sort=${sort}&page=1&rowsPerPage=2`)).toEqual([order.slice(2), 3])
   })
 
   it('filters by project, type and state', async () => {
-    await addPicture(backend, 'ada', { id: 'a', type: 'video', state: 'Failed' })
-    await addPicture(backend, 'ada', { id: 'b', type: 'video', projectId: 'project-2' })
-    await addPicture(backend, 'ada', { id: 'c', state: 'Failed' })
+    await addImage(backend, 'ada', { id: 'a', type: 'video', state: 'Failed' })
+    await addImage(backend, 'ada', { id: 'b', type: 'video', projectId: 'project-2' })
+    await addImage(backend, 'ada', { id: 'c', state: 'Failed' })
     expect(await list('type=video&sort=oldest')).toEqual([['a', 'b'], 2])
     expect(await list('state=Failed&type=image')).toEqual([['c'], 1])
     expect(await list('projectId=project-2&state=Failed')).toEqual([[], 0])
@@ -70,7 +70,7 @@ describe('[MEDIA-01] the library', () => {
   })
 
   it('shows nobody what is somebody else’s', async () => {
-    await addPicture(backend, 'ben')
+    await addImage(backend, 'ben')
     const calls = [
       ['GET', '/media/media-1'],
       ['DELETE', '/media/media-1'],
@@ -86,7 +86,7 @@ describe('[MEDIA-01] the library', () => {
   })
 
   it('deletes a media with everything that belongs to it', async () => {
-    await addPicture(backend, 'ada')
+    await addImage(backend, 'ada')
     await backend.call('POST', '/media/media-1/detect', faces, as)
     await backend.backend.queue.idle()
     await backend.call('POST', '/media/media-1/redact', { revision: 1, title: 'T', description: '' }, as)
@@ -112,7 +112,7 @@ describe('[MEDIA-01] the library', () => {
 
 describe('[MEDIA-02] detection', () => {
   it('goes from Uploaded by Detecting to Ready for review', async () => {
-    await addPicture(backend, 'ada')
+    await addImage(backend, 'ada')
     const { status, body } = await backend.call('POST', '/media/media-1/detect', faces, as)
     expect([status, body]).toMatchObject([202, { kind: 'detect', state: 'queued', progress: 0 }])
     await backend.backend.queue.idle()
@@ -132,7 +132,7 @@ describe('[MEDIA-02] detection', () => {
   })
 
   it('replaces what it found before and keeps what was drawn', async () => {
-    await addPicture(backend, 'ada')
+    await addImage(backend, 'ada')
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [drawn] }, as)
     for (const revision of [2, 3]) {
       await backend.call('POST', '/media/media-1/detect', faces, as)
@@ -143,8 +143,8 @@ describe('[MEDIA-02] detection', () => {
   })
 
   it('refuses what it cannot do yet', async () => {
-    await addPicture(backend, 'ada')
-    await addPicture(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4' })
+    await addImage(backend, 'ada')
+    await addImage(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4' })
     const plates = { increasedAccuracy: false, tags: { faces: 1, license_plates: 1 } }
     expect(await backend.call('POST', '/media/media-1/detect', plates, as)).toEqual({
       status: 422,
@@ -154,8 +154,8 @@ describe('[MEDIA-02] detection', () => {
   })
 
   it('says of video and sound what it cannot do with them, before and when it is asked', async () => {
-    await addPicture(backend, 'ada')
-    await addPicture(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4', state: 'Converted' })
+    await addImage(backend, 'ada')
+    await addImage(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4', state: 'Converted' })
     const reason = "Detection isn't available for video."
     expect(await backend.call('POST', '/media/media-film/detect', faces, as)).toEqual({ status: 501, body: { error: reason } })
     const request = { revision: 0, title: 'T', description: '' }
@@ -177,7 +177,7 @@ describe('[MEDIA-02] detection', () => {
       }),
     })
     await addUser(backend, 'ada')
-    await addPicture(backend, 'ada')
+    await addImage(backend, 'ada')
     const first = await backend.call('POST', '/media/media-1/detect', faces, as)
     await held.started
     expect((await backend.call('POST', '/media/media-1/detect', faces, as)).status).toBe(409)
@@ -192,7 +192,7 @@ describe('[MEDIA-02] detection', () => {
 
 describe('[MEDIA-04] the review', () => {
   beforeEach(async () => {
-    await addPicture(backend, 'ada')
+    await addImage(backend, 'ada')
   })
 
   const save = (body: unknown) => backend.call('PUT', '/media/media-1/detections', body, as)
@@ -234,8 +234,8 @@ describe('[MEDIA-04] the review', () => {
   })
 
   it('waits for the first look at the picture, and says that a broken one is none', async () => {
-    await addPicture(backend, 'ada', { id: 'media-new', width: null, height: null })
-    await addPicture(backend, 'ada', { id: 'media-broken', state: 'Failed' })
+    await addImage(backend, 'ada', { id: 'media-new', width: null, height: null })
+    await addImage(backend, 'ada', { id: 'media-broken', state: 'Failed' })
     expect((await backend.call('GET', '/media/media-new/detections', undefined, as)).status).toBe(409)
     expect((await backend.call('GET', '/media/media-broken/detections', undefined, as)).status).toBe(409)
     expect((await backend.call('POST', '/media/media-broken/detect', faces, as)).status).toBe(409)

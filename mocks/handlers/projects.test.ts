@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 let backend: TestBackend
 
@@ -25,7 +25,7 @@ describe('[MEDIA-01] projects', () => {
     const id = await make('  Request 2 ')
     await make('Request 1')
     await make('of somebody else', 'ben')
-    await addPicture(backend, 'ada', { projectId: id })
+    await addImage(backend, 'ada', { projectId: id })
     expect((await call('GET', '/projects')).body).toMatchObject({
       projects: [
         { id: 'project-default', name: 'My files', mediaCount: 0, isDefault: true },
@@ -49,7 +49,7 @@ describe('[MEDIA-01] projects', () => {
 
   it('rename themselves in their media, and the owner’s tabs hear of it', async () => {
     const id = await make('Request')
-    await addPicture(backend, 'ada', { projectId: id, projectName: 'Request' })
+    await addImage(backend, 'ada', { projectId: id, projectName: 'Request' })
     await call('PATCH', `/projects/${id}`, { name: 'Request (closed)' })
     expect((await call('GET', '/media/media-1')).body).toMatchObject({ projectId: id, projectName: 'Request (closed)' })
     expect(backend.socketCommands.at(-1)).toMatchObject({
@@ -61,7 +61,7 @@ describe('[MEDIA-01] projects', () => {
 
   it('are deleted only when nothing is in them', async () => {
     const id = await make('Request')
-    await addPicture(backend, 'ada', { projectId: id })
+    await addImage(backend, 'ada', { projectId: id })
     expect(await call('DELETE', `/projects/${id}`)).toEqual({
       status: 409,
       body: { error: 'This project contains files. Move or delete them first.' },
@@ -74,7 +74,7 @@ describe('[MEDIA-01] projects', () => {
 
   it('are their owner’s alone', async () => {
     const id = await make('Request')
-    await addPicture(backend, 'ben')
+    await addImage(backend, 'ben')
     expect((await call('PATCH', `/projects/${id}`, { name: 'Mine' }, 'ben')).status).toBe(404)
     expect((await call('DELETE', `/projects/${id}`, undefined, 'ben')).status).toBe(404)
     expect((await call('PATCH', '/media/media-1', { projectId: id }, 'ben')).status).toBe(404)
@@ -82,7 +82,7 @@ describe('[MEDIA-01] projects', () => {
 })
 
 describe('a media', () => {
-  beforeEach(() => addPicture(backend, 'ada'))
+  beforeEach(() => addImage(backend, 'ada'))
 
   it('is renamed and moved, and listed by its project', async () => {
     const id = await make('Request')

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import type { DetectedFace } from '../../src/engine/types'
 import { fakeEngine } from '../testing/fake-engine'
-import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const as = { as: 'ada' }
 const run = { increasedAccuracy: true, tags: { faces: 1 } }
@@ -22,7 +22,7 @@ async function start(...runs: DetectedFace[][]): Promise<TestBackend> {
   for (const faces of runs) detectFaces.mockResolvedValueOnce({ width: 400, height: 300, faces, detectorName: 'd' })
   const backend = await startTestBackend({ engine: fakeEngine({ detectFaces }) })
   await addUser(backend, 'ada')
-  await addPicture(backend, 'ada')
+  await addImage(backend, 'ada')
   return backend
 }
 
@@ -99,8 +99,8 @@ describe('[MEDIA-01] the release filter of the library', () => {
     const backend = await start()
     const version = { id: 'v1', title: 'First', description: '', release: 'released' as const }
     const held = { ...version, id: 'v2', release: 'held' as const }
-    await addPicture(backend, 'ada', { id: 'held', state: 'Redacted', uploadDate: 3, exportedVersions: [version, held] })
-    await addPicture(backend, 'ada', { id: 'done', state: 'Redacted', uploadDate: 2, exportedVersions: [held, version] })
+    await addImage(backend, 'ada', { id: 'held', state: 'Redacted', uploadDate: 3, exportedVersions: [version, held] })
+    await addImage(backend, 'ada', { id: 'done', state: 'Redacted', uploadDate: 2, exportedVersions: [held, version] })
     const list = async (query: string) => {
       const { body } = await backend.call('GET', `/media?${query}`, undefined, as)
       return Object.keys((body as { medias: object }).medias)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const segment = { id: 'segment-1', start: 0, end: 2, speaker: null, text: 'This is Ada.', words: [] }
 const update = { revision: 0, language: 'en', source: 'imported', segments: [segment] }
@@ -10,8 +10,8 @@ let backend: TestBackend
 beforeEach(async () => {
   backend = await startTestBackend()
   await addUser(backend, 'ada')
-  await addPicture(backend, 'ada', { id: 'media-call', type: 'audio' })
-  await addPicture(backend, 'ada', { id: 'media-picture' })
+  await addImage(backend, 'ada', { id: 'media-call', type: 'audio' })
+  await addImage(backend, 'ada', { id: 'media-picture' })
 })
 
 function call(method: string, path: string, body?: unknown) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { noteDownload } from '../usage/note-download'
 import { joinAs } from '../testing/personas'
-import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 let backend: TestBackend
 
@@ -22,7 +22,7 @@ async function detect(mediaId: string, as = 'ada'): Promise<void> {
 
 describe('[ACC-02] usage', () => {
   it('is noted when a file comes, is looked through and goes', async () => {
-    await addPicture(backend, 'ada', { size: 2500 })
+    await addImage(backend, 'ada', { size: 2500 })
     await detect('media-1')
     await backend.call('DELETE', '/media/media-1', undefined, { as: 'ada' })
     const entry = { timestamp: 1_795_132_800, userId: 'ada', userName: 'User ada', mediaId: 'media-1', mediaName: null }
@@ -43,7 +43,7 @@ describe('[ACC-02] usage', () => {
   })
 
   it('is noted when a version is saved as a file', async () => {
-    await addPicture(backend, 'ada')
+    await addImage(backend, 'ada')
     await detect('media-1')
     await backend.call('POST', '/media/media-1/redact', { revision: 1, title: 'Street', description: '' }, { as: 'ada' })
     await backend.backend.queue.idle()
@@ -55,7 +55,7 @@ describe('[ACC-02] usage', () => {
   })
 
   it('is durable together with what it tells of', async () => {
-    await addPicture(backend, 'ada')
+    await addImage(backend, 'ada')
     expect(await backend.database.count('usage')).toBe(1)
     await expect(
       backend.tables.change((draft) => {
@@ -67,7 +67,7 @@ describe('[ACC-02] usage', () => {
   })
 
   it('is not noted for a detection that was cancelled or failed', async () => {
-    await addPicture(backend, 'ada', { state: 'Failed' })
+    await addImage(backend, 'ada', { state: 'Failed' })
     await detect('media-1')
     expect(await get('/app/info/activities')).toMatchObject({ activityMap: { upload: 1 } })
   })
@@ -75,10 +75,10 @@ describe('[ACC-02] usage', () => {
   it('makes the statistics, of all time and of the plan’s period', async () => {
     const sam = await joinAs(backend, 'standard')
     backend.clock.milliseconds = Date.parse('2026-10-15T00:00:00Z')
-    await addPicture(backend, sam, { id: 'media-old', size: 1_000_400 })
+    await addImage(backend, sam, { id: 'media-old', size: 1_000_400 })
     await detect('media-old', sam)
     backend.clock.milliseconds = Date.parse('2026-11-20T00:00:00Z')
-    await addPicture(backend, sam, { id: 'media-new', size: 2_000_300 })
+    await addImage(backend, sam, { id: 'media-new', size: 2_000_300 })
     await detect('media-new', sam)
     expect(await get('/app/info/advanced', sam)).toEqual({
       stats: {
@@ -95,7 +95,7 @@ describe('[ACC-02] usage', () => {
   })
 
   it('has no period where no time is counted', async () => {
-    await addPicture(backend, 'ada')
+    await addImage(backend, 'ada')
     expect(await get('/app/info/advanced')).toMatchObject({
       stats: { upload: { kilobytes: { count: { allResult: 1, periodResult: null } } } },
     })
@@ -103,7 +103,7 @@ describe('[ACC-02] usage', () => {
 
   it('takes the seconds of a clip from what is left', async () => {
     const sam = await joinAs(backend, 'standard')
-    await addPicture(backend, sam, { duration: 90 })
+    await addImage(backend, sam, { duration: 90 })
     await detect('media-1', sam)
     expect(await get('/app/info', sam)).toMatchObject({ remainingSeconds: 39_600 - 90 })
   })

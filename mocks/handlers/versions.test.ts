@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { fakeEngine, redactedImage } from '../testing/fake-engine'
-import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { anyText } from '../testing/matchers'
 
 const as = { as: 'ada' }
@@ -27,7 +27,7 @@ let backend: TestBackend
 async function startWith(tracks: unknown[]): Promise<void> {
   backend = await startTestBackend({ engine: fakeEngine({ redact }) })
   await addUser(backend, 'ada')
-  await addPicture(backend, 'ada')
+  await addImage(backend, 'ada')
   await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Pixelated', tracks }, as)
 }
 
@@ -146,7 +146,7 @@ describe('[MEDIA-05] redaction', () => {
       status: 422,
       body: { error: 'Nothing is marked for redaction.' },
     })
-    await addPicture(backend, 'ada', { id: 'media-2' })
+    await addImage(backend, 'ada', { id: 'media-2' })
     expect((await backend.call('POST', '/media/media-2/redact', { ...request, revision: 0 }, as)).status).toBe(409)
     expect(redact).not.toHaveBeenCalled()
   })

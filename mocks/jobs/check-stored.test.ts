@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { fakeEngine, redactedImage } from '../testing/fake-engine'
-import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const as = { as: 'ada' }
 const track = {
@@ -19,7 +19,7 @@ const sentence =
 async function exportWith(prepare: (backend: TestBackend) => void, picture = redactedImage()): Promise<TestBackend> {
   const backend = await startTestBackend({ engine: fakeEngine({ redact: async () => picture }) })
   await addUser(backend, 'ada')
-  await addPicture(backend, 'ada')
+  await addImage(backend, 'ada')
   await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Pixelated', tracks: [track] }, as)
   prepare(backend)
   await backend.call('POST', '/media/media-1/redact', { revision: 1, title: 'T', description: '' }, as)

@@ -17,7 +17,7 @@ import {
 import { connectCloud } from '../testing/connect-cloud'
 import { filmFor } from '../testing/fake-film'
 import { containing } from '../testing/matchers'
-import { addPicture, addUser, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, type TestBackend } from '../testing/test-backend'
 
 let backend: TestBackend
 
@@ -77,7 +77,7 @@ describe('[EYE-04] the export to the cloud', () => {
   const track = { id: 'track-1', kind: 'face', source: 'drawn', confidence: null, decision: 'redact', style: null, positions: [box] }
 
   async function release(): Promise<string> {
-    await addPicture(backend, 'ada')
+    await addImage(backend, 'ada')
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Black Box', tracks: [track] }, ada)
     await backend.call('POST', '/media/media-1/redact', { revision: 1, title: 'T', description: '' }, ada)
     await backend.backend.queue.idle()
@@ -119,13 +119,13 @@ describe('[EYE-04] the export to the cloud', () => {
   })
 
   it('never sends an original, and nothing of somebody else’s', async () => {
-    await addPicture(backend, 'ada')
+    await addImage(backend, 'ada')
     expect(await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })).toEqual({
       status: 409,
       body: { error: containing('no released version') },
     })
     await addUser(backend, 'ben')
-    await addPicture(backend, 'ben', { id: 'media-ben' })
+    await addImage(backend, 'ben', { id: 'media-ben' })
     expect((await requestAtCloud(backend, '/files/export', { mediaId: 'media-ben' })).status).toBe(404)
   })
 })

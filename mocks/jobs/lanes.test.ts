@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { fakeEngine, untilReleased } from '../testing/fake-engine'
 import { fakeMedia } from '../testing/fake-media'
-import { addPicture, addUpload, addUser, startTestBackend, type TestBackend, type TestBackendOptions } from '../testing/test-backend'
+import { addImage, addUpload, addUser, startTestBackend, type TestBackend, type TestBackendOptions } from '../testing/test-backend'
 
 const faces = { increasedAccuracy: true, tags: { faces: 1 } }
 const ada = { as: 'ada' }
@@ -41,7 +41,7 @@ const runningKinds = (backend: TestBackend) =>
 it('checks a new photo while a detection of minutes runs', async () => {
   const held = untilReleased()
   const backend = await start({ engine: endlessDetection(held) })
-  await addPicture(backend, 'ada')
+  await addImage(backend, 'ada')
   await backend.call('POST', '/media/media-1/detect', faces, ada)
   await held.started
   await addUpload(backend, 'ada', 'media-2', 'new.jpg')
@@ -85,7 +85,7 @@ it('shows the progress of each running job', async () => {
       }),
     },
   })
-  await addPicture(backend, 'ada')
+  await addImage(backend, 'ada')
   await backend.call('POST', '/media/media-1/detect', faces, ada)
   await addUpload(backend, 'ada', 'video-1', 'door.mp4')
   await Promise.all([detection.started, video.started])
@@ -144,7 +144,7 @@ it('waits with a file until cancelled work on it has stopped', async () => {
     },
   })
   const backend = await start({ engine })
-  await addPicture(backend, 'ada')
+  await addImage(backend, 'ada')
   await backend.call('POST', '/media/media-1/detect', faces, ada)
   await vi.waitFor(() => expect(calls).toBe(1))
   await backend.call('DELETE', `/jobs/${backend.tables.all('jobs')[0]?.id ?? ''}`, undefined, ada)
@@ -158,7 +158,7 @@ it('waits with a file until cancelled work on it has stopped', async () => {
 it('puts the jobs that a reload cut short into their lanes again', async () => {
   const held = { before: untilReleased(), beforeVideo: untilReleased(), after: untilReleased(), afterVideo: untilReleased() }
   const before = await start({ engine: endlessDetection(held.before), probes: endlessVideo(held.beforeVideo) })
-  await addPicture(before, 'ada')
+  await addImage(before, 'ada')
   await before.call('POST', '/media/media-1/detect', faces, ada)
   await addUpload(before, 'ada', 'video-1', 'long.mp4')
   await Promise.all([held.before.started, held.beforeVideo.started])

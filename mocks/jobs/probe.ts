@@ -3,7 +3,7 @@ import { sha256Of } from '../media/source-identity'
 import type { Finish, JobContext } from './job-context'
 import { probeDocument, startsAsPdf } from './probe-document'
 import { probeMedia } from './probe-media'
-import { probePicture } from './probe-picture'
+import { probeImage } from './probe-image'
 
 /** Checks an upload according to its media type. */
 export async function probe(context: JobContext): Promise<Finish> {
@@ -14,7 +14,7 @@ export async function probe(context: JobContext): Promise<Finish> {
       // Neither name nor MIME type tells the type, but the bytes may.
       return (await startsAsPdf(context.source)) ? probeDocument(context) : probeUnknown(context)
     case 'image':
-      return probeImage(context)
+      return probeHashedImage(context)
     case 'video':
     case 'audio':
       return probeMedia(context)
@@ -22,8 +22,8 @@ export async function probe(context: JobContext): Promise<Finish> {
 }
 
 /** Checks an image and stores its SHA-256, which its review is bound to. */
-async function probeImage(context: JobContext): Promise<Finish> {
-  const finish = await probePicture(context)
+async function probeHashedImage(context: JobContext): Promise<Finish> {
+  const finish = await probeImage(context)
   const sha256 = await sha256Of(context.source)
   return (draft, media) => {
     const { media: changed, ...rest } = finish(draft, media)
@@ -36,7 +36,7 @@ const is = (error: unknown, code: EngineError['code']): boolean => error instanc
 /** Tries an image first, then video or audio. */
 async function probeUnknown(context: JobContext): Promise<Finish> {
   try {
-    return await probeImage(context)
+    return await probeHashedImage(context)
   } catch (notAnImage) {
     if (!is(notAnImage, 'not-an-image')) throw notAnImage
     return probeMedia(context).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { EngineError, type ImageEngine } from '../../src/engine/types'
 import { fakeEngine, redactedImage, untilReleased } from '../testing/fake-engine'
-import { addPicture, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { containing } from '../testing/matchers'
 
 const as = { as: 'ada' }
@@ -21,7 +21,7 @@ const box = {
 async function start(engine: Partial<ImageEngine>): Promise<TestBackend> {
   const backend = await startTestBackend({ engine: fakeEngine(engine) })
   await addUser(backend, 'ada')
-  await addPicture(backend, 'ada')
+  await addImage(backend, 'ada')
   return backend
 }
 
@@ -139,7 +139,7 @@ describe('one after the other', () => {
       },
     })
     for (const id of ['media-2', 'media-3']) {
-      await addPicture(backend, 'ada', { id })
+      await addImage(backend, 'ada', { id })
       await backend.files.write('media', id, new Blob([id]))
     }
     await backend.files.write('media', 'media-1', new Blob(['media-1']))
@@ -154,7 +154,7 @@ describe('after a reload', () => {
   it('does a job again that was running, and one that waited', async () => {
     const { held, engine } = heldDetection()
     const before = await start(engine)
-    await addPicture(before, 'ada', { id: 'media-2' })
+    await addImage(before, 'ada', { id: 'media-2' })
     await before.call('POST', '/media/media-1/detect', faces, as)
     await before.call('POST', '/media/media-2/detect', faces, as)
     await held.started
@@ -167,7 +167,7 @@ describe('after a reload', () => {
   it('gives a job up that brings the page down every time, and goes on with the others', async () => {
     let held = heldDetection()
     let backend = await start(held.engine)
-    await addPicture(backend, 'ada', { id: 'media-2' })
+    await addImage(backend, 'ada', { id: 'media-2' })
     await backend.call('POST', '/media/media-1/detect', faces, as)
     await backend.call('POST', '/media/media-2/detect', faces, as)
     for (let cut = 1; cut < 5; cut += 1) {

@@ -45,7 +45,7 @@ interface Parts {
   reviewer: UserRecord
   review: DetectionsRecord
   plan: RedactionPlan
-  picture: RedactedImage
+  image: RedactedImage
   now: number
 }
 
@@ -56,39 +56,39 @@ function holds({ findings, checks }: RedactedImage): boolean {
   )
 }
 
-function versionOf({ id, job, media, reviewer, review, plan, picture, now }: Parts): VersionRecord {
+function versionOf({ id, job, media, reviewer, review, plan, image, now }: Parts): VersionRecord {
   if (job.command.kind !== 'redact') throw new JobError('This is not a command to redact.')
-  const isHeld = holds(picture)
+  const isHeld = holds(image)
   return {
     id,
     mediaId: media.id,
     ownerId: media.ownerId,
     title: job.command.request.title,
     description: job.command.request.description,
-    fileName: redactedFileName(media.name, picture.extension),
-    contentType: picture.contentType,
-    size: picture.output.size,
+    fileName: redactedFileName(media.name, image.extension),
+    contentType: image.contentType,
+    size: image.output.size,
     createdAt: now,
     release: isHeld ? 'held' : 'released',
     releaseReason: null,
     report: {
       outcome: isHeld ? 'findings' : 'passed',
       reviewRevision: review.revision,
-      sourceSha256: picture.sourceSha256,
-      outputSha256: picture.outputSha256,
-      sourceContentType: picture.sourceContentType,
-      outputContentType: picture.contentType,
-      width: picture.width,
-      height: picture.height,
-      detector: { name: picture.detectorName, increasedAccuracy: true },
-      redacted: picture.redacted,
+      sourceSha256: image.sourceSha256,
+      outputSha256: image.outputSha256,
+      sourceContentType: image.sourceContentType,
+      outputContentType: image.contentType,
+      width: image.width,
+      height: image.height,
+      detector: { name: image.detectorName, increasedAccuracy: true },
+      redacted: image.redacted,
       kept: plan.kept.length,
-      waivers: picture.waivers,
+      waivers: image.waivers,
       deleted: deletedOf(review),
-      searches: picture.searches,
-      checks: picture.checks,
-      findings: picture.findings,
-      notes: picture.notes,
+      searches: image.searches,
+      checks: image.checks,
+      findings: image.findings,
+      notes: image.notes,
       reviewedBy: { name: reviewer.name, email: reviewer.email },
       verifiedAt: now,
     },
@@ -108,13 +108,13 @@ export async function redact({ job, media, source, engine, options, tables, file
     throw new JobError('The review has changed since the redaction was requested.')
   }
   const plan = planOf(review)
-  const picture = await engine.redact(source, plan, options)
-  if (plan.source && picture.sourceSha256 !== plan.source.sha256) {
+  const image = await engine.redact(source, plan, options)
+  if (plan.source && image.sourceSha256 !== plan.source.sha256) {
     throw new JobError('The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.')
   }
-  const version = versionOf({ id: newId('version'), job, media, reviewer, review, plan, picture, now: now() })
-  await writeResult('versions', version.id, picture.output)
-  await checkStored(files, 'versions', version.id, picture.outputSha256)
+  const version = versionOf({ id: newId('version'), job, media, reviewer, review, plan, image, now: now() })
+  await writeResult('versions', version.id, image.output)
+  await checkStored(files, 'versions', version.id, image.outputSha256)
   return (draft, current) => {
     draft.put('versions', version)
     const exported = { id: version.id, title: version.title, description: version.description }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { fakeEngine, untilReleased } from '../testing/fake-engine'
-import { addPicture, addUpload, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUpload, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { createSaver } from './saver'
 
 const ada = { as: 'ada' }
@@ -57,7 +57,7 @@ it('throws at once what no second try mends', async () => {
 async function start(engine = fakeEngine()): Promise<TestBackend> {
   const backend = await startTestBackend({ engine })
   await addUser(backend, 'ada')
-  await addPicture(backend, 'ada')
+  await addImage(backend, 'ada')
   return backend
 }
 
@@ -149,7 +149,7 @@ it('continues with the other jobs where the end of one can never be saved', asyn
     },
   })
   const backend = await start(engine)
-  await addPicture(backend, 'ada', { id: 'media-2' })
+  await addImage(backend, 'ada', { id: 'media-2' })
   await backend.call('POST', '/media/media-1/detect', faces, ada)
   await backend.call('POST', '/media/media-2/detect', faces, ada)
   await held.started

@@ -4,7 +4,7 @@ import type { ImageEngine } from '../../src/engine/types'
 import { EngineCancelledError } from '../../src/engine/types'
 import { fakeEngine } from '../testing/fake-engine'
 import { fakeMedia } from '../testing/fake-media'
-import { addPicture, addUpload, addUser, startTestBackend, type TestBackend, type TestBackendOptions } from '../testing/test-backend'
+import { addImage, addUpload, addUser, startTestBackend, type TestBackend, type TestBackendOptions } from '../testing/test-backend'
 import type { Probes } from './probes'
 
 const ada = { as: 'ada' }
@@ -80,7 +80,7 @@ it('lets a job go on that makes progress, until its total time is over', async (
     },
   }
   const backend = await start({ engine: fakeEngine(engine) })
-  await addPicture(backend, 'ada', { width: 1000, height: 1000 })
+  await addImage(backend, 'ada', { width: 1000, height: 1000 })
   await backend.call('POST', '/media/media-1/detect', faces, ada)
   await isRunning(backend, 'media-1')
   await vi.advanceTimersByTimeAsync(15 * 60_000)

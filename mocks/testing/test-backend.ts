@@ -147,7 +147,7 @@ export async function addUpload(
 }
 
 /** Adds a checked image to a user's library. */
-export async function addPicture(
+export async function addImage(
   { tables, files }: Pick<TestBackend, 'tables' | 'files'>,
   ownerId: string,
   changes: Partial<MediaRecord> = {},

@@ -4,7 +4,7 @@ import { operations } from '#generated/operations.ts'
 
 import { matching } from '../../mocks/testing/matchers'
 import { joinAs } from '../../mocks/testing/personas'
-import { addPicture, startTestBackend, type TestBackend } from '../../mocks/testing/test-backend'
+import { addImage, startTestBackend, type TestBackend } from '../../mocks/testing/test-backend'
 import { allOperations } from './contract-file'
 
 const json = allOperations.filter(({ operation }) => operation.operationId in operations)
@@ -32,7 +32,7 @@ describe('the embedded back end', () => {
     backend = await startTestBackend()
     admin = await joinAs(backend, 'admin')
     await joinAs(backend, 'enterpriseOwner')
-    await addPicture(backend, admin, { id: 'media-street' })
+    await addImage(backend, admin, { id: 'media-street' })
   })
 
   it.each(json)('understands the contract’s examples of $operation.operationId', async ({ method, path, operation }) => {
