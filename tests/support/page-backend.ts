@@ -66,6 +66,11 @@ const routes = (Object.keys(operations) as OperationId[]).map((operation) => {
   return { operation, method: method.toUpperCase(), pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`) }
 })
 
+/** Returns what an override throws to respond with an error of the contract's shape. */
+export function refusal(status: RefusalStatus, sentence = STUMBLE, headers: Record<string, string> = {}): Error {
+  return new Refusal(status, sentence, headers)
+}
+
 function operationOf(method: string, path: string): OperationId | undefined {
   return routes.find((route) => route.method === method && route.pattern.test(path))?.operation
 }
@@ -196,9 +201,9 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
     sent: (method) => requests.filter((request) => request.method === method).map(({ body }) => body),
     put: (rows) => putAll(backend, rows),
     override,
-    refuse: (operation, status, sentence = STUMBLE, headers = {}) =>
+    refuse: (operation, status, sentence, headers) =>
       override(operation, () => {
-        throw new Refusal(status, sentence, headers)
+        throw refusal(status, sentence, headers)
       }),
     breaches,
   }

@@ -10,7 +10,11 @@ export const ADA = 'user-ada'
 /** The rows of each table that a test starts with. */
 export type Seed = { [Name in keyof Records]?: Records[Name][] }
 
-/** Returns a user of Ada's council, who can sign in with any password: only the tests of passwords hash one. */
+/** The password of every user here, and its PBKDF2 hash of one round. */
+export const PASSWORD = 'copper-lantern-42'
+const password = { salt: '00', hash: '7ea3fd73e2c84e554f68b898e8c343630047c317b3658f97b235bd826a4409ae', iterations: 1 }
+
+/** Returns a user of Ada's council. */
 export function userRow(id: string, changes: Partial<UserRecord> = {}): UserRecord {
   const email = changes.email ?? `${id.replace('user-', '')}@council.example`
   return {
@@ -21,7 +25,7 @@ export function userRow(id: string, changes: Partial<UserRecord> = {}): UserReco
     company: null,
     jobTitle: null,
     dateCreated: 1_795_000_000,
-    password: { salt: '00', hash: '00', iterations: 1 },
+    password,
     ...changes,
   }
 }

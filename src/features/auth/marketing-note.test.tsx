@@ -1,50 +1,53 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { refusal, serve } from '../../api/test-support'
+import { refusal, startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
 import { notificationsState } from '../../notifications/notify'
 import { Component as LoginPage } from './login-page'
 import { Component as SignupPage } from './signup-page'
-import { authInfo, renderPage } from './test-support'
+import { renderPage } from './test-support'
 
 const marketing = {
   loginHtml: '<p>New: <strong>plates</strong></p><script>globalThis.wasRun = true</script><img src=x onerror="globalThis.wasRun = true">',
   signupHtml: '<p>Five <em>minutes</em></p>',
 }
 
-beforeEach(() => {
-  notificationsState.list = []
-})
+let backend: PageBackend
 
-afterEach(() => {
-  vi.unstubAllGlobals()
+beforeEach(async () => {
+  notificationsState.list = []
+  backend = await startPageBackend({ isVisitor: true })
+  backend.override('getMarketing', () => ({ status: 200, body: marketing }))
 })
 
 const note = () => screen.findByRole('complementary', { name: 'Announcement' })
 
-describe('[AUTH-08] the announcement of the back end', () => {
-  it('of the log-in is shown there, cleaned', async () => {
-    serve({ 'GET /auth/info': () => authInfo, 'GET /marketing': () => marketing })
+describe('[AUTH-08] the announcement from the back end', () => {
+  it('is shown on the login page, sanitized', async () => {
     renderPage('/login', LoginPage)
     expect(await within(await note()).findByText('plates')).toBeTruthy()
     expect((await note()).innerHTML).toBe('<p>New: <strong>plates</strong></p>')
     expect(globalThis).not.toHaveProperty('wasRun')
   })
 
-  it('of the sign-up is shown there', async () => {
-    serve({ 'GET /auth/info': () => authInfo, 'GET /marketing': () => marketing })
+  it('is shown on the sign-up page', async () => {
     renderPage('/signup', SignupPage)
     expect(await within(await note()).findByText('minutes')).toBeTruthy()
   })
 
   it.each([
-    ['there is none', () => ({})],
-    ['it is empty', () => ({ loginHtml: ' ' })],
-    ['it cannot be had', () => refusal(500)],
-  ])('leaves the page as it is where %s', async (_, answer) => {
-    const fake = serve({ 'GET /auth/info': () => authInfo, 'GET /marketing': answer, 'POST /error': () => undefined })
+    ['there is none', () => ({ status: 200, body: {} }) as const],
+    ['it is empty', () => ({ status: 200, body: { loginHtml: ' ' } }) as const],
+    [
+      'it cannot be loaded',
+      () => {
+        throw refusal(500)
+      },
+    ],
+  ])('is left out when %s', async (_, respond) => {
+    backend.override('getMarketing', respond)
     renderPage('/login', LoginPage)
-    await vi.waitFor(() => expect(fake.mock.calls.some(([url]) => url === '/legacy/marketing')).toBe(true))
+    await vi.waitFor(() => expect(backend.requestsOf('getMarketing')).not.toEqual([]))
     expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(notificationsState.list).toEqual([])

@@ -2,14 +2,13 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { serve } from '../../api/test-support'
+import { startPageBackend } from '../../../tests/support/page-backend'
 import { NewPasswordFields } from './new-password-fields'
 import { PasswordMeter, PAUSE_MILLISECONDS } from './password-meter'
 import { authInfo, renderPage } from './test-support'
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const meter = () => screen.getByRole('meter', { name: 'Password strength' })
@@ -23,7 +22,7 @@ function pass(milliseconds: number): void {
   })
 }
 
-describe('[AUTH-02] the meter of a password', () => {
+describe('[AUTH-02] the password meter', () => {
   it.each([
     [2, 'vx7q', 1, 'Weak. Must be at least fair. Add 2 or more characters.'],
     [2, 'vx7qlmz', 2, 'Fair.'],
@@ -31,13 +30,13 @@ describe('[AUTH-02] the meter of a password', () => {
     [3, 'okafor2019', 0, 'Very weak. Must be at least good. Avoid your name and email address. Avoid years. Add 8 or more characters.'],
     [0, 'vx7q', 1, 'Weak.'],
     [2, '', 0, 'At least fair. Try several unrelated words.'],
-  ])('against a minimum of %i says of "%s"', (minimum, password, strength, words) => {
+  ])('against a minimum of %i rates "%s"', (minimum, password, strength, words) => {
     render(show(password, minimum))
     expect(meter().getAttribute('aria-valuenow')).toBe(String(strength))
     expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('is announced once typing has paused, and not for every character', () => {
+  it('is announced once typing pauses, not for every character', () => {
     vi.useFakeTimers()
     const { rerender } = render(show('v', 2))
     for (const password of ['vx', 'vx7', 'vx7q']) {
@@ -49,8 +48,9 @@ describe('[AUTH-02] the meter of a password', () => {
     expect(screen.getByRole('status').textContent).toBe('Weak. Must be at least fair. Add 2 or more characters.')
   })
 
-  it('takes its minimum from the back end, and knows what else the form says', async () => {
-    serve({ 'GET /auth/info': () => ({ ...authInfo, minPasswordStrength: 5 }) })
+  it('takes its minimum from the back end, and considers the other fields of the form', async () => {
+    const backend = await startPageBackend({ isVisitor: true })
+    backend.override('getAuthInfo', () => ({ status: 200, body: { ...authInfo, minPasswordStrength: 5 } }))
     renderPage('/signup', () => (
       <form>
         <input name="firstName" defaultValue="Tangle" />

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { refusal, sentBy, serve } from '../../api/test-support'
+import { startPageBackend } from '../../../tests/support/page-backend'
 import { RECAPTCHA_SCRIPT } from './recaptcha'
 import { buildSettings } from '../../lib/settings'
 import { RecaptchaBox } from './recaptcha-box'
@@ -37,13 +37,13 @@ afterEach(() => {
 })
 
 describe('[AUTH-01] the check against robots at the sign-up', () => {
-  it('loads nothing in a build that does not allow it, and says so', () => {
+  it('loads nothing and says so in a build that does not allow it', () => {
     render(<RecaptchaBox sitekey="key" attempt={0} onToken={onToken} isAllowed={false} />)
     expect(document.head.querySelector('script')).toBeNull()
     expect(screen.getByText(/reCAPTCHA is turned off/)).toBeTruthy()
   })
 
-  it('says in plain words that it could not be loaded', async () => {
+  it('says so when it cannot be loaded', async () => {
     render(<RecaptchaBox sitekey="key" attempt={0} onToken={onToken} isAllowed />)
     const script = document.head.querySelector('script')
     expect(script?.src).toBe(RECAPTCHA_SCRIPT)
@@ -51,29 +51,26 @@ describe('[AUTH-01] the check against robots at the sign-up', () => {
     expect((await screen.findByRole('status')).textContent).toMatch(/Couldn't load reCAPTCHA.*continue without it/)
   })
 
-  it('is not there without a site key', async () => {
+  it('is not shown without a site key', async () => {
     buildSettings.recaptcha = true
-    const fake = serve({ 'GET /auth/info': () => authInfo, 'GET /marketing': () => ({}) })
+    const backend = await startPageBackend({ isVisitor: true })
     renderPage('/signup', SignupPage)
-    await vi.waitFor(() => expect(fake.mock.calls.length).toBeGreaterThan(1))
+    await vi.waitFor(() => expect(backend.requests.length).toBeGreaterThan(1))
     await screen.findByText(/^At least fair/)
     expect(document.head.querySelector('script')).toBeNull()
     expect(screen.queryByText(/reCAPTCHA/)).toBeNull()
   })
 
-  it('sends the token of the box, and asks for another after a refusal', async () => {
+  it('sends the token of the box, and resets the box after an error', async () => {
     const script = stubScript()
     buildSettings.recaptcha = true
-    const fake = serve({
-      'GET /auth/info': () => ({ ...authInfo, recaptchaSitekey: 'key' }),
-      'GET /marketing': () => ({}),
-      'POST /auth/signup': () => refusal(409, 'There is an account with this email address already.'),
-    })
+    const backend = await startPageBackend({ isVisitor: true })
+    backend.override('getAuthInfo', () => ({ status: 200, body: { ...authInfo, recaptchaSitekey: 'key' } }))
     renderPage('/signup', SignupPage)
     for (const [label, value] of Object.entries({
       'First name': 'Ada',
       'Last name': 'O',
-      Email: 'a@b.example',
+      Email: 'ada@council.example',
       Password: 'p',
       'Confirm password': 'p',
     }))
@@ -87,6 +84,6 @@ describe('[AUTH-01] the check against robots at the sign-up', () => {
     await vi.waitFor(() => expect(script.resets).toBe(1))
     await send()
     await vi.waitFor(() => expect(script.resets).toBe(2))
-    expect(sentBy(fake, 'POST')).toMatchObject([{ recaptchaToken: 'token-of-the-box' }, { recaptchaToken: null }])
+    expect(backend.sent('POST')).toMatchObject([{ recaptchaToken: 'token-of-the-box' }, { recaptchaToken: null }])
   })
 })

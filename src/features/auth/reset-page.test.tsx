@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { refusal, sentBy, serve } from '../../api/test-support'
+import { refusal, startPageBackend } from '../../../tests/support/page-backend'
 import { mayHaveSession, rememberSession } from '../../state/session-hint'
 import { userState } from '../../state/user'
 import { Component as ResetPage } from './reset-page'
-import { authInfo, client, renderPage } from './test-support'
+import { client, renderPage, tokenRow } from './test-support'
 
 const GONE = 'This link has expired or was used already. Ask for a new one.'
 
@@ -15,47 +15,47 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+describe('[AUTH-07] requesting a link to set a new password', () => {
+  it.each(['ada@council.example', 'no-one@council.example'])(
+    'says the same with or without an account, and takes the focus: %s',
+    async (email) => {
+      const backend = await startPageBackend({ isVisitor: true })
+      renderPage('/reset', ResetPage)
+      await userEvent.type(screen.getByLabelText('Email'), `${email}{Enter}`)
+      const words = await screen.findByText(new RegExp(`If ${email} has an account, we've emailed a link`))
+      expect(document.activeElement?.contains(words)).toBe(true)
+      expect(backend.sent('POST')).toEqual([{ ...client, email }])
+      expect(screen.getByRole('link', { name: 'Emails appear in the outbox.' })).toBeTruthy()
+      expect(document.title).toBe('Password reset – Redaction Studio')
+    },
+  )
 
-describe('[AUTH-07] asking for a link to set a new password', () => {
-  it('says the same whether or not there is an account, and takes the focus', async () => {
-    const fake = serve({ 'POST /auth/reset': () => undefined })
-    renderPage('/reset', ResetPage)
-    await userEvent.type(screen.getByLabelText('Email'), 'ada@council.example{Enter}')
-    const words = await screen.findByText(/If ada@council.example has an account, we've emailed a link/)
-    expect(document.activeElement?.contains(words)).toBe(true)
-    expect(sentBy(fake, 'POST')).toEqual([{ ...client, email: 'ada@council.example' }])
-    expect(screen.getByRole('link', { name: 'Emails appear in the outbox.' })).toBeTruthy()
-    expect(document.title).toBe('Password reset – Redaction Studio')
-  })
-
-  it('names what is wrong at the field, and puts the focus there', async () => {
-    const fake = serve({})
+  it('shows the error at the field, and puts the focus there', async () => {
+    const backend = await startPageBackend({ isVisitor: true })
     renderPage('/reset', ResetPage)
     const field = screen.getByLabelText('Email')
     await userEvent.type(field, 'not an address{Enter}')
     expect(await screen.findByText('Enter a valid email address')).toBeTruthy()
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(fake).not.toHaveBeenCalled()
+    expect(backend.requests).toEqual([])
   })
 
-  it('is busy until it is answered, and says what went wrong', async () => {
-    let answer: (response: Response) => void = () => undefined
-    serve({ 'POST /auth/reset': () => new Promise<Response>((resolve) => (answer = resolve)) })
+  it('disables the button until there is a response, and shows the error', async () => {
+    const backend = await startPageBackend({ isVisitor: true })
+    let fail: (error: Error) => void = () => undefined
+    backend.override('resetPassword', () => new Promise((_resolve, reject) => (fail = reject)))
     renderPage('/reset', ResetPage)
     await userEvent.type(screen.getByLabelText('Email'), 'ada@council.example{Enter}')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send link/ }).disabled).toBe(true)
-    answer(refusal(503, 'The post office is closed.'))
+    fail(refusal(503, 'The post office is closed.'))
     expect((await screen.findByRole('alert')).textContent).toBe('The post office is closed.')
   })
 })
 
-describe('[AUTH-07] a new password by the link', () => {
+describe('[AUTH-07] a new password set through the link', () => {
   it('shows both passwords with one button', async () => {
-    serve({ 'GET /auth/info': () => authInfo })
+    await startPageBackend({ isVisitor: true })
     renderPage('/reset?token=t', ResetPage)
     const types = () => ['Password', 'Confirm password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).type)
     expect(types()).toEqual(['password', 'password'])
@@ -69,47 +69,45 @@ describe('[AUTH-07] a new password by the link', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Set password' }))
   }
 
-  it('is set with the token, and the person is led to the log-in', async () => {
+  it('is set with the token, and the page leads to the login', async () => {
     rememberSession()
-    const fake = serve({ 'GET /auth/info': () => authInfo, 'POST /auth/reset': () => undefined })
+    const backend = await startPageBackend({ seed: { tokens: [tokenRow('token-1', 'reset')] } })
     renderPage('/reset?token=token-1', ResetPage)
     await choose('copper-lantern-42')
     expect(await screen.findByRole('heading', { name: 'Password updated' })).toBeTruthy()
-    expect(sentBy(fake, 'POST')).toEqual([
+    expect(backend.sent('POST')).toEqual([
       { ...client, token: 'token-1', password: 'copper-lantern-42', confirmPassword: 'copper-lantern-42' },
     ])
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
     expect(mayHaveSession()).toBe(false)
+    expect(backend.tables.get('tokens', 'token-1')?.usedAt).not.toBeNull()
   })
 
   it('must be typed the same twice', async () => {
-    serve({ 'GET /auth/info': () => authInfo })
+    await startPageBackend({ isVisitor: true })
     renderPage('/reset?token=token-1', ResetPage)
     await choose('copper-lantern-42', 'copper-lantern-43')
     expect(await screen.findByText('Password and confirmPassword must match')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Confirm password'))
   })
 
-  it('[AUTH-02] that the back end finds too weak is said at the field', async () => {
+  it('[AUTH-02] shows at the field that the back end finds the password too weak', async () => {
     const weak = 'This password is too easy to guess. Make it longer, or use less common words.'
-    serve({ 'GET /auth/info': () => authInfo, 'POST /auth/reset': () => refusal(422, weak) })
+    await startPageBackend({ isVisitor: true, seed: { tokens: [tokenRow('token-1', 'reset')] } })
     renderPage('/reset?token=token-1', ResetPage)
-    await choose('lantern')
+    await choose('ada')
     const field = screen.getByLabelText('Password')
     await screen.findByText(weak)
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    // It was said of another password.
+    // The error was about another password.
     await userEvent.type(field, '-and-copper')
     expect(screen.queryByText(weak)).toBeNull()
     expect(field.getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  it('is not set by a link that is over; a new one can be asked for there', async () => {
-    serve({
-      'GET /auth/info': () => authInfo,
-      'POST /auth/reset': () => refusal(422, GONE),
-    })
+  it('is not set by an expired link, and a new link can be requested', async () => {
+    await startPageBackend({ isVisitor: true, seed: { tokens: [tokenRow('token-old', 'reset', { expiresAt: 1 })] } })
     renderPage('/reset?token=token-old', ResetPage)
     await choose('copper-lantern-42')
     expect(await screen.findByRole('heading', { name: 'Expired link' })).toBeTruthy()

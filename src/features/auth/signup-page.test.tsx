@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { refusal, sentBy, serve } from '../../api/test-support'
+import { startPageBackend } from '../../../tests/support/page-backend'
 import { DEFAULT_FLAGS, flagsState } from '../../state/flags'
 import { mayHaveSession } from '../../state/session-hint'
 import { applyInit } from '../../state/utils'
 import { Component as LoginPage } from './login-page'
 import { Component as SignupPage } from './signup-page'
-import { authInfo, client, renderPage } from './test-support'
+import { client, renderPage } from './test-support'
 
 beforeEach(() => {
   localStorage.clear()
@@ -16,17 +16,14 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   Object.assign(flagsState, DEFAULT_FLAGS)
 })
 
-const pages = { 'GET /auth/info': () => authInfo, 'GET /marketing': () => ({}) }
-
 async function fillIn(changes: Record<string, string> = {}): Promise<void> {
   const values = {
-    'First name': 'Ada',
-    'Last name': 'Okafor',
-    Email: 'ada@council.example',
+    'First name': 'Grace',
+    'Last name': 'Holt',
+    Email: 'grace@council.example',
     Password: 'copper-lantern-42',
     'Confirm password': 'copper-lantern-42',
     ...changes,
@@ -38,37 +35,19 @@ const agree = () => userEvent.click(screen.getByLabelText('I agree to the terms 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }))
 
 describe('the sign-up page', () => {
-  it('[ENT-17] reports a new account by the label of the back end, and a refused one not at all', async () => {
-    applyInit({ googleAds: { signup: 'AW-1/signup', uploadedFirstVideo: null } })
-    const layer: unknown[] = []
-    vi.stubGlobal('dataLayer', layer)
-    let isRefused = true
-    serve({ ...pages, 'POST /auth/signup': () => (isRefused ? refusal(503) : { userId: 'user-ada' }) })
-    renderPage('/signup', SignupPage)
-    await fillIn()
-    await agree()
-    await send()
-    expect(await screen.findByRole('alert')).toBeTruthy()
-    expect(layer).toEqual([])
-    isRefused = false
-    await send()
-    await vi.waitFor(() => expect(layer).toEqual([{ event: 'conversion', send_to: 'AW-1/signup' }]))
-    applyInit({ onPremise: true })
-  })
-
-  it('[AUTH-01] [AUTH-06] sends what is typed and what the browser is, and goes on to the questions', async () => {
-    const fake = serve({ ...pages, 'POST /auth/signup': () => ({ userId: 'user-ada' }) })
+  it('[AUTH-01] [AUTH-06] sends the fields and the browser information, and continues with the questions', async () => {
+    const backend = await startPageBackend({ isVisitor: true })
     renderPage('/signup', SignupPage)
     await fillIn()
     await agree()
     await send()
     await vi.waitFor(() => expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('/signup/extra-details'))
-    expect(sentBy(fake, 'POST')).toEqual([
+    expect(backend.sent('POST')).toEqual([
       {
         ...client,
-        firstName: 'Ada',
-        lastName: 'Okafor',
-        email: 'ada@council.example',
+        firstName: 'Grace',
+        lastName: 'Holt',
+        email: 'grace@council.example',
         password: 'copper-lantern-42',
         confirmPassword: 'copper-lantern-42',
         consent: true,
@@ -76,10 +55,29 @@ describe('the sign-up page', () => {
       },
     ])
     expect(mayHaveSession()).toBe(true)
+    expect(backend.tables.all('users')).toContainEqual(expect.objectContaining({ name: 'Grace Holt', email: 'grace@council.example' }))
   })
 
-  it('[AUTH-01] names every field that is wrong and puts the focus into the first', async () => {
-    const fake = serve(pages)
+  it('[ENT-17] reports a new account with the back end’s label, and reports nothing for a refused one', async () => {
+    applyInit({ googleAds: { signup: 'AW-1/signup', uploadedFirstVideo: null } })
+    const layer: unknown[] = []
+    vi.stubGlobal('dataLayer', layer)
+    const backend = await startPageBackend({ isVisitor: true })
+    const recover = backend.refuse('signup', 503)
+    renderPage('/signup', SignupPage)
+    await fillIn()
+    await agree()
+    await send()
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(layer).toEqual([])
+    recover()
+    await send()
+    await vi.waitFor(() => expect(layer).toEqual([{ event: 'conversion', send_to: 'AW-1/signup' }]))
+    applyInit({ onPremise: true })
+  })
+
+  it('[AUTH-01] shows an error at every invalid field and puts the focus into the first', async () => {
+    const backend = await startPageBackend({ isVisitor: true })
     renderPage('/signup', SignupPage)
     await send()
     for (const words of [
@@ -90,11 +88,11 @@ describe('the sign-up page', () => {
     ])
       expect(screen.getByText(words)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('First name'))
-    expect(sentBy(fake, 'POST')).toEqual([])
+    expect(backend.sent('POST')).toEqual([])
   })
 
-  it('[AUTH-01] wants the password twice, in the words of the specification', async () => {
-    serve(pages)
+  it('[AUTH-01] requires the password twice, with the error text of the specification', async () => {
+    await startPageBackend({ isVisitor: true })
     renderPage('/signup', SignupPage)
     await fillIn({ 'Confirm password': 'another' })
     await agree()
@@ -106,8 +104,9 @@ describe('the sign-up page', () => {
     [409, 'There is an account with this email address already. Log in instead.', 'Email'],
     [422, 'This password is too easy to guess.', 'Password'],
     [422, 'email: is not an address.', 'Email'],
-  ])('shows a refusal %i at the field that it is about: %s', async (status, words, label) => {
-    serve({ ...pages, 'POST /auth/signup': () => refusal(status, words) })
+  ] as const)('shows an error %i at the field that it is about: %s', async (status, words, label) => {
+    const backend = await startPageBackend({ isVisitor: true })
+    backend.refuse('signup', status, words)
     renderPage('/signup', SignupPage)
     await fillIn()
     await agree()
@@ -117,8 +116,8 @@ describe('the sign-up page', () => {
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('[FLAG-01] offers nothing while sign-up is switched off, and neither does the log-in', () => {
-    serve(pages)
+  it('[FLAG-01] offers no form while sign-up is off, and the login page no link to it', async () => {
+    await startPageBackend({ isVisitor: true })
     flagsState.signup = false
     renderPage('/signup', SignupPage)
     expect(screen.getByRole('heading', { name: 'Sign-up closed' })).toBeTruthy()

@@ -2,9 +2,12 @@ import { expect } from 'vitest'
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 
+import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
+import { ADA, type Seed } from '../../../tests/support/records'
+import { challengeOf } from './sign-on/pkce'
 import { renderAt } from '../../ui/test-support'
 
-/** Renders a page at an address, next to an element that shows the current address. */
+/** Renders a page at an address, and beside it the current address. */
 export function renderPage(address: string, Page: ComponentType): void {
   renderAt(
     address,
@@ -20,9 +23,25 @@ function Where() {
   return <output aria-label="Address">{pathname + search}</output>
 }
 
-export const authInfo = { questions: [], recaptchaSitekey: null, minPasswordStrength: 2, ssoInfo: {} }
+/** The least that the back end may respond, to be varied. */
+export const authInfo: AuthInfo = { questions: [], recaptchaSitekey: null, minPasswordStrength: 2, ssoInfo: {} }
 
-/** The browser information that these pages send with every request; jsdom's browser is unknown. */
+type RowOf<Table extends keyof Seed> = NonNullable<Seed[Table]>[number]
+
+const IN_AN_HOUR = 1_795_136_400
+
+/** Returns a token from an email to Ada. */
+export function tokenRow(id: string, kind: RowOf<'tokens'>['kind'], changes: Partial<RowOf<'tokens'>> = {}): RowOf<'tokens'> {
+  return { id, kind, userId: ADA, expiresAt: IN_AN_HOUR, usedAt: null, ...changes }
+}
+
+/** Returns what Robin allowed at a provider, with the code `c` and the verifier `v`. */
+export async function grantRow(provider: RowOf<'grants'>['provider']): Promise<RowOf<'grants'>> {
+  const challenge = await challengeOf('v')
+  return { id: 'c', provider, name: 'Robin', email: 'robin@rivers.example', challenge, expiresAt: IN_AN_HOUR, usedAt: null }
+}
+
+/** The browser information in every request of these pages. jsdom's browser is not a known one. */
 export const client = { browser: expectString(), browserVersion: expectString(), isMobile: false }
 
 function expectString(): unknown {

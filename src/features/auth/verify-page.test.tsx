@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { refusal, sentBy, serve } from '../../api/test-support'
+import { startPageBackend } from '../../../tests/support/page-backend'
 import { rememberSession } from '../../state/session-hint'
 import { userState } from '../../state/user'
-import { client, renderPage } from './test-support'
+import { client, renderPage, tokenRow } from './test-support'
 import { Component as VerifyPage } from './verify-page'
 
 beforeEach(() => {
@@ -13,47 +13,44 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+const seed = { tokens: [tokenRow('token-8d20', 'verify')] }
 
 describe('[AUTH-07] an email address', () => {
   it.each([
-    ['to the log-in', false, 'Log in', '/login'],
-    ['to the files of somebody who is signed in', true, 'Go to your files', '/home'],
-  ])('is verified by a button, not by opening the link, and then it goes on %s', async (_, isIn, name, href) => {
+    ['to the login', false, 'Log in', '/login'],
+    ['to the files of a user who is signed in', true, 'Go to your files', '/home'],
+  ])('is verified by a button, not by opening the link, which then leads %s', async (_, isIn, name, href) => {
     if (isIn) rememberSession()
-    const fake = serve({ 'POST /auth/verify': () => undefined })
+    const backend = await startPageBackend({ isVisitor: !isIn, seed, profile: { verified: false } })
     renderPage('/verify?token=token-8d20', VerifyPage)
-    expect(fake).not.toHaveBeenCalled()
+    expect(backend.requests).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
     expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeTruthy()
-    expect(sentBy(fake, 'POST')).toEqual([{ ...client, token: 'token-8d20' }])
+    expect(backend.sent('POST')).toEqual([{ ...client, token: 'token-8d20' }])
+    expect(backend.tables.get('profiles', 'user-ada')?.verified).toBe(true)
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
   })
 
-  it('is not verified by a link that is over; it is sent again from there', async () => {
-    const fake = serve({
-      'POST /auth/verify': () => refusal(422, 'This link has expired or was used already. Ask for a new one.'),
-      'POST /auth/verify/resend': () => undefined,
-    })
+  it('is not verified by an expired link, and a new link can be requested', async () => {
+    const backend = await startPageBackend({ isVisitor: true, seed: { tokens: [tokenRow('token-old', 'verify', { expiresAt: 1 })] } })
     renderPage('/verify?token=token-old', VerifyPage)
     await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
     expect(await screen.findByText(/has expired or was used already/)).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Email'), 'ada@council.example{Enter}')
     expect(await screen.findByText(/we've emailed a new link/)).toBeTruthy()
-    expect(sentBy(fake, 'POST').at(-1)).toEqual({ ...client, email: 'ada@council.example' })
+    expect(backend.sent('POST').at(-1)).toEqual({ ...client, email: 'ada@council.example' })
   })
 
-  it('keeps the link when the back end could not be reached', async () => {
-    serve({ 'POST /auth/verify': () => refusal(503, 'Not now.') })
+  it('can be verified with the same link after an error', async () => {
+    const backend = await startPageBackend({ isVisitor: true, seed })
+    backend.refuse('verifyEmail', 503, 'Not now.')
     renderPage('/verify?token=token-8d20', VerifyPage)
     await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Not now.')
     expect(screen.getByRole('button', { name: 'Verify email' })).toBeTruthy()
   })
 
-  it('is filled in where it is known whose verification is to be sent again', () => {
+  it('is filled in when the login was refused for it', () => {
     userState.info = { email: 'una@council.example' }
     renderPage('/verify', VerifyPage)
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('una@council.example')

@@ -1,44 +1,37 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { refusal, sentBy, serve } from '../../../api/test-support'
+import { startPageBackend } from '../../../../tests/support/page-backend'
 import { challengeOf } from './pkce'
 import { mayHaveSession, rememberSession } from '../../../state/session-hint'
 import { renderAt } from '../../../ui/test-support'
-import { authInfo, client } from '../test-support'
+import { authInfo, client, grantRow } from '../test-support'
 import { Component as CallbackPage } from './callback-page'
 import { keepPending, takePending } from './pending'
 import { SignOnButtons } from './sign-on-buttons'
 
-const ssoInfo = { microsoft: { clientId: 'studio', authority: 'https://login.example/common' } }
-const everyProvider = {
-  ...ssoInfo,
-  google: { clientId: 'studio' },
-  amazon: { clientId: 'studio', issuer: 'https://pool.example', redirectUri: `${location.origin}/login/callback/amazon` },
-}
+const microsoftOnly = { microsoft: { clientId: 'studio', authority: 'https://login.example/common' } }
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 describe('[AUTH-04] the buttons of single sign-on', () => {
   const leave = vi.fn<(address: URL) => void>()
-  const render = (offered: object) => {
-    serve({ 'GET /auth/info': () => ({ ...authInfo, ssoInfo: offered }) })
+  const renderMicrosoft = async () => {
+    const backend = await startPageBackend({ isVisitor: true })
+    backend.override('getAuthInfo', () => ({ status: 200, body: { ...authInfo, ssoInfo: microsoftOnly } }))
     renderAt('/login', <SignOnButtons leave={leave} />)
   }
 
   beforeEach(() => leave.mockClear())
 
-  it('are there for what is set up, and for that alone', async () => {
-    render(everyProvider)
+  it('are shown for each provider that is set up', async () => {
+    await startPageBackend({ isVisitor: true })
+    renderAt('/login', <SignOnButtons leave={leave} />)
     expect((await screen.findAllByRole('button')).map((button) => button.getAttribute('aria-label'))).toEqual([
       'Continue with Google',
       'Continue with Microsoft',
@@ -46,22 +39,30 @@ describe('[AUTH-04] the buttons of single sign-on', () => {
     ])
   })
 
-  it('show the logo of each provider, hidden from screen readers', async () => {
-    render(everyProvider)
-    const logos = (await screen.findAllByRole('button')).map((button) => button.querySelector('svg'))
-    expect(logos.map((logo) => logo?.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true'])
-    expect(new Set(logos.map((logo) => logo?.innerHTML)).size).toBe(3)
+  it('have each provider’s logo, which screen readers skip', async () => {
+    await startPageBackend({ isVisitor: true })
+    renderAt('/login', <SignOnButtons leave={leave} />)
+    const signs = (await screen.findAllByRole('button')).map((button) => button.querySelector('svg'))
+    expect(signs.map((sign) => sign?.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true'])
+    expect(new Set(signs.map((sign) => sign?.innerHTML)).size).toBe(3)
   })
 
-  it('are not there where nothing is set up, nor where the back end cannot say', async () => {
-    const fake = serve({ 'GET /auth/info': () => refusal(500) })
+  it('are left out for a provider that is not set up', async () => {
+    await renderMicrosoft()
+    expect((await screen.findAllByRole('button')).map((button) => button.getAttribute('aria-label'))).toEqual(['Continue with Microsoft'])
+  })
+
+  it('are not shown when no provider is set up, or the providers cannot be loaded', async () => {
+    const backend = await startPageBackend({ isVisitor: true, simulatesProviders: false })
     renderAt('/login', <SignOnButtons leave={leave} />)
-    await vi.waitFor(() => expect(fake).toHaveBeenCalled())
+    backend.refuse('getAuthInfo', 500)
+    renderAt('/login', <SignOnButtons leave={leave} />)
+    await vi.waitFor(() => expect(backend.requestsOf('getAuthInfo')).toHaveLength(2))
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('lead to the provider with a challenge, whose verifier stays in this tab', async () => {
-    render(ssoInfo)
+    await renderMicrosoft()
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Microsoft' }))
     await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce())
     const address = leave.mock.calls[0]?.[0] ?? new URL('https://nowhere.example')
@@ -81,8 +82,8 @@ describe('[AUTH-04] the buttons of single sign-on', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('can be used again by somebody who comes back with the back button', async () => {
-    render(ssoInfo)
+  it('work again after the browser’s Back button', async () => {
+    await renderMicrosoft()
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Microsoft/ })
     await userEvent.click(button)
     await vi.waitFor(() => expect(leave).toHaveBeenCalled())
@@ -91,8 +92,8 @@ describe('[AUTH-04] the buttons of single sign-on', () => {
     await vi.waitFor(() => expect(button.disabled).toBe(false))
   })
 
-  it('say what is missing on a page that is not secure', async () => {
-    render(ssoInfo)
+  it('ask for https on an insecure page', async () => {
+    await renderMicrosoft()
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes })
     await userEvent.click(await screen.findByRole('button', { name: /Microsoft/ }))
     expect((await screen.findByRole('alert')).textContent).toContain('Open this site over HTTPS.')
@@ -100,7 +101,7 @@ describe('[AUTH-04] the buttons of single sign-on', () => {
   })
 })
 
-describe('[AUTH-04] the page that a provider sends somebody back to', () => {
+describe('[AUTH-04] the page that a provider returns to', () => {
   const render = (address: string) =>
     renderAt(
       address,
@@ -110,19 +111,20 @@ describe('[AUTH-04] the page that a provider sends somebody back to', () => {
       </Routes>,
     )
 
-  it('[AUTH-06] exchanges code and verifier, once, and goes on', async () => {
+  it('[AUTH-06] exchanges code and verifier once, and opens the app', async () => {
     keepPending({ provider: 'amazon', state: 's', verifier: 'v' })
-    const fake = serve({ 'POST /auth/sso/amazon': () => ({ userId: 'user-robin' }) })
+    const backend = await startPageBackend({ isVisitor: true, seed: { grants: [await grantRow('amazon')] } })
     render('/login/callback/amazon?code=c&state=s')
     expect(await screen.findByText('At /app')).toBeTruthy()
-    expect(sentBy(fake, 'POST')).toEqual([{ ...client, code: 'c', verifier: 'v' }])
+    expect(backend.sent('POST')).toEqual([{ ...client, code: 'c', verifier: 'v' }])
     expect(mayHaveSession()).toBe(true)
     expect(takePending()).toBeNull()
   })
 
-  it('says in the back end’s words that a code was refused, and forgets the verifier', async () => {
+  it('shows the back end’s error for a refused code, and forgets the verifier', async () => {
     keepPending({ provider: 'google', state: 's', verifier: 'v' })
-    serve({ 'POST /auth/sso/google': () => refusal(403, 'Google does not confirm this sign-in.') })
+    const backend = await startPageBackend({ isVisitor: true })
+    backend.refuse('signInWithGoogle', 403, 'Google does not confirm this sign-in.')
     render('/login/callback/google?code=c&state=s')
     expect((await screen.findByRole('alert')).textContent).toBe('Google does not confirm this sign-in.')
     expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login')
@@ -130,18 +132,18 @@ describe('[AUTH-04] the page that a provider sends somebody back to', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('calls nobody when the person has denied it', async () => {
+  it('sends nothing when the user has denied the sign-in', async () => {
     keepPending({ provider: 'google', state: 's', verifier: 'v' })
-    const fake = serve({})
+    const backend = await startPageBackend({ isVisitor: true })
     render('/login/callback/google?error=access_denied&state=s')
     expect((await screen.findByRole('alert')).textContent).toContain('Google sign-in was cancelled')
-    expect(fake).not.toHaveBeenCalled()
+    expect(backend.requests).toEqual([])
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('offers the way on to somebody who came back here with the back button', async () => {
+  it('links to the files after the browser’s Back button', async () => {
     rememberSession()
-    serve({})
+    await startPageBackend()
     render('/login/callback/google?code=c&state=s')
     expect((await screen.findByRole('alert')).textContent).toContain('has expired')
     expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
