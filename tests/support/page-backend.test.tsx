@@ -71,6 +71,12 @@ describe('the back end of a page test', () => {
       expect(await get('/media/street')).toMatchObject({ status: 200, body: { name: 'street.jpg' } })
     })
 
+    it('leaves other paths to the back end', async () => {
+      const backend = await startPageBackend({ seed: { media: [mediaRow('street'), mediaRow('lane')] } })
+      backend.refuse('getMedia', 500, 'Not this one.', { path: '/media/street' })
+      expect([(await get('/media/street')).status, (await get('/media/lane')).status]).toEqual([500, 200])
+    })
+
     it('still checks the session and the request', async () => {
       const backend = await startPageBackend({ isVisitor: true })
       backend.override('getMedia', () => ({ status: 200, body: mediaRow('street') }))
@@ -79,7 +85,7 @@ describe('the back end of a page test', () => {
 
     it('responds with an error of the contract’s shape', async () => {
       const backend = await startPageBackend()
-      backend.refuse('getUserInfo', 503, 'Not now.', { 'Retry-After': '8' })
+      backend.refuse('getUserInfo', 503, 'Not now.', { headers: { 'Retry-After': '8' } })
       const response = await fetch('/legacy/app/info')
       expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([503, '8', { error: 'Not now.' }])
       backend.refuse('getUserInfo', 500)

@@ -38,6 +38,12 @@ export interface PageBackendOptions extends TestBackendOptions {
   isVisitor?: boolean
 }
 
+interface RefuseOptions {
+  headers?: Record<string, string>
+  /** Leaves the requests of other paths to the back end. */
+  path?: string
+}
+
 export interface PageBackend extends TestBackend {
   /** Every request of the page, oldest first. */
   requests: PageRequest[]
@@ -49,10 +55,12 @@ export interface PageBackend extends TestBackend {
   /**
    * Responds to an operation in place of the back end, until the returned function is called. The request is checked by the
    * contract first; a response that breaks the contract fails the test.
+   *
+   * @param path leaves the requests of other paths to the back end
    */
-  override: <Id extends OperationId>(operation: Id, handle: Handlers[Id]) => () => void
+  override: <Id extends OperationId>(operation: Id, handle: Handlers[Id], path?: string) => () => void
   /** Responds to an operation with an error of the contract's shape, until the returned function is called. */
-  refuse: (operation: OperationId, status: RefusalStatus, sentence?: string, headers?: Record<string, string>) => () => void
+  refuse: (operation: OperationId, status: RefusalStatus, sentence?: string, options?: RefuseOptions) => () => void
   /** What broke the contract, or is outside it. The test fails at its end unless this is empty. */
   breaches: string[]
 }
@@ -95,6 +103,16 @@ function putAll({ tables }: Pick<TestBackend, 'tables'>, seed: Seed): Promise<vo
     // Each list holds rows of the table that it is named after, which Object.entries forgets.
     for (const [table, rows] of Object.entries(seed) as [keyof Seed, never[]][]) for (const row of rows) draft.put(table, row)
   })
+}
+
+/** Fakes the timers and the date, which go on with the real time. The back end's database needs `setImmediate` as it is. */
+export function fakeTimers(now?: string): void {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    ...(now === undefined ? {} : { now: Date.parse(now) }),
+  })
+  onTestFinished(() => void vi.useRealTimers())
 }
 
 /** jsdom's Blob cannot be streamed, which is how the back end sends a file. */
@@ -144,7 +162,7 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
 
   const requests: PageRequest[] = []
   const breaches: string[] = []
-  const overrides = new Map<OperationId, HttpHandler>()
+  const overrides = new Map<OperationId, { handler: HttpHandler; path: string | undefined }>()
   const route = routeTo(backend.handlers)
   const access = accessBytes(database, files, () => undefined)
   const sessionOf = (request: Request) =>
@@ -160,7 +178,8 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
       throw new TypeError('Failed to fetch')
     }
     const override = overrides.get(operation)
-    return (override && (await getResponse([override], request))) ?? route(request)
+    const isMeant = override && (override.path ?? path) === path
+    return (isMeant && (await getResponse([override.handler], request))) || route(request)
   }
 
   vi.stubGlobal('fetch', async (address: string, { signal, ...init }: RequestInit = {}) => {
@@ -178,7 +197,7 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
     expect(breaches, 'what a test responds with keeps to the contract').toEqual([])
   })
 
-  const override: PageBackend['override'] = (operation, handle) => {
+  const override: PageBackend['override'] = (operation, handle, path) => {
     const checked = async (input: Parameters<typeof handle>[0]) => {
       const reply = await handle(input)
       const breach = breachOf(operation, reply as LooseReply)
@@ -188,9 +207,10 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
     }
     // The reply is the handler's own; the checks around it do not change its type.
     const handler = defineHandler(operation, checked as typeof handle, { origin, findSession: sessionOf })
-    overrides.set(operation, handler)
+    const entry = { handler, path }
+    overrides.set(operation, entry)
     return () => {
-      if (overrides.get(operation) === handler) overrides.delete(operation)
+      if (overrides.get(operation) === entry) overrides.delete(operation)
     }
   }
 
@@ -201,10 +221,12 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
     sent: (method) => requests.filter((request) => request.method === method).map(({ body }) => body),
     put: (rows) => putAll(backend, rows),
     override,
-    refuse: (operation, status, sentence, headers) =>
-      override(operation, () => {
+    refuse: (operation, status, sentence, { headers, path } = {}) => {
+      const refuse = (): never => {
         throw refusal(status, sentence, headers)
-      }),
+      }
+      return override(operation, refuse, path)
+    },
     breaches,
   }
 }

@@ -1,5 +1,5 @@
 import { profileWith } from '../../mocks/accounts/profiles'
-import type { ProfileRecord } from '../../mocks/accounts/records'
+import type { ProfileRecord, ProjectRecord } from '../../mocks/accounts/records'
 import { DEFAULT_PROJECT } from '../../mocks/handlers/own-project'
 import type { DetectionsRecord, JobRecord, MediaRecord, Records, UserRecord, VersionRecord } from '../../mocks/records/records'
 import { jobLike, versionLike } from '../../src/api/test-support'
@@ -55,11 +55,40 @@ export function mediaRow(id: string, changes: Partial<MediaRecord> = {}): MediaR
   }
 }
 
-const detectCommand: JobRecord['command'] = { kind: 'detect', request: { increasedAccuracy: false, tags: { faces: 1 } } }
+const noTags = { faces: 0, license_plates: 0, screens: 0, text: 0, search: 0 } as const
+const commands: Record<JobRecord['kind'], JobRecord['command']> = {
+  probe: { kind: 'probe' },
+  detect: { kind: 'detect', request: { increasedAccuracy: false, tags: { faces: 1 } } },
+  redact: { kind: 'redact', request: { revision: 1, title: 'street (redacted)', description: '' } },
+  import: {
+    kind: 'import',
+    origin: { kind: 'file', fileId: 'file-car-park-still' },
+    options: {
+      projectId: DEFAULT_PROJECT.id,
+      increasedAccuracy: false,
+      transcribeAudio: false,
+      transcibeLanguage: '',
+      snapshot: false,
+      tags: noTags,
+    },
+  },
+  export: { kind: 'export', versionId: 'v1' },
+}
 
 /** Returns a running job on a file of Ada's, which the queue of the test's back end leaves alone. */
 export function jobRow(mediaId: string, changes: Partial<JobRecord> = {}): JobRecord {
-  return { ...jobLike(mediaId), kind: 'detect', ownerId: ADA, command: detectCommand, stateBefore: 'Uploaded', sequence: 1, ...changes }
+  const { kind = 'detect' } = changes
+  return { ...jobLike(mediaId), kind, ownerId: ADA, command: commands[kind], stateBefore: 'Uploaded', sequence: 1, ...changes }
+}
+
+/** Returns a job that failed. */
+export function failedJobRow(mediaId: string, error: string, changes: Partial<JobRecord> = {}): JobRecord {
+  return jobRow(mediaId, { state: 'failed', stage: null, error, finishedAt: 1_795_000_200, ...changes })
+}
+
+/** Returns a project of Ada's. */
+export function projectRow(id: string, name: string): ProjectRecord {
+  return { id, ownerId: ADA, name, dateCreated: 1_795_000_000 }
 }
 
 /** Returns a verified version of a file of Ada's. */

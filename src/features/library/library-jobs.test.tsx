@@ -1,23 +1,18 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-import { jobLike, listOf, mediaLike, sentBy, serve as serveAll } from '../../api/test-support'
+import { startPageBackend } from '../../../tests/support/page-backend'
+import { jobRow, mediaRow } from '../../../tests/support/records'
+import { renderWithBackend } from '../../../tests/support/render-page'
+import { jobLike } from '../../api/test-support'
 import { renderAt } from '../../ui/test-support'
 import { Component as LibraryPage } from './library-page'
 import { giveRoom } from './test-support'
 
-const renderLibrary = () => renderAt('/home', <LibraryPage />)
-const serve = (answers: Parameters<typeof serveAll>[0]) => serveAll({ 'GET /projects': () => ({ projects: [], total: 0 }), ...answers })
-
 beforeEach(() => {
   giveRoom()
   localStorage.clear()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test.each([
@@ -25,21 +20,17 @@ test.each([
   ['detect', 'Cancel detection'],
   ['import', 'Cancel import'],
 ] as const)('cancels a %s job from the menu of its card', async (kind, title) => {
-  const fake = serve({
-    'GET /media': () => listOf([mediaLike('door', { type: 'video', state: 'Converting' })]),
-    'GET /jobs': () => ({ jobs: [jobLike('door', { kind })], total: 1 }),
-    'DELETE /jobs/job-door': () => undefined,
-  })
-  renderLibrary()
+  const seed = { media: [mediaRow('door', { type: 'video', state: 'Converting' })], jobs: [jobRow('door', { kind })] }
+  const backend = await renderWithBackend(<LibraryPage />, { path: '/home', seed })
   await screen.findByRole('progressbar')
   await userEvent.click(screen.getByRole('button', { name: 'Actions for door.jpg' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: title }))
-  expect(sentBy(fake, 'DELETE')).toHaveLength(1)
+  await vi.waitFor(() => expect(backend.tables.get('jobs', 'job-door')?.state).toBe('cancelled'))
+  expect(backend.sent('DELETE')).toHaveLength(1)
 })
 
 test('the menu of a file without a job has no cancel item', async () => {
-  serve({ 'GET /media': () => listOf([mediaLike('street')]) })
-  renderLibrary()
+  await renderWithBackend(<LibraryPage />, { path: '/home', seed: { media: [mediaRow('street')] } })
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for street.jpg' }))
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: /Cancel/ })).toBeNull()
@@ -47,11 +38,10 @@ test('the menu of a file without a job has no cancel item', async () => {
 
 test('the card shows that a job is paused when it cannot be saved', async () => {
   const error = 'Paused: couldn’t save. Retrying. Free some disk space.'
-  serve({
-    'GET /media': () => listOf([mediaLike('street')]),
-    'GET /jobs': () => ({ jobs: [jobLike('street', { state: 'queued', stage: null, error })], total: 1 }),
-  })
-  renderLibrary()
+  const backend = await startPageBackend({ seed: { media: [mediaRow('street')] } })
+  const job = jobLike('street', { state: 'queued', stage: null, error })
+  backend.override('listJobs', () => ({ status: 200, body: { jobs: [job], total: 1 } }))
+  renderAt('/home', <LibraryPage />)
   expect((await screen.findByText(error)).closest(`[title='${error}']`)).toBeTruthy()
   expect(screen.getByRole('progressbar')).toBeTruthy()
 })

@@ -2,19 +2,18 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { Media } from '#generated/model/media.zod.ts'
-import { jobLike, listOf, mediaLike, refusal, sentBy, serve as serveAll } from '../../api/test-support'
+import { fakeTimers, startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
+import { mediaRow, projectRow, reviewRow, type Seed } from '../../../tests/support/records'
+import type { Track } from '#generated/model/track.zod.ts'
+import { listOf, mediaLike } from '../../api/test-support'
 import { undoDeletion, UNDO_SECONDS } from '../../notifications/deletions'
 import { notificationsState } from '../../notifications/notify'
 import { renderAt } from '../../ui/test-support'
 import { Component as LibraryPage } from './library-page'
 import { giveRoom } from './test-support'
 
-const projects = [
-  { id: 'p', name: 'My files', dateCreated: 1, mediaCount: 4, isDefault: true },
-  { id: 'p2', name: 'Request 7', dateCreated: 1, mediaCount: 0, isDefault: false },
-]
-const face = {
+const projects = [projectRow('p2', 'Request 7')]
+const face: Track = {
   id: 't',
   kind: 'face',
   source: 'detected',
@@ -23,16 +22,15 @@ const face = {
   style: null,
   positions: [{ time: 0, x: 0, y: 0, width: 1, height: 1 }],
 }
-const review = (tracks: unknown[]) => ({ mediaId: 'a', revision: 5, width: 9, height: 9, style: 'Smooth', tracks, updatedAt: 1 })
+const kept: Track = { ...face, id: 'u', decision: 'keep' }
+const review = (id: string, tracks: Track[]) => reviewRow(id, { revision: 5, style: 'Smooth', tracks })
 
-let media: Media[]
+const fourFiles = () => ['a', 'b', 'c', 'd'].map((id, index) => mediaRow(id, { uploadDate: 10 - index }))
 
-function serve(answers: Parameters<typeof serveAll>[0] = {}) {
-  return serveAll({
-    'GET /media': () => listOf(media),
-    'GET /projects': () => ({ projects, total: projects.length }),
-    ...answers,
-  })
+async function openLibrary(seed: Seed = {}): Promise<PageBackend> {
+  const backend = await startPageBackend({ seed: { media: fourFiles(), projects, ...seed } })
+  await renderLibrary()
+  return backend
 }
 
 async function renderLibrary(): Promise<void> {
@@ -46,20 +44,15 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   giveRoom()
-  media = ['a', 'b', 'c', 'd'].map((id, index) => mediaLike(id, { uploadDate: 10 - index }))
   notificationsState.list = []
 })
 
 afterEach(() => {
   while (undoDeletion());
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('selects single media, a range and all, and Escape deselects', async () => {
-  serve()
-  await renderLibrary()
+  await openLibrary()
   const user = userEvent.setup()
   await user.click(box('a'))
   await user.keyboard('{Shift>}')
@@ -75,8 +68,7 @@ test('selects single media, a range and all, and Escape deselects', async () => 
 })
 
 test('arrow keys move between files, Space selects, and Tab reaches a single file', async () => {
-  serve()
-  await renderLibrary()
+  await openLibrary()
   const user = userEvent.setup()
   const link = (id: string) => screen.getByRole('link', { name: `${id}.jpg` })
   link('a').focus()
@@ -91,9 +83,8 @@ test('arrow keys move between files, Space selects, and Tab reaches a single fil
 })
 
 test('a deletion can be undone until its time is over', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const fake = serve({ 'DELETE /media/a': () => undefined, 'DELETE /media/b': () => undefined })
-  await renderLibrary()
+  fakeTimers()
+  const backend = await openLibrary()
   await userEvent.click(box('a'))
   await userEvent.click(box('b'))
   await press('Delete')
@@ -105,32 +96,27 @@ test('a deletion can be undone until its time is over', async () => {
   await vi.waitFor(() => expect([isThere('a'), isThere('b')]).toEqual([true, true]))
   expect(notificationsState.list).toEqual([])
   await vi.advanceTimersByTimeAsync(UNDO_SECONDS * 2000)
-  expect(sentBy(fake, 'DELETE')).toEqual([])
+  expect(backend.sent('DELETE')).toEqual([])
 })
 
 test('deletes when the time is over, and restores files that the back end refuses to delete', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const fake = serve({
-    'DELETE /media/a': () => {
-      media = media.filter(({ id }) => id !== 'a')
-    },
-    'DELETE /media/b': () => refusal(500, 'The disk is broken.'),
-  })
-  await renderLibrary()
+  fakeTimers()
+  const backend = await openLibrary()
+  backend.refuse('deleteMedia', 500, 'The disk is broken.', { path: '/media/b' })
   await userEvent.click(box('a'))
   await userEvent.click(box('b'))
   await userEvent.keyboard('{Delete}')
   await vi.advanceTimersByTimeAsync(UNDO_SECONDS * 1000 - 1000)
-  expect(sentBy(fake, 'DELETE')).toEqual([])
+  expect(backend.sent('DELETE')).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
   await vi.waitFor(() => expect([isThere('a'), isThere('b')]).toEqual([false, true]))
-  expect(sentBy(fake, 'DELETE')).toHaveLength(2)
+  expect(backend.sent('DELETE')).toHaveLength(2)
+  expect(backend.tables.all('media').map(({ id }) => id)).toEqual(['b', 'c', 'd'])
   expect(notificationsState.list.map(({ message }) => message)).toEqual(["Couldn't delete “b.jpg”. The disk is broken."])
 })
 
 test('Ctrl+Z undoes the last deletion', async () => {
-  serve()
-  await renderLibrary()
+  await openLibrary()
   screen.getByRole('link', { name: 'a.jpg' }).focus()
   await userEvent.keyboard('{Delete}')
   await vi.waitFor(() => expect(isThere('a')).toBe(false))
@@ -139,20 +125,15 @@ test('Ctrl+Z undoes the last deletion', async () => {
 })
 
 test('[MEDIA-05] redacts several media from their saved reviews after confirmation, and lists the skipped ones', async () => {
-  media = [
-    mediaLike('a', { state: 'Ready for review', uploadDate: 9 }),
-    mediaLike('b', { state: 'Ready for review', uploadDate: 8 }),
-    mediaLike('c', { state: 'Uploaded', uploadDate: 7 }),
-    mediaLike('d', { state: 'Ready for review', uploadDate: 6 }),
-  ]
-  const fake = serve({
-    'GET /media/a/detections': () => review([face]),
-    'GET /media/b/detections': () => review([face, { ...face, decision: 'keep' }]),
-    'GET /media/d/detections': () => review([]),
-    'POST /media/a/redact': () => jobLike('a', { kind: 'redact' }),
-    'POST /media/b/redact': () => refusal(409, 'The review has changed since.'),
+  const backend = await openLibrary({
+    media: [
+      mediaRow('a', { state: 'Ready for review', uploadDate: 9 }),
+      mediaRow('b', { state: 'Ready for review', uploadDate: 8 }),
+      mediaRow('c', { state: 'Uploaded', uploadDate: 7 }),
+      mediaRow('d', { state: 'Ready for review', uploadDate: 6 }),
+    ],
+    detections: [review('a', [face]), review('b', [face, kept]), review('d', [])],
   })
-  await renderLibrary()
   await press('Select all')
   await userEvent.click(await screen.findByRole('button', { name: 'Redact…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Redact 4 files' }))
@@ -168,18 +149,18 @@ test('[MEDIA-05] redacts several media from their saved reviews after confirmati
   expect(dialog.getByText('1 of 2 files without manual changes. Faces that detection missed stay visible.')).toBeTruthy()
   const confirm = dialog.getByRole('button', { name: 'Redact 2 files' })
   expect(confirm.matches(':disabled')).toBe(true)
+  await backend.put({ detections: [{ ...review('b', [face, kept]), revision: 6 }] })
   await userEvent.click(dialog.getByRole('checkbox'))
   await userEvent.click(confirm)
-  expect((await dialog.findByRole('alert')).textContent).toBe("1 of 2 files couldn't be redacted. The review has changed since.")
-  expect(sentBy(fake, 'POST')).toEqual([
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^1 of 2 files couldn't be redacted\. The review has changed since\./)
+  expect(backend.sent('POST')).toEqual([
     { revision: 5, title: 'a (redacted)', description: '' },
     { revision: 5, title: 'b (redacted)', description: '' },
   ])
 })
 
 test('[MEDIA-01] moves several media to another project', async () => {
-  const fake = serve({ 'PATCH /media/a': () => media[0], 'PATCH /media/b': () => media[1] })
-  await renderLibrary()
+  const backend = await openLibrary()
   await userEvent.click(box('a'))
   await userEvent.click(box('b'))
   await press('Move…')
@@ -187,19 +168,13 @@ test('[MEDIA-01] moves several media to another project', async () => {
   await userEvent.selectOptions(await dialog.findByLabelText('Project'), 'Request 7')
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sentBy(fake, 'PATCH')).toEqual([{ projectId: 'p2' }, { projectId: 'p2' }])
+  expect(backend.sent('PATCH')).toEqual([{ projectId: 'p2' }, { projectId: 'p2' }])
   expect(notificationsState.list.map(({ message }) => message)).toEqual(['Moved 2 files to “Request 7”'])
 })
 
 test('[MEDIA-01] moves the files of a project before deleting it', async () => {
-  const held = { ...projects[1], mediaCount: 2 }
-  const fake = serve({
-    'GET /projects': () => ({ projects: [projects[0], held], total: 2 }),
-    'PATCH /media/a': () => media[0],
-    'PATCH /media/b': () => media[1],
-    'DELETE /projects/p2': () => undefined,
-  })
-  media = media.slice(0, 2)
+  const media = ['a', 'b'].map((id) => mediaRow(id, { projectId: 'p2', projectName: 'Request 7' }))
+  const backend = await startPageBackend({ seed: { projects, media } })
   renderAt('/home?project=p2', <LibraryPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for project Request 7' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
@@ -207,39 +182,40 @@ test('[MEDIA-01] moves the files of a project before deleting it', async () => {
   expect(dialog.getByText('2 files will be moved to “My files”.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Move and delete' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sentBy(fake, 'PATCH')).toEqual([{ projectId: 'p' }, { projectId: 'p' }])
-  expect(sentBy(fake, 'DELETE')).toHaveLength(1)
+  expect(backend.sent('PATCH')).toEqual([{ projectId: 'project-default' }, { projectId: 'project-default' }])
+  expect(backend.sent('DELETE')).toHaveLength(1)
+  expect(backend.tables.all('projects')).toEqual([])
+  expect(backend.tables.all('media').map(({ projectId }) => projectId)).toEqual(['project-default', 'project-default'])
 })
 
 test('deselecting during a running selection is not reverted', async () => {
-  let answer = (): void => undefined
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
-  serve({
-    'GET /media': async ({ searchParams }) => {
-      const isSecond = searchParams.get('page') === '1'
-      if (isSecond) await isAnswered
-      return { ...listOf(isSecond ? media.slice(2) : media.slice(0, 2)), total: 102 }
-    },
+  const media = ['a', 'b', 'c', 'd'].map((id, index) => mediaLike(id, { uploadDate: 10 - index }))
+  let respond = (): void => undefined
+  const hasResponse = new Promise<void>((resolve) => (respond = resolve))
+  const backend = await startPageBackend()
+  backend.override('listMedia', async ({ query: { page } }) => {
+    const isSecond = page === 1
+    if (isSecond) await hasResponse
+    return { status: 200, body: listOf(isSecond ? media.slice(2) : media.slice(0, 2), 102) }
   })
   await renderLibrary()
   await userEvent.click(box('a'))
   await userEvent.keyboard('{Control>}a{/Control}')
   expect(await screen.findByText('Selecting…')).toBeTruthy()
-  // An incomplete selection is not deleted.
+  // An action must not apply to a part of the selection.
   await userEvent.keyboard('{Delete}')
   expect([isThere('a'), notificationsState.list.length]).toEqual([true, 0])
   await userEvent.keyboard('{Escape}')
   expect(await screen.findByText('102 files')).toBeTruthy()
-  answer()
-  // The click is processed after the response.
+  respond()
+  // Selected after the response, which would have brought the rest of the selection.
   await userEvent.click(box('b'))
   expect(await screen.findByText('1 of 102 files selected')).toBeTruthy()
   expect(box('a').matches(':checked')).toBe(false)
 })
 
 test('deleting a file from its menu keeps the others selected', async () => {
-  serve()
-  await renderLibrary()
+  await openLibrary()
   await userEvent.click(box('a'))
   await userEvent.click(box('b'))
   for (const id of ['c', 'b']) {
@@ -252,8 +228,7 @@ test('deleting a file from its menu keeps the others selected', async () => {
 })
 
 test('holding the Delete key deletes only one file', async () => {
-  serve()
-  await renderLibrary()
+  await openLibrary()
   screen.getByRole('link', { name: 'a.jpg' }).focus()
   await userEvent.keyboard('{Delete}')
   await vi.waitFor(() => expect(isThere('a')).toBe(false))
@@ -266,8 +241,7 @@ test('holding the Delete key deletes only one file', async () => {
 })
 
 test('Ctrl+Z restores files in an empty list', async () => {
-  serve()
-  await renderLibrary()
+  await openLibrary()
   await press('Select all')
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Drop files here to upload')).toBeTruthy()
@@ -277,13 +251,16 @@ test('Ctrl+Z restores files in an empty list', async () => {
 })
 
 test('[MEDIA-05] plans redactions from the current state of files, not their state at selection', async () => {
-  media = [mediaLike('a', { state: 'Detecting', uploadDate: 9 }), mediaLike('b', { state: 'Ready for review', uploadDate: 8 })]
-  serve({ 'GET /media/a/detections': () => review([face]), 'GET /media/b/detections': () => review([face]) })
-  await renderLibrary()
+  const backend = await openLibrary({
+    media: [mediaRow('a', { state: 'Detecting', uploadDate: 9 }), mediaRow('b', { state: 'Ready for review', uploadDate: 8 })],
+    detections: [review('a', [face]), review('b', [face])],
+  })
   await userEvent.click(box('a'))
   await userEvent.click(box('b'))
-  media = [mediaLike('a', { state: 'Ready for review', uploadDate: 9 }), mediaLike('b', { state: 'Redacted', uploadDate: 8 })]
-  // The list is refetched when the window becomes visible.
+  await backend.put({
+    media: [mediaRow('a', { state: 'Ready for review', uploadDate: 9 }), mediaRow('b', { state: 'Redacted', uploadDate: 8 })],
+  })
+  // The list is loaded again when the window gets the focus.
   window.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByText('Redacted', { selector: ':not(option)' })).toBeTruthy()
   await press('Redact…')
@@ -295,23 +272,14 @@ test('[MEDIA-05] plans redactions from the current state of files, not their sta
 })
 
 test('[MEDIA-05] a redaction cannot be started twice while the lists are refetched', async () => {
-  media = [mediaLike('a', { state: 'Ready for review' })]
-  let isRequested = false
-  const fake = serve({
-    'GET /media': () => (isRequested ? new Promise(() => undefined) : listOf(media)),
-    'GET /media/a/detections': () => review([face]),
-    'POST /media/a/redact': () => {
-      isRequested = true
-      return jobLike('a', { kind: 'redact' })
-    },
-  })
-  await renderLibrary()
+  const backend = await openLibrary({ media: [mediaRow('a', { state: 'Ready for review' })], detections: [review('a', [face])] })
   await userEvent.click(box('a'))
   await press('Redact…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Redact 1 file' }))
   await userEvent.click(await dialog.findByRole('checkbox'))
+  backend.override('listMedia', () => new Promise(() => undefined))
   await userEvent.click(dialog.getByRole('button', { name: 'Redact 1 file' }))
   const confirm = await dialog.findByRole('button', { name: 'Redact 1 file' })
   expect(confirm.matches(':disabled')).toBe(true)
-  expect(sentBy(fake, 'POST')).toHaveLength(1)
+  expect(backend.sent('POST')).toHaveLength(1)
 })

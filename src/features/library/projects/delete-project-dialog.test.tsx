@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { listOf, mediaLike, sentBy, serve } from '../../../api/test-support'
+import { startPageBackend } from '../../../../tests/support/page-backend'
+import { mediaRow, projectRow } from '../../../../tests/support/records'
+import { listOf, mediaLike } from '../../../api/test-support'
 import { renderAt } from '../../../ui/test-support'
 import { DeleteProjectDialog } from './delete-project-dialog'
 
-const fallback = { id: 'p', name: 'My files', dateCreated: 1, mediaCount: 4, isDefault: true }
+const fallback = { id: 'project-default', name: 'My files', dateCreated: 1, mediaCount: 4, isDefault: true }
 const project = { id: 'p2', name: 'Request 7', dateCreated: 1, mediaCount: 1, isDefault: false }
 
 function Asking() {
@@ -16,28 +18,22 @@ function Asking() {
   return <DeleteProjectDialog project={project} fallback={fallback} onClose={() => setOpen(false)} onDeleted={() => undefined} />
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 test('[MEDIA-01] cancelling a project deletion before the first file has moved changes nothing', async () => {
-  let answer = (): void => undefined
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  const file = mediaRow('a', { projectId: 'p2', projectName: 'Request 7' })
+  const backend = await startPageBackend({ seed: { projects: [projectRow('p2', 'Request 7')], media: [file] } })
+  let respond = (): void => undefined
+  const hasResponse = new Promise<void>((resolve) => (respond = resolve))
   let isOver = false
-  const fake = serve({
-    'GET /media': async () => {
-      await isAnswered
-      setTimeout(() => (isOver = true))
-      return listOf([mediaLike('a')])
-    },
-    'PATCH /media/a': () => mediaLike('a'),
-    'DELETE /projects/p2': () => undefined,
+  backend.override('listMedia', async () => {
+    await hasResponse
+    setTimeout(() => (isOver = true))
+    return { status: 200, body: listOf([mediaLike('a')]) }
   })
   renderAt('/home', <Asking />)
   await userEvent.click(await screen.findByRole('button', { name: 'Move and delete' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('Closed')).toBeTruthy()
-  answer()
+  respond()
   await vi.waitFor(() => expect(isOver).toBe(true))
-  expect([...sentBy(fake, 'PATCH'), ...sentBy(fake, 'DELETE')]).toEqual([])
+  expect([...backend.sent('PATCH'), ...backend.sent('DELETE')]).toEqual([])
 })
