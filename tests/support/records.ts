@@ -1,5 +1,8 @@
+import { UsageAction } from '#generated/model/usageAction.zod.ts'
+import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
+
 import { profileWith } from '../../mocks/accounts/profiles'
-import type { ProfileRecord, ProjectRecord } from '../../mocks/accounts/records'
+import type { ProfileRecord, ProjectRecord, UsageRecord } from '../../mocks/accounts/records'
 import { DEFAULT_PROJECT } from '../../mocks/handlers/own-project'
 import type { DetectionsRecord, JobRecord, MediaRecord, Records, UserRecord, VersionRecord } from '../../mocks/records/records'
 import { jobLike, versionLike } from '../../src/api/test-support'
@@ -8,7 +11,7 @@ import { jobLike, versionLike } from '../../src/api/test-support'
 export const ADA = 'user-ada'
 
 /** The rows of each table that a test starts with. */
-export type Seed = { [Name in keyof Records]?: Records[Name][] }
+export type Seed = { readonly [Name in keyof Records]?: readonly Records[Name][] }
 
 /** The password of every user here, and its PBKDF2 hash of one round. */
 export const PASSWORD = 'copper-lantern-42'
@@ -94,6 +97,26 @@ export function projectRow(id: string, name: string): ProjectRecord {
 /** Returns a verified version of a file of Ada's. */
 export function versionRow(id: string, changes: Partial<VersionRecord> = {}): VersionRecord {
   return { ...versionLike(id), ownerId: ADA, ...changes }
+}
+
+/** Returns an event of Ada's: something that she did, and how much of it. */
+export function usageRow(id: number, changes: Partial<UsageEvent> = {}): UsageRecord {
+  const event: UsageEvent = {
+    id,
+    timestamp: 1_795_000_000,
+    action: UsageAction.enum.detect,
+    user_id: ADA,
+    media_id: null,
+    seconds: null,
+    kilobytes: null,
+    frames: null,
+    value: null,
+    metadata: null,
+    account_id: null,
+    collection_id: null,
+    ...changes,
+  }
+  return { id: String(id), event }
 }
 
 /** Returns a media and the versions that it lists, oldest first. */

@@ -1,20 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { refusal, sentBy, serve } from '../../api/test-support'
+import { startPageBackend } from '../../../tests/support/page-backend'
 import { formatDate } from '../../lib/formats'
 import { notificationsState } from '../../notifications/notify'
 import { renderAt } from '../../ui/test-support'
-import { userLike } from './test-support'
 import { Component as ProfilePage } from './profile-page'
 
 beforeEach(() => {
   notificationsState.list = []
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const render = () => renderAt('/app/account', <ProfilePage />)
@@ -25,19 +20,19 @@ async function rows(): Promise<Record<string, string>> {
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']))
 }
 
-test('loading, and an error that can be tried again', async () => {
-  let isDown = true
-  serve({ 'GET /app/info': () => (isDown ? refusal(500) : userLike()) })
+test('shows that it is loading, and an error with Try again', async () => {
+  const backend = await startPageBackend()
+  const recover = backend.refuse('getUserInfo', 500)
   render()
   expect(screen.getByRole('status').textContent).toContain('Loading your profile')
   expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
-  isDown = false
+  recover()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Ada Okafor')).toBeTruthy()
 })
 
 test('[ACC-01] the profile shows who one is; the email address and the date cannot be edited', async () => {
-  serve({ 'GET /app/info': () => userLike({ jobTitle: 'Disclosure officer' }) })
+  await startPageBackend({ user: { jobTitle: 'Disclosure officer' } })
   render()
   expect(await rows()).toEqual({
     Name: 'Ada Okafor',
@@ -58,15 +53,8 @@ test.each([
   ['name', 'Name', 'Ada Lovelace'],
   ['company', 'Company', 'Riverside Council'],
   ['jobTitle', 'Job title', 'Editor'],
-] as const)('[ACC-01] %s is edited by itself, said and shown, and the focus goes back', async (key, label, value) => {
-  let user = userLike()
-  const fake = serve({
-    'GET /app/info': () => user,
-    'POST /app/info/edit': () => {
-      user = userLike({ [key]: value })
-      return undefined
-    },
-  })
+] as const)('[ACC-01] edits %s by itself, confirms and shows it, and returns the focus', async (key, label, value) => {
+  const backend = await startPageBackend()
   render()
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${label.toLowerCase()}` }))
   const field = screen.getByRole('textbox', { name: label })
@@ -74,13 +62,14 @@ test.each([
   await userEvent.clear(field)
   await userEvent.type(field, `  ${value} {Enter}`)
   expect(await screen.findByText(value)).toBeTruthy()
-  expect(sentBy(fake, 'POST')).toEqual([{ key, value }])
+  expect(backend.sent('POST')).toEqual([{ key, value }])
+  expect(backend.tables.get('users', 'user-ada')?.[key]).toBe(value)
   expect(notificationsState.list).toMatchObject([{ message: `${label} saved.`, options: { variant: 'info' } }])
   expect(document.activeElement).toBe(screen.getByRole('button', { name: `Edit ${label.toLowerCase()}` }))
 })
 
-test('[ACC-01] an edit is checked by the contract’s rule before it is sent, and says so at the field', async () => {
-  const fake = serve({ 'GET /app/info': () => userLike() })
+test('[ACC-01] checks an edit by the contract’s rule before it is sent, and shows the error at the field', async () => {
+  const backend = await startPageBackend()
   render()
   await userEvent.click(await screen.findByRole('button', { name: 'Edit name' }))
   const field = screen.getByRole('textbox', { name: 'Name' })
@@ -92,11 +81,12 @@ test('[ACC-01] an edit is checked by the contract’s rule before it is sent, an
   await userEvent.paste('a'.repeat(201))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByText('Use 200 characters or fewer')).toBeTruthy()
-  expect(sentBy(fake, 'POST')).toEqual([])
+  expect(backend.sent('POST')).toEqual([])
 })
 
-test('a refusal is told in the form, which keeps what was typed; Escape leaves everything as it was', async () => {
-  serve({ 'GET /app/info': () => userLike(), 'POST /app/info/edit': () => refusal(422, 'value: this company is not known.') })
+test('shows an error in the form and keeps the typed text; Escape cancels the edit', async () => {
+  const backend = await startPageBackend()
+  backend.refuse('editProfile', 422, 'value: this company is not known.')
   render()
   await userEvent.click(await screen.findByRole('button', { name: 'Edit company' }))
   expect(screen.getByRole('button', { name: 'Edit name' })).toHaveProperty('disabled', true)

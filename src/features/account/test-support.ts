@@ -1,52 +1,27 @@
+import { UsageAction } from '#generated/model/usageAction.zod.ts'
+import type { PageBackendOptions } from '../../../tests/support/page-backend'
+import { usageRow } from '../../../tests/support/records'
 import type { Checkout } from '#generated/model/checkout.zod.ts'
 import type { Invoice } from '#generated/model/invoice.zod.ts'
-import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.zod.ts'
 import type { PlanCatalogue } from '#generated/model/planCatalogue.zod.ts'
-import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
-import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
-/** Returns user info for tests, with changes. */
-export function userLike(changes: Partial<UserInfo['user']> = {}, remainingSeconds: RemainingSeconds = 3900): UserInfo {
-  return {
-    token: 't',
-    websocket: 'ws',
-    remainingSeconds,
-    approved: true,
-    forceApiView: false,
-    enterpriseUser: false,
-    enterpriseAdmin: false,
-    enterpriseOwner: false,
-    user: {
-      id: 'user-ada',
-      name: 'Ada Okafor',
-      email: 'ada@council.example',
-      company: null,
-      jobTitle: null,
-      dateCreated: 1_795_000_000,
-      ...changes,
+/** On the Team plan, topped up by an hour, with 1 hour and 5 minutes left. */
+export const onTeam = {
+  profile: {
+    plan: {
+      kind: 'standard',
+      planId: 'plan-team',
+      interval: 'month',
+      periodStart: 1_795_000_000,
+      periodEnd: 1_797_592_000,
+      isCanceled: false,
+      topUpSeconds: 3600,
     },
-  }
-}
+  },
+  seed: { usage: [usageRow(1, { action: UsageAction.enum.detect, seconds: 35_700 })] },
+} as const satisfies PageBackendOptions
 
-/** Returns a subscription for tests, with changes. */
-export function planLike(changes: Partial<PaymentInfoStandard> = {}): PaymentInfoStandard {
-  return {
-    currentPeriodStart: 1_795_000_000,
-    currentPeriodEnd: 1_797_592_000,
-    freeTier: false,
-    planAmount: 7900,
-    planId: 'plan-team',
-    planTitle: 'Team',
-    planTitleSubtitle: '10 hours a month',
-    renewalInfo: 'Renews on 18 December 2026',
-    subscriptionCanceled: false,
-    billingInterval: 'month',
-    topUpSeconds: 3600,
-    ...changes,
-  }
-}
-
-/** A catalogue for tests. */
+/** A catalogue with a plan that is billed monthly only. */
 export const catalogue: PlanCatalogue = {
   publicKey: null,
   topup: [
@@ -74,7 +49,7 @@ export const catalogue: PlanCatalogue = {
   ],
 }
 
-/** Returns a checkout for tests, with changes. */
+/** A purchase to be varied. */
 export function checkoutLike(changes: Partial<Checkout> = {}): Checkout {
   return {
     id: 'checkout-1',
@@ -93,7 +68,7 @@ export function checkoutLike(changes: Partial<Checkout> = {}): Checkout {
   }
 }
 
-/** Returns an invoice for tests, with changes. */
+/** An invoice to be varied. */
 export function invoiceLike(receiptId: string, changes: Partial<Invoice> = {}): Invoice {
   return { timestamp: 1_795_000_000, minutes: 60, amount: 1440, recurring: false, state: 'Success', receiptId, ...changes }
 }

@@ -1,21 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { refusal, serve } from '../../../api/test-support'
+import type { Invoice } from '#generated/model/invoice.zod.ts'
+import { startPageBackend } from '../../../../tests/support/page-backend'
+import { ADA } from '../../../../tests/support/records'
+import { renderWithBackend } from '../../../../tests/support/render-page'
 import { renderAt } from '../../../ui/test-support'
-import { invoiceLike, userLike } from '../test-support'
+import { invoiceLike } from '../test-support'
 import { Component as InvoicesPage } from './invoices-page'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-function serveAndRender(list: () => unknown): void {
-  serve({ 'GET /app/info': () => userLike(), 'GET /app/info/payment/invoices': list })
-  renderAt('/app/account/invoices', <InvoicesPage />)
-}
+const path = '/app/account/invoices'
+const rowsOf = (invoices: Invoice[]) => ({ invoices: invoices.map((invoice) => ({ id: invoice.receiptId, ownerId: ADA, invoice })) })
+const show = (...invoices: Invoice[]) => renderWithBackend(<InvoicesPage />, { path, seed: rowsOf(invoices) })
 
 const cells = () =>
   screen
@@ -27,29 +24,26 @@ const cells = () =>
         .map(({ textContent }) => textContent),
     )
 
-test('loading, and an error that can be tried again', async () => {
-  let isDown = true
-  serveAndRender(() => (isDown ? refusal(500) : { invoices: [invoiceLike('r1')] }))
+test('shows that it is loading, and an error with Try again', async () => {
+  const backend = await startPageBackend({ seed: rowsOf([invoiceLike('r1')]) })
+  const recover = backend.refuse('listInvoices', 500)
+  renderAt(path, <InvoicesPage />)
   expect(screen.getByRole('status').textContent).toContain('Loading invoices')
   expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
-  isDown = false
+  recover()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table', { name: 'Invoices' })).toBeTruthy()
 })
 
-test('without any invoice the page says when one comes, and leads to the plan', async () => {
-  serveAndRender(() => ({ invoices: [] }))
+test('explains when an invoice appears while there is none, and links to the plan', async () => {
+  await show()
   expect(await screen.findByRole('heading', { name: 'No invoices' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View plan' }).getAttribute('href')).toBe('/app/account/your-plan/')
   expect(document.title).toBe('Invoices – Redaction Studio')
 })
 
-test('[ACC-01] [ENT-05] each invoice shows what it was for, its state, its amount and its receipt', async () => {
-  const invoices = [
-    invoiceLike('receipt-2', { recurring: true, minutes: 600, amount: 123_456 }),
-    invoiceLike('receipt-1', { state: 'Failed' }),
-  ]
-  serveAndRender(() => ({ invoices }))
+test('[ACC-01] [ENT-05] shows the subject, state, amount and receipt of each invoice', async () => {
+  await show(invoiceLike('receipt-1', { state: 'Failed' }), invoiceLike('receipt-2', { recurring: true, minutes: 600, amount: 123_456 }))
   await screen.findByRole('table')
   expect(cells().map((row) => row.slice(1))).toEqual([
     ['Subscription', '10 hours', 'Success', '£1,234.56', 'receipt-2'],
@@ -58,14 +52,14 @@ test('[ACC-01] [ENT-05] each invoice shows what it was for, its state, its amoun
   expect(cells()[0]?.[0]).toMatch(/^\d+ Nov 2026, \d\d:\d\d$/)
 })
 
-test('[FMT-02] a site for the United States shows dollars', async () => {
+test('[FMT-02] shows dollars on a site for the United States', async () => {
   vi.stubGlobal('location', { ...location, host: 'studio.example.us', href: 'https://studio.example.us/app/account/invoices' })
-  serveAndRender(() => ({ invoices: [invoiceLike('r1')] }))
+  await show(invoiceLike('r1'))
   await screen.findByRole('table')
   expect(cells()[0]?.[4]).toBe('$14.40')
 })
 
-test('a receipt is saved as a file', async () => {
+test('saves a receipt as a file', async () => {
   const saved: Blob[] = []
   const names: string[] = []
   vi.stubGlobal(
@@ -75,15 +69,15 @@ test('a receipt is saved as a file', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
   })
-  serveAndRender(() => ({ invoices: [invoiceLike('receipt-1')] }))
+  await show(invoiceLike('receipt-1'))
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save receipt receipt-1' })).toHaveProperty('disabled', false))
   await userEvent.click(screen.getByRole('button', { name: 'Save receipt receipt-1' }))
   expect(names).toEqual(['receipt-1.txt'])
   expect(saved.map(({ type }) => type)).toEqual(['text/plain'])
 })
 
-test('the rest of a long list is shown on request', async () => {
-  serveAndRender(() => ({ invoices: Array.from({ length: 30 }, (_, index) => invoiceLike(`r${index}`)) }))
+test('shows the rest of a long list on Show more', async () => {
+  await show(...Array.from({ length: 30 }, (_, index) => invoiceLike(`r${index}`)))
   expect(await screen.findByText('25 of 30')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(cells()).toHaveLength(30)

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-import type { PaymentInfo } from '#generated/model/paymentInfo.zod.ts'
-import { refusal, sentBy, serve } from '../../../api/test-support'
+import { startPageBackend, type PageBackendOptions } from '../../../../tests/support/page-backend'
+import { renderWithBackend } from '../../../../tests/support/render-page'
 import { formatDate } from '../../../lib/formats'
 import { release } from '../../../notifications/error-slots'
 import { notificationsState } from '../../../notifications/notify'
 import { initialPaymentsState, paymentsState } from '../../../state/payments'
 import { renderAt } from '../../../ui/test-support'
-import { catalogue, planLike, userLike } from '../test-support'
+import { catalogue, onTeam } from '../test-support'
 import { Component as PlanPage } from './plan-page'
 
 const start = formatDate(1_795_000_000)
@@ -21,48 +21,39 @@ beforeEach(() => {
   Object.assign(paymentsState, initialPaymentsState())
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
-function serveAndRender(payment: PaymentInfo, more: Parameters<typeof serve>[0] = {}) {
-  const fake = serve({
-    'GET /app/info': () => userLike(),
-    'GET /app/info/payment': () => payment,
-    'GET /plans': () => catalogue,
-    ...more,
-  })
-  renderAt('/app/account/your-plan/', <PlanPage />)
-  return fake
-}
+const path = '/app/account/your-plan/'
+const show = (options: PageBackendOptions = onTeam) => renderWithBackend(<PlanPage />, { path, ...options })
 
 const figures = () =>
   Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 const plan = (title: string) => within(screen.getByRole('listitem', { name: title }))
-const calls = (fake: ReturnType<typeof serve>) => fake.mock.calls.map(([address]) => address)
 
-test('loading, and an error that can be tried again', async () => {
-  let isDown = true
-  serveAndRender(planLike(), { 'GET /app/info/payment': () => (isDown ? refusal(500) : planLike()) })
+test('shows that it is loading, and an error with Try again', async () => {
+  const backend = await startPageBackend(onTeam)
+  const recover = backend.refuse('getPaymentInfo', 500)
+  renderAt(path, <PlanPage />)
   expect(screen.getByRole('status').textContent).toContain('Loading your plan')
   expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
-  isDown = false
+  recover()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Team', level: 2 })).toBeTruthy()
 })
 
-test('a catalogue that cannot be loaded leaves the plan there, and can be tried again', async () => {
-  let isDown = true
-  serveAndRender(planLike(), { 'GET /plans': () => (isDown ? refusal(503) : catalogue) })
+test('still shows the plan when the catalogue cannot be loaded, and loads it on Try again', async () => {
+  const backend = await startPageBackend(onTeam)
+  const recover = backend.refuse('listPlans', 503)
+  renderAt(path, <PlanPage />)
   expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load plans")
   expect(screen.getByRole('heading', { name: 'Team' })).toBeTruthy()
-  isDown = false
+  recover()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Plans' })).toBeTruthy()
 })
 
-test('[ACC-01] [ENT-06] a standard plan shows its figures, top-ups and the plans by interval', async () => {
-  serveAndRender(planLike())
+test('[ACC-01] [ENT-06] shows a standard plan’s figures, its top-ups and the plans by interval', async () => {
+  const backend = await startPageBackend(onTeam)
+  backend.override('listPlans', () => ({ status: 200, body: catalogue }))
+  renderAt(path, <PlanPage />)
   await screen.findByRole('heading', { name: 'Plans' })
   expect(figures()).toEqual({
     'Remaining time': '1 hour 5 mins',
@@ -82,50 +73,43 @@ test('[ACC-01] [ENT-06] a standard plan shows its figures, top-ups and the plans
   expect(paymentsState.plans.topup).toHaveLength(2)
 })
 
+const unlimited = { plan: { kind: 'unlimited' } } as const
+const council = { id: 'account-council', name: 'Riverside Council', maxUsers: 25, minutes: 600, maxConcurrentJobs: 4, dateCreated: 1 }
+
 test.each([
-  [
-    'unlimited',
-    { adminUser: false, planTitle: 'Unlimited', planTitleSubtitle: 'No limit on time', unlimited: true },
-    'infinite',
-    'Unlimited',
-  ],
-  ['enterprise', { planTitle: 'Enterprise plan', planTitleSubtitle: 'Riverside Council' }, 36_000, 'Enterprise plan'],
-] as const)('[ACC-01] [ENT-06] on the %s plan there is nothing to buy', async (kind, payment, remainingSeconds, title) => {
-  const fake = serveAndRender(payment, { 'GET /app/info': () => userLike({}, remainingSeconds) })
+  ['unlimited', { profile: unlimited }, 'Unlimited'],
+  ['enterprise', { profile: { accountId: council.id, plan: { kind: 'enterprise' } }, seed: { accounts: [council] } }, 'Enterprise plan'],
+] as const)('[ACC-01] [ENT-06] offers nothing to buy on the %s plan', async (kind, options, title) => {
+  const backend = await show(options)
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByText('Remaining time') === null).toBe(kind === 'unlimited')
-  expect(calls(fake)).not.toContain('/legacy/plans')
+  expect(backend.requestsOf('listPlans')).toEqual([])
 })
 
-test('[ROLE-01] an administrator of the product is told so', async () => {
-  serveAndRender({ adminUser: true, planTitle: 'Unlimited', planTitleSubtitle: 'No limit on time', unlimited: true })
+test('[ROLE-01] marks an administrator of the product', async () => {
+  await show({ profile: { ...unlimited, adminUser: true } })
   expect(await screen.findByText('Administrator')).toBeTruthy()
 })
 
-test('a free plan without counted time cannot be topped up or cancelled, and says so', async () => {
-  const free = planLike({ freeTier: true, planId: 'plan-free', planTitle: 'Free', planAmount: 0, billingInterval: 'none', topUpSeconds: 0 })
-  serveAndRender(free, { 'GET /app/info': () => userLike({}, null) })
+test('a free plan that counts no time cannot be topped up or cancelled, and says so', async () => {
+  await show({})
   expect(await screen.findByText(/has no time limit/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Top up…' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull()
   expect(figures()).toMatchObject({ Price: 'Free' })
 })
 
-test('an empty catalogue says so', async () => {
-  serveAndRender(planLike(), { 'GET /plans': () => ({ publicKey: null, topup: [], subscription: [] }) })
+test('says when nothing is on sale', async () => {
+  const backend = await startPageBackend(onTeam)
+  backend.override('listPlans', () => ({ status: 200, body: { publicKey: null, topup: [], subscription: [] } }))
+  renderAt(path, <PlanPage />)
   expect(await screen.findByText('No plans available.')).toBeTruthy()
   expect(screen.getByText(/No top-ups available/)).toBeTruthy()
 })
 
-test('[ACC-01] a subscription is cancelled after asking, and renewed', async () => {
-  let payment = planLike()
-  const fake = serveAndRender(payment, {
-    'PATCH /app/subscription': () => {
-      payment = planLike({ subscriptionCanceled: !payment.subscriptionCanceled })
-      return payment
-    },
-  })
+test('[ACC-01] cancels a subscription after a confirmation, and renews it', async () => {
+  const backend = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription…' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel subscription?' }))
   expect(dialog.getByText(new RegExp(`You can use Team until ${end}`))).toBeTruthy()
@@ -134,38 +118,38 @@ test('[ACC-01] a subscription is cancelled after asking, and renewed', async () 
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Renew subscription'))
   await userEvent.click(screen.getByRole('button', { name: 'Renew subscription' }))
   expect(await screen.findByRole('button', { name: 'Cancel subscription…' })).toBeTruthy()
-  expect(sentBy(fake, 'PATCH')).toEqual([{ subscriptionCanceled: true }, { subscriptionCanceled: false }])
+  expect(backend.sent('PATCH')).toEqual([{ subscriptionCanceled: true }, { subscriptionCanceled: false }])
   expect(notificationsState.list).toMatchObject([
     { message: `Your subscription ends on ${end}.`, options: { variant: 'info' } },
     { message: 'Subscription renewed.', options: { variant: 'info' } },
   ])
 })
 
-const refuse = { 'PATCH /app/subscription': () => refusal(409, 'You have no subscription.') }
-
-test('a cancellation that is refused is told in its dialog', async () => {
-  serveAndRender(planLike(), refuse)
+test('shows an error of the cancellation in its dialog', async () => {
+  const backend = await show()
+  backend.refuse('updateSubscription', 409, 'You have no subscription.')
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription…' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }))
   expect((await screen.findByRole('alert')).textContent).toBe('You have no subscription.')
   expect(notificationsState.list).toEqual([])
 })
 
-test('a renewal that is refused is told in a toast', async () => {
-  serveAndRender(planLike({ subscriptionCanceled: true }), refuse)
+test('shows an error of the renewal in a toast', async () => {
+  const backend = await show({ profile: { plan: { ...onTeam.profile.plan, isCanceled: true } } })
+  backend.refuse('updateSubscription', 409, 'You have no subscription.')
   await userEvent.click(await screen.findByRole('button', { name: 'Renew subscription' }))
   await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'You have no subscription.' }]))
 })
 
-test('[ACC-01] the plan is billed by another interval after asking', async () => {
-  const fake = serveAndRender(planLike(), { 'PATCH /app/subscription': () => planLike({ billingInterval: 'year', planAmount: 79_000 }) })
+test('[ACC-01] changes the billing interval after a confirmation', async () => {
+  const backend = await show()
   await userEvent.click(await screen.findByRole('radio', { name: 'Yearly' }))
   await userEvent.click(plan('Team').getByRole('button', { name: 'Switch to yearly…' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Yearly billing' }))
   expect(dialog.getByText('Team costs £790.00 a year, plus tax.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Switch to yearly' }))
   await vi.waitFor(() => expect(figures()).toMatchObject({ Price: '£790.00 a year' }))
-  expect(sentBy(fake, 'PATCH')).toEqual([{ billingInterval: 'year' }])
+  expect(backend.sent('PATCH')).toEqual([{ billingInterval: 'year' }])
   await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'Team is now billed yearly.' }]))
-  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Team' }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Team' })))
 })
