@@ -2,62 +2,72 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { AdminUser } from '#generated/model/adminUser.zod.ts'
-import { refusal, sentBy, serve } from '../../api/test-support'
+import { UsageAction } from '#generated/model/usageAction.zod.ts'
+import type { PageBackend } from '../../../tests/support/page-backend'
+import { profileRow, usageRow, userRow, type Seed } from '../../../tests/support/records'
+import { renderWithBackend } from '../../../tests/support/render-page'
 import { notificationsState } from '../../notifications/notify'
-import { renderAt } from '../../ui/test-support'
 import { Component as UsersPage } from './users-page'
 
-const ben: AdminUser = {
-  id: 'user-ben',
-  name: 'Ben Castle',
-  email: 'ben@council.example',
-  accountName: null,
-  planTitle: 'Team',
-  approved: true,
-  active: true,
-  adminUser: false,
-  remainingSeconds: 3900,
-  dateCreated: 1_795_000_000,
+type Profile = NonNullable<Parameters<typeof profileRow>[1]>
+
+const team = {
+  kind: 'standard',
+  planId: 'plan-team',
+  interval: 'month',
+  periodStart: 1_795_000_000,
+  periodEnd: 1_797_592_000,
+  isCanceled: false,
+  topUpSeconds: 0,
+} as const
+const riverside = { id: 'account-riverside', name: 'Riverside', maxUsers: 25, minutes: 600, maxConcurrentJobs: 4, dateCreated: 1 }
+const endless = { kind: 'unlimited' } as const
+
+/** Ben, who has 1 hour and 5 minutes left of his plan. */
+function benWith(changes: Profile = {}): Seed {
+  return {
+    accounts: [riverside],
+    users: [userRow('user-ben', { name: 'Ben Castle' })],
+    profiles: [profileRow('user-ben', { plan: team, ...changes })],
+    usage: [usageRow(1, { action: UsageAction.enum.detect, user_id: 'user-ben', seconds: 32_100 })],
+  }
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   notificationsState.list = []
 })
 
-function renderUsers(users: AdminUser[], answers: Parameters<typeof serve>[0] = {}) {
-  const fake = serve({ 'GET /admin/users': () => ({ users, total: users.length }), ...answers })
-  renderAt('/admin/users', <UsersPage />)
-  return fake
+/** Shows the page to Ada, an administrator of the product. */
+function show(seed: Seed): Promise<PageBackend> {
+  return renderWithBackend(<UsersPage />, { path: '/admin/users', profile: { plan: endless, adminUser: true }, seed })
 }
 
 const toasts = () => notificationsState.list.map(({ message }) => message)
 
-test.each([
+test.each<{ changes: Profile; state: string; time: string; plan: string }>([
   { changes: {}, state: 'Active', time: '1h 5m 0s', plan: 'Team' },
   { changes: { approved: false }, state: 'Pending approval', time: '1h 5m 0s', plan: 'Team' },
-  { changes: { active: false, remainingSeconds: null }, state: 'Deactivated', time: 'Not counted', plan: 'Team' },
-  {
-    changes: { adminUser: true, planTitle: 'Unlimited', remainingSeconds: 'infinite' as const },
-    state: 'Active',
-    time: 'No limit',
-    plan: 'Unlimited, administrator',
-  },
-  { changes: { accountName: 'Riverside' }, state: 'Active', time: '1h 5m 0s', plan: 'Riverside, Team' },
-])('[ACC-04] a user is listed as $state with $time on $plan', async ({ changes, state, time, plan }) => {
-  renderUsers([{ ...ben, ...changes }])
+  { changes: { active: false, plan: { kind: 'uncounted' } }, state: 'Deactivated', time: 'Not counted', plan: 'Free' },
+  { changes: { adminUser: true, plan: endless }, state: 'Active', time: 'No limit', plan: 'Unlimited, administrator' },
+  { changes: { accountId: riverside.id }, state: 'Active', time: '1h 5m 0s', plan: 'Riverside, Team' },
+])('[ACC-04] lists a user as $state with $time on $plan', async ({ changes, state, time, plan }) => {
+  await show(benWith(changes))
   const row = within(await screen.findByRole('row', { name: /Ben Castle/ }))
   for (const words of [state, time, plan]) expect(row.getByRole('cell', { name: words })).toBeTruthy()
 })
 
-test('[ACC-04] minutes are given where they are counted for the user alone', async () => {
-  const others: AdminUser[] = [
-    { ...ben, id: 'a', name: 'Shared', accountName: 'Riverside' },
-    { ...ben, id: 'b', name: 'Endless', remainingSeconds: 'infinite' },
-    { ...ben, id: 'c', name: 'Uncounted', remainingSeconds: null },
-  ]
-  const fake = renderUsers([ben, ...others], { 'POST /admin/users/user-ben/minutes': () => ben })
+test('[ACC-04] grants minutes only where they are counted for the user alone', async () => {
+  const { users = [], profiles = [], ...rest } = benWith()
+  const backend = await show({
+    ...rest,
+    users: [...users, ...['user-shared', 'user-endless', 'user-uncounted'].map((id) => userRow(id))],
+    profiles: [
+      ...profiles,
+      profileRow('user-shared', { accountId: riverside.id, plan: team }),
+      profileRow('user-endless', { plan: endless }),
+      profileRow('user-uncounted'),
+    ],
+  })
   expect(await screen.findAllByRole('button', { name: /^Add minutes/ })).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Add minutes: Ben Castle' }))
   await userEvent.clear(screen.getByLabelText('Minutes'))
@@ -68,7 +78,8 @@ test('[ACC-04] minutes are given where they are counted for the user alone', asy
   await userEvent.type(screen.getByLabelText('Minutes'), '90')
   await userEvent.click(screen.getByRole('button', { name: 'Add minutes' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['90 minutes added for Ben Castle.']))
-  expect(sentBy(fake, 'POST')).toEqual([{ minutes: 90 }])
+  expect(backend.sent('POST')).toEqual([{ minutes: 90 }])
+  expect(backend.tables.get('profiles', 'user-ben')?.plan).toMatchObject({ topUpSeconds: 5400 })
 })
 
 test.each([
@@ -76,19 +87,21 @@ test.each([
   { changes: {}, step: 'Withdraw approval', yes: 'Withdraw', sent: { approved: false }, toast: 'Ben Castle is no longer approved.' },
   { changes: {}, step: 'Deactivate', yes: 'Deactivate', sent: { active: false }, toast: 'Ben Castle is deactivated.' },
   { changes: { active: false }, step: 'Activate', yes: 'Activate', sent: { active: true }, toast: 'Ben Castle is active.' },
-])('[ACC-04] $step is done after a yes', async ({ changes, step, yes, sent, toast }) => {
-  const fake = renderUsers([{ ...ben, ...changes }], { 'PATCH /admin/users/user-ben': () => ({ ...ben, ...sent }) })
+])('[ACC-04] asks before “$step”', async ({ changes, step, yes, sent, toast }) => {
+  const backend = await show(benWith(changes))
   await userEvent.click(await screen.findByRole('button', { name: `${step}: Ben Castle` }))
-  expect(sentBy(fake, 'PATCH')).toEqual([])
+  expect(backend.sent('PATCH')).toEqual([])
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: yes }))
   await vi.waitFor(() => expect(toasts()).toEqual([toast]))
-  expect(sentBy(fake, 'PATCH')).toEqual([sent])
+  expect(backend.sent('PATCH')).toEqual([sent])
+  expect(backend.tables.get('profiles', 'user-ben')).toMatchObject(sent)
 })
 
-test('[ACC-04] nobody can deactivate themselves, and a refusal is said in the dialog', async () => {
-  renderUsers([{ ...ben, id: 'user-ada', name: 'Ada' }, ben], { 'PATCH /admin/users/user-ben': () => refusal(409, 'Not now.') })
-  expect(await screen.findByRole('rowheader', { name: /Ada \(you\)/ })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Deactivate: Ada' })).toBeNull()
+test('[ACC-04] no one can deactivate themselves, and an error is shown in the dialog', async () => {
+  const backend = await show(benWith())
+  backend.refuse('updateUser', 409, 'Not now.')
+  expect(await screen.findByRole('rowheader', { name: /Ada Okafor \(you\)/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Deactivate: Ada Okafor' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate: Ben Castle' }))
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }))
