@@ -1,21 +1,21 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
+import { UsageAction } from '#generated/model/usageAction.zod.ts'
+import { startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
+import { mediaRow, usageRow } from '../../../tests/support/records'
+import { renderWithBackend } from '../../../tests/support/render-page'
 import type { ActivityEntry } from '#generated/model/activityEntry.zod.ts'
 import type { AdvancedStats } from '#generated/model/advancedStats.zod.ts'
-import { refusal, serve } from '../../api/test-support'
 import { renderAt } from '../../ui/test-support'
 import { Component as AccountPage } from './account-page'
 import { Component as ActivitiesPage } from './activities-page'
 import { Component as DashboardPage } from './dashboard-page'
 import { Component as StatisticsPage } from './statistics-page'
-import { council, infoLike } from './test-support'
+import { ben, inCouncil } from './test-support'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
+/** Statistics with every kind of figure: in a period, without one, and in one only. */
 const stats: AdvancedStats = {
   stats: {
     detect: {
@@ -40,15 +40,24 @@ const activity: ActivityEntry = {
   mediaName: 'high-street.jpg',
 }
 
-const usual = {
-  'GET /app/info': () => infoLike('user'),
-  'GET /enterprise/account': () => council,
-  'GET /app/info/advanced': () => stats,
-  'GET /enterprise/activities': () => ({ activities: [activity], total: 30 }),
+/** A council whose Ben has used 812 minutes and downloaded a file. */
+const busyCouncil = inCouncil('user', {
+  ...ben(),
+  media: [mediaRow('media-street', { name: 'high-street.jpg', ownerId: 'user-ben' })],
+  usage: [
+    usageRow(1, { action: UsageAction.enum.detect, user_id: 'user-ben', seconds: 812 * 60 }),
+    usageRow(2, { action: UsageAction.enum.media_download, user_id: 'user-ben', media_id: 'media-street' }),
+  ],
+})
+
+async function startBusyCouncil(): Promise<PageBackend> {
+  const backend = await startPageBackend(busyCouncil)
+  backend.override('getAdvancedStats', () => ({ status: 200, body: stats }))
+  return backend
 }
 
-test('[ACC-02] the advanced statistics are shown in all and for the period, durations as hours, minutes and seconds', async () => {
-  serve(usual)
+test('[ACC-02] shows the advanced statistics in total and for the period, with durations as hours, minutes and seconds', async () => {
+  await startBusyCouncil()
   renderAt('/enterprise', <StatisticsPage />)
   expect(document.title).toBe('Enterprise dashboard – Redaction Studio')
   const figures = await screen.findByLabelText('Statistics')
@@ -70,48 +79,42 @@ test('[ACC-02] the advanced statistics are shown in all and for the period, dura
   expect(await screen.findByRole('row', { name: /Ben Castle.*Download.*high-street.jpg/ })).toBeTruthy()
 })
 
-test('[ACC-02] each part of the dashboard fails and is tried again by itself', async () => {
-  let isDown = true
-  serve({ ...usual, 'GET /app/info/advanced': () => (isDown ? refusal(500) : stats) })
+test('[ACC-02] each part of the dashboard fails and loads again by itself', async () => {
+  const backend = await startBusyCouncil()
+  backend.refuse('getAdvancedStats', 500)
   renderAt('/enterprise', <StatisticsPage />)
   expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load your statistics")
   expect(await screen.findByLabelText('Account limits')).toBeTruthy()
-  isDown = false
+  backend.override('getAdvancedStats', () => ({ status: 200, body: stats }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1h 30m 0s')).toBeTruthy()
 })
 
-test('[ACC-02] activities say who did what; who or what is gone is not left blank', async () => {
+test('[ACC-02] names the user and the file of an activity, also when they no longer exist', async () => {
   const gone = { ...activity, id: 'activity-11', userName: '', mediaName: null }
-  serve({ ...usual, 'GET /enterprise/activities': () => ({ activities: [activity, gone], total: 2 }) })
+  const backend = await startPageBackend(inCouncil('user'))
+  backend.override('listEnterpriseActivities', () => ({ status: 200, body: { activities: [activity, gone], total: 2 } }))
   renderAt('/enterprise/activities', <ActivitiesPage />)
   expect(await screen.findByRole('row', { name: /Former user.*Download.*Deleted file/ })).toBeTruthy()
 })
 
-test('[ACC-02] a new account says what to do for something to be noted', async () => {
-  serve({ ...usual, 'GET /enterprise/activities': () => ({ activities: [], total: 0 }) })
-  renderAt('/enterprise/activities', <ActivitiesPage />)
+test('[ACC-02] explains how activities appear while there is none', async () => {
+  await renderWithBackend(<ActivitiesPage />, { path: '/enterprise/activities', ...inCouncil('user') })
   expect(await screen.findByText('No activities')).toBeTruthy()
 })
 
-test('[ACC-02] the new dashboard shows the own statistics and activities, and passes over what has another shape', async () => {
-  serve({
-    ...usual,
-    'GET /app/info/activities': () => ({
-      id: 'user-ada',
-      activityMap: { media_download: 1, other: { a: 1 } },
-      activities: [activity, { odd: true }],
-    }),
-  })
+test('[ACC-02] the new dashboard shows the user’s own statistics and activities, and skips those of an unknown shape', async () => {
+  const backend = await startBusyCouncil()
+  const body = { id: 'user-ada', activityMap: { media_download: 1, other: { a: 1 } }, activities: [activity, { odd: true }] }
+  backend.override('getActivities', () => ({ status: 200, body }))
   renderAt('/dashboard', <DashboardPage />)
   expect(await screen.findByText('Download: 1')).toBeTruthy()
   expect(within(screen.getByRole('table', { name: 'Activities' })).getAllByRole('row')).toHaveLength(2)
   expect(await screen.findByText('1h 30m 0s')).toBeTruthy()
 })
 
-test('[ACC-02] a user who has done nothing is led to the library', async () => {
-  serve({ ...usual, 'GET /app/info/activities': () => ({ id: 'user-ada', activityMap: {}, activities: [] }) })
-  renderAt('/dashboard', <DashboardPage />)
+test('[ACC-02] leads a user without activities to the library', async () => {
+  await renderWithBackend(<DashboardPage />, { path: '/dashboard', ...inCouncil('user') })
   expect((await screen.findByRole('link', { name: 'Go to your files' })).getAttribute('href')).toBe('/home')
 })
 
@@ -119,9 +122,8 @@ test.each([
   { role: 'user', mayManage: false },
   { role: 'admin', mayManage: true },
   { role: 'owner', mayManage: true },
-] as const)('[ROLE-01] the account page leads a $role to the users: $mayManage', async ({ role, mayManage }) => {
-  serve({ ...usual, 'GET /app/info': () => infoLike(role) })
-  renderAt('/app/enterprise', <AccountPage />)
+] as const)('[ROLE-01] links the account page to the users for a $role: $mayManage', async ({ role, mayManage }) => {
+  await renderWithBackend(<AccountPage />, { path: '/app/enterprise', ...inCouncil(role) })
   expect(await screen.findByRole('heading', { name: 'Riverside Council' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Manage projects' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Manage users' }) !== null).toBe(mayManage)

@@ -1,77 +1,68 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
-import { refusal, serve } from '../../api/test-support'
+import { UsageAction } from '#generated/model/usageAction.zod.ts'
+import { startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
+import { usageRow } from '../../../tests/support/records'
+import { renderWithBackend } from '../../../tests/support/render-page'
+import type { EnterpriseRole } from '#generated/model/enterpriseRole.zod.ts'
 import { renderAt } from '../../ui/test-support'
 import { Component as EventsPage } from './events-page'
-import { benLike, infoLike } from './test-support'
+import { ben, inCouncil } from './test-support'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+type Event = NonNullable<Parameters<typeof usageRow>[1]>
 
-const upload: UsageEvent = {
-  id: 1,
-  timestamp: 1_795_000_000,
-  action: 2,
+const upload: Event = {
+  action: UsageAction.enum.upload,
   user_id: 'user-ben',
   media_id: 'media-street',
   seconds: 3725,
   kilobytes: 2500,
   frames: 15_250,
-  value: null,
   metadata: { browser: 'Chromium', userId: 'user-ada' },
   account_id: 'account-council',
   collection_id: 'project-2214',
 }
 
-const asManager = {
-  'GET /app/info': () => infoLike('admin'),
-  'GET /enterprise/users': () => ({ users: [benLike()], total: 1 }),
+const withEvents = (role: EnterpriseRole, ...events: Event[]) =>
+  inCouncil(role, { ...ben(), usage: events.map((event, index) => usageRow(index + 1, event)) })
+
+/** Shows the page to Ada, an administrator of the council. */
+function show(path: string, ...events: Event[]): Promise<PageBackend> {
+  return renderWithBackend(<EventsPage />, { path, ...withEvents('admin', ...events) })
 }
 
-test('[ACC-02] an event is shown with its action by name, its duration as hours, minutes and seconds, and its people by name', async () => {
-  serve({ ...asManager, 'GET /enterprise/events': () => ({ events: [upload], total: 1 }) })
-  renderAt('/enterprise/events', <EventsPage />)
+test('[ACC-02] shows an event with the names of its action and people, and its duration as hours, minutes and seconds', async () => {
+  await show('/enterprise/events', upload)
   const row = within(await screen.findByRole('table', { name: 'Events' })).getByRole('row', { name: /Upload/ })
-  for (const words of ['Upload', 'media-street', '1h 2m 5s', '2.5 MB', '15,250', 'browser: Chromium, userId: Ada, project: project-2214']) {
+  const details = 'browser: Chromium, userId: Ada Okafor, project: project-2214'
+  for (const words of ['Upload', 'media-street', '1h 2m 5s', '2.5 MB', '15,250']) {
     expect(within(row).getByRole('cell', { name: words })).toBeTruthy()
   }
+  expect(await within(row).findByRole('cell', { name: details })).toBeTruthy()
   expect(await within(row).findByRole('cell', { name: 'Ben Castle' })).toBeTruthy()
 })
 
-test('[ACC-02] events are filtered by each of the 33 actions and by person, from the first page', async () => {
-  const asked: string[] = []
-  serve({
-    ...asManager,
-    'GET /enterprise/events': (url) => {
-      asked.push(url.search)
-      return { events: [upload], total: 60 }
-    },
-  })
-  renderAt('/enterprise/events?page=2', <EventsPage />)
+test('[ACC-02] filters events by each of the 33 actions and by person, from the first page', async () => {
+  const transcriptions = Array.from({ length: 60 }, (): Event => ({ ...upload, action: UsageAction.enum.transcribe }))
+  const backend = await show('/enterprise/events?page=2', ...transcriptions)
   const action = await screen.findByLabelText('Action')
   expect(within(action).getAllByRole('option')).toHaveLength(34)
   await userEvent.selectOptions(action, 'Transcription')
   expect(await screen.findByText('1–25 of 60')).toBeTruthy()
   await userEvent.selectOptions(await screen.findByLabelText('User'), 'Ben Castle')
   await vi.waitFor(() =>
-    expect(asked).toEqual([
-      '?page=1&rowsPerPage=25',
-      '?page=0&rowsPerPage=25&action=33',
-      '?page=0&rowsPerPage=25&action=33&userId=user-ben',
+    expect(backend.requestsOf('listEnterpriseEvents').map(({ query }) => query.toString())).toEqual([
+      'page=1&rowsPerPage=25',
+      'page=0&rowsPerPage=25&action=33',
+      'page=0&rowsPerPage=25&action=33&userId=user-ben',
     ]),
   )
 })
 
-test('[ACC-02] the pages of a long list are turned', async () => {
-  serve({
-    ...asManager,
-    'GET /enterprise/events': (url) => ({ events: [{ ...upload, id: Number(url.searchParams.get('page')) }], total: 60 }),
-  })
-  renderAt('/enterprise/events', <EventsPage />)
+test('[ACC-02] turns the pages of a long list', async () => {
+  await show('/enterprise/events', ...Array.from({ length: 60 }, () => upload))
   expect(await screen.findByText('1–25 of 60')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -80,34 +71,31 @@ test('[ACC-02] the pages of a long list are turned', async () => {
   expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
 })
 
-test('[ACC-02] a page that there is not leads to the first', async () => {
-  serve({ ...asManager, 'GET /enterprise/events': (url) => ({ events: url.searchParams.get('page') === '0' ? [upload] : [], total: 1 }) })
-  renderAt('/enterprise/events?page=9', <EventsPage />)
+test('[ACC-02] leads from a page beyond the end to the first', async () => {
+  await show('/enterprise/events?page=9', upload)
   await userEvent.click(await screen.findByRole('button', { name: 'Go to first page' }))
   expect(await screen.findByRole('table', { name: 'Events' })).toBeTruthy()
 })
 
-test('[ROLE-01] a plain user sees the events, and no names that they may not ask for', async () => {
-  serve({ 'GET /app/info': () => infoLike('user'), 'GET /enterprise/events': () => ({ events: [upload], total: 1 }) })
-  renderAt('/enterprise/events', <EventsPage />)
+test('[ROLE-01] shows a plain user the events, without the names that they may not load', async () => {
+  await renderWithBackend(<EventsPage />, { path: '/enterprise/events', ...withEvents('user', upload) })
   expect(await screen.findByRole('cell', { name: 'user-ben' })).toBeTruthy()
   expect(screen.queryByLabelText('User')).toBeNull()
 })
 
-test('[ACC-02] no events at all and none that fit are told apart', async () => {
-  serve({ ...asManager, 'GET /enterprise/events': () => ({ events: [], total: 0 }) })
-  renderAt('/enterprise/events?action=12', <EventsPage />)
+test('[ACC-02] tells an empty list from one where no event matches', async () => {
+  await show('/enterprise/events?action=12')
   expect(await screen.findByText('No events match these filters')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('No events')).toBeTruthy()
 })
 
-test('[ACC-02] events that cannot be loaded say so, and load when tried again', async () => {
-  let isDown = true
-  serve({ ...asManager, 'GET /enterprise/events': () => (isDown ? refusal(500) : { events: [upload], total: 1 }) })
+test('[ACC-02] shows an error when the events cannot be loaded, and loads them on Try again', async () => {
+  const backend = await startPageBackend(withEvents('admin', upload))
+  const recover = backend.refuse('listEnterpriseEvents', 500)
   renderAt('/enterprise/events', <EventsPage />)
   expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load events")
-  isDown = false
+  recover()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table', { name: 'Events' })).toBeTruthy()
 })

@@ -2,37 +2,29 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { Project } from '#generated/model/project.zod.ts'
-import { refusal, sentBy, serve } from '../../api/test-support'
+import { mediaRow, projectRow } from '../../../tests/support/records'
+import { renderWithBackend } from '../../../tests/support/render-page'
 import { notificationsState } from '../../notifications/notify'
-import { renderAt } from '../../ui/test-support'
 import { Component as ProjectsPage } from './projects-page'
 
-const own: Project = { id: 'project-default', name: 'My files', dateCreated: 1_795_000_000, mediaCount: 3, isDefault: true }
-const request: Project = { id: 'project-2214', name: 'Request 2214', dateCreated: 1_795_000_000, mediaCount: 1, isDefault: false }
-
 afterEach(() => {
-  vi.unstubAllGlobals()
   notificationsState.list = []
 })
 
-const listed = () => ({ projects: [own, request], total: 2 })
+const file = mediaRow('street', { projectId: 'project-2214', projectName: 'Request 2214' })
+const seed = { projects: [projectRow('project-2214', 'Request 2214')], media: [file] }
+const show = () => renderWithBackend(<ProjectsPage />, { path: '/app/enterprise/projects', seed })
 const toasts = () => notificationsState.list.map(({ message }) => message)
 
-test('[ACC-03] projects are listed, and the one for everything else stays as it is', async () => {
-  serve({ 'GET /projects': listed })
-  renderAt('/app/enterprise/projects', <ProjectsPage />)
+test('[ACC-03] lists projects, of which the default one cannot be changed', async () => {
+  await show()
   expect(within(await screen.findByRole('row', { name: /Request 2214/ })).getByText('1 file')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Rename My files' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete My files' })).toBeNull()
 })
 
-test('[ACC-03] a project is created; a name of blanks is refused at its field', async () => {
-  const fake = serve({
-    'GET /projects': listed,
-    'POST /projects': () => Response.json({ ...request, name: 'Request 2215' }, { status: 201 }),
-  })
-  renderAt('/app/enterprise/projects', <ProjectsPage />)
+test('[ACC-03] creates a project, and requires a name', async () => {
+  const backend = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'New project' }))
   await userEvent.type(screen.getByLabelText('Name'), '   ')
   await userEvent.click(screen.getByRole('button', { name: 'Create project' }))
@@ -40,33 +32,27 @@ test('[ACC-03] a project is created; a name of blanks is refused at its field', 
   await userEvent.type(screen.getByLabelText('Name'), ' Request 2215 ')
   await userEvent.click(screen.getByRole('button', { name: 'Create project' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['“Request 2215” created.']))
-  expect(sentBy(fake, 'POST')).toEqual([{ name: 'Request 2215' }])
+  expect(backend.sent('POST')).toEqual([{ name: 'Request 2215' }])
 })
 
-test('[ACC-03] a project is renamed', async () => {
-  const fake = serve({ 'GET /projects': listed, 'PATCH /projects/project-2214': () => ({ ...request, name: 'Closed' }) })
-  renderAt('/app/enterprise/projects', <ProjectsPage />)
+test('[ACC-03] renames a project', async () => {
+  const backend = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Rename Request 2214' }))
   await userEvent.clear(screen.getByLabelText('Name'))
   await userEvent.type(screen.getByLabelText('Name'), 'Closed')
   await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['Project renamed to “Closed”.']))
-  expect(sentBy(fake, 'PATCH')).toEqual([{ name: 'Closed' }])
+  expect(backend.sent('PATCH')).toEqual([{ name: 'Closed' }])
 })
 
-test('[ACC-03] a project is deleted only after a yes, and a refusal is said in the dialog', async () => {
-  let holdsFiles = true
-  const fake = serve({
-    'GET /projects': listed,
-    'DELETE /projects/project-2214': () => (holdsFiles ? refusal(409, 'There are files in this project.') : undefined),
-  })
-  renderAt('/app/enterprise/projects', <ProjectsPage />)
+test('[ACC-03] deletes a project after a confirmation, and shows an error in the dialog', async () => {
+  const backend = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Request 2214' }))
-  expect(sentBy(fake, 'DELETE')).toEqual([])
+  expect(backend.sent('DELETE')).toEqual([])
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete project' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('There are files in this project.')
-  holdsFiles = false
+  await backend.tables.change((draft) => draft.delete('media', 'street'))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete project' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['“Request 2214” deleted.']))
 })

@@ -1,45 +1,32 @@
-import type { Account } from '#generated/model/account.zod.ts'
+import type { PageBackendOptions } from '../../../tests/support/page-backend'
+import { profileRow, userRow, type Seed } from '../../../tests/support/records'
 import type { EnterpriseRole } from '#generated/model/enterpriseRole.zod.ts'
-import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
-import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
-/** Returns the user info of Ada, the signed-in user, with this role. */
-export function infoLike(role: EnterpriseRole): UserInfo {
-  return {
-    token: 't',
-    websocket: 'ws',
-    remainingSeconds: null,
-    approved: true,
-    forceApiView: false,
-    enterpriseUser: true,
-    enterpriseAdmin: role !== 'user',
-    enterpriseOwner: role === 'owner',
-    user: { id: 'user-ada', name: 'Ada', email: 'ada@council.example', company: null, jobTitle: null, dateCreated: 0 },
-  }
-}
-
-/** Returns Ada's colleague Ben, with changes. */
-export function benLike(changes: Partial<EnterpriseUser> = {}): EnterpriseUser {
-  return {
-    id: 'user-ben',
-    name: 'Ben Castle',
-    email: 'ben.castle@council.example',
-    role: 'user',
-    active: true,
-    dateCreated: 1_795_000_000,
-    usedSeconds: 610,
-    secondsLimit: 36_000,
-    ...changes,
-  }
-}
-
-export const council: Account = {
+export const council = {
   id: 'account-council',
   name: 'Riverside Council',
   maxUsers: 25,
-  activeUsers: 4,
   minutes: 6000,
-  usedMinutes: 812,
   maxConcurrentJobs: 4,
   dateCreated: 1_790_000_000,
+}
+
+type Profile = NonNullable<Parameters<typeof profileRow>[1]>
+
+const membership = { accountId: council.id, plan: { kind: 'enterprise' } } as const
+
+/** Signs Ada in with a role in her enterprise, among these colleagues. */
+export function inCouncil(role: EnterpriseRole, seed: Seed = {}): PageBackendOptions {
+  return { profile: { ...membership, role }, seed: { ...seed, accounts: [council] } }
+}
+
+/** Returns a colleague of Ada's. */
+export function colleague(id: string, name: string, profile: Profile = {}): Required<Pick<Seed, 'users' | 'profiles'>> {
+  const email = `${name.toLowerCase().replace(' ', '.')}@council.example`
+  return { users: [userRow(id, { name, email })], profiles: [profileRow(id, { ...membership, ...profile })] }
+}
+
+/** Returns Ben, who may use 10 hours. */
+export function ben(profile: Profile = {}): ReturnType<typeof colleague> {
+  return colleague('user-ben', 'Ben Castle', { secondsLimit: 36_000, ...profile })
 }

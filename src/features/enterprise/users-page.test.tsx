@@ -2,59 +2,56 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
-import { refusal, sentBy, serve } from '../../api/test-support'
+import { UsageAction } from '#generated/model/usageAction.zod.ts'
+import type { PageBackend } from '../../../tests/support/page-backend'
+import { usageRow } from '../../../tests/support/records'
+import { renderWithBackend } from '../../../tests/support/render-page'
+import type { EnterpriseRole } from '#generated/model/enterpriseRole.zod.ts'
 import { notificationsState } from '../../notifications/notify'
-import { renderAt } from '../../ui/test-support'
-import { benLike, council, infoLike } from './test-support'
+import { ben, colleague, inCouncil } from './test-support'
 import { Component as UsersPage } from './users-page'
 
-const ada = benLike({ id: 'user-ada', name: 'Ada', email: 'ada@council.example', role: 'admin', secondsLimit: null })
-const oda = benLike({ id: 'user-oda', name: 'Oda', email: 'oda@council.example', role: 'owner' })
+const oda = colleague('user-oda', 'Oda', { role: 'owner' })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   notificationsState.list = []
 })
 
-function renderUsers(users: EnterpriseUser[], answers: Parameters<typeof serve>[0] = {}) {
-  const fake = serve({
-    'GET /app/info': () => infoLike('admin'),
-    'GET /enterprise/account': () => council,
-    'GET /enterprise/users': () => ({ users, total: users.length }),
-    ...answers,
-  })
-  renderAt('/app/enterprise/users', <UsersPage />)
-  return fake
+/** Shows the page to Ada. */
+function show(role: EnterpriseRole, ...colleagues: ReturnType<typeof colleague>[]): Promise<PageBackend> {
+  const users = colleagues.flatMap((one) => one.users)
+  const profiles = colleagues.flatMap((one) => one.profiles)
+  const usage = [usageRow(1, { action: UsageAction.enum.detect, user_id: 'user-ben', seconds: 610 })]
+  return renderWithBackend(<UsersPage />, { path: '/app/enterprise/users', ...inCouncil(role, { users, profiles, usage }) })
 }
 
 const toasts = () => notificationsState.list.map(({ message }) => message)
 
-test('[ACC-03] users are listed with role, state, use and limit', async () => {
-  renderUsers([ada, benLike({ active: false })])
+test('[ACC-03] lists users with role, state, usage and limit', async () => {
+  await show('admin', ben({ active: false }), oda, colleague('user-cy', 'Cy'), colleague('user-di', 'Di'))
   expect(document.title).toBe('Users – Redaction Studio')
   const row = await screen.findByRole('row', { name: /Ben Castle/ })
   for (const words of ['User', 'Deactivated', '0h 10m 10s', '10h 0m 0s']) expect(within(row).getByText(words)).toBeTruthy()
-  expect(within(screen.getByRole('row', { name: /Ada \(you\)/ })).getByText('Account limit')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /Ada Okafor \(you\)/ })).getByText('Account limit')).toBeTruthy()
   expect(await screen.findByText('4 of 25 active users')).toBeTruthy()
 })
 
-test('[ROLE-01] an administrator cannot change an owner, and nobody can deactivate themselves', async () => {
-  renderUsers([ada, oda])
-  expect(await screen.findByRole('button', { name: 'Edit Ada' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Deactivate Ada' })).toBeNull()
+test('[ROLE-01] an administrator cannot change an owner, and no one can deactivate themselves', async () => {
+  await show('admin', oda)
+  expect(await screen.findByRole('button', { name: 'Edit Ada Okafor' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Deactivate Ada Okafor' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Edit Oda' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Deactivate Oda' })).toBeNull()
 })
 
-test('[ROLE-01] an owner may change owners and make others', async () => {
-  renderUsers([ada, oda], { 'GET /app/info': () => infoLike('owner') })
+test('[ROLE-01] an owner can change owners and appoint others', async () => {
+  await show('owner', oda)
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Oda' }))
   expect(within(screen.getByLabelText('Role')).getAllByRole('option')).toHaveLength(3)
 })
 
-test('[ACC-03] a user is added, and it is said', async () => {
-  const fake = renderUsers([ada], { 'POST /enterprise/users': () => benLike() })
+test('[ACC-03] adds a user, and confirms it', async () => {
+  const backend = await show('admin')
   await userEvent.click(await screen.findByRole('button', { name: 'New user' }))
   expect(within(screen.getByLabelText('Role')).getAllByRole('option')).toHaveLength(2)
   await userEvent.type(screen.getByLabelText('First name'), 'Ben')
@@ -63,13 +60,13 @@ test('[ACC-03] a user is added, and it is said', async () => {
   await userEvent.type(screen.getByLabelText(/Limit in minutes/), '600')
   await userEvent.click(screen.getByRole('button', { name: 'Add user' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['Ben Castle added. Invitation sent to ben.castle@council.example.']))
-  expect(sentBy(fake, 'POST')).toEqual([
+  expect(backend.sent('POST')).toEqual([
     { firstName: 'Ben', lastName: 'Castle', email: 'ben.castle@council.example', role: 'user', secondsLimit: 36_000 },
   ])
 })
 
-test('[ACC-03] what is wrong stands at its field, the first one has the focus, and nothing is sent', async () => {
-  const fake = renderUsers([ada])
+test('[ACC-03] shows errors at their fields, focuses the first, and sends nothing', async () => {
+  const backend = await show('admin')
   await userEvent.click(await screen.findByRole('button', { name: 'New user' }))
   await userEvent.type(screen.getByLabelText('First name'), 'Ben')
   await userEvent.type(screen.getByLabelText('Email'), 'ben')
@@ -79,11 +76,12 @@ test('[ACC-03] what is wrong stands at its field, the first one has the focus, a
   expect(screen.getByText('Enter a valid email address')).toBeTruthy()
   expect(screen.getByText('Enter a number of minutes, 0 or more, or leave it empty')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
-  expect(sentBy(fake, 'POST')).toEqual([])
+  expect(backend.sent('POST')).toEqual([])
 })
 
-test('[ACC-03] what the back end refuses is said in the dialog alone', async () => {
-  renderUsers([ada, benLike()], { 'PATCH /enterprise/users/user-ben': () => refusal(409, 'All 25 places are taken.') })
+test('[ACC-03] shows the back end’s error in the dialog only', async () => {
+  const backend = await show('admin', ben())
+  backend.refuse('updateEnterpriseUser', 409, 'All 25 places are taken.')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ben Castle' }))
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'admin')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -91,30 +89,23 @@ test('[ACC-03] what the back end refuses is said in the dialog alone', async () 
   expect(toasts()).toEqual([])
 })
 
-test('[ACC-03] only what was changed is sent, and no change is no request', async () => {
-  const fake = renderUsers([ada, benLike()], { 'PATCH /enterprise/users/user-ben': () => benLike() })
+test('[ACC-03] sends only what was changed, and nothing without a change', async () => {
+  const backend = await show('admin', ben())
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ben Castle' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByText('Nothing to change.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText(/Limit in minutes/))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['Ben Castle updated.']))
-  expect(sentBy(fake, 'PATCH')).toEqual([{ secondsLimit: null }])
+  expect(backend.sent('PATCH')).toEqual([{ secondsLimit: null }])
 })
 
-test('[ACC-03] a user is deactivated only after a yes', async () => {
-  let isActive = true
-  const fake = renderUsers([], {
-    'GET /enterprise/users': () => ({ users: [benLike({ active: isActive })], total: 1 }),
-    'PATCH /enterprise/users/user-ben': () => {
-      isActive = false
-      return benLike({ active: false })
-    },
-  })
+test('[ACC-03] deactivates a user after a confirmation', async () => {
+  const backend = await show('admin', ben())
   await userEvent.click(await screen.findByRole('button', { name: 'Deactivate Ben Castle' }))
-  expect(sentBy(fake, 'PATCH')).toEqual([])
+  expect(backend.sent('PATCH')).toEqual([])
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
   expect(await screen.findByRole('button', { name: 'Activate Ben Castle' })).toBeTruthy()
-  expect(sentBy(fake, 'PATCH')).toEqual([{ active: false }])
+  expect(backend.sent('PATCH')).toEqual([{ active: false }])
   expect(toasts()).toEqual(['Ben Castle is deactivated.'])
 })
