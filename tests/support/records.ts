@@ -120,7 +120,7 @@ export function usageRow(id: number, changes: Partial<UsageEvent> = {}): UsageRe
 }
 
 /** Returns a media and the versions that it lists, oldest first. */
-export function withVersions(media: MediaRecord, ...versions: VersionRecord[]): Seed {
+export function withVersions(media: MediaRecord, ...versions: VersionRecord[]): { media: MediaRecord[]; versions: VersionRecord[] } {
   const exportedVersions = versions.map(({ id, title, description, release }) => ({ id, title, description, release }))
   return { media: [{ ...media, exportedVersions }], versions: versions.map((version) => ({ ...version, mediaId: media.id })) }
 }

@@ -1,37 +1,46 @@
+import { startPageBackend, type PageBackend, type PageBackendOptions } from '../../../tests/support/page-backend'
+import { ADA, projectRow } from '../../../tests/support/records'
 import type { Camera } from '#generated/model/camera.zod.ts'
-import type { Project } from '#generated/model/project.zod.ts'
 import type { TimeRange } from '#generated/model/timeRange.zod.ts'
-import { serve } from '../../api/test-support'
 import { renderAt } from '../../ui/test-support'
 import { Component as EagleEyePage } from './eagle-eye-page'
 
-export const door: Camera = { id: 'cam-door', name: 'Front door', status: 'online', timeZone: 'Europe/London' }
-export const yard: Camera = { id: 'cam-yard', name: 'Yard', status: 'bridge-offline', timeZone: 'America/New_York' }
+export const door: Camera = { id: 'camera-front-door', name: 'Front door', status: 'online', timeZone: 'Europe/London' }
+export const yard: Camera = { id: 'camera-yard', name: 'Yard', status: 'bridge-offline', timeZone: 'America/New_York' }
 
-const project: Project = { id: 'project-own', name: 'My files', dateCreated: 1, mediaCount: 0, isDefault: true }
-const other: Project = { id: 'project-2214', name: 'Request 2214', dateCreated: 1, mediaCount: 0, isDefault: false }
+/** The noon after the day that the tests look at. */
+export const NOW = '2026-11-21T12:00:00Z'
+
+export const connected = { connections: [{ id: ADA, connectedAt: 1 }] }
 
 /** Returns a time range of the contract. */
-export function told(startTimestamp: string, endTimestamp: string | null): TimeRange {
+export function timeRange(startTimestamp: string, endTimestamp: string | null): TimeRange {
   return { startTimestamp, endTimestamp }
 }
 
-/** Serves a connected camera cloud with two cameras; the first one recorded 09:00 to 11:00 with a gap of 12 seconds. */
-export function serveCloud(answers: Parameters<typeof serve>[0] = {}): ReturnType<typeof serve> {
-  return serve({
-    'GET /integration/eagle-eye': () => ({
-      clientId: 'studio',
-      redirectUri: 'http://localhost:3000/integrations/eagle-eye/callback',
-      connected: true,
-    }),
-    'GET /integration/eagle-eye/camera': () => [door, yard],
-    'GET /integration/eagle-eye/media': () => ({
-      results: [told('2026-11-20T09:00:00Z', '2026-11-20T10:00:20Z'), told('2026-11-20T10:00:32Z', '2026-11-20T11:00:00Z')],
-    }),
-    'GET /integration/eagle-eye/events': () => ({ results: [told('2026-11-20T09:30:00Z', '2026-11-20T09:30:40Z')] }),
-    'GET /projects': () => ({ projects: [project, other], total: 2 }),
-    ...answers,
-  })
+/** Replaces what the cameras recorded. */
+export function serveRecordings(backend: PageBackend, ...results: TimeRange[]): void {
+  backend.override('listCameraMedia', () => ({ status: 200, body: { results } }))
+}
+
+/** Replaces the events of the cameras. */
+export function serveEvents(backend: PageBackend, ...results: TimeRange[]): void {
+  backend.override('listCameraEvents', () => ({ status: 200, body: { results } }))
+}
+
+/** Starts a back end whose camera cloud is connected: two cameras, which recorded 09:00 to 11:00 except for 12 seconds. */
+export async function startCloud({ seed, ...options }: PageBackendOptions = {}): Promise<PageBackend> {
+  const projects = [projectRow('project-2214', 'Request 2214')]
+  const backend = await startPageBackend({ seed: { ...connected, projects, ...seed }, ...options })
+  backend.clock.milliseconds = Date.parse(NOW)
+  backend.override('listCameras', () => ({ status: 200, body: [door, yard] }))
+  serveRecordings(
+    backend,
+    timeRange('2026-11-20T09:00:00Z', '2026-11-20T10:00:20Z'),
+    timeRange('2026-11-20T10:00:32Z', '2026-11-20T11:00:00Z'),
+  )
+  serveEvents(backend, timeRange('2026-11-20T09:30:00Z', '2026-11-20T09:30:40Z'))
+  return backend
 }
 
 /** Renders the camera page. */

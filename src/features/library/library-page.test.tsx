@@ -58,7 +58,7 @@ test('an empty library shows how to upload and the supported formats', async () 
 
 test('[MEDIA-01] lists media newest first, with state, type, size and versions', async () => {
   const newer = mediaRow('newer', { uploadDate: 20, state: 'Redacted', thumbPath: '/thumbs/9', thumbToken: 'abc' })
-  const { media = [], versions = [] } = withVersions(newer, versionRow('v1'))
+  const { media, versions } = withVersions(newer, versionRow('v1'))
   await show({ media: [mediaRow('older', { uploadDate: 10 }), ...media], versions })
   const cards = within(await screen.findByRole('list', { name: 'Media' })).getAllByRole('listitem')
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['newer.jpg', 'older.jpg'])
@@ -92,8 +92,8 @@ test('[MEDIA-06] shows On hold instead of Redacted, and Out of date for a versio
     withVersions(file('new'), versionRow('v6'), versionRow('v7', { createdAt: later })),
   ]
   await show({
-    media: seeds.flatMap(({ media = [] }) => media),
-    versions: seeds.flatMap(({ versions = [] }) => versions),
+    media: seeds.flatMap(({ media }) => media),
+    versions: seeds.flatMap(({ versions }) => versions),
     detections: ['old', 'new'].map((id) => reviewRow(id, { updatedAt: later })),
   })
   const card = async (name: string) => within((await screen.findByRole('link', { name })).closest('li') ?? document.body)

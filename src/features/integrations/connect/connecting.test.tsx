@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { refusal, serve } from '../../../api/test-support'
+import { fakeTimers, refusal, startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
 import { notificationsState } from '../../../notifications/notify'
 import { renderAt } from '../../../ui/test-support'
 import { Component as CallbackPage } from '../callback-page'
@@ -16,15 +16,16 @@ const CALLBACK = 'http://localhost:3000/integrations/eagle-eye/callback'
 const CHOSEN = '/integrations/eagle-eye?camera=cam-1&day=2026-11-20'
 const ATTEMPT = 'redaction-studio.camera-cloud-attempt'
 
-const status = (connected: boolean) => ({ clientId: 'studio', redirectUri: CALLBACK, connected })
+/** The page of the provider that the back end names. */
+function authoriseAt(backend: PageBackend, body: string): void {
+  backend.override('authoriseEagleEye', () => ({ status: 200, body }))
+}
 
 beforeEach(() => {
   vi.mocked(goTo).mockClear()
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
   sessionStorage.clear()
   notificationsState.list = []
 })
@@ -55,34 +56,37 @@ async function connect(): Promise<URL> {
   return new URL(vi.mocked(goTo).mock.calls[0]?.[0] ?? '')
 }
 
-test('[EYE-01] connecting leads to the provider’s page with all that it must be told', async () => {
-  serve({
-    'GET /integration/eagle-eye': () => status(false),
-    'GET /integration/eagle-eye/auth': () => 'https://auth.cameras.example/authorise?tenant=7',
-  })
+test('[EYE-01] connecting leads to the provider’s page with all its parameters', async () => {
+  authoriseAt(await startPageBackend(), 'https://auth.cameras.example/authorise?tenant=7')
   renderAt(CHOSEN, <EagleEyePage />)
   const address = await connect()
   expect(address.origin + address.pathname).toBe('https://auth.cameras.example/authorise')
   const { state, ...told } = Object.fromEntries(address.searchParams)
-  expect(told).toEqual({ tenant: '7', client_id: 'studio', response_type: 'code', scope: 'vms.all', redirect_uri: CALLBACK })
+  expect(told).toEqual({ tenant: '7', client_id: 'redaction-studio', response_type: 'code', scope: 'vms.all', redirect_uri: CALLBACK })
   expect(state).toMatch(/^[0-9a-f]{64}$/)
   expect(JSON.parse(sessionStorage.getItem(ATTEMPT) ?? '')).toEqual({ state, returnTo: CHOSEN })
 })
 
 test.each([
-  ['refuses to say it', () => refusal(422, 'code: is needed.')],
-  ['answers no address', () => 'see the manual'],
-  ['answers code instead of an address', () => 'javascript:alert(1)'],
-])('[EYE-01] a back end that %s leaves the way to the provider itself', async (_what, answer) => {
-  serve({ 'GET /integration/eagle-eye': () => status(false), 'GET /integration/eagle-eye/auth': answer })
+  [
+    'refuses to name it',
+    () => {
+      throw refusal(422, 'code: is needed.')
+    },
+  ],
+  ['returns no address', () => ({ status: 200, body: 'see the manual' }) as const],
+  ['returns code instead of an address', () => ({ status: 200, body: 'javascript:alert(1)' }) as const],
+])('[EYE-01] uses the provider’s own address when the back end %s', async (_what, respond) => {
+  const backend = await startPageBackend()
+  backend.override('authoriseEagleEye', respond)
   renderAt(CHOSEN, <EagleEyePage />)
   const address = await connect()
   expect(address.origin + address.pathname).toBe('https://auth.eagleeyenetworks.com/oauth2/authorize')
-  expect(address.searchParams.get('client_id')).toBe('studio')
+  expect(address.searchParams.get('client_id')).toBe('redaction-studio')
 })
 
 test('[EYE-01] two attempts have different states', async () => {
-  serve({ 'GET /integration/eagle-eye': () => status(false), 'GET /integration/eagle-eye/auth': () => 'https://auth.cameras.example/' })
+  await startPageBackend()
   renderAt(CHOSEN, <EagleEyePage />)
   const first = await connect()
   vi.mocked(goTo).mockClear()
@@ -90,8 +94,10 @@ test('[EYE-01] two attempts have different states', async () => {
   expect(first.searchParams.get('state')).not.toBe(second.searchParams.get('state'))
 })
 
-test('[EYE-01] where the provider would send people elsewhere, nobody is sent there', async () => {
-  serve({ 'GET /integration/eagle-eye': () => ({ ...status(false), redirectUri: `${CALLBACK}/` }) })
+test('[EYE-01] does not open a provider that would return to another address', async () => {
+  const backend = await startPageBackend()
+  const body = { clientId: 'redaction-studio', redirectUri: `${CALLBACK}/`, connected: false }
+  backend.override('getEagleEye', () => ({ status: 200, body }))
   renderAt(CHOSEN, <EagleEyePage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Connect Eagle Eye' }))
   const words = (await screen.findByRole('alert')).textContent
@@ -100,18 +106,13 @@ test('[EYE-01] where the provider would send people elsewhere, nobody is sent th
   expect(sessionStorage.getItem(ATTEMPT)).toBeNull()
 })
 
-test('[EYE-01] a permission is taken up once, and leads back to what was chosen', async () => {
+test('[EYE-01] exchanges a code once, and returns to the chosen range', async () => {
   keepAttempt()
-  const codes: (string | null)[] = []
-  serve({
-    'GET /integration/eagle-eye/auth': (url) => {
-      codes.push(url.searchParams.get('code'))
-      return 'connected'
-    },
-  })
+  const backend = await startPageBackend()
+  await backend.database.put('cloudCodes', { id: 'c-1', issuedAt: backend.clock.milliseconds / 1000 })
   renderCallback('code=c-1&state=state-1')
   expect(await screen.findByText(`At ${CHOSEN}`)).toBeTruthy()
-  expect(codes).toEqual(['c-1'])
+  expect(backend.requestsOf('authoriseEagleEye').map(({ query }) => query.get('code'))).toEqual(['c-1'])
   expect(sessionStorage.getItem(ATTEMPT)).toBeNull()
   expect(notificationsState.list.map(({ message }) => message)).toEqual(['Camera cloud connected.'])
 })
@@ -122,30 +123,30 @@ test.each([
   ['with another state', 'code=c-1&state=state-2', 'Unknown connection attempt', 'in the tab where you started'],
   ['with no state', 'code=c-1', 'Unknown connection attempt', 'in the tab where you started'],
   ['with no code', 'state=state-1', 'Incomplete response', 'returned no code'],
-])('[EYE-01] a permission %s is explained, is not asked of the back end, and can be asked for again', async (_how, query, title, text) => {
+])('[EYE-01] explains a return %s, without a request to the back end', async (_how, query, title, text) => {
   keepAttempt()
-  const fake = serve({})
+  const backend = await startPageBackend()
   renderCallback(query)
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain(text)
-  expect(fake.mock.calls).toEqual([])
+  expect(backend.requests).toEqual([])
   expect(sessionStorage.getItem(ATTEMPT)).toBeNull()
 })
 
-test('[EYE-01] an answer to no attempt of this tab counts for nothing', async () => {
+test('[EYE-01] ignores a return that this tab did not begin', async () => {
   sessionStorage.setItem(ATTEMPT, JSON.stringify({ state: 'state-1', returnTo: 'https://elsewhere.example/' }))
-  const fake = serve({})
+  const backend = await startPageBackend()
   renderCallback('code=c-1&state=state-1')
   expect(await screen.findByRole('heading', { name: 'Unknown connection attempt' })).toBeTruthy()
-  expect(fake.mock.calls).toEqual([])
+  expect(backend.requests).toEqual([])
 })
 
-test('[EYE-01] a code that came too late is explained, and what was chosen is kept for the next time', async () => {
+test('[EYE-01] explains a code that came too late, and keeps the chosen range for the next attempt', async () => {
   keepAttempt()
-  serve({
-    'GET /integration/eagle-eye': () => status(false),
-    'GET /integration/eagle-eye/auth': (url) =>
-      url.searchParams.has('code') ? refusal(403, 'This permission is older than 5 minutes.') : 'https://auth.cameras.example/',
+  const backend = await startPageBackend()
+  backend.override('authoriseEagleEye', ({ query }) => {
+    if (query.code !== undefined) throw refusal(403, 'This permission is older than 5 minutes.')
+    return { status: 200, body: 'https://auth.cameras.example/' }
   })
   renderCallback('code=c-1&state=state-1')
   expect(await screen.findByRole('heading', { name: 'Permission expired' })).toBeTruthy()
@@ -155,20 +156,19 @@ test('[EYE-01] a code that came too late is explained, and what was chosen is ke
   expect(JSON.parse(sessionStorage.getItem(ATTEMPT) ?? '')).toMatchObject({ returnTo: CHOSEN })
 })
 
-test('[EYE-01] while the cloud is asked to wait for, the code is kept and tried again', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+test('[EYE-01] keeps the code while the cloud asks to wait, and tries again', async () => {
   keepAttempt()
-  let asked = 0
-  serve({
-    'GET /integration/eagle-eye/auth': () => {
-      asked += 1
-      return asked === 1 ? new Response('{"error":"Too often."}', { status: 429, headers: { 'Retry-After': '8' } }) : 'connected'
-    },
+  const backend = await startPageBackend()
+  fakeTimers()
+  backend.override('authoriseEagleEye', () => {
+    if (attempts() === 1) throw refusal(429, 'Too often.', { 'Retry-After': '8' })
+    return { status: 200, body: 'connected' }
   })
+  const attempts = () => backend.requestsOf('authoriseEagleEye').length
   renderCallback('code=c-1&state=state-1')
   expect(await screen.findByText('Camera cloud is busy. Retrying in 8 s.')).toBeTruthy()
-  expect(asked).toBe(1)
+  expect(attempts()).toBe(1)
   await vi.advanceTimersByTimeAsync(8000)
   expect(await screen.findByText(`At ${CHOSEN}`)).toBeTruthy()
-  expect(asked).toBe(2)
+  expect(attempts()).toBe(2)
 })

@@ -1,30 +1,25 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { jobLike, listOf, mediaLike, serve } from '../../../api/test-support'
+import { startPageBackend } from '../../../../tests/support/page-backend'
+import { mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
 import { renderAt } from '../../../ui/test-support'
 import { ExportDialog } from './export-dialog'
 
-const version = { id: 'v', title: 'One', description: '', release: 'released' as const }
-const redacted = (id: string) => mediaLike(id, { state: 'Redacted', exportedVersions: [version] })
+const redacted = (id: string, uploadDate: number) => withVersions(mediaRow(id, { state: 'Redacted', uploadDate }), versionRow(`v-${id}`))
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
-test('[EYE-03] what is sent is the file that was shown, also when a newer one arrives or it is gone', async () => {
-  let media = [redacted('a')]
-  serve({ 'GET /media': () => listOf(media), 'POST /integration/eagle-eye/files/export': () => jobLike('a') })
+test('[EYE-03] sends the file that was shown, also when a newer one arrives or it is deleted', async () => {
+  const backend = await startPageBackend({ seed: redacted('a', 1) })
   renderAt('/home', <ExportDialog onClose={() => undefined} />)
   const select = await screen.findByLabelText<HTMLSelectElement>('File')
   expect(select.value).toBe('a')
-  media = [redacted('b'), redacted('a')]
-  // The list is asked for again when the window is come back to.
+  await backend.put(redacted('b', 2))
+  // The list is loaded again when the window gets the focus.
   window.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByRole('option', { name: 'b.jpg' })).toBeTruthy()
   expect(select.value).toBe('a')
-  media = [redacted('b')]
+  await backend.tables.change((draft) => draft.delete('media', 'a'))
   window.dispatchEvent(new Event('visibilitychange'))
   await vi.waitFor(() => expect(screen.queryByRole('option', { name: 'a.jpg' })).toBeNull())
   expect(screen.getByRole('button', { name: 'Send' }).matches(':disabled')).toBe(true)

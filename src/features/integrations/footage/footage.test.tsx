@@ -2,22 +2,20 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { openCameras, serveCloud, told } from '../test-support'
+import { NOW, openCameras, serveEvents, serveRecordings, startCloud, timeRange } from '../test-support'
 
-const DAY = 'camera=cam-door&day=2026-11-20'
+const DAY = 'camera=camera-front-door&day=2026-11-20'
 const WIDTH = 1440
 /** On a day of 24 hours a pixel is a minute. */
 const MINUTE = 1
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z'), toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] })
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, WIDTH, 100))
 })
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   sessionStorage.clear()
 })
 
@@ -38,8 +36,8 @@ async function type(name: 'Start' | 'End', value: string): Promise<void> {
   await userEvent.type(field, value)
 }
 
-test('[EYE-02] cameras are listed with their states in words, and one is chosen', async () => {
-  serveCloud()
+test('[EYE-02] lists cameras with their status in words, and opens a chosen one', async () => {
+  await startCloud()
   openCameras('')
   const list = within(await screen.findByRole('navigation', { name: 'Cameras' }))
   expect(list.getByRole('link', { name: /Front door\s*Online/ })).toBeTruthy()
@@ -48,21 +46,20 @@ test('[EYE-02] cameras are listed with their states in words, and one is chosen'
   expect(screen.getByText('This camera isn’t recording. Earlier recordings are available.')).toBeTruthy()
 })
 
-test('[EYE-02] the day is asked for in the camera’s zone, and whose time is shown is made plain', async () => {
-  const fake = serveCloud()
-  openCameras('camera=cam-yard&day=2026-11-01')
+test('[EYE-02] loads the day in the camera’s time zone, and names the zone of the times shown', async () => {
+  const backend = await startCloud()
+  openCameras('camera=camera-yard&day=2026-11-01')
   expect(await screen.findByText('America/New_York')).toBeTruthy()
   await vi.waitFor(() => {
-    const asked = fake.mock.calls.flatMap(([url]) => (typeof url === 'string' && url.includes('/eagle-eye/media') ? [url] : []))
-    const [query] = asked.map((url) => new URL(url, 'http://x').searchParams)
+    const [query] = backend.requestsOf('listCameraMedia').map((request) => request.query)
     expect([query?.get('start'), query?.get('end')]).toEqual(['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'])
   })
   const note = screen.getByText(/Clocks go back on this day/).parentElement?.textContent
   expect(note).toContain('from 02:00 to 01:00. Times from 01:00 to 02:00 occur twice.')
 })
 
-test('[EYE-02] a range is chosen by dragging, its edges move by keys, and Escape abandons a drag', async () => {
-  serveCloud()
+test('[EYE-02] selects a range by dragging, moves its edges with keys, and cancels a drag with Escape', async () => {
+  await startCloud()
   openCameras(DAY)
   await drag(9 * 60 * MINUTE, 9 * 60 * MINUTE + 30)
   expect([edge('Start'), edge('End')]).toEqual(['Friday 20 November 2026, 09:00:00', 'Friday 20 November 2026, 09:30:00'])
@@ -83,8 +80,8 @@ test('[EYE-02] a range is chosen by dragging, its edges move by keys, and Escape
   expect(times()).toEqual(['09:01:00', '09:30:09'])
 })
 
-test('[EYE-02] an edge of the range is dragged, and a click on an event chooses the event', async () => {
-  serveCloud()
+test('[EYE-02] drags an edge of the range, and selects an event by a click', async () => {
+  await startCloud()
   openCameras(DAY)
   await drag(540, 570)
   fireEvent.pointerDown(screen.getByRole('slider', { name: 'End of the range' }), { clientX: 570, button: 0, pointerId: 1 })
@@ -95,8 +92,8 @@ test('[EYE-02] an edge of the range is dragged, and a click on an event chooses 
   expect(times()).toEqual(['09:30:00', '09:30:40'])
 })
 
-test('[EYE-02] a press on an edge that does not move it changes nothing, though it lies on an event', async () => {
-  serveCloud()
+test('[EYE-02] keeps the range when an edge on an event is pressed without moving it', async () => {
+  await startCloud()
   openCameras(DAY)
   await drag(540, 570)
   fireEvent.pointerDown(screen.getByRole('slider', { name: 'End of the range' }), { clientX: 570, button: 0, pointerId: 1 })
@@ -104,16 +101,16 @@ test('[EYE-02] a press on an edge that does not move it changes nothing, though 
   expect(times()).toEqual(['09:00:00', '09:30:00'])
 })
 
-test('[EYE-02] an edge beyond the day that is shown moves by as much as any other', async () => {
-  serveCloud()
+test('[EYE-02] moves an edge outside the shown day by the same step', async () => {
+  await startCloud()
   openCameras(`${DAY}&start=2026-11-20T23:50:00Z&end=2026-11-21T00:20:00Z`)
   await plot()
   fireEvent.keyDown(screen.getByRole('slider', { name: 'End of the range' }), { key: 'ArrowLeft' })
   expect(times()).toEqual(['23:50:00', '00:19:59'])
 })
 
-test('[EYE-02] the timeline zooms and moves by wheel, keys and buttons, and stays within the day', async () => {
-  serveCloud()
+test('[EYE-02] zooms and scrolls the timeline by wheel, keys and buttons, within the day', async () => {
+  await startCloud()
   openCameras(DAY)
   const target = await plot()
   expect(screen.getByText('Full day')).toBeTruthy()
@@ -132,13 +129,13 @@ test('[EYE-02] the timeline zooms and moves by wheel, keys and buttons, and stay
   expect(screen.getByText('09:00:00 to 15:00:00')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Whole day' }))
   expect(screen.getByText('Full day')).toBeTruthy()
-  // There is nothing further to see, so that the page may scroll.
+  // The timeline is fully zoomed out, so the page may scroll.
   expect(fireEvent.wheel(target, { deltaY: 100, clientX: 0 })).toBe(true)
   expect(fireEvent.wheel(target, { deltaY: -100, clientX: 0 })).toBe(false)
 })
 
-test('[EYE-03] a typed range over a gap is explained before the import', async () => {
-  serveCloud()
+test('[EYE-03] explains a gap in a typed range before the import', async () => {
+  await startCloud()
   openCameras(DAY)
   await type('Start', '10:00')
   await type('End', '10:01:00{Enter}')
@@ -148,8 +145,8 @@ test('[EYE-03] a typed range over a gap is explained before the import', async (
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import…' }).disabled).toBe(false)
 })
 
-test('[EYE-03] a range that is too long can be shortened; one with nothing in it cannot be imported', async () => {
-  serveCloud()
+test('[EYE-03] shortens a range that is too long, and does not import one without recordings', async () => {
+  await startCloud()
   openCameras(`${DAY}&start=2026-11-20T09%3A00%3A00Z&end=2026-11-20T09%3A30%3A00Z`)
   await userEvent.click(await screen.findByRole('button', { name: 'Shorten to 10 min' }))
   expect(times()).toEqual(['09:00:00', '09:10:00'])
@@ -160,9 +157,9 @@ test('[EYE-03] a range that is too long can be shortened; one with nothing in it
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import…' }).disabled).toBe(true)
 })
 
-test('[EYE-02] times that come twice ask which one, and times that do not exist are explained', async () => {
-  serveCloud()
-  openCameras('camera=cam-door&day=2026-10-25')
+test('[EYE-02] asks which of two equal times is meant, and explains times that do not exist', async () => {
+  await startCloud()
+  openCameras('camera=camera-front-door&day=2026-10-25')
   await type('Start', '01:30')
   await type('End', '01:45{Enter}')
   expect([edge('Start'), edge('End')]).toEqual([
@@ -183,8 +180,8 @@ test('[EYE-02] times that come twice ask which one, and times that do not exist 
   expect((await screen.findByRole('alert')).textContent).toContain('clocks went forward from 01:00:00 to 02:00:00')
 })
 
-test('[EYE-02] what is typed wrongly is said at the field, and changes nothing', async () => {
-  serveCloud()
+test('[EYE-02] shows an error at a field with an invalid time, and keeps the range', async () => {
+  await startCloud()
   openCameras(`${DAY}&start=2026-11-20T09%3A00%3A00Z&end=2026-11-20T09%3A05%3A00Z`)
   await type('End', '25:00{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('Enter a 24-hour time')
@@ -194,10 +191,9 @@ test('[EYE-02] what is typed wrongly is said at the field, and changes nothing',
   expect(edge('End')).toBe('Friday 20 November 2026, 09:05:00')
 })
 
-test('[EYE-02] everything on the timeline is in the list too, and can be chosen there', async () => {
-  serveCloud({
-    'GET /integration/eagle-eye/events': () => ({ results: [told('2026-11-20T10:40:00Z', '2026-11-20T10:40:10Z')] }),
-  })
+test('[EYE-02] lists everything on the timeline, and selects an entry from the list', async () => {
+  const backend = await startCloud()
+  serveEvents(backend, timeRange('2026-11-20T10:40:00Z', '2026-11-20T10:40:10Z'))
   openCameras(DAY)
   await userEvent.click(await screen.findByText('List view: 2 recordings, 1 event'))
   const rows = within(screen.getByRole('table', { name: 'Recordings and events' })).getAllByRole('row')
@@ -206,36 +202,40 @@ test('[EYE-02] everything on the timeline is in the list too, and can be chosen 
   expect(times()).toEqual(['10:40:00', '10:40:10'])
 })
 
-test('[EYE-02] what is going on still has no end yet', async () => {
+test('[EYE-02] shows no end for a recording in progress', async () => {
   vi.setSystemTime('2026-11-20T10:15:00Z')
-  serveCloud({ 'GET /integration/eagle-eye/media': () => ({ results: [told('2026-11-20T10:00:00Z', null)] }) })
-  openCameras('camera=cam-door')
+  const backend = await startCloud()
+  serveRecordings(backend, timeRange('2026-11-20T10:00:00Z', null))
+  openCameras('camera=camera-front-door')
   await userEvent.click(await screen.findByText(/^List view: 1 recording,/))
   expect(screen.getByRole('row', { name: /^Recording 10:00:00 In progress 15 min/ })).toBeTruthy()
   expect(screen.getByText('Now')).toBeTruthy()
 })
 
-test('[EYE-02] a camera of which the zone is not known is shown in UTC, and that is said', async () => {
-  serveCloud({ 'GET /integration/eagle-eye/camera': () => [{ id: 'cam-door', name: 'Front door' }] })
+test('[EYE-02] shows a camera of an unknown time zone in UTC, and says so', async () => {
+  const backend = await startCloud()
+  backend.override('listCameras', () => ({ status: 200, body: [{ id: 'camera-front-door', name: 'Front door' }] }))
   openCameras(DAY)
   expect(await screen.findByText(/time zone is unknown/)).toBeTruthy()
   expect(screen.getAllByText('Unknown status')).not.toEqual([])
 })
 
-test('[EYE-02] a day without recordings, no cameras, and a camera that is gone say what to do', async () => {
-  serveCloud({ 'GET /integration/eagle-eye/media': () => ({ results: [] }) })
+test('[EYE-02] says what to do on a day without recordings', async () => {
+  const backend = await startCloud()
+  serveRecordings(backend)
   openCameras(DAY)
   expect(await screen.findByText('No recordings on this day.')).toBeTruthy()
 })
 
-test('[EYE-02] an account without cameras says so', async () => {
-  serveCloud({ 'GET /integration/eagle-eye/camera': () => [] })
+test('[EYE-02] says when an account has no cameras', async () => {
+  const backend = await startCloud()
+  backend.override('listCameras', () => ({ status: 200, body: [] }))
   openCameras(DAY)
   expect(await screen.findByText('No cameras')).toBeTruthy()
 })
 
-test('[EYE-02] a camera that is gone says so', async () => {
-  serveCloud()
-  openCameras('camera=cam-gone')
+test('[EYE-02] says when a camera no longer exists', async () => {
+  await startCloud()
+  openCameras('camera=camera-gone')
   expect(await screen.findByText('Camera not found')).toBeTruthy()
 })

@@ -1,22 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
-import { jobLike, listOf, mediaLike, refusal, sentBy } from '../../../api/test-support'
+import { jobRow, mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
 import { notificationsState } from '../../../notifications/notify'
-import { openCameras, serveCloud } from '../test-support'
+import { openCameras, startCloud } from '../test-support'
 
-const FILES = 'GET /integration/eagle-eye/files'
-const files = [
-  { id: 'f-archive', name: 'Archive', directory: '/', mimeType: 'application/directory' },
-  { id: 'f-film', name: 'door.mp4', directory: '/Archive', mimeType: 'video/mp4' },
-  { id: 'f-still', name: 'door.jpg', directory: '/Archive', mimeType: 'image/jpeg', media: mediaLike('m-still', { name: 'door.jpg' }) },
+const ownerId = 'user-ada'
+const cloudFiles = [
+  { id: 'f-film', ownerId, name: 'door.mp4', directory: '/Archive', mimeType: 'video/mp4' },
+  { id: 'f-still', ownerId, name: 'door.jpg', directory: '/Archive', mimeType: 'image/jpeg' },
 ]
-const taken = () => Response.json(jobLike('m-new', { kind: 'import', state: 'queued', stage: null, progress: 0 }), { status: 202 })
+const still = mediaRow('m-still', { name: 'door.jpg', integrationInfo: { type: 1, id: 'f-still' } })
 const now = () => Date.now() / 1000
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   sessionStorage.clear()
   notificationsState.list = []
 })
@@ -27,9 +25,9 @@ async function send(name: string): Promise<void> {
   await userEvent.click(button)
 }
 
-test('[EYE-03] a range is imported with its options, in UTC', async () => {
-  const fake = serveCloud({ 'POST /integration/eagle-eye/media/import': taken })
-  openCameras('camera=cam-door&day=2026-11-20&start=2026-11-20T09%3A00%3A00Z&end=2026-11-20T09%3A01%3A00Z')
+test('[EYE-03] imports a range with its options, in UTC', async () => {
+  const backend = await startCloud()
+  openCameras('camera=camera-front-door&day=2026-11-20&start=2026-11-20T09%3A00%3A00Z&end=2026-11-20T09%3A01%3A00Z')
   await userEvent.click(await screen.findByRole('button', { name: 'Import…' }))
   expect(screen.getByText('Friday 20 November 2026, 09:00:00 to 09:01:00')).toBeTruthy()
   expect(screen.getByText(/aren’t available for videos/)).toBeTruthy()
@@ -40,9 +38,9 @@ test('[EYE-03] a range is imported with its options, in UTC', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('Project'), 'Request 2214')
   await send('Import')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sentBy(fake, 'POST')).toEqual([
+  expect(backend.sent('POST')).toEqual([
     {
-      cameraId: 'cam-door',
+      cameraId: 'camera-front-door',
       start: '2026-11-20T09:00:00.000Z',
       end: '2026-11-20T09:01:00.000Z',
       options: {
@@ -58,46 +56,37 @@ test('[EYE-03] a range is imported with its options, in UTC', async () => {
   expect(notificationsState.list.map(({ message }) => message)).toEqual(['Import from “Front door” started.'])
 })
 
-test('[EYE-02] [EYE-03] files are found in their folders, those imported lead to their media, and one is imported', async () => {
-  const asked: string[] = []
-  serveCloud({
-    [FILES]: () => files,
-    'POST /integration/eagle-eye/files/import/f-film': (url) => {
-      asked.push(url.pathname)
-      return taken()
-    },
-  })
+test('[EYE-02] [EYE-03] browses the cloud’s folders, links imported files to their media, and imports one', async () => {
+  const backend = await startCloud({ seed: { cloudFiles, media: [still] } })
   openCameras('view=files')
   await userEvent.click(await screen.findByRole('link', { name: 'Archive' }))
   const way = within(screen.getByRole('navigation', { name: 'Folders' }))
   expect(way.getByText('Archive').getAttribute('aria-current')).toBe('page')
-  const still = within(await screen.findByRole('row', { name: /image|JPEG/ }))
-  expect(still.getByRole('link', { name: 'door.jpg' }).getAttribute('href')).toBe('/image?v=m-still')
-  expect(still.getByRole('button', { name: 'Import again door.jpg' })).toBeTruthy()
+  const imported = within(await screen.findByRole('row', { name: /image|JPEG/ }))
+  expect(imported.getByRole('link', { name: 'door.jpg' }).getAttribute('href')).toBe('/image?v=m-still')
+  expect(imported.getByRole('button', { name: 'Import again door.jpg' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Import door.mp4' }))
   await send('Import')
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() =>
+    expect(backend.requestsOf('importCameraFile').map(({ path }) => path)).toEqual(['/integration/eagle-eye/files/import/f-film']),
+  )
   await userEvent.click(way.getByRole('link', { name: 'Files' }))
   expect(await screen.findByRole('link', { name: 'Archive' })).toBeTruthy()
 })
 
-test('[EYE-02] an empty cloud and a folder that is gone say so', async () => {
-  serveCloud({ [FILES]: () => [] })
+test('[EYE-02] says when the cloud is empty or a folder no longer exists', async () => {
+  const backend = await startCloud()
+  backend.override('listCameraFiles', () => ({ status: 200, body: [] }))
   openCameras('view=files&folder=%2FGone')
   expect(await screen.findByText('Folder not found')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'View all files' }))
   expect(await screen.findByText('Empty folder')).toBeTruthy()
 })
 
-test('[EYE-04] a media with a released version is sent to the cloud; the choice holds no others', async () => {
-  const released = mediaLike('m-1', { name: 'street.jpg', exportedVersions: [{ id: 'v', title: 't', description: '' }] })
-  let mayNot = true
-  const fake = serveCloud({
-    [FILES]: () => files,
-    'GET /media': () => listOf([released, mediaLike('m-2', { name: 'secret.jpg' })]),
-    'POST /integration/eagle-eye/files/export': () =>
-      mayNot ? refusal(409, 'There is no released version yet.') : Response.json(jobLike('m-1', { kind: 'export' }), { status: 202 }),
-  })
+test('[EYE-04] sends a file with a released version to the cloud, and offers no other file', async () => {
+  const { media, versions } = withVersions(mediaRow('m-1', { name: 'street.jpg' }), versionRow('v'))
+  const backend = await startCloud({ seed: { versions, media: [...media, mediaRow('m-2', { name: 'secret.jpg' })] } })
+  const recover = backend.refuse('exportToCameraFiles', 409, 'There is no released version yet.')
   openCameras('view=files')
   await userEvent.click(await screen.findByRole('button', { name: 'Send file…' }))
   const choice = await screen.findByLabelText('File')
@@ -108,32 +97,25 @@ test('[EYE-04] a media with a released version is sent to the cloud; the choice 
   ).toEqual(['street.jpg'])
   await send('Send')
   expect((await screen.findByRole('alert')).textContent).toContain('There is no released version yet.')
-  mayNot = false
+  recover()
   await send('Send')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sentBy(fake, 'POST')).toEqual([{ mediaId: 'm-1' }, { mediaId: 'm-1' }])
+  expect(backend.sent('POST')).toEqual([{ mediaId: 'm-1' }, { mediaId: 'm-1' }])
 })
 
-test('[EYE-04] where nothing is redacted yet, the dialog says what to do', async () => {
-  serveCloud({ [FILES]: () => files, 'GET /media': () => listOf([mediaLike('m-2')]) })
+test('[EYE-04] says in the dialog what to do while nothing is redacted', async () => {
+  await startCloud({ seed: { media: [mediaRow('m-2')] } })
   openCameras('view=files')
   await userEvent.click(await screen.findByRole('button', { name: 'Send file…' }))
   expect(await screen.findByText(/No redacted versions\. Redact a file first/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
 })
 
-test('[EYE-02] what was imported is listed with where it came from, leads to its media, and can be sent back', async () => {
-  const fake = serveCloud({
-    'GET /integration/eagle-eye/imported': () => [
-      mediaLike('m-1', { name: 'Front door 09:00', type: 'video', state: 'Converted', integrationInfo: { type: 1, id: 'cam-door' } }),
-      mediaLike('m-2', {
-        name: 'door.jpg',
-        integrationInfo: { type: 1, id: 'f-still' },
-        exportedVersions: [{ id: 'v', title: 'door (redacted)', description: '' }],
-      }),
-    ],
-    'POST /integration/eagle-eye/files/export': () => Response.json(jobLike('m-2', { kind: 'export' }), { status: 202 }),
-  })
+test('[EYE-02] lists imported files with their origin and a link to their media, and sends one back', async () => {
+  const integrationInfo = { type: 1, id: 'camera-front-door' } as const
+  const film = mediaRow('m-1', { name: 'Front door 09:00', type: 'video', state: 'Converted', integrationInfo })
+  const { media, versions } = withVersions({ ...still, id: 'm-2' }, versionRow('v'))
+  const backend = await startCloud({ seed: { versions, media: [film, ...media] } })
   openCameras('view=imported')
   const row = within(await screen.findByRole('row', { name: /Front door 09:00/ }))
   expect(row.getByRole('link', { name: 'Front door 09:00' }).getAttribute('href')).toBe('/video?v=m-1')
@@ -143,32 +125,27 @@ test('[EYE-02] what was imported is listed with where it came from, leads to its
   await userEvent.click(screen.getByRole('button', { name: 'Send to cloud… door.jpg' }))
   expect(screen.queryByLabelText('File')).toBeNull()
   await send('Send')
-  await waitFor(() => expect(sentBy(fake, 'POST')).toEqual([{ mediaId: 'm-2' }]))
+  await waitFor(() => expect(backend.sent('POST')).toEqual([{ mediaId: 'm-2' }]))
 })
 
-test('[EYE-02] nothing imported yet says what to do', async () => {
-  serveCloud({ 'GET /integration/eagle-eye/imported': () => [] })
+test('[EYE-02] says what to do while nothing is imported', async () => {
+  await startCloud()
   openCameras('view=imported')
   expect(await screen.findByText('No imported files')).toBeTruthy()
 })
 
-test('[EYE-03] imports under way show how far they are; those that ended lead on, or say why they failed', async () => {
+test('[EYE-03] shows the progress of imports, links the finished ones, and says why one failed', async () => {
+  const done = { state: 'succeeded', stage: null, progress: 100, finishedAt: now() } as const
   const jobs = [
-    jobLike('m-1', { id: 'j1', kind: 'import', stage: 'prepare', progress: 20 }),
-    jobLike('m-2', { id: 'j2', kind: 'import', state: 'succeeded', stage: null, progress: 100, finishedAt: now() }),
-    jobLike('m-3', { id: 'j3', kind: 'import', state: 'failed', error: 'The camera cloud broke off.', finishedAt: now() }),
-    jobLike('m-4', { id: 'j4', kind: 'export', state: 'succeeded', stage: null, progress: 100, finishedAt: now() }),
-    jobLike('m-5', { id: 'j5', kind: 'detect' }),
-    jobLike('m-6', { id: 'j6', kind: 'import', state: 'succeeded', finishedAt: 1 }),
+    jobRow('m-1', { id: 'j1', kind: 'import', stage: 'prepare', progress: 20, sequence: 6 }),
+    jobRow('m-2', { id: 'j2', kind: 'import', sequence: 5, ...done }),
+    jobRow('m-3', { id: 'j3', kind: 'import', state: 'failed', error: 'The camera cloud broke off.', finishedAt: now(), sequence: 4 }),
+    jobRow('m-4', { id: 'j4', kind: 'export', sequence: 3, ...done }),
+    jobRow('m-5', { id: 'j5', kind: 'detect', sequence: 2 }),
+    jobRow('m-6', { id: 'j6', kind: 'import', sequence: 1, ...done, finishedAt: 1 }),
   ]
-  const fake = serveCloud({
-    'GET /jobs': () => ({ jobs, total: jobs.length }),
-    'DELETE /jobs/j1': () => undefined,
-    'GET /integration/eagle-eye/imported': () => [],
-    ...Object.fromEntries(
-      ['m-1', 'm-2', 'm-3', 'm-4'].map((id) => [`GET /media/${id}`, () => mediaLike(id, { name: `Footage ${id}`, type: 'video' })]),
-    ),
-  })
+  const media = jobs.map(({ mediaId }) => mediaRow(mediaId, { name: `Footage ${mediaId}`, type: 'video' }))
+  const backend = await startCloud({ seed: { media, jobs } })
   openCameras('view=imported')
   const rows = within(await screen.findByRole('region', { name: 'Imports and exports' }))
   expect(await rows.findByText('Footage m-1: Preparing footage in the camera cloud')).toBeTruthy()
@@ -179,5 +156,5 @@ test('[EYE-03] imports under way show how far they are; those that ended lead on
   await userEvent.click(rows.getAllByRole('button', { name: 'Dismiss' })[0] ?? document.body)
   expect(rows.getAllByRole('listitem')).toHaveLength(3)
   await userEvent.click(rows.getByRole('button', { name: 'Cancel Footage m-1' }))
-  await waitFor(() => expect(sentBy(fake, 'DELETE')).toHaveLength(1))
+  await waitFor(() => expect(backend.sent('DELETE')).toHaveLength(1))
 })
