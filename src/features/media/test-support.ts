@@ -1,8 +1,7 @@
+import { startPageBackend, type PageBackend, type PageBackendOptions } from '../../../tests/support/page-backend'
+import { mediaRow } from '../../../tests/support/records'
 import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
-import { mediaLike, refusal, serve } from '../../api/test-support'
-
-type Answers = Parameters<typeof serve>[0]
 
 export const videoFile: MediaFile = {
   container: 'MP4',
@@ -12,22 +11,37 @@ export const videoFile: MediaFile = {
   audio: { codec: 'AAC', channels: 2, sampleRate: 44_100, tracks: 1 },
 }
 
-/** A checked video. */
-export const door = mediaLike('door', { name: 'door.mp4', type: 'video', state: 'Converted', duration: 63.4 })
+/** A video of Ada's that was checked. */
+export const door = mediaRow('door', {
+  name: 'door.mp4',
+  type: 'video',
+  state: 'Converted',
+  duration: 63.4,
+  file: videoFile,
+  waveformProblem: 'The sound is in AC-3, which this browser cannot decode.',
+})
 
-/** A checked recording. */
-export const call = mediaLike('call', { name: 'call.wav', type: 'audio', state: 'Converted', duration: 11 })
+/** A recording of Ada's that was checked. */
+export const call = mediaRow('call', {
+  name: 'call.wav',
+  type: 'audio',
+  state: 'Converted',
+  duration: 11,
+  file: { ...videoFile, container: 'WAV', video: null },
+  waveformProblem: 'No waveform.',
+})
 
-export function detailsLike(mediaId: string, changes: Partial<MediaDetails> = {}): MediaDetails {
-  return { mediaId, file: videoFile, unavailable: [], ...changes }
+/** Replaces what the back end can do with a file: everything, unless the changes say otherwise. */
+export function serveDetails(backend: PageBackend, changes: Partial<MediaDetails> = {}): void {
+  backend.override('getMediaDetails', ({ params: { mediaId } }) => {
+    const file = backend.tables.get('media', mediaId)?.file ?? null
+    return { status: 200, body: { mediaId, file, unavailable: [], ...changes } }
+  })
 }
 
-/** Serves the video with every action supported and without a waveform. */
-export function serveDoor(more: Answers = {}): ReturnType<typeof serve> {
-  return serve({
-    'GET /media/door': () => door,
-    'GET /media/door/details': () => detailsLike('door'),
-    'GET /media/door/waveform': () => refusal(501, "This browser can't decode AC-3 audio."),
-    ...more,
-  })
+/** Starts a back end that can do everything with its video except draw the waveform. */
+export async function startDoor({ seed, ...options }: PageBackendOptions = {}): Promise<PageBackend> {
+  const backend = await startPageBackend({ seed: { media: [door], ...seed }, ...options })
+  serveDetails(backend)
+  return backend
 }

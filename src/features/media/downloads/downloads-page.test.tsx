@@ -1,40 +1,36 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { listOf, mediaLike, refusal, serve, versionLike } from '../../../api/test-support'
+import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
+import { mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
+import { listOf, mediaLike } from '../../../api/test-support'
 import { renderAt } from '../../../ui/test-support'
 import { Component as DownloadsPage } from './downloads-page'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 const render = (address = '/downloads') => renderAt(address, <DownloadsPage />)
 
-const exported = (id: string, versionId: string) => mediaLike(id, { exportedVersions: [{ id: versionId, title: 't', description: '' }] })
-const street = versionLike('v1', { title: 'Street', createdAt: 10, description: '' })
-const held = versionLike('v2', {
-  mediaId: 'lobby',
+const street = versionRow('v1', { title: 'Street', createdAt: 10, description: '' })
+const held = versionRow('v2', {
   title: 'Lobby',
   fileName: 'lobby-redacted.png',
   createdAt: 20,
   release: 'held',
   report: { ...street.report, outcome: 'findings', findings: [{ check: 'faces', detail: 'A face is left.', box: null }] },
 })
+const streetFile = withVersions(mediaRow('street'), street)
+const lobbyFile = withVersions(mediaRow('lobby'), held)
 
-function serveTwo() {
-  return serve({
-    'GET /media': () => listOf([exported('street', 'v1'), exported('lobby', 'v2'), mediaLike('untouched')]),
-    'GET /media/street/versions': () => ({ versions: [street], total: 1 }),
-    'GET /media/lobby/versions': () => ({ versions: [held], total: 1 }),
-  })
+/** Starts a back end with two exported files and one that is not. */
+function startTwo(): Promise<PageBackend> {
+  const media = [...streetFile.media, ...lobbyFile.media, mediaRow('untouched')]
+  return startPageBackend({ seed: { media, versions: [...streetFile.versions, ...lobbyFile.versions] } })
 }
 
 const rows = () => screen.findAllByRole('row').then((all) => all.slice(1))
 
 test('[NAV-09] [MEDIA-06] lists the versions of all files, newest first, with a download link or the reason for the hold', async () => {
-  serveTwo()
+  await startTwo()
   render()
   const [first, second] = await rows()
   if (!first || !second) throw new Error('two versions are listed')
@@ -51,14 +47,14 @@ test('[NAV-09] [MEDIA-06] lists the versions of all files, newest first, with a 
 })
 
 test('opens the report of a version', async () => {
-  serveTwo()
+  await startTwo()
   render()
   await userEvent.click(await screen.findByRole('button', { name: 'Report for “Street”' }))
   expect(await screen.findByRole('dialog', { name: 'Verification report' })).toBeTruthy()
 })
 
 test('filters versions by state and text, and shows all after clearing the filters', async () => {
-  serveTwo()
+  await startTwo()
   render()
   await userEvent.selectOptions(await screen.findByLabelText('State'), 'On hold')
   expect(await rows()).toHaveLength(1)
@@ -69,50 +65,44 @@ test('filters versions by state and text, and shows all after clearing the filte
 })
 
 test('shows a loading and an empty state', async () => {
-  serve({ 'GET /media': () => new Promise(() => undefined) })
+  const backend = await startPageBackend({ seed: { media: [mediaRow('untouched')] } })
+  const recover = backend.override('listMedia', () => new Promise(() => undefined))
   render()
   expect(screen.getByRole('status').textContent).toContain('Loading versions')
-  serve({ 'GET /media': () => listOf([mediaLike('untouched')]) })
+  recover()
   render()
   expect(await screen.findByRole('heading', { name: 'No exported versions' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
 })
 
 test('shows an error with a retry when the list fails to load', async () => {
-  let isDown = true
-  serve({
-    'GET /media': () => (isDown ? refusal(500) : listOf([exported('street', 'v1'), exported('lobby', 'v2')])),
-    'GET /media/street/versions': () => ({ versions: [street], total: 1 }),
-    'GET /media/lobby/versions': () => (isDown ? refusal(500) : { versions: [held], total: 1 }),
-  })
+  const backend = await startTwo()
+  const recover = backend.refuse('listMedia', 500)
   render()
   expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
-  isDown = false
+  recover()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await rows()).toHaveLength(2)
 })
 
 test('shows the other versions and a retry when the versions of one file fail to load', async () => {
-  let isDown = true
-  serve({
-    'GET /media': () => listOf([exported('street', 'v1'), exported('lobby', 'v2')]),
-    'GET /media/street/versions': () => ({ versions: [street], total: 1 }),
-    'GET /media/lobby/versions': () => (isDown ? refusal(500) : { versions: [held], total: 1 }),
-  })
+  const backend = await startTwo()
+  const recover = backend.refuse('listVersions', 500, undefined, { path: '/media/lobby/versions' })
   render()
   expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load the versions of 1 file.")
   expect(await rows()).toHaveLength(1)
-  isDown = false
+  recover()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(async () => expect(await rows()).toHaveLength(2))
 })
 
 test('loads more files on request when one response does not hold them all', async () => {
-  serve({
-    'GET /media': ({ searchParams }) =>
-      searchParams.get('page') === '1' ? listOf([exported('street', 'v1')], 201) : listOf([mediaLike('untouched')], 201),
-    'GET /media/street/versions': () => ({ versions: [street], total: 1 }),
-  })
+  const backend = await startPageBackend({ seed: streetFile })
+  const exported = mediaLike('street', { exportedVersions: [{ id: 'v1', title: 't', description: '' }] })
+  backend.override('listMedia', ({ query: { page } }) => ({
+    status: 200,
+    body: listOf([page === 1 ? exported : mediaLike('untouched')], 201),
+  }))
   render()
   expect(await screen.findByText(/Showing versions of the newest 200 of 201 files/)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'No exported versions' })).toBeNull()

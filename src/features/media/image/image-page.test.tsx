@@ -3,19 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
+import { failedJobRow, jobRow, mediaRow, reviewRow, versionRow, withVersions, type Seed } from '../../../../tests/support/records'
+import { renderWithBackend } from '../../../../tests/support/render-page'
 import type { Detections } from '#generated/model/detections.zod.ts'
-import type { Version } from '#generated/model/version.zod.ts'
-import { jobLike, mediaLike, refusal, sentBy, serve, versionLike } from '../../../api/test-support'
 import { notificationsState } from '../../../notifications/notify'
 import { renderAt } from '../../../ui/test-support'
 import { Component as ImagePage } from './image-page'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   notificationsState.list = []
 })
 
 const render = (address = '/image?v=street') => renderAt(address, <ImagePage />)
+const show = (seed: Seed) => renderWithBackend(<ImagePage />, { path: '/image?v=street', seed })
 
 const track = (id: string, source: 'detected' | 'drawn', decision: 'redact' | 'keep'): Detections['tracks'][number] => ({
   id,
@@ -27,24 +28,18 @@ const track = (id: string, source: 'detected' | 'drawn', decision: 'redact' | 'k
   positions: [{ time: 0, x: 1, y: 1, width: 10, height: 10 }],
 })
 
-const detections: Detections = {
-  mediaId: 'street',
-  revision: 1,
-  width: 4000,
-  height: 3000,
-  style: 'Black Box',
+const review = reviewRow('street', {
   tracks: [
     track('a', 'detected', 'redact'),
     track('b', 'detected', 'redact'),
     track('c', 'detected', 'keep'),
     track('d', 'drawn', 'redact'),
   ],
-  updatedAt: 1,
-}
+})
 
-const passed = versionLike('v1')
+const passed = versionRow('v1')
 
-const held: Version = {
+const held: typeof passed = {
   ...passed,
   release: 'held',
   report: {
@@ -57,27 +52,20 @@ const held: Version = {
   },
 }
 
-const redacted = mediaLike('street', { state: 'Redacted', exportedVersions: [{ id: 'v1', title: 't', description: '' }] })
-
 test('[NAV-01] redirects to the video page when the media is a video', async () => {
-  serve({ 'GET /media/street': () => mediaLike('street', { type: 'video' }), 'GET /jobs': () => ({ jobs: [], total: 0 }) })
-  renderAt(
-    '/image?v=street',
+  await renderWithBackend(
     <Routes>
       <Route path="/image" element={<ImagePage />} />
       <Route path="/video" element="The video page" />
     </Routes>,
+    { path: '/image?v=street', seed: { media: [mediaRow('street', { type: 'video' })] } },
   )
   expect(await screen.findByText('The video page')).toBeTruthy()
 })
 
-function serveRedacted(version: Version, more: Parameters<typeof serve>[0] = {}) {
-  return serve({
-    'GET /media/street': () => redacted,
-    'GET /media/street/detections': () => detections,
-    'GET /media/street/versions': () => ({ versions: [version], total: 1 }),
-    ...more,
-  })
+/** Shows the image with one exported version. */
+function showRedacted(version: typeof passed): Promise<PageBackend> {
+  return show({ ...withVersions(mediaRow('street', { state: 'Redacted' }), version), detections: [review] })
 }
 
 test('links to the library when the URL names no media', () => {
@@ -87,10 +75,11 @@ test('links to the library when the URL names no media', () => {
 })
 
 test('shows a loading state, a missing image, and an error with a retry', async () => {
-  serve({ 'GET /media/street': () => new Promise(() => undefined) })
+  const backend = await startPageBackend({ seed: { media: [mediaRow('street')] } })
+  backend.override('getMedia', () => new Promise(() => undefined), '/media/street')
   render()
   expect(screen.getByRole('status').textContent).toContain('Loading image')
-  serve({ 'GET /media/gone': () => refusal(404, 'There is no such media.'), 'GET /media/down': () => refusal(500) })
+  backend.refuse('getMedia', 500, undefined, { path: '/media/down' })
   render('/image?v=gone')
   expect(await screen.findByRole('heading', { name: 'Image not found' })).toBeTruthy()
   render('/image?v=down')
@@ -99,24 +88,22 @@ test('shows a loading state, a missing image, and an error with a retry', async 
 })
 
 test('[MEDIA-02] an uploaded image offers face detection with an option for higher accuracy', async () => {
-  const fake = serve({ 'GET /media/street': () => mediaLike('street'), 'POST /media/street/detect': () => jobLike('street') })
-  render()
+  const backend = await show({ media: [mediaRow('street')] })
   expect((await screen.findByRole('img', { name: 'street.jpg' })).getAttribute('src')).toBe('/legacy/media/street/content')
-  const accuracy = screen.getByRole('checkbox', { name: 'Higher accuracy (slower)' })
-  expect(accuracy.getAttribute('aria-describedby')).toBe(screen.getByText(/^Detects more small/).id)
-  await userEvent.click(accuracy)
+  const careful = screen.getByRole('checkbox', { name: 'Higher accuracy (slower)' })
+  expect(careful.getAttribute('aria-describedby')).toBe(screen.getByText(/^Detects more small/).id)
+  await userEvent.click(careful)
   await userEvent.click(screen.getByRole('button', { name: 'Detect faces' }))
-  await vi.waitFor(() => expect(sentBy(fake, 'POST')).toEqual([{ increasedAccuracy: true, tags: { faces: 1 } }]))
+  await vi.waitFor(() => expect(backend.sent('POST')).toEqual([{ increasedAccuracy: true, tags: { faces: 1 } }]))
 })
 
 test('[MEDIA-02] opens the review when detection is started', async () => {
-  serve({ 'GET /media/street': () => mediaLike('street'), 'POST /media/street/detect': () => jobLike('street') })
-  renderAt(
-    '/image?v=street',
+  await renderWithBackend(
     <Routes>
       <Route path="/image" element={<ImagePage />} />
       <Route path="/image/review" element="The review" />
     </Routes>,
+    { path: '/image?v=street', seed: { media: [mediaRow('street')] } },
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Detect faces' }))
   expect(await screen.findByText('The review')).toBeTruthy()
@@ -124,52 +111,36 @@ test('[MEDIA-02] opens the review when detection is started', async () => {
 
 test('[UPL-08] shows the notes about a damaged image', async () => {
   const note = 'This JPEG is damaged: about 50% of its image data is missing or unreadable, so part of the image may be grey or wrong.'
-  serve({
-    'GET /media/street': () => mediaLike('street', { state: 'Uploaded' }),
-    'GET /media/street/details': () => ({
-      mediaId: 'street',
-      file: null,
-      unavailable: [],
-      notes: [note, '16 bits per channel were reduced to 8.'],
-    }),
-  })
-  render()
+  await show({ media: [mediaRow('street', { notes: [note, '16 bits per channel were reduced to 8.'] })] })
   expect(await screen.findByText(note)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'About this file' })).toBeTruthy()
   expect(screen.getByText('16 bits per channel were reduced to 8.')).toBeTruthy()
 })
 
 test('shows no note box for an image without notes', async () => {
-  const details = vi.fn(() => ({ mediaId: 'street', file: null, unavailable: [] }))
-  serve({ 'GET /media/street': () => mediaLike('street', { state: 'Uploaded' }), 'GET /media/street/details': details })
-  render()
-  await vi.waitFor(() => expect(details).toHaveBeenCalled())
+  const backend = await show({ media: [mediaRow('street')] })
+  await vi.waitFor(() => expect(backend.requestsOf('getMediaDetails')).not.toEqual([]))
   expect(screen.queryByRole('heading', { name: 'About this file' })).toBeNull()
 })
 
 test('shows a toast when detection is refused', async () => {
-  serve({ 'GET /media/street': () => mediaLike('street'), 'POST /media/street/detect': () => refusal(409, 'It is being redacted.') })
-  render()
+  const backend = await show({ media: [mediaRow('street')] })
+  backend.refuse('detectMedia', 409, 'It is being redacted.')
   await userEvent.click(await screen.findByRole('button', { name: 'Detect faces' }))
   await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'It is being redacted.' }]))
 })
 
 test('a running job shows stage and percentage, and can be cancelled', async () => {
-  const fake = serve({
-    'GET /media/street': () => mediaLike('street', { state: 'Detecting' }),
-    'GET /jobs': () => ({ jobs: [jobLike('street')], total: 1 }),
-    'DELETE /jobs/job-street': () => undefined,
-  })
-  render()
+  const backend = await show({ media: [mediaRow('street', { state: 'Detecting' })], jobs: [jobRow('street')] })
   const bar = await screen.findByRole('progressbar', { name: 'Detecting faces' })
   expect(bar.getAttribute('aria-valuetext')).toBe('Detecting faces, 40%')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(sentBy(fake, 'DELETE')).toHaveLength(1)
+  await vi.waitFor(() => expect(backend.tables.get('jobs', 'job-street')?.state).toBe('cancelled'))
+  expect(backend.sent('DELETE')).toHaveLength(1)
 })
 
 test('[MEDIA-04] an image that is ready for review shows the counts of detections and decisions', async () => {
-  serve({ 'GET /media/street': () => mediaLike('street', { state: 'Ready for review' }), 'GET /media/street/detections': () => detections })
-  render()
+  await show({ media: [mediaRow('street', { state: 'Ready for review' })], detections: [review] })
   expect(await screen.findByText('3 faces detected')).toBeTruthy()
   const figures = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
   expect(figures).toMatchObject({ 'To redact': '3', 'Left visible': '1', 'Drawn by hand': '1' })
@@ -177,42 +148,30 @@ test('[MEDIA-04] an image that is ready for review shows the counts of detection
 })
 
 test('detecting again asks for confirmation, because it replaces detections', async () => {
-  const fake = serve({
-    'GET /media/street': () => mediaLike('street', { state: 'Ready for review' }),
-    'GET /media/street/detections': () => detections,
-    'POST /media/street/detect': () => jobLike('street'),
-  })
-  render()
+  const backend = await show({ media: [mediaRow('street', { state: 'Ready for review' })], detections: [review] })
   await userEvent.click(await screen.findByRole('button', { name: 'Detect again…' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Detect faces again?' }))
   expect(dialog.getByText(/^This replaces the detected boxes .* Boxes you drew stay\.$/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Detect faces' }))
-  await vi.waitFor(() => expect(sentBy(fake, 'POST')).toEqual([{ increasedAccuracy: true, tags: { faces: 1 } }]))
+  await vi.waitFor(() => expect(backend.sent('POST')).toEqual([{ increasedAccuracy: true, tags: { faces: 1 } }]))
 })
 
 test('a failed detection shows the reason and can be retried', async () => {
-  serve({
-    'GET /media/street': () => mediaLike('street', { state: 'Error' }),
-    'GET /jobs': () => ({ jobs: [jobLike('street', { state: 'failed', error: 'The detector could not be loaded.' })], total: 1 }),
-  })
-  render()
-  expect((await screen.findByRole('alert')).textContent).toBe('The detector could not be loaded.')
+  const error = 'The detector could not be loaded.'
+  await show({ media: [mediaRow('street', { state: 'Error' })], jobs: [failedJobRow('street', error)] })
+  expect((await screen.findByRole('alert')).textContent).toBe(error)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 test('a file that is not an image shows the reason and is not loaded', async () => {
-  serve({
-    'GET /media/street': () => mediaLike('street', { state: 'Failed' }),
-    'GET /jobs': () => ({ jobs: [jobLike('street', { kind: 'probe', state: 'failed', error: 'This file is not an image.' })], total: 1 }),
-  })
-  render()
-  expect((await screen.findByRole('alert')).textContent).toContain('This file is not an image.')
+  const error = 'This file is not an image.'
+  await show({ media: [mediaRow('street', { state: 'Failed' })], jobs: [failedJobRow('street', error, { kind: 'probe' })] })
+  expect((await screen.findByRole('alert')).textContent).toContain(error)
   expect(screen.queryByRole('img', { name: 'street.jpg' })).toBeNull()
 })
 
 test('[MEDIA-06] a verified version can be downloaded and shows its reviewer and notes', async () => {
-  serveRedacted(passed)
-  render()
+  await showRedacted(passed)
   const row = within(await screen.findByRole('listitem', { name: 'street (redacted)' }))
   expect(row.getByText('Checks passed')).toBeTruthy()
   expect(row.getByText(/PNG · 2.3 MB · .* · reviewed by Ada Okafor/)).toBeTruthy()
@@ -222,15 +181,7 @@ test('[MEDIA-06] a verified version can be downloaded and shows its reviewer and
 })
 
 test('[MEDIA-06] a held version shows its findings and is released only with a reason', async () => {
-  let version = held
-  const fake = serveRedacted(held, {
-    'GET /media/street/versions': () => ({ versions: [version], total: 1 }),
-    'POST /media/street/versions/v1/release': () => {
-      version = { ...held, release: 'released', releaseReason: 'It is a poster.' }
-      return version
-    },
-  })
-  render()
+  const backend = await showRedacted(held)
   const row = within(await screen.findByRole('listitem', { name: 'street (redacted)' }))
   expect(row.getByText('On hold: 2 findings')).toBeTruthy()
   expect(screen.getByRole('heading', { name: /^Export ?\(on hold\)$/ })).toBeTruthy()
@@ -240,27 +191,25 @@ test('[MEDIA-06] a held version shows its findings and is released only with a r
   const reason = row.getByRole('textbox', { name: /Reason for releasing/ })
   expect(reason.getAttribute('aria-invalid')).toBe('true')
   expect(row.getByText('Enter a reason for the release.')).toBeTruthy()
-  expect(sentBy(fake, 'POST')).toEqual([])
+  expect(backend.sent('POST')).toEqual([])
   await userEvent.type(reason, ' It is a poster. ')
   await userEvent.click(row.getByRole('button', { name: 'Release anyway' }))
   expect(await screen.findByText('Released despite 2 findings')).toBeTruthy()
   expect(screen.getByRole('heading', { name: /^Export ?\(done\)$/ })).toBeTruthy()
-  expect(sentBy(fake, 'POST')).toEqual([{ reason: 'It is a poster.' }])
+  expect(backend.sent('POST')).toEqual([{ reason: 'It is a poster.' }])
   expect(screen.getByText('Release reason: It is a poster.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
 })
 
 test('[MEDIA-06] shows On hold, not Redacted, when the newest version is on hold', async () => {
-  const exportedVersions = [{ id: 'v1', title: 't', description: '', release: 'held' as const }]
-  serveRedacted(held, { 'GET /media/street': () => ({ ...redacted, exportedVersions }) })
-  render()
+  await showRedacted(held)
   expect(await screen.findByText('On hold')).toBeTruthy()
   expect(screen.queryByText('Redacted')).toBeNull()
 })
 
 test('shows a refused release in the form', async () => {
-  serveRedacted(held, { 'POST /media/street/versions/v1/release': () => refusal(409, 'It is released already.') })
-  render()
+  const backend = await showRedacted(held)
+  backend.refuse('releaseVersion', 409, 'It is released already.')
   await userEvent.type(await screen.findByRole('textbox', { name: /Reason for releasing/ }), 'A poster.')
   await userEvent.click(screen.getByRole('button', { name: 'Release anyway' }))
   expect(await screen.findByText('It is released already.')).toBeTruthy()
@@ -268,8 +217,7 @@ test('shows a refused release in the form', async () => {
 })
 
 test('the verification report shows checks, files, regions and reviewer', async () => {
-  serveRedacted(passed)
-  render()
+  await showRedacted(passed)
   await userEvent.click(await screen.findByRole('button', { name: 'Verification report' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Verification report' }))
   expect(dialog.getByText(/Reviewed by Ada Okafor \(ada@council.example\)/)).toBeTruthy()
@@ -283,8 +231,7 @@ test('the verification report shows checks, files, regions and reviewer', async 
 
 test('copies a hash', async () => {
   const user = userEvent.setup()
-  serveRedacted(passed)
-  render()
+  await showRedacted(passed)
   await user.click(await screen.findByRole('button', { name: 'Verification report' }))
   await user.click(screen.getByRole('button', { name: 'Copy output SHA-256' }))
   await expect(navigator.clipboard.readText()).resolves.toBe('b'.repeat(64))

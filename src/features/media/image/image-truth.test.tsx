@@ -1,17 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
+import { mediaRow, reviewRow, versionRow, withVersions } from '../../../../tests/support/records'
+import { renderWithBackend } from '../../../../tests/support/render-page'
 import type { Detections } from '#generated/model/detections.zod.ts'
-import type { Version } from '#generated/model/version.zod.ts'
-import { mediaLike, serve, versionLike } from '../../../api/test-support'
-import { renderAt } from '../../../ui/test-support'
 import { Component as ImagePage } from './image-page'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const run = { finishedAt: 1, increasedAccuracy: false, tags: { faces: 1 as const } }
 const face: Detections['tracks'][number] = {
@@ -26,20 +21,19 @@ const face: Detections['tracks'][number] = {
 }
 const drawn: Detections['tracks'][number] = { ...face, id: 'b', kind: 'object', source: 'drawn', confidence: null }
 
-function serveReview(review: Partial<Detections>, versions: Version[] = []) {
-  const detections = { mediaId: 'street', revision: 2, width: 400, height: 300, style: 'Black Box', tracks: [], updatedAt: 1, ...review }
-  const exportedVersions = versions.map(({ id, title, description }) => ({ id, title, description }))
-  serve({
-    'GET /media/street': () => mediaLike('street', { state: 'Ready for review', exportedVersions }),
-    'GET /media/street/detections': () => detections,
-    'GET /media/street/versions': () => ({ versions, total: versions.length }),
-  })
-  renderAt(
-    '/image?v=street',
+/** The review of the tests, changed after the versions of the `versionRow` default time. */
+const CHANGED = 1_795_000_311
+
+/** Shows the image with its review and versions, the newest version first. */
+async function show(review: Parameters<typeof reviewRow>[1], versions: ReturnType<typeof versionRow>[] = []): Promise<void> {
+  const image = mediaRow('street', { state: 'Ready for review', width: 400, height: 300 })
+  const detections = [reviewRow('street', { revision: 2, width: 400, height: 300, ...review })]
+  await renderWithBackend(
     <Routes>
       <Route path="/image" element={<ImagePage />} />
       <Route path="/image/review" element={<Address />} />
     </Routes>,
+    { path: '/image?v=street', seed: { ...withVersions(image, ...versions.toReversed()), detections } },
   )
 }
 
@@ -49,7 +43,7 @@ function Address() {
 }
 
 test('[MEDIA-02] reports that face detection has not been run and offers it, even when boxes were drawn', async () => {
-  serveReview({ detection: null, tracks: [drawn] })
+  await show({ detection: null, tracks: [drawn] })
   expect(await screen.findByText("Face detection hasn't been run on this image.")).toBeTruthy()
   expect(await screen.findByRole('heading', { name: /^Face detection ?\(not started\)$/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Detect faces' })).toBeTruthy()
@@ -57,19 +51,19 @@ test('[MEDIA-02] reports that face detection has not been run and offers it, eve
 })
 
 test('[MEDIA-02] does not claim that an image has no faces when none were detected', async () => {
-  serveReview({ detection: run })
+  await show({ detection: run })
   expect(await screen.findByText('No faces detected. Detectors can miss faces, so check the image yourself.')).toBeTruthy()
 })
 
 test('[MEDIA-04] counts deleted detections separately', async () => {
-  serveReview({ detection: run, tracks: [face, { ...face, id: 'c', deleted: true }] })
+  await show({ detection: run, tracks: [face, { ...face, id: 'c', deleted: true }] })
   expect(await screen.findByText('2 faces detected')).toBeTruthy()
   const figures = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
   expect(figures).toMatchObject({ 'To redact': '1', 'Left visible': '0', Deleted: '1' })
 })
 
 test('[MEDIA-06] marks a version older than the review as out of date and makes Export again the primary action', async () => {
-  serveReview({ detection: run, tracks: [face] }, [versionLike('v1', { outdated: true })])
+  await show({ detection: run, tracks: [face], updatedAt: CHANGED }, [versionRow('v1')])
   const row = within(await screen.findByRole('listitem', { name: 'street (redacted)' }))
   expect(row.getByText('Out of date')).toBeTruthy()
   expect(row.getByRole('link', { name: 'Download' }).className).not.toContain('intent-primary')
@@ -83,16 +77,16 @@ test('[MEDIA-06] marks a version older than the review as out of date and makes 
 })
 
 test('[MEDIA-02] asks for a review before the next export when a detection is newer than the newest version', async () => {
-  serveReview({ detection: { ...run, finishedAt: 1_795_000_311 }, tracks: [face] }, [versionLike('v1', { outdated: true })])
+  await show({ detection: { ...run, finishedAt: CHANGED }, tracks: [face], updatedAt: CHANGED }, [versionRow('v1')])
   expect(await screen.findByRole('button', { name: 'Export again' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: /^Review ?\(current\)$/ })).toBeTruthy()
   expect(screen.getByRole('heading', { name: /^Export ?\(not started\)$/ })).toBeTruthy()
 })
 
 test('[MEDIA-06] lists versions of the current review before those of earlier reviews', async () => {
-  serveReview({ detection: run, tracks: [face] }, [
-    versionLike('v2', { title: 'Newer' }),
-    versionLike('v1', { title: 'Older', outdated: true }),
+  await show({ detection: run, tracks: [face], updatedAt: CHANGED }, [
+    versionRow('v2', { title: 'Newer', createdAt: CHANGED }),
+    versionRow('v1', { title: 'Older' }),
   ])
   const newer = within(await screen.findByRole('listitem', { name: 'Newer' }))
   expect(newer.getByRole('link', { name: 'Download' }).className).toContain('intent-primary')
@@ -101,12 +95,12 @@ test('[MEDIA-06] lists versions of the current review before those of earlier re
   expect(earlier.getByRole('listitem', { name: 'Older' })).toBeTruthy()
 })
 
-const { report } = versionLike('v1')
+const { report } = versionRow('v1')
 const box = { x: 10.4, y: 20, width: 30, height: 40 }
 
 test('[MEDIA-06] the report lists items, detectors, faces left visible, deleted detections and warnings', async () => {
-  serveReview({ detection: run, tracks: [face] }, [
-    versionLike('v1', {
+  await show({ detection: run, tracks: [face] }, [
+    versionRow('v1', {
       report: {
         ...report,
         redacted: [
@@ -134,8 +128,8 @@ test('[MEDIA-06] the report lists items, detectors, faces left visible, deleted 
 })
 
 test('[MEDIA-06] names the failed check that holds a version without findings', async () => {
-  serveReview({ detection: run, tracks: [face] }, [
-    versionLike('v1', {
+  await show({ detection: run, tracks: [face] }, [
+    versionRow('v1', {
       release: 'held',
       report: { ...report, outcome: 'findings', checks: [{ name: 'metadata', outcome: 'failed', detail: 'GPS is left.' }] },
     }),

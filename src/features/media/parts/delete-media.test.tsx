@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { listOf, mediaLike, refusal, sentBy, serve } from '../../../api/test-support'
+import { fakeTimers, startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
+import { mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
 import { undoDeletion } from '../../../notifications/deletions'
 import { notificationsState } from '../../../notifications/notify'
 import { renderAt } from '../../../ui/test-support'
@@ -12,26 +13,17 @@ import { Component as ImagePage } from '../image/image-page'
 const messages = () => notificationsState.list.map(({ message }) => message)
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fakeTimers()
   notificationsState.list = []
 })
 
 afterEach(() => {
   while (undoDeletion());
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
-/** Opens the page of a file and deletes the file. */
-async function deleteFromPage(answer: () => unknown = () => undefined) {
-  const version = { id: 'v1', title: 't', description: '' }
-  const fake = serve({
-    'GET /media/street': () => mediaLike('street', { exportedVersions: [version] }),
-    'GET /media/street/versions': () => ({ versions: [], total: 0 }),
-    'GET /media': () => listOf([]),
-    'GET /projects': () => ({ projects: [], total: 0 }),
-    'DELETE /media/street': answer,
-  })
+/** Opens the file's page and deletes the file there. */
+async function deleteFromPage(): Promise<PageBackend> {
+  const backend = await startPageBackend({ seed: withVersions(mediaRow('street'), versionRow('v1')) })
   renderAt(
     '/image?v=street',
     <Routes>
@@ -40,31 +32,32 @@ async function deleteFromPage(answer: () => unknown = () => undefined) {
     </Routes>,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-  return fake
+  return backend
 }
 
 test('deleting a file on its page opens the library and shows a toast with Undo', async () => {
-  const fake = await deleteFromPage()
+  const backend = await deleteFromPage()
   expect(await screen.findByText('The library')).toBeTruthy()
   expect(messages()).toEqual([
     '“street.jpg” and 1 redacted version will be permanently deleted in 10 seconds. Keep this tab open until then.',
   ])
   notificationsState.list[0]?.onUndo?.()
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(sentBy(fake, 'DELETE')).toEqual([])
+  expect(backend.sent('DELETE')).toEqual([])
   expect(messages()).toEqual([])
 })
 
 test('a file deleted on its page is deleted on the server after 10 seconds', async () => {
-  const fake = await deleteFromPage()
+  const backend = await deleteFromPage()
   await vi.advanceTimersByTimeAsync(9000)
-  expect(sentBy(fake, 'DELETE')).toEqual([])
+  expect(backend.sent('DELETE')).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
-  expect(sentBy(fake, 'DELETE')).toHaveLength(1)
+  expect(backend.sent('DELETE')).toHaveLength(1)
 })
 
 test('a failed deletion shows one toast with the file and the reason', async () => {
-  await deleteFromPage(() => refusal(500, 'The disk is broken.'))
+  const backend = await deleteFromPage()
+  backend.refuse('deleteMedia', 500, 'The disk is broken.')
   await vi.advanceTimersByTimeAsync(10_000)
   await vi.waitFor(() => expect(messages()).toEqual(["Couldn't delete “street.jpg”. The disk is broken."]))
 })

@@ -2,23 +2,24 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
+import { mediaRow, reviewRow } from '../../../../tests/support/records'
+import { renderWithBackend } from '../../../../tests/support/render-page'
 import { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
-import { mediaLike, refusal, serve } from '../../../api/test-support'
 import { notificationsState } from '../../../notifications/notify'
 import { renderAt } from '../../../ui/test-support'
+import { serveDetails } from '../test-support'
 import { Component as TranscriptPage } from './transcript-page'
 
 afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   notificationsState.list = []
 })
 
 const render = (address = '/transcript?v=talk') => renderAt(address, <TranscriptPage />)
 
-const talk = mediaLike('talk', { name: 'talk.mp3', type: 'audio' })
+const talk = mediaRow('talk', { name: 'talk.mp3', type: 'audio' })
 
 const transcript: Transcript = {
   mediaId: 'talk',
@@ -44,27 +45,18 @@ const span = (id: string, category: Span['category'], text: string, start: numbe
   end,
 })
 
-function serveTalk(more: Parameters<typeof serve>[0] = {}) {
-  return serve({
-    'GET /media/talk': () => talk,
-    'GET /media/talk/transcript': () => transcript,
-    'GET /media/talk/details': () => ({ mediaId: 'talk', file: null, unavailable: [] }),
-    'GET /media/talk/detections': () => ({
-      mediaId: 'talk',
-      revision: 1,
-      width: 1,
-      height: 1,
-      style: 'Black Box',
-      tracks: [],
-      spans: [span('p1', 'PERSON', 'Jane Doe', 2, 3), span('p2', 'GPE', 'Leeds', 67, 68)],
-      updatedAt: 1,
-    }),
-    ...more,
-  })
+const names = [span('p1', 'PERSON', 'Jane Doe', 2, 3), span('p2', 'GPE', 'Leeds', 67, 68)]
+
+/** Starts a back end that can find names in its recording. */
+async function startTalk(spans: Span[] = names): Promise<PageBackend> {
+  const transcripts = [{ ...transcript, id: 'talk' }]
+  const backend = await startPageBackend({ seed: { media: [talk], transcripts, detections: [reviewRow('talk', { spans })] } })
+  serveDetails(backend)
+  return backend
 }
 
 test('[NAV-09] [MEDIA-02] shows the transcript with times, speakers and names', async () => {
-  serveTalk()
+  await startTalk()
   render()
   const [first, second] = await screen.findAllByRole('listitem')
   if (!first || !second) throw new Error('two passages are listed')
@@ -79,7 +71,7 @@ test('[NAV-09] [MEDIA-02] shows the transcript with times, speakers and names', 
 })
 
 test('plays the recording from the time of a segment', async () => {
-  serveTalk()
+  await startTalk()
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   render()
   await userEvent.click(await screen.findByRole('button', { name: 'Play from 1:05' }))
@@ -90,7 +82,7 @@ test('plays the recording from the time of a segment', async () => {
 })
 
 test('filters passages by a search term and highlights it', async () => {
-  serveTalk()
+  await startTalk()
   render()
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search transcript' }), 'LEEDS')
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
@@ -101,7 +93,7 @@ test('filters passages by a search term and highlights it', async () => {
 })
 
 test('copies the transcript as text', async () => {
-  serveTalk()
+  await startTalk()
   const user = userEvent.setup()
   render()
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
@@ -110,60 +102,49 @@ test('copies the transcript as text', async () => {
 })
 
 test('shows the transcript when its names fail to load', async () => {
-  serveTalk({ 'GET /media/talk/detections': () => refusal(422, 'Only images can be reviewed.') })
+  const backend = await startTalk()
+  backend.refuse('getDetections', 422, 'Only images can be reviewed.')
   render()
   expect(await screen.findByText('Good morning, Jane Doe.')).toBeTruthy()
   expect(screen.getByText('No names marked')).toBeTruthy()
 })
 
 test('requests no names from a back end without audio review', async () => {
-  const fake = serveTalk({
-    'GET /media/talk/details': () => ({ mediaId: 'talk', file: null, unavailable: [{ action: 'review', reason: 'Not yet.' }] }),
-  })
+  const backend = await startTalk()
+  serveDetails(backend, { unavailable: [{ action: 'review', reason: 'Not yet.' }] })
   render()
   expect(await screen.findByText('Good morning, Jane Doe.')).toBeTruthy()
-  await vi.waitFor(() => expect(fake.mock.calls.map(([address]) => address)).toContain('/legacy/media/talk/details'))
+  await vi.waitFor(() => expect(backend.requestsOf('getMediaDetails')).not.toEqual([]))
   expect(screen.getByText('No names marked')).toBeTruthy()
-  expect(fake.mock.calls.map(([address]) => address)).not.toContain('/legacy/media/talk/detections')
+  expect(backend.requestsOf('getDetections')).toEqual([])
 })
 
 test('[MEDIA-03] shows the reason of the back end when there is no transcript', async () => {
   const reason = 'Transcription is not available.'
-  const fake = serveTalk({
-    'GET /media/talk/transcript': () => ({ ...transcript, revision: 0, language: null, source: null, segments: [] }),
-    'GET /media/talk/details': () => ({ mediaId: 'talk', file: null, unavailable: [{ action: 'transcribe', reason }] }),
-  })
+  const backend = await startPageBackend({ seed: { media: [talk] } })
+  serveDetails(backend, { unavailable: [{ action: 'transcribe', reason }] })
   render()
   expect(await screen.findByRole('heading', { name: 'No transcript' })).toBeTruthy()
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to file' }).getAttribute('href')).toBe('/audio?v=talk')
-  // Without words there are no names to mark, and not every back end supports them.
-  expect(fake.mock.calls.map(([address]) => address)).not.toContain('/legacy/media/talk/detections')
+  // Without a transcript there are no names to mark, and not every back end can find them.
+  expect(backend.requestsOf('getDetections')).toEqual([])
 })
 
-test('an image has no audio, and a transcript that fails to load shows an error', async () => {
-  serve({ 'GET /media/street': () => mediaLike('street') })
-  render('/transcript?v=street')
+test('an image has no audio', async () => {
+  await renderWithBackend(<TranscriptPage />, { path: '/transcript?v=street', seed: { media: [mediaRow('street')] } })
   expect(await screen.findByRole('heading', { name: 'This file has no audio' })).toBeTruthy()
-  serveTalk({ 'GET /media/talk/transcript': () => refusal(500) })
+})
+
+test('shows an error with a retry when the transcript fails to load', async () => {
+  const backend = await startTalk()
+  backend.refuse('getTranscript', 500)
   render()
   expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
 })
 
 test('[MEDIA-02] all 19 entity categories have a label', async () => {
-  const spans = EntityCategory.options.map((category, index) => span(`c${index}`, category, 'morning', 1, 2))
-  serveTalk({
-    'GET /media/talk/detections': () => ({
-      mediaId: 'talk',
-      revision: 1,
-      width: 1,
-      height: 1,
-      style: 'Black Box',
-      tracks: [],
-      spans,
-      updatedAt: 1,
-    }),
-  })
+  await startTalk(EntityCategory.options.map((category, index) => span(`c${index}`, category, 'morning', 1, 2)))
   render()
   await vi.waitFor(() => expect(screen.getAllByRole('term')).toHaveLength(19))
   expect(new Set(screen.getAllByRole('term').map((term) => term.textContent)).size).toBe(19)

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { Media } from '#generated/model/media.zod.ts'
-import { mediaLike, refusal, sentBy, serve } from '../../../api/test-support'
+import type { Track } from '#generated/model/track.zod.ts'
+import { startPageBackend } from '../../../../tests/support/page-backend'
+import { mediaRow, reviewRow } from '../../../../tests/support/records'
 import { flagsState } from '../../../state/flags'
 import { renderAt } from '../../../ui/test-support'
 import { door } from '../test-support'
@@ -13,26 +14,31 @@ beforeEach(() => {
   flagsState['video-search'] = true
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   flagsState['video-search'] = false
 })
 
 const show = (address = '/video/search?v=door') => renderAt(address, <VideoSearchPage />)
-const found = (totalResults: number, ...medias: Media[]) => ({
-  searchResult: Object.fromEntries(medias.map((media) => [media.id, media])),
-  totalResults,
-})
+const face: Track = {
+  id: 'a',
+  kind: 'face',
+  source: 'detected',
+  confidence: 0.9,
+  decision: 'redact',
+  style: null,
+  positions: [{ time: 0, x: 1, y: 1, width: 10, height: 10 }],
+}
 
-test('shows that video search is off when the flag is off, without a request', () => {
+test('shows that video search is off when the flag is off, without a request', async () => {
   flagsState['video-search'] = false
-  serve({})
+  const backend = await startPageBackend()
   show('/video/search?q=faces')
   expect(screen.getByText('Video search is off')).toBeTruthy()
   expect(screen.queryByRole('search')).toBeNull()
+  expect(backend.requests).toEqual([])
 })
 
-test('shows a hint before the first search', () => {
-  serve({})
+test('shows a hint before the first search', async () => {
+  await startPageBackend()
   show()
   expect(screen.getByText('Search your videos')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to video' }).getAttribute('href')).toBe('/video?v=door')
@@ -41,7 +47,8 @@ test('shows a hint before the first search', () => {
 })
 
 test('[MEDIA-07] lists matching videos with their state and counts other matches', async () => {
-  const fake = serve({ 'POST /media/search': () => found(2, door, mediaLike('street')) })
+  const detections = ['door', 'street'].map((id) => reviewRow(id, { tracks: [face] }))
+  const backend = await startPageBackend({ seed: { media: [door, mediaRow('street'), mediaRow('lane')], detections } })
   show()
   await userEvent.type(screen.getByLabelText('Tag'), ' faces {Enter}')
   const list = within(await screen.findByRole('list', { name: 'Search results' }))
@@ -50,24 +57,25 @@ test('[MEDIA-07] lists matching videos with their state and counts other matches
   expect(list.getByText('Converted')).toBeTruthy()
   expect(list.getByText(/0h 1m 3s/)).toBeTruthy()
   expect(screen.getByText('1 other file also matches.')).toBeTruthy()
-  expect(sentBy(fake, 'POST')).toEqual([{ category: 'tag', searchTerm: 'faces', page: 0, rowsPerPage: 200 }])
+  expect(backend.sent('POST')).toEqual([{ category: 'tag', searchTerm: 'faces', page: 0, rowsPerPage: 200 }])
 })
 
-test('[ENT-11] a result shows the thumbnail at its thumbPath, with its thumbToken', async () => {
-  serve({ 'POST /media/search': () => found(1, { ...door, thumbPath: '/thumbs/9', thumbToken: 'abc' }) })
+test('[ENT-11] shows a result’s thumbnail from its thumbPath, with its thumbToken', async () => {
+  await startPageBackend({ seed: { media: [{ ...door, thumbPath: '/thumbs/9', thumbToken: 'abc' }] } })
   show('/video/search?q=door')
   const list = await screen.findByRole('list', { name: 'Search results' })
   expect(list.querySelector('img')?.getAttribute('src')).toBe('/legacy/thumbs/9?token=abc')
 })
 
 test('shows an empty state when nothing matches', async () => {
-  serve({ 'POST /media/search': () => found(0) })
+  await startPageBackend({ seed: { media: [door] } })
   show('/video/search?q=zebra')
   expect(await screen.findByText('No videos match “zebra”')).toBeTruthy()
 })
 
 test('shows an error with a retry', async () => {
-  serve({ 'POST /media/search': () => refusal(500) })
+  const backend = await startPageBackend()
+  backend.refuse('searchMedia', 500)
   show('/video/search?q=faces')
   expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load results")
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

@@ -1,15 +1,13 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
+import { startPageBackend, type PageBackend } from '../../../../../tests/support/page-backend'
+import { mediaRow, reviewRow } from '../../../../../tests/support/records'
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { mediaLike, serve } from '../../../../api/test-support'
 import { renderAt } from '../../../../ui/test-support'
+import { serveDetails } from '../../test-support'
 import { Component as DocumentReviewPage } from './document-review-page'
 import { MarkBoxes } from './mark-boxes'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const mark = (id: string, changes: Partial<Mark> = {}): Mark => ({
   id,
@@ -24,26 +22,15 @@ const mark = (id: string, changes: Partial<Mark> = {}): Mark => ({
 })
 const marks = [mark('b', { page: 2, category: null, text: null, decision: 'keep' }), mark('a')]
 
-const answers = {
-  'GET /media/letter': () => mediaLike('letter', { name: 'letter.docx', type: 'document' }),
-  'GET /media/letter/content': () => new Response('PK'),
+async function startLetter(): Promise<PageBackend> {
+  const media = [mediaRow('letter', { name: 'letter.docx', type: 'document' })]
+  const backend = await startPageBackend({ seed: { media, detections: [reviewRow('letter', { marks })] } })
+  await backend.files.write('media', 'letter', new Blob(['PK']))
+  return backend
 }
 
 test('[MEDIA-04] lists the marks of a document page by page as read-only', async () => {
-  serve({
-    ...answers,
-    'GET /media/letter/details': () => ({ mediaId: 'letter', file: null, unavailable: [] }),
-    'GET /media/letter/detections': () => ({
-      mediaId: 'letter',
-      revision: 1,
-      width: 1,
-      height: 1,
-      style: 'Black Box',
-      tracks: [],
-      marks,
-      updatedAt: 1,
-    }),
-  })
+  serveDetails(await startLetter())
   renderAt('/document/review?v=letter', <DocumentReviewPage />)
   expect(await screen.findByRole('heading', { name: '2 marks' })).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -54,16 +41,14 @@ test('[MEDIA-04] lists the marks of a document page by page as read-only', async
 })
 
 test('shows the reason of a back end that does not support document review', async () => {
-  const reason = "Review isn't available for documents."
-  const fake = serve({
-    ...answers,
-    'GET /media/letter/details': () => ({ mediaId: 'letter', file: null, unavailable: [{ action: 'review', reason }] }),
-  })
+  const reason = 'Nothing can be marked in documents yet.'
+  const backend = await startLetter()
+  serveDetails(backend, { unavailable: [{ action: 'review', reason }] })
   renderAt('/document/review?v=letter', <DocumentReviewPage />)
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.getByText('No marks in this document')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to document' }).getAttribute('href')).toBe('/document?v=letter')
-  expect(fake.mock.calls.map(([address]) => address)).not.toContain('/legacy/media/letter/detections')
+  expect(backend.requestsOf('getDetections')).toEqual([])
 })
 
 test('positions the boxes of a page relative to its size', () => {
