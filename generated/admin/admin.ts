@@ -78,7 +78,7 @@ export const getListAccountsUrl = (params?: ListAccountsParams,) => {
 }
 
 /**
- * @summary The enterprise accounts, by name
+ * @summary List enterprise accounts by name
  */
 export const listAccounts = async (params?: ListAccountsParams, options?: Parameters<typeof http>[1]): Promise<AccountList> => {
 
@@ -150,7 +150,7 @@ export function useListAccounts<TData = Awaited<ReturnType<typeof listAccounts>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The enterprise accounts, by name
+ * @summary List enterprise accounts by name
  */
 
 export function useListAccounts<TData = Awaited<ReturnType<typeof listAccounts>>, TError = ErrorType<Failure>>(
@@ -190,7 +190,7 @@ export const getCreateAccountUrl = () => {
 }
 
 /**
- * @summary Make an enterprise account with its owner, who is sent a link to choose a password
+ * @summary Create an enterprise account with its owner, who gets an email with a link to choose a password
  */
 export const createAccount = async (accountRequest: AccountRequest, options?: Parameters<typeof http>[1]): Promise<Account> => {
 
@@ -257,7 +257,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateAccountMutationVariables = {data: AccountRequest}
 
     /**
- * @summary Make an enterprise account with its owner, who is sent a link to choose a password
+ * @summary Create an enterprise account with its owner, who gets an email with a link to choose a password
  */
 export const useCreateAccount = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createAccount>>, TError,CreateAccountMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -374,7 +374,7 @@ export const useUpdateAccount = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary All users, newest first
+ * @summary List all users, newest first
  */
 export const listUsers = async (params?: ListUsersParams, options?: Parameters<typeof http>[1]): Promise<AdminUserList> => {
 
@@ -446,7 +446,7 @@ export function useListUsers<TData = Awaited<ReturnType<typeof listUsers>>, TErr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary All users, newest first
+ * @summary List all users, newest first
  */
 
 export function useListUsers<TData = Awaited<ReturnType<typeof listUsers>>, TError = ErrorType<Failure>>(
@@ -486,7 +486,7 @@ export const getUpdateUserUrl = (userId: string,) => {
 }
 
 /**
- * @summary Approve a user, or let them in or not
+ * @summary Approve, activate or deactivate a user
  */
 export const updateUser = async (userId: string,
     adminUserUpdate: AdminUserUpdate, options?: Parameters<typeof http>[1]): Promise<AdminUser> => {
@@ -554,7 +554,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateUserMutationVariables = {userId: string;data: AdminUserUpdate}
 
     /**
- * @summary Approve a user, or let them in or not
+ * @summary Approve, activate or deactivate a user
  */
 export const useUpdateUser = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUser>>, TError,UpdateUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -664,7 +664,7 @@ export const useGrantMinutes = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary All flags as they are for everybody
+ * @summary Get all flags as they apply to all users
  */
 export const listAllFlags = async ( options?: Parameters<typeof http>[1]): Promise<FeatureFlags> => {
 
@@ -736,7 +736,7 @@ export function useListAllFlags<TData = Awaited<ReturnType<typeof listAllFlags>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary All flags as they are for everybody
+ * @summary Get all flags as they apply to all users
  */
 
 export function useListAllFlags<TData = Awaited<ReturnType<typeof listAllFlags>>, TError = ErrorType<Failure>>(
@@ -776,7 +776,7 @@ export const getUpdateFlagsUrl = () => {
 }
 
 /**
- * @summary Turn features on or off for everybody
+ * @summary Turn flags on or off for all users
  */
 export const updateFlags = async (featureFlags: FeatureFlags, options?: Parameters<typeof http>[1]): Promise<FeatureFlags> => {
 
@@ -843,7 +843,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateFlagsMutationVariables = {data: FeatureFlags}
 
     /**
- * @summary Turn features on or off for everybody
+ * @summary Turn flags on or off for all users
  */
 export const useUpdateFlags = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateFlags>>, TError,UpdateFlagsMutationVariables, TContext>, request?: SecondParameter<typeof http>}

@@ -65,7 +65,7 @@ export const getGetUserInfoUrl = () => {
 }
 
 /**
- * @summary The signed-in user, their roles and their remaining time
+ * @summary Get the signed-in user with roles and remaining time
  */
 export const getUserInfo = async ( options?: Parameters<typeof http>[1]): Promise<UserInfo> => {
 
@@ -137,7 +137,7 @@ export function useGetUserInfo<TData = Awaited<ReturnType<typeof getUserInfo>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The signed-in user, their roles and their remaining time
+ * @summary Get the signed-in user with roles and remaining time
  */
 
 export function useGetUserInfo<TData = Awaited<ReturnType<typeof getUserInfo>>, TError = ErrorType<Failure>>(
@@ -177,7 +177,7 @@ export const getGetConfigUrl = () => {
 }
 
 /**
- * @summary How the app presents itself to this user
+ * @summary Get the app's configuration for this user
  */
 export const getConfig = async ( options?: Parameters<typeof http>[1]): Promise<Config> => {
 
@@ -249,7 +249,7 @@ export function useGetConfig<TData = Awaited<ReturnType<typeof getConfig>>, TErr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary How the app presents itself to this user
+ * @summary Get the app's configuration for this user
  */
 
 export function useGetConfig<TData = Awaited<ReturnType<typeof getConfig>>, TError = ErrorType<Failure>>(
@@ -289,7 +289,7 @@ export const getEditProfileUrl = () => {
 }
 
 /**
- * @summary Change one field of the user's own profile
+ * @summary Change a field of the user's profile
  */
 export const editProfile = async (profileEdit: ProfileEdit, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -355,7 +355,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type EditProfileMutationVariables = {data: ProfileEdit}
 
     /**
- * @summary Change one field of the user's own profile
+ * @summary Change a field of the user's profile
  */
 export const useEditProfile = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof editProfile>>, TError,EditProfileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -376,7 +376,7 @@ export const useEditProfile = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary A message of the user to the people who run the product
+ * @summary Send a message to the product's team
  */
 export const notifyTeam = async (notifyRequest: NotifyRequest, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -442,7 +442,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type NotifyTeamMutationVariables = {data: NotifyRequest}
 
     /**
- * @summary A message of the user to the people who run the product
+ * @summary Send a message to the product's team
  */
 export const useNotifyTeam = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof notifyTeam>>, TError,NotifyTeamMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -470,7 +470,7 @@ export const useNotifyTeam = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary The features that are on; the page's own query parameters are passed through
+ * @summary Get the feature flags; the page's query parameters are passed through
  */
 export const getFlags = async (params?: GetFlagsParams, options?: Parameters<typeof http>[1]): Promise<FeatureFlags> => {
 
@@ -542,7 +542,7 @@ export function useGetFlags<TData = Awaited<ReturnType<typeof getFlags>>, TError
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The features that are on; the page's own query parameters are passed through
+ * @summary Get the feature flags; the page's query parameters are passed through
  */
 
 export function useGetFlags<TData = Awaited<ReturnType<typeof getFlags>>, TError = ErrorType<Failure>>(

@@ -69,7 +69,7 @@ export const getGetAuthInfoUrl = () => {
 }
 
 /**
- * @summary What the sign-up and log-in pages offer and demand
+ * @summary Get the sign-up questions, password rule and sign-in providers
  */
 export const getAuthInfo = async ( options?: Parameters<typeof http>[1]): Promise<AuthInfo> => {
 
@@ -141,7 +141,7 @@ export function useGetAuthInfo<TData = Awaited<ReturnType<typeof getAuthInfo>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What the sign-up and log-in pages offer and demand
+ * @summary Get the sign-up questions, password rule and sign-in providers
  */
 
 export function useGetAuthInfo<TData = Awaited<ReturnType<typeof getAuthInfo>>, TError = ErrorType<Failure>>(
@@ -181,7 +181,7 @@ export const getSignupUrl = () => {
 }
 
 /**
- * @summary Create an account and sign in to it
+ * @summary Create an account and sign in
  */
 export const signup = async (signupRequest: SignupRequest, options?: Parameters<typeof http>[1]): Promise<SignInResult> => {
 
@@ -248,7 +248,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SignupMutationVariables = {data: SignupRequest}
 
     /**
- * @summary Create an account and sign in to it
+ * @summary Create an account and sign in
  */
 export const useSignup = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signup>>, TError,SignupMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -269,8 +269,8 @@ export const useSignup = <TError = ErrorType<Failure>,
 }
 
 /**
- * A wrong pair is answered 403, so that 401 keeps its one meaning, a session that is over.
- * @summary Sign in with e-mail and password
+ * Wrong credentials get 403, because 401 always means that the session has ended.
+ * @summary Sign in with email and password
  */
 export const login = async (loginRequest: LoginRequest, options?: Parameters<typeof http>[1]): Promise<SignInResult> => {
 
@@ -337,7 +337,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type LoginMutationVariables = {data: LoginRequest}
 
     /**
- * @summary Sign in with e-mail and password
+ * @summary Sign in with email and password
  */
 export const useLogin = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof login>>, TError,LoginMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -358,7 +358,7 @@ export const useLogin = <TError = ErrorType<Failure>,
 }
 
 /**
- * The call and the browser's fields are specified; that it carries nothing else is not.
+ * The call and the browser's fields are specified; the absence of other fields is not.
  * @summary End the session
  */
 export const logout = async (logoutRequest: LogoutRequest, options?: Parameters<typeof http>[1]): Promise<void> => {
@@ -446,8 +446,8 @@ export const useLogout = <TError = ErrorType<Failure>,
 }
 
 /**
- * The call is specified, its payload is not; the questions are those of the authentication info.
- * @summary What a new user says about themselves after signing up
+ * The call is specified, its payload is not. The questions are those of the authentication info.
+ * @summary Save the details of a new user
  */
 export const saveExtraDetails = async (extraDetailsRequest: ExtraDetailsRequest, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -513,7 +513,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SaveExtraDetailsMutationVariables = {data: ExtraDetailsRequest}
 
     /**
- * @summary What a new user says about themselves after signing up
+ * @summary Save the details of a new user
  */
 export const useSaveExtraDetails = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveExtraDetails>>, TError,SaveExtraDetailsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -534,7 +534,7 @@ export const useSaveExtraDetails = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary Sign in with the code that Google handed over
+ * @summary Sign in with a Google authorization code
  */
 export const signInWithGoogle = async (ssoRequest: SsoRequest, options?: Parameters<typeof http>[1]): Promise<SignInResult> => {
 
@@ -601,7 +601,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SignInWithGoogleMutationVariables = {data: SsoRequest}
 
     /**
- * @summary Sign in with the code that Google handed over
+ * @summary Sign in with a Google authorization code
  */
 export const useSignInWithGoogle = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signInWithGoogle>>, TError,SignInWithGoogleMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -622,7 +622,7 @@ export const useSignInWithGoogle = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary Sign in with the code that Microsoft handed over
+ * @summary Sign in with a Microsoft authorization code
  */
 export const signInWithMicrosoft = async (ssoRequest: SsoRequest, options?: Parameters<typeof http>[1]): Promise<SignInResult> => {
 
@@ -689,7 +689,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SignInWithMicrosoftMutationVariables = {data: SsoRequest}
 
     /**
- * @summary Sign in with the code that Microsoft handed over
+ * @summary Sign in with a Microsoft authorization code
  */
 export const useSignInWithMicrosoft = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signInWithMicrosoft>>, TError,SignInWithMicrosoftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -710,7 +710,7 @@ export const useSignInWithMicrosoft = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary Sign in with the code that Amazon handed over
+ * @summary Sign in with an Amazon authorization code
  */
 export const signInWithAmazon = async (ssoRequest: SsoRequest, options?: Parameters<typeof http>[1]): Promise<SignInResult> => {
 
@@ -777,7 +777,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SignInWithAmazonMutationVariables = {data: SsoRequest}
 
     /**
- * @summary Sign in with the code that Amazon handed over
+ * @summary Sign in with an Amazon authorization code
  */
 export const useSignInWithAmazon = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signInWithAmazon>>, TError,SignInWithAmazonMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -798,9 +798,9 @@ export const useSignInWithAmazon = <TError = ErrorType<Failure>,
 }
 
 /**
- * The call is specified, its payload is not. Asking is answered alike whether or not there is such an account, so nobody
- * learns who has one.
- * @summary Ask for a link to set a new password, or set it with the token of that link
+ * The call is specified, its payload is not. The response to a request is always the same, so that it doesn't reveal who
+ * has an account.
+ * @summary Request a password reset link, or set a new password with its token
  */
 export const resetPassword = async (resetRequest: ResetRequest, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -866,7 +866,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ResetPasswordMutationVariables = {data: ResetRequest}
 
     /**
- * @summary Ask for a link to set a new password, or set it with the token of that link
+ * @summary Request a password reset link, or set a new password with its token
  */
 export const useResetPassword = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resetPassword>>, TError,ResetPasswordMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -888,7 +888,7 @@ export const useResetPassword = <TError = ErrorType<Failure>,
 
 /**
  * The call is specified, its payload is not.
- * @summary Prove an e-mail address with the token that was sent to it
+ * @summary Verify an email address with the emailed token
  */
 export const verifyEmail = async (verifyRequest: VerifyRequest, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -954,7 +954,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type VerifyEmailMutationVariables = {data: VerifyRequest}
 
     /**
- * @summary Prove an e-mail address with the token that was sent to it
+ * @summary Verify an email address with the emailed token
  */
 export const useVerifyEmail = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof verifyEmail>>, TError,VerifyEmailMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -975,9 +975,9 @@ export const useVerifyEmail = <TError = ErrorType<Failure>,
 }
 
 /**
- * The call and its e-mail field are specified, the rest of its payload is not. Answered alike whether or not there is such
- * an account.
- * @summary Send the verification once more
+ * The call and its email field are specified, the rest of its payload is not. The response is always the same, so that it
+ * doesn't reveal who has an account.
+ * @summary Resend the verification email
  */
 export const resendVerification = async (resendRequest: ResendRequest, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -1043,7 +1043,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ResendVerificationMutationVariables = {data: ResendRequest}
 
     /**
- * @summary Send the verification once more
+ * @summary Resend the verification email
  */
 export const useResendVerification = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resendVerification>>, TError,ResendVerificationMutationVariables, TContext>, request?: SecondParameter<typeof http>}

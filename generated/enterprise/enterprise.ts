@@ -69,7 +69,7 @@ export const getGetEnterpriseAccountUrl = () => {
 }
 
 /**
- * @summary The account that the user belongs to, its limits and what is used of them
+ * @summary Get the user's enterprise account with its limits and usage
  */
 export const getEnterpriseAccount = async ( options?: Parameters<typeof http>[1]): Promise<Account> => {
 
@@ -141,7 +141,7 @@ export function useGetEnterpriseAccount<TData = Awaited<ReturnType<typeof getEnt
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The account that the user belongs to, its limits and what is used of them
+ * @summary Get the user's enterprise account with its limits and usage
  */
 
 export function useGetEnterpriseAccount<TData = Awaited<ReturnType<typeof getEnterpriseAccount>>, TError = ErrorType<Failure>>(
@@ -188,7 +188,7 @@ export const getListEnterpriseUsersUrl = (params?: ListEnterpriseUsersParams,) =
 }
 
 /**
- * @summary The users of the account, by name
+ * @summary List the account's users by name
  */
 export const listEnterpriseUsers = async (params?: ListEnterpriseUsersParams, options?: Parameters<typeof http>[1]): Promise<EnterpriseUserList> => {
 
@@ -260,7 +260,7 @@ export function useListEnterpriseUsers<TData = Awaited<ReturnType<typeof listEnt
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The users of the account, by name
+ * @summary List the account's users by name
  */
 
 export function useListEnterpriseUsers<TData = Awaited<ReturnType<typeof listEnterpriseUsers>>, TError = ErrorType<Failure>>(
@@ -300,7 +300,7 @@ export const getCreateEnterpriseUserUrl = () => {
 }
 
 /**
- * @summary Add a user, who is sent a link to choose a password
+ * @summary Add a user, who gets an email with a link to choose a password
  */
 export const createEnterpriseUser = async (enterpriseUserRequest: EnterpriseUserRequest, options?: Parameters<typeof http>[1]): Promise<EnterpriseUser> => {
 
@@ -367,7 +367,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateEnterpriseUserMutationVariables = {data: EnterpriseUserRequest}
 
     /**
- * @summary Add a user, who is sent a link to choose a password
+ * @summary Add a user, who gets an email with a link to choose a password
  */
 export const useCreateEnterpriseUser = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createEnterpriseUser>>, TError,CreateEnterpriseUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -388,7 +388,7 @@ export const useCreateEnterpriseUser = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary Change a user's role or limit, or let them in or not
+ * @summary Change a user's role or limit, or activate or deactivate them
  */
 export const updateEnterpriseUser = async (userId: string,
     enterpriseUserUpdate: EnterpriseUserUpdate, options?: Parameters<typeof http>[1]): Promise<EnterpriseUser> => {
@@ -456,7 +456,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateEnterpriseUserMutationVariables = {userId: string;data: EnterpriseUserUpdate}
 
     /**
- * @summary Change a user's role or limit, or let them in or not
+ * @summary Change a user's role or limit, or activate or deactivate them
  */
 export const useUpdateEnterpriseUser = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateEnterpriseUser>>, TError,UpdateEnterpriseUserMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -484,7 +484,7 @@ export const useUpdateEnterpriseUser = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary Who of the account did what, newest first
+ * @summary List the account's activities, newest first
  */
 export const listEnterpriseActivities = async (params?: ListEnterpriseActivitiesParams, options?: Parameters<typeof http>[1]): Promise<ActivityList> => {
 
@@ -556,7 +556,7 @@ export function useListEnterpriseActivities<TData = Awaited<ReturnType<typeof li
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Who of the account did what, newest first
+ * @summary List the account's activities, newest first
  */
 
 export function useListEnterpriseActivities<TData = Awaited<ReturnType<typeof listEnterpriseActivities>>, TError = ErrorType<Failure>>(
@@ -603,7 +603,7 @@ export const getListEnterpriseEventsUrl = (params?: ListEnterpriseEventsParams,)
 }
 
 /**
- * @summary The usage events of the account, newest first
+ * @summary List the account's usage events, newest first
  */
 export const listEnterpriseEvents = async (params?: ListEnterpriseEventsParams, options?: Parameters<typeof http>[1]): Promise<UsageEventList> => {
 
@@ -675,7 +675,7 @@ export function useListEnterpriseEvents<TData = Awaited<ReturnType<typeof listEn
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The usage events of the account, newest first
+ * @summary List the account's usage events, newest first
  */
 
 export function useListEnterpriseEvents<TData = Awaited<ReturnType<typeof listEnterpriseEvents>>, TError = ErrorType<Failure>>(

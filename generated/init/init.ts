@@ -57,7 +57,7 @@ export const getGetInitUrl = () => {
 }
 
 /**
- * @summary Where the product runs, and the advertising labels of a public site
+ * @summary Get whether the product runs on-premise, or the advertising labels
  */
 export const getInit = async ( options?: Parameters<typeof http>[1]): Promise<InitResponse> => {
 
@@ -129,7 +129,7 @@ export function useGetInit<TData = Awaited<ReturnType<typeof getInit>>, TError =
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Where the product runs, and the advertising labels of a public site
+ * @summary Get whether the product runs on-premise, or the advertising labels
  */
 
 export function useGetInit<TData = Awaited<ReturnType<typeof getInit>>, TError = ErrorType<Failure>>(
@@ -169,7 +169,7 @@ export const getGetMarketingUrl = () => {
 }
 
 /**
- * @summary Pieces of HTML for the log-in and the sign-up page; shown only after cleaning
+ * @summary Get HTML for the login and sign-up pages, which is sanitised before it is shown
  */
 export const getMarketing = async ( options?: Parameters<typeof http>[1]): Promise<Marketing> => {
 
@@ -241,7 +241,7 @@ export function useGetMarketing<TData = Awaited<ReturnType<typeof getMarketing>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Pieces of HTML for the log-in and the sign-up page; shown only after cleaning
+ * @summary Get HTML for the login and sign-up pages, which is sanitised before it is shown
  */
 
 export function useGetMarketing<TData = Awaited<ReturnType<typeof getMarketing>>, TError = ErrorType<Failure>>(

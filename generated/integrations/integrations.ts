@@ -73,7 +73,7 @@ export const getGetEagleEyeUrl = () => {
 }
 
 /**
- * @summary Whether the camera cloud is connected
+ * @summary Get the camera cloud's status
  */
 export const getEagleEye = async ( options?: Parameters<typeof http>[1]): Promise<CameraIntegrationStatus> => {
 
@@ -145,7 +145,7 @@ export function useGetEagleEye<TData = Awaited<ReturnType<typeof getEagleEye>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Whether the camera cloud is connected
+ * @summary Get the camera cloud's status
  */
 
 export function useGetEagleEye<TData = Awaited<ReturnType<typeof getEagleEye>>, TError = ErrorType<Failure>>(
@@ -192,11 +192,11 @@ export const getAuthoriseEagleEyeUrl = (params?: AuthoriseEagleEyeParams,) => {
 }
 
 /**
- * Only that the answer is a text is specified. Here it is the address of the provider's authorisation page when no code is
- * given. The client adds `client_id` and `redirect_uri` of the status, `response_type` (`code`), `scope` (`vms.all`) and a
- * `state` of its own. The page comes back to the redirect address with `state` and either `code` or `error`. With that code, which
- * is good once and for five minutes, the connection is made and the text is `connected`; any other code is answered 403.
- * @summary The way to the provider's authorisation page, or the end of that way
+ * Only the text response is specified. Here, without a code, it is the URL of the provider's authorization page. The client
+ * adds the status's `client_id` and `redirect_uri`, a `response_type` (`code`), a `scope` (`vms.all`) and its own `state`. The
+ * page redirects back with `state` and either `code` or `error`. With that code, which works once and for five minutes, the
+ * connection is made and the text is `connected`; other codes get 403.
+ * @summary Get the URL of the provider's authorization page, or connect with its code
  */
 export const authoriseEagleEye = async (params?: AuthoriseEagleEyeParams, options?: Parameters<typeof http>[1]): Promise<AuthorisationText> => {
 
@@ -268,7 +268,7 @@ export function useAuthoriseEagleEye<TData = Awaited<ReturnType<typeof authorise
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The way to the provider's authorisation page, or the end of that way
+ * @summary Get the URL of the provider's authorization page, or connect with its code
  */
 
 export function useAuthoriseEagleEye<TData = Awaited<ReturnType<typeof authoriseEagleEye>>, TError = ErrorType<Failure>>(
@@ -308,7 +308,7 @@ export const getDisconnectEagleEyeUrl = () => {
 }
 
 /**
- * @summary Forget the camera cloud
+ * @summary Disconnect the camera cloud
  */
 export const disconnectEagleEye = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -360,7 +360,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
     /**
- * @summary Forget the camera cloud
+ * @summary Disconnect the camera cloud
  */
 export const useDisconnectEagleEye = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof disconnectEagleEye>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
@@ -381,7 +381,7 @@ export const useDisconnectEagleEye = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary The cameras of the connected account
+ * @summary List the cameras of the connected account
  */
 export const listCameras = async ( options?: Parameters<typeof http>[1]): Promise<CameraList> => {
 
@@ -453,7 +453,7 @@ export function useListCameras<TData = Awaited<ReturnType<typeof listCameras>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The cameras of the connected account
+ * @summary List the cameras of the connected account
  */
 
 export function useListCameras<TData = Awaited<ReturnType<typeof listCameras>>, TError = ErrorType<Failure>>(
@@ -500,8 +500,8 @@ export const getListCameraEventsUrl = (params: ListCameraEventsParams,) => {
 }
 
 /**
- * What reaches beyond the window is cut to it. The window is at most 31 days long (assumed).
- * @summary When a camera saw something move
+ * Events are clipped to the window, which is limited to 31 days (assumed).
+ * @summary List when a camera detected motion
  */
 export const listCameraEvents = async (params: ListCameraEventsParams, options?: Parameters<typeof http>[1]): Promise<TimeRangeResults> => {
 
@@ -573,7 +573,7 @@ export function useListCameraEvents<TData = Awaited<ReturnType<typeof listCamera
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary When a camera saw something move
+ * @summary List when a camera detected motion
  */
 
 export function useListCameraEvents<TData = Awaited<ReturnType<typeof listCameraEvents>>, TError = ErrorType<Failure>>(
@@ -620,8 +620,8 @@ export const getListCameraMediaUrl = (params: ListCameraMediaParams,) => {
 }
 
 /**
- * What reaches beyond the window is cut to it. The window is at most 31 days long (assumed).
- * @summary When a camera recorded
+ * Recordings are clipped to the window, which is limited to 31 days (assumed).
+ * @summary List when a camera recorded
  */
 export const listCameraMedia = async (params: ListCameraMediaParams, options?: Parameters<typeof http>[1]): Promise<TimeRangeResults> => {
 
@@ -693,7 +693,7 @@ export function useListCameraMedia<TData = Awaited<ReturnType<typeof listCameraM
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary When a camera recorded
+ * @summary List when a camera recorded
  */
 
 export function useListCameraMedia<TData = Awaited<ReturnType<typeof listCameraMedia>>, TError = ErrorType<Failure>>(
@@ -733,12 +733,11 @@ export const getImportCameraMediaUrl = () => {
 }
 
 /**
- * Makes a media of it, which is in the library from now on: `Converting` until its bytes are there, `Failed` where they cannot be had.
- * Gaps in the recording are left out, and what has not happened yet. Nothing recorded is answered 404. With `snapshot` it is a
- * still of the first recorded moment instead. A stretch is at most 10 minutes long unless it is for a snapshot (assumed).
- * What the options ask for and this back end cannot do is answered 422, never left out in silence. A cancelled import leaves
- * no media.
- * @summary Import what a camera recorded in a stretch of time
+ * Adds a media to the library, which is `Converting` until its content has arrived, and `Failed` if the import fails. Gaps in
+ * the recording and the future are left out. Without recordings the response is 404. With `snapshot`, the media is a still of
+ * the first recorded moment. The range is limited to 10 minutes, except for snapshots (assumed). Options that this back end
+ * doesn't support get 422 and are never ignored silently. A cancelled import leaves no media.
+ * @summary Import a camera's footage of a time range
  */
 export const importCameraMedia = async (cameraImportRequest: CameraImportRequest, options?: Parameters<typeof http>[1]): Promise<Job> => {
 
@@ -805,7 +804,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ImportCameraMediaMutationVariables = {data: CameraImportRequest}
 
     /**
- * @summary Import what a camera recorded in a stretch of time
+ * @summary Import a camera's footage of a time range
  */
 export const useImportCameraMedia = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof importCameraMedia>>, TError,ImportCameraMediaMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -826,8 +825,8 @@ export const useImportCameraMedia = <TError = ErrorType<Failure>,
 }
 
 /**
- * Folders are among them, with the type `application/directory`. The `media` of a file is the newest that was imported from it.
- * @summary The files that the connected account keeps in the cloud
+ * Includes folders, with the type `application/directory`. The `media` of a file is the latest one imported from it.
+ * @summary List the connected account's files in the cloud
  */
 export const listCameraFiles = async ( options?: Parameters<typeof http>[1]): Promise<CameraFileList> => {
 
@@ -899,7 +898,7 @@ export function useListCameraFiles<TData = Awaited<ReturnType<typeof listCameraF
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The files that the connected account keeps in the cloud
+ * @summary List the connected account's files in the cloud
  */
 
 export function useListCameraFiles<TData = Awaited<ReturnType<typeof listCameraFiles>>, TError = ErrorType<Failure>>(
@@ -939,7 +938,7 @@ export const getImportCameraFileUrl = (id: CameraFileId,) => {
 }
 
 /**
- * As the import of a stretch of time. With `snapshot` a video arrives as a still of its first frame. A folder is answered 422.
+ * Like the import of a time range. With `snapshot`, a video becomes a still of its first frame. A folder gets 422.
  * @summary Import a file from the cloud
  */
 export const importCameraFile = async (id: CameraFileId,
@@ -1029,8 +1028,8 @@ export const useImportCameraFile = <TError = ErrorType<Failure>,
 }
 
 /**
- * Never the original. A media without a released version is answered 409.
- * @summary Put the newest released version of a media among the files in the cloud
+ * The original is never exported. A media without a released version gets 409.
+ * @summary Export the latest released version of a media to the cloud
  */
 export const exportToCameraFiles = async (fileExportRequest: FileExportRequest, options?: Parameters<typeof http>[1]): Promise<Job> => {
 
@@ -1097,7 +1096,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ExportToCameraFilesMutationVariables = {data: FileExportRequest}
 
     /**
- * @summary Put the newest released version of a media among the files in the cloud
+ * @summary Export the latest released version of a media to the cloud
  */
 export const useExportToCameraFiles = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof exportToCameraFiles>>, TError,ExportToCameraFilesMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -1118,7 +1117,7 @@ export const useExportToCameraFiles = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary The user's media that came from the cloud, newest first
+ * @summary List the media imported from the cloud, newest first
  */
 export const listImportedMedia = async ( options?: Parameters<typeof http>[1]): Promise<ImportedMediaList> => {
 
@@ -1190,7 +1189,7 @@ export function useListImportedMedia<TData = Awaited<ReturnType<typeof listImpor
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The user's media that came from the cloud, newest first
+ * @summary List the media imported from the cloud, newest first
  */
 
 export function useListImportedMedia<TData = Awaited<ReturnType<typeof listImportedMedia>>, TError = ErrorType<Failure>>(

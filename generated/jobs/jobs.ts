@@ -69,7 +69,7 @@ export const getListJobsUrl = (params?: ListJobsParams,) => {
 }
 
 /**
- * @summary The newest jobs, those of one media if one is named
+ * @summary List the latest jobs, optionally of one media
  */
 export const listJobs = async (params?: ListJobsParams, options?: Parameters<typeof http>[1]): Promise<JobList> => {
 
@@ -141,7 +141,7 @@ export function useListJobs<TData = Awaited<ReturnType<typeof listJobs>>, TError
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The newest jobs, those of one media if one is named
+ * @summary List the latest jobs, optionally of one media
  */
 
 export function useListJobs<TData = Awaited<ReturnType<typeof listJobs>>, TError = ErrorType<Failure>>(
@@ -181,9 +181,9 @@ export const getCancelJobUrl = (jobId: Id,) => {
 }
 
 /**
- * The file returns to the state that it had before the job; a file whose check is cancelled is Failed, and an import that is
- * cancelled leaves none. A job that has finished is answered 409.
- * @summary Cancel a job that has not finished
+ * The file returns to its previous state. A file whose check is cancelled becomes Failed, and a cancelled import leaves no
+ * file. A finished job gets 409.
+ * @summary Cancel an unfinished job
  */
 export const cancelJob = async (jobId: Id, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -235,7 +235,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CancelJobMutationVariables = {jobId: Id}
 
     /**
- * @summary Cancel a job that has not finished
+ * @summary Cancel an unfinished job
  */
 export const useCancelJob = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelJob>>, TError,CancelJobMutationVariables, TContext>, request?: SecondParameter<typeof http>}

@@ -75,7 +75,7 @@ export const getListMediaUrl = (params?: ListMediaParams,) => {
 }
 
 /**
- * @summary The user's media, sorted and filtered, a page at a time
+ * @summary List the user's media, sorted, filtered and paged
  */
 export const listMedia = async (params?: ListMediaParams, options?: Parameters<typeof http>[1]): Promise<MediaList> => {
 
@@ -147,7 +147,7 @@ export function useListMedia<TData = Awaited<ReturnType<typeof listMedia>>, TErr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The user's media, sorted and filtered, a page at a time
+ * @summary List the user's media, sorted, filtered and paged
  */
 
 export function useListMedia<TData = Awaited<ReturnType<typeof listMedia>>, TError = ErrorType<Failure>>(
@@ -187,7 +187,7 @@ export const getGetMediaUrl = (mediaId: string,) => {
 }
 
 /**
- * @summary One media
+ * @summary Get a media
  */
 export const getMedia = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<Media> => {
 
@@ -259,7 +259,7 @@ export function useGetMedia<TData = Awaited<ReturnType<typeof getMedia>>, TError
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary One media
+ * @summary Get a media
  */
 
 export function useGetMedia<TData = Awaited<ReturnType<typeof getMedia>>, TError = ErrorType<Failure>>(
@@ -388,7 +388,7 @@ export const useUpdateMedia = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary Delete the media, everything found in it and every version of it
+ * @summary Delete a media with its detections and versions
  */
 export const deleteMedia = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -440,7 +440,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteMediaMutationVariables = {mediaId: string}
 
     /**
- * @summary Delete the media, everything found in it and every version of it
+ * @summary Delete a media with its detections and versions
  */
 export const useDeleteMedia = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteMedia>>, TError,DeleteMediaMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -461,7 +461,7 @@ export const useDeleteMedia = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary What a file of video or sound holds, and what cannot be done with this media
+ * @summary Get the content of a video or audio file, and the unavailable actions
  */
 export const getMediaDetails = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<MediaDetails> => {
 
@@ -533,7 +533,7 @@ export function useGetMediaDetails<TData = Awaited<ReturnType<typeof getMediaDet
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What a file of video or sound holds, and what cannot be done with this media
+ * @summary Get the content of a video or audio file, and the unavailable actions
  */
 
 export function useGetMediaDetails<TData = Awaited<ReturnType<typeof getMediaDetails>>, TError = ErrorType<Failure>>(
@@ -573,8 +573,8 @@ export const getDetectMediaUrl = (mediaId: string,) => {
 }
 
 /**
- * Replaces what an earlier detection found; boxes that were drawn by hand stay.
- * @summary Look for what may have to be redacted
+ * Replaces earlier detections and keeps drawn boxes.
+ * @summary Start a detection
  */
 export const detectMedia = async (mediaId: string,
     detectRequest: DetectRequest, options?: Parameters<typeof http>[1]): Promise<Job> => {
@@ -642,7 +642,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DetectMediaMutationVariables = {mediaId: string;data: DetectRequest}
 
     /**
- * @summary Look for what may have to be redacted
+ * @summary Start a detection
  */
 export const useDetectMedia = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof detectMedia>>, TError,DetectMediaMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -664,7 +664,7 @@ export const useDetectMedia = <TError = ErrorType<Failure>,
 
 /**
  * Before the first detection the list is empty at revision 0.
- * @summary What was found or drawn, and what is to become of it
+ * @summary Get the review with its detected and drawn items
  */
 export const getDetections = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<Detections> => {
 
@@ -736,7 +736,7 @@ export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What was found or drawn, and what is to become of it
+ * @summary Get the review with its detected and drawn items
  */
 
 export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections>>, TError = ErrorType<Failure>>(
@@ -776,7 +776,7 @@ export const getSaveDetectionsUrl = (mediaId: string,) => {
 }
 
 /**
- * Answered 409 when the revision is not the newest, so that two reviewers cannot overwrite each other unseen.
+ * Outdated revisions get 409, so that two reviewers can't overwrite each other's changes.
  * @summary Save a review
  */
 export const saveDetections = async (mediaId: string,

@@ -26,7 +26,7 @@ export const Account = zod.object({
   "name": zod.string().min(1).max(accountNameMax),
   "maxUsers": zod.int().min(1).max(accountMaxUsersMax),
   "activeUsers": zod.int().min(accountActiveUsersMin),
-  "minutes": zod.int().min(accountMinutesMin).max(accountMinutesMax).nullable().describe('In all; null where there is no limit'),
+  "minutes": zod.int().min(accountMinutesMin).max(accountMinutesMax).nullable().describe('Total minutes; null for no limit'),
   "usedMinutes": zod.number().min(accountUsedMinutesMin),
   "maxConcurrentJobs": zod.int().min(1).max(accountMaxConcurrentJobsMax),
   "dateCreated": zod.number().min(accountDateCreatedMin).describe('Epoch seconds')

@@ -21,7 +21,7 @@ export const AccountUpdate = zod.object({
   "maxUsers": zod.int().min(1).max(accountUpdateMaxUsersMax).exactOptional(),
   "minutes": zod.union([zod.int().min(accountUpdateMinutesOneMin).max(accountUpdateMinutesOneMax),zod.null()]).exactOptional(),
   "maxConcurrentJobs": zod.int().min(1).max(accountUpdateMaxConcurrentJobsMax).exactOptional()
-}).describe('What is absent stays; at least one field must be there');
+}).describe('Absent fields stay unchanged; at least one is required');
 
 export type AccountUpdate = zod.input<typeof AccountUpdate>;
 export type AccountUpdateOutput = zod.output<typeof AccountUpdate>;

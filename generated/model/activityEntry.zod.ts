@@ -21,10 +21,10 @@ export const ActivityEntry = zod.object({
   "action": UsageAction,
   "actionName": zod.string().min(1).max(activityEntryActionNameMax),
   "userId": Id,
-  "userName": zod.string().max(activityEntryUserNameMax).describe('Empty where the user is gone'),
+  "userName": zod.string().max(activityEntryUserNameMax).describe('Empty if the user was deleted'),
   "mediaId": zod.union([Id,zod.null()]),
-  "mediaName": zod.string().max(activityEntryMediaNameMax).nullable().describe('Null where the media is gone')
-}).describe('A usage event in words');
+  "mediaName": zod.string().max(activityEntryMediaNameMax).nullable().describe('Null if the media was deleted')
+}).describe('A usage event with names');
 
 export type ActivityEntry = zod.input<typeof ActivityEntry>;
 export type ActivityEntryOutput = zod.output<typeof ActivityEntry>;

@@ -21,7 +21,7 @@ export const AdminUser = zod.object({
   "id": Id,
   "name": zod.string().max(adminUserNameMax),
   "email": zod.string().max(adminUserEmailMax),
-  "accountName": zod.string().max(adminUserAccountNameMax).nullable().describe('Of the enterprise'),
+  "accountName": zod.string().max(adminUserAccountNameMax).nullable().describe('The enterprise account\'s name'),
   "planTitle": zod.string().min(1).max(adminUserPlanTitleMax),
   "approved": zod.boolean(),
   "active": zod.boolean(),

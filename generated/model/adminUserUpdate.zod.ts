@@ -6,7 +6,7 @@ import * as zod from 'zod';
 export const AdminUserUpdate = zod.object({
   "approved": zod.boolean().exactOptional(),
   "active": zod.boolean().exactOptional()
-}).describe('What is absent stays; at least one field must be there');
+}).describe('Absent fields stay unchanged; at least one is required');
 
 export type AdminUserUpdate = zod.input<typeof AdminUserUpdate>;
 export type AdminUserUpdateOutput = zod.output<typeof AdminUserUpdate>;

@@ -14,7 +14,7 @@ export const BrowserInfo = zod.object({
   "version": zod.string().max(browserInfoVersionMax),
   "mobile": zod.boolean(),
   "supported": zod.boolean()
-}).describe('Kept by the client');
+}).describe('State of the client');
 
 export type BrowserInfo = zod.input<typeof BrowserInfo>;
 export type BrowserInfoOutput = zod.output<typeof BrowserInfo>;

@@ -18,7 +18,7 @@ export const BrowserSupportEvent = zod.object({
   "web-gpu-support": zod.boolean(),
   "supported": zod.boolean()
 })
-}).describe('Sent once at the start');
+}).describe('Sent once at start-up');
 
 export type BrowserSupportEvent = zod.input<typeof BrowserSupportEvent>;
 export type BrowserSupportEventOutput = zod.output<typeof BrowserSupportEvent>;

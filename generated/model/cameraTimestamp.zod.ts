@@ -7,7 +7,7 @@ export const CameraTimestampMax = 40;
 
 
 
-export const CameraTimestamp = zod.iso.datetime({"offset":true}).max(CameraTimestampMax).describe('That there are timestamps is specified, not their form; here ISO 8601 with an offset, as camera clouds write them');
+export const CameraTimestamp = zod.iso.datetime({"offset":true}).max(CameraTimestampMax).describe('The timestamps are specified, their format is not. Here, ISO 8601 with an offset, as camera clouds use');
 
 export type CameraTimestamp = zod.input<typeof CameraTimestamp>;
 export type CameraTimestampOutput = zod.output<typeof CameraTimestamp>;

@@ -35,14 +35,14 @@ export const Checkout = zod.object({
   "title": zod.string().min(1).max(checkoutTitleMax),
   "quantity": zod.int().min(1).max(checkoutQuantityMax),
   "amount": zod.int().min(checkoutAmountMin).describe('In minor units without tax'),
-  "appliedTaxRate": zod.number().min(checkoutAppliedTaxRateMin).max(checkoutAppliedTaxRateMax).nullable().describe('In percent; null where no tax applies'),
+  "appliedTaxRate": zod.number().min(checkoutAppliedTaxRateMin).max(checkoutAppliedTaxRateMax).nullable().describe('In percent; null when no tax applies'),
   "taxName": zod.string().max(checkoutTaxNameMax).nullable(),
   "tax": zod.int().min(checkoutTaxMin).describe('In minor units'),
   "total": zod.int().min(checkoutTotalMin).describe('In minor units with tax'),
   "state": zod.enum(['open', 'paid', 'failed']),
   "receiptId": zod.string().min(1).max(checkoutReceiptIdMax).nullable(),
   "createdAt": zod.number().min(checkoutCreatedAtMin).describe('Epoch seconds'),
-  "clientSecret": zod.string().min(1).max(checkoutClientSecretMax).exactOptional().describe('In an open checkout whose payment the card\'s bank wants confirmed; the provider\'s script takes it')
+  "clientSecret": zod.string().min(1).max(checkoutClientSecretMax).exactOptional().describe('Set while the card\'s bank must confirm the payment; for the provider\'s script')
 });
 
 export type Checkout = zod.input<typeof Checkout>;

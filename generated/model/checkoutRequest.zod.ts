@@ -12,7 +12,7 @@ export const checkoutRequestQuantityMax = 100;
 
 export const CheckoutRequest = zod.object({
   "priceId": zod.string().min(1).max(checkoutRequestPriceIdMax),
-  "quantity": zod.int().min(1).max(checkoutRequestQuantityMax).describe('Of top-ups; a subscription is bought once'),
+  "quantity": zod.int().min(1).max(checkoutRequestQuantityMax).describe('The number of top-ups; 1 for subscriptions'),
   "paymentDetails": PaymentDetails
 });
 

@@ -5,7 +5,7 @@ import * as zod from 'zod';
 import { DetectionTags } from './detectionTags.zod.ts';
 
 export const DetectRequest = zod.object({
-  "increasedAccuracy": zod.boolean().describe('Slower and more careful'),
+  "increasedAccuracy": zod.boolean().describe('Slower with higher accuracy'),
   "tags": DetectionTags
 });
 

@@ -12,7 +12,7 @@ export const DetectionRun = zod.object({
   "finishedAt": zod.number().min(detectionRunFinishedAtMin).describe('Epoch seconds'),
   "increasedAccuracy": zod.boolean(),
   "tags": DetectionTags
-}).describe('The last detection that finished on this file');
+}).describe('The last finished detection of this file');
 
 export type DetectionRun = zod.input<typeof DetectionRun>;
 export type DetectionRunOutput = zod.output<typeof DetectionRun>;

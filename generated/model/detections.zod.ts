@@ -27,15 +27,15 @@ export const detectionsUpdatedAtMin = 0;
 
 export const Detections = zod.object({
   "mediaId": Id,
-  "revision": zod.int().min(detectionsRevisionMin).describe('Grows by one with every save'),
-  "width": zod.int().min(1).describe('Pixels of the upright picture'),
-  "height": zod.int().min(1).describe('Pixels of the upright picture'),
+  "revision": zod.int().min(detectionsRevisionMin).describe('Increases by one with every save'),
+  "width": zod.int().min(1).describe('Pixels of the upright image'),
+  "height": zod.int().min(1).describe('Pixels of the upright image'),
   "style": RedactionStyle,
   "source": SourceIdentity.exactOptional(),
-  "detection": zod.union([DetectionRun,zod.null()]).exactOptional().describe('Null where detection has not been run, so that an empty list is not taken for a result'),
+  "detection": zod.union([DetectionRun,zod.null()]).exactOptional().describe('Null if detection hasn\'t been run, so that an empty list isn\'t mistaken for a result'),
   "lastNumbers": ItemNumbers.exactOptional(),
   "tracks": zod.array(Track).max(detectionsTracksMax),
-  "spans": zod.array(Span).max(detectionsSpansMax).exactOptional().describe('Of what is heard'),
+  "spans": zod.array(Span).max(detectionsSpansMax).exactOptional().describe('Spans of audio'),
   "marks": zod.array(Mark).max(detectionsMarksMax).exactOptional().describe('Of a document'),
   "updatedAt": zod.number().min(detectionsUpdatedAtMin).describe('Epoch seconds')
 });

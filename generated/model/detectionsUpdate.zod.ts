@@ -19,11 +19,11 @@ export const detectionsUpdateMarksMax = 10000;
 
 
 export const DetectionsUpdate = zod.object({
-  "revision": zod.int().min(detectionsUpdateRevisionMin).describe('The revision that was changed'),
+  "revision": zod.int().min(detectionsUpdateRevisionMin).describe('The revision that the changes are based on'),
   "style": RedactionStyle,
   "lastNumbers": ItemNumbers.exactOptional(),
   "tracks": zod.array(Track).max(detectionsUpdateTracksMax),
-  "spans": zod.array(Span).max(detectionsUpdateSpansMax).exactOptional().describe('Of what is heard'),
+  "spans": zod.array(Span).max(detectionsUpdateSpansMax).exactOptional().describe('Spans of audio'),
   "marks": zod.array(Mark).max(detectionsUpdateMarksMax).exactOptional().describe('Of a document')
 });
 

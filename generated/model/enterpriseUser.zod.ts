@@ -25,7 +25,7 @@ export const EnterpriseUser = zod.object({
   "active": zod.boolean(),
   "dateCreated": zod.number().min(enterpriseUserDateCreatedMin).describe('Epoch seconds'),
   "usedSeconds": zod.number().min(enterpriseUserUsedSecondsMin),
-  "secondsLimit": zod.int().min(enterpriseUserSecondsLimitMin).nullable().describe('Null where only the account\'s limit holds')
+  "secondsLimit": zod.int().min(enterpriseUserSecondsLimitMin).nullable().describe('Null when only the account\'s limit applies')
 });
 
 export type EnterpriseUser = zod.input<typeof EnterpriseUser>;

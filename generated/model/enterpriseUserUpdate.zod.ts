@@ -13,7 +13,7 @@ export const EnterpriseUserUpdate = zod.object({
   "role": EnterpriseRole.exactOptional(),
   "active": zod.boolean().exactOptional(),
   "secondsLimit": zod.union([zod.int().min(enterpriseUserUpdateSecondsLimitOneMin).max(enterpriseUserUpdateSecondsLimitOneMax),zod.null()]).exactOptional()
-}).describe('What is absent stays; at least one field must be there');
+}).describe('Absent fields stay unchanged; at least one is required');
 
 export type EnterpriseUserUpdate = zod.input<typeof EnterpriseUserUpdate>;
 export type EnterpriseUserUpdateOutput = zod.output<typeof EnterpriseUserUpdate>;

@@ -15,8 +15,8 @@ export const ExportedVersion = zod.object({
   "id": zod.string().min(1).max(exportedVersionIdMax),
   "title": zod.string().max(exportedVersionTitleMax),
   "description": zod.string().max(exportedVersionDescriptionMax),
-  "release": zod.enum(['released', 'held']).exactOptional().describe('As in the version itself, so that a list can show what is held back; a back end may leave it out'),
-  "outdated": zod.boolean().exactOptional().describe('As in the version itself; a back end may leave it out')
+  "release": zod.enum(['released', 'held']).exactOptional().describe('Copied from the version, so that lists can show what is on hold; may be omitted'),
+  "outdated": zod.boolean().exactOptional().describe('Copied from the version; may be omitted')
 });
 
 export type ExportedVersion = zod.input<typeof ExportedVersion>;

@@ -14,9 +14,9 @@ export const faceWaiverConfidenceMax = 1;
 export const FaceWaiver = zod.object({
   "trackId": Id,
   "number": zod.int().min(1).exactOptional().describe('The item\'s number in the review'),
-  "confidence": zod.number().min(faceWaiverConfidenceMin).max(faceWaiverConfidenceMax).describe('Of the face in the output'),
+  "confidence": zod.number().min(faceWaiverConfidenceMin).max(faceWaiverConfidenceMax).describe('The detector\'s confidence in the output'),
   "box": ImageBox
-}).describe('A face that was found in the output and that the reviewer left visible');
+}).describe('A face in the output that the reviewer left visible');
 
 export type FaceWaiver = zod.input<typeof FaceWaiver>;
 export type FaceWaiverOutput = zod.output<typeof FaceWaiver>;

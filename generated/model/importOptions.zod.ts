@@ -14,7 +14,7 @@ export const ImportOptions = zod.object({
   "projectId": zod.string().min(1).max(importOptionsProjectIdMax),
   "increasedAccuracy": zod.boolean(),
   "transcribeAudio": zod.boolean(),
-  "transcibeLanguage": zod.string().max(importOptionsTranscibeLanguageMax).describe('Spelled so'),
+  "transcibeLanguage": zod.string().max(importOptionsTranscibeLanguageMax).describe('Spelled as in the specification'),
   "snapshot": zod.boolean(),
   "tags": ImportTags
 });

@@ -9,7 +9,7 @@ export const ImportTags = zod.object({
   "screens": zod.union([zod.literal(0),zod.literal(1)]),
   "text": zod.union([zod.literal(0),zod.literal(1)]),
   "search": zod.union([zod.literal(0),zod.literal(1)])
-}).describe('What to look for; 1 is yes');
+}).describe('What to detect; 1 means yes');
 
 export type ImportTags = zod.input<typeof ImportTags>;
 export type ImportTagsOutput = zod.output<typeof ImportTags>;

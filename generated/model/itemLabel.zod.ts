@@ -3,7 +3,7 @@
  */
 import * as zod from 'zod';
 
-export const ItemLabel = zod.enum(['face', 'license_plate', 'screen', 'text', 'other']).describe('What an object is. Items that carry text (license_plate, screen, text) are covered by Black Box only: text can be read back\nfrom a pixelated or smoothed cover. Left out, a face is a face and an object is of no particular kind.\n');
+export const ItemLabel = zod.enum(['face', 'license_plate', 'screen', 'text', 'other']).describe('The kind of object. Items with text (license_plate, screen, text) can only be redacted with Black Box, because pixelated or\nsmoothed text can be recovered. Omitted for faces and for objects of no particular kind.\n');
 
 export type ItemLabel = zod.input<typeof ItemLabel>;
 export type ItemLabelOutput = zod.output<typeof ItemLabel>;

@@ -12,7 +12,7 @@ export const itemNumbersObjectMin = 0;
 export const ItemNumbers = zod.object({
   "face": zod.int().min(itemNumbersFaceMin),
   "object": zod.int().min(itemNumbersObjectMin)
-}).describe('The highest number that an item of each kind has had, so that the number of a removed item is not used again');
+}).describe('The highest number used for each kind of item, so that numbers of removed items aren\'t reused');
 
 export type ItemNumbers = zod.input<typeof ItemNumbers>;
 export type ItemNumbersOutput = zod.output<typeof ItemNumbers>;

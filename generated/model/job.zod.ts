@@ -21,10 +21,10 @@ export const Job = zod.object({
   "mediaId": Id,
   "kind": zod.enum(['probe', 'detect', 'redact', 'transcribe', 'import', 'export']),
   "state": zod.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
-  "stage": zod.union([JobStage,zod.null()]).describe('What it is doing'),
+  "stage": zod.union([JobStage,zod.null()]).describe('The current stage'),
   "progress": zod.number().min(jobProgressMin).max(jobProgressMax).describe('In percent'),
-  "error": zod.string().max(jobErrorMax).nullable().describe('Why it failed in words for the person'),
-  "versionId": zod.union([Id,zod.null()]).describe('What a finished redaction made'),
+  "error": zod.string().max(jobErrorMax).nullable().describe('Why it failed in words for the user'),
+  "versionId": zod.union([Id,zod.null()]).describe('The version made by a finished redaction'),
   "createdAt": zod.number().min(jobCreatedAtMin).describe('Epoch seconds'),
   "finishedAt": zod.number().min(jobFinishedAtMin).nullable().describe('Epoch seconds')
 });

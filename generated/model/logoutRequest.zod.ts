@@ -13,7 +13,7 @@ export const LogoutRequest = zod.object({
   "browser": zod.string().max(logoutRequestBrowserMax),
   "browserVersion": zod.string().max(logoutRequestBrowserVersionMax),
   "isMobile": zod.boolean()
-}).describe('What every auth request says of the browser');
+}).describe('The browser information in every auth request');
 
 export type LogoutRequest = zod.input<typeof LogoutRequest>;
 export type LogoutRequestOutput = zod.output<typeof LogoutRequest>;

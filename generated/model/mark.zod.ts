@@ -23,9 +23,9 @@ export const Mark = zod.object({
   "text": zod.string().max(markTextMax).nullable(),
   "confidence": zod.number().min(markConfidenceMin).max(markConfidenceMax).nullable(),
   "decision": zod.enum(['redact', 'keep']),
-  "page": zod.int().min(1).describe('Counted from 1'),
+  "page": zod.int().min(1).describe('The page number from 1'),
   "boxes": zod.array(MarkBox).min(1).max(markBoxesMax)
-}).describe('A passage on a page of a document, and what is to become of it');
+}).describe('A passage on a page with its decision');
 
 export type Mark = zod.input<typeof Mark>;
 export type MarkOutput = zod.output<typeof Mark>;

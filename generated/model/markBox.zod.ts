@@ -14,7 +14,7 @@ export const MarkBox = zod.object({
   "y": zod.number(),
   "width": zod.number().gt(markBoxWidthExclusiveMin),
   "height": zod.number().gt(markBoxHeightExclusiveMin)
-}).describe('In points of the page as it is shown, with the origin at the top left');
+}).describe('In points of the displayed page, with the origin at the top left');
 
 export type MarkBox = zod.input<typeof MarkBox>;
 export type MarkBoxOutput = zod.output<typeof MarkBox>;

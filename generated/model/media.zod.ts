@@ -38,11 +38,11 @@ export const Media = zod.object({
   "exportedVersions": zod.array(ExportedVersion).max(mediaExportedVersionsMax),
   "state": MediaState,
   "type": MediaType,
-  "progress": zod.number().exactOptional().describe('Of the work in hand in percent'),
+  "progress": zod.number().exactOptional().describe('The current job\'s progress in percent'),
   "size": zod.number().min(mediaSizeMin).describe('Bytes'),
   "duration": zod.number().min(mediaDurationMin).exactOptional().describe('Seconds'),
-  "thumbToken": zod.string().max(mediaThumbTokenMax).exactOptional().describe('Sent as the query parameter token of thumbPath'),
-  "thumbPath": zod.string().max(mediaThumbPathMax).exactOptional().describe('Address of the thumbnail below the base path'),
+  "thumbToken": zod.string().max(mediaThumbTokenMax).exactOptional().describe('The query parameter token for thumbPath'),
+  "thumbPath": zod.string().max(mediaThumbPathMax).exactOptional().describe('The thumbnail\'s path below the base path'),
   "integrationInfo": zod.union([IntegrationInfo,zod.null()]).exactOptional()
 });
 

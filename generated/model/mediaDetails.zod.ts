@@ -18,7 +18,7 @@ export const MediaDetails = zod.object({
   "mediaId": Id,
   "file": zod.union([MediaFile,zod.null()]),
   "unavailable": zod.array(UnavailableAction).max(mediaDetailsUnavailableMax),
-  "notes": zod.array(zod.string().max(mediaDetailsNotesItemMax)).max(mediaDetailsNotesMax).exactOptional().describe('What the person should know about the file, such as damage or a reduced bit depth')
+  "notes": zod.array(zod.string().max(mediaDetailsNotesItemMax)).max(mediaDetailsNotesMax).exactOptional().describe('Notes for the user about the file, such as damage or a reduced bit depth')
 });
 
 export type MediaDetails = zod.input<typeof MediaDetails>;

@@ -15,12 +15,12 @@ export const mediaFileDurationMax = 1000000000;
 
 
 export const MediaFile = zod.object({
-  "container": zod.string().min(1).max(mediaFileContainerMax).describe('As people call it'),
+  "container": zod.string().min(1).max(mediaFileContainerMax).describe('The common name'),
   "contentType": zod.string().min(1).max(mediaFileContentTypeMax),
   "duration": zod.number().min(mediaFileDurationMin).max(mediaFileDurationMax).describe('Seconds of the file\'s own timestamps'),
   "video": zod.union([VideoStream,zod.null()]),
   "audio": zod.union([AudioStream,zod.null()])
-}).describe('By the bytes, whatever the name says; a file of sound has no video, and there is video without sound');
+}).describe('Detected from the bytes. Audio files have no video, and videos may have no audio');
 
 export type MediaFile = zod.input<typeof MediaFile>;
 export type MediaFileOutput = zod.output<typeof MediaFile>;

@@ -13,7 +13,7 @@ export const mediaUpdateNameRegExp = new RegExp('\\S');
 export const MediaUpdate = zod.object({
   "name": zod.string().min(1).max(mediaUpdateNameMax).regex(mediaUpdateNameRegExp).exactOptional(),
   "projectId": Id.exactOptional()
-}).describe('What is absent stays; at least one field must be there');
+}).describe('Absent fields stay unchanged; at least one is required');
 
 export type MediaUpdate = zod.input<typeof MediaUpdate>;
 export type MediaUpdateOutput = zod.output<typeof MediaUpdate>;

@@ -15,7 +15,7 @@ export const MetricsEvent = zod.object({
   "event": zod.string().min(1).max(metricsEventEventMax),
   "properties": zod.object({
   "total": zod.number(),
-  "submissions": zod.int().min(metricsEventPropertiesSubmissionsMin).describe('How many values these figures sum up'),
+  "submissions": zod.int().min(metricsEventPropertiesSubmissionsMin).describe('The number of collected values'),
   "type": zod.string().min(1).max(metricsEventPropertiesTypeMax),
   "average": zod.number(),
   "min": zod.number(),

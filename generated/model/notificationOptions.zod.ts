@@ -16,14 +16,14 @@ export const notificationOptionsButtonMessageMax = 2000;
 export const NotificationOptions = zod.object({
   "mediaId": zod.string().max(notificationOptionsMediaIdMax).exactOptional(),
   "variant": NotificationVariant.exactOptional(),
-  "autoHideDuration": zod.number().min(notificationOptionsAutoHideDurationMin).nullish().describe('Milliseconds; null stays'),
+  "autoHideDuration": zod.number().min(notificationOptionsAutoHideDurationMin).nullish().describe('Milliseconds; null never hides'),
   "persist": zod.boolean().exactOptional(),
   "button": zod.object({
   "action": NotificationAction,
   "message": zod.string().max(notificationOptionsButtonMessageMax).exactOptional(),
   "closeButton": zod.boolean().exactOptional()
 }).exactOptional()
-}).describe('Kept by the client');
+}).describe('State of the client');
 
 export type NotificationOptions = zod.input<typeof NotificationOptions>;
 export type NotificationOptionsOutput = zod.output<typeof NotificationOptions>;

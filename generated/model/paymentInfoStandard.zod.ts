@@ -26,7 +26,7 @@ export const PaymentInfoStandard = zod.object({
   "renewalInfo": zod.string().min(1).max(paymentInfoStandardRenewalInfoMax),
   "subscriptionCanceled": zod.boolean(),
   "billingInterval": zod.string().min(1).max(paymentInfoStandardBillingIntervalMax),
-  "topUpSeconds": zod.number().describe('Seconds bought beside the plan')
+  "topUpSeconds": zod.number().describe('Seconds bought in addition to the plan')
 });
 
 export type PaymentInfoStandard = zod.input<typeof PaymentInfoStandard>;

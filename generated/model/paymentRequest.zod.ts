@@ -8,7 +8,7 @@ export const paymentRequestPaymentMethodMax = 200;
 
 
 export const PaymentRequest = zod.object({
-  "paymentMethod": zod.string().min(1).max(paymentRequestPaymentMethodMax).describe('What the payment provider calls the card')
+  "paymentMethod": zod.string().min(1).max(paymentRequestPaymentMethodMax).describe('The payment provider\'s ID of the card')
 });
 
 export type PaymentRequest = zod.input<typeof PaymentRequest>;

@@ -26,7 +26,7 @@ export const PaymentsState = zod.object({
   "loading": zod.boolean(),
   "appliedTaxRate": zod.number().min(paymentsStateAppliedTaxRateMin).max(paymentsStateAppliedTaxRateMax).nullable().describe('In percent'),
   "taxName": zod.string().max(paymentsStateTaxNameMax).nullable()
-}).describe('Kept by the client');
+}).describe('State of the client');
 
 export type PaymentsState = zod.input<typeof PaymentsState>;
 export type PaymentsStateOutput = zod.output<typeof PaymentsState>;

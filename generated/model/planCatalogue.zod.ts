@@ -14,7 +14,7 @@ export const planCatalogueSubscriptionMax = 100;
 
 
 export const PlanCatalogue = zod.object({
-  "publicKey": zod.string().max(planCataloguePublicKeyMax).nullable().describe('Of the payment provider; null where payments are simulated'),
+  "publicKey": zod.string().max(planCataloguePublicKeyMax).nullable().describe('The payment provider\'s key; null when payments are simulated'),
   "topup": zod.array(TopUpPlan).max(planCatalogueTopupMax),
   "subscription": zod.array(SubscriptionPlan).max(planCatalogueSubscriptionMax)
 });

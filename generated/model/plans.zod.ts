@@ -14,7 +14,7 @@ export const plansSubscriptionMax = 100;
 export const Plans = zod.object({
   "topup": zod.array(TopUpPlan).max(plansTopupMax),
   "subscription": zod.array(SubscriptionPlan).max(plansSubscriptionMax)
-}).describe('That there are these two lists is specified; what a plan holds is not');
+}).describe('The two lists are specified; the content of a plan is not');
 
 export type Plans = zod.input<typeof Plans>;
 export type PlansOutput = zod.output<typeof Plans>;

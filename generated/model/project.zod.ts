@@ -17,7 +17,7 @@ export const Project = zod.object({
   "name": zod.string().min(1).max(projectNameMax),
   "dateCreated": zod.number().min(projectDateCreatedMin).describe('Epoch seconds'),
   "mediaCount": zod.int().min(projectMediaCountMin),
-  "isDefault": zod.boolean().describe('Holds what was uploaded without choosing; cannot be deleted')
+  "isDefault": zod.boolean().describe('Receives uploads without a chosen project; can\'t be deleted')
 });
 
 export type Project = zod.input<typeof Project>;

@@ -13,7 +13,7 @@ export const redactRequestDescriptionMax = 2000;
 
 
 export const RedactRequest = zod.object({
-  "revision": zod.int().min(redactRequestRevisionMin).describe('The saved review to redact from'),
+  "revision": zod.int().min(redactRequestRevisionMin).describe('The revision of the saved review to redact'),
   "source": SourceIdentity.exactOptional(),
   "title": zod.string().min(1).max(redactRequestTitleMax),
   "description": zod.string().max(redactRequestDescriptionMax)

@@ -26,7 +26,7 @@ export const RedactedRegion = zod.object({
   "y": zod.int().min(redactedRegionYMin),
   "width": zod.int().min(1),
   "height": zod.int().min(1)
-}).describe('Whole pixels of the output that were covered');
+}).describe('A redacted region, in whole pixels of the output');
 
 export type RedactedRegion = zod.input<typeof RedactedRegion>;
 export type RedactedRegionOutput = zod.output<typeof RedactedRegion>;

@@ -7,7 +7,7 @@ export const remainingSecondsOneMin = 0;
 
 
 
-export const RemainingSeconds = zod.union([zod.number().min(remainingSecondsOneMin),zod.literal("infinite"),zod.null()]).describe('Seconds that are left, null where none are counted, or the word infinite, which JSON has no number for');
+export const RemainingSeconds = zod.union([zod.number().min(remainingSecondsOneMin),zod.literal("infinite"),zod.null()]).describe('The remaining seconds; null when time isn\'t counted, or infinite, for which JSON has no number');
 
 export type RemainingSeconds = zod.input<typeof RemainingSeconds>;
 export type RemainingSecondsOutput = zod.output<typeof RemainingSeconds>;

@@ -15,8 +15,8 @@ export const searchRequestRowsPerPageMax = 200;
 export const SearchRequest = zod.object({
   "category": zod.literal("tag"),
   "searchTerm": zod.string().min(1).max(searchRequestSearchTermMax),
-  "page": zod.int().min(searchRequestPageMin).max(searchRequestPageMax).describe('Counted from 0'),
-  "rowsPerPage": zod.int().min(1).max(searchRequestRowsPerPageMax).describe('How many at most')
+  "page": zod.int().min(searchRequestPageMin).max(searchRequestPageMax).describe('The page number from 0'),
+  "rowsPerPage": zod.int().min(1).max(searchRequestRowsPerPageMax).describe('The maximum number of entries')
 });
 
 export type SearchRequest = zod.input<typeof SearchRequest>;

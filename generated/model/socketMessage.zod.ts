@@ -7,7 +7,7 @@ import { JobMessage } from './jobMessage.zod.ts';
 import { MediaDeletedMessage } from './mediaDeletedMessage.zod.ts';
 import { MediaMessage } from './mediaMessage.zod.ts';
 
-export const SocketMessage = zod.discriminatedUnion('type', [JobMessage,MediaMessage,MediaDeletedMessage,ForceLogoutMessage]).describe('What the socket\'s message event carries; the names of the types are assumed but for force_logout');
+export const SocketMessage = zod.discriminatedUnion('type', [JobMessage,MediaMessage,MediaDeletedMessage,ForceLogoutMessage]).describe('The content of the socket\'s message event. Except for force_logout, the names of the types are assumed');
 
 export type SocketMessage = zod.input<typeof SocketMessage>;
 export type SocketMessageOutput = zod.output<typeof SocketMessage>;

@@ -12,7 +12,7 @@ export const SourceIdentity = zod.object({
   "sha256": zod.string().regex(sourceIdentitySha256RegExp),
   "width": zod.int().min(1).describe('Pixels of the upright image'),
   "height": zod.int().min(1).describe('Pixels of the upright image')
-}).describe('The uploaded file that a review was made on, by its content. The client sends back what the review holds when it requests a\nredaction; a file that differs is answered 409, and nothing is exported.\n');
+}).describe('Identifies by its content the file that a review was made on. The client sends it with a redaction; a different file gets\n409, and nothing is exported.\n');
 
 export type SourceIdentity = zod.input<typeof SourceIdentity>;
 export type SourceIdentityOutput = zod.output<typeof SourceIdentity>;

@@ -19,14 +19,14 @@ export const spanEndMin = 0;
 export const Span = zod.object({
   "id": Id,
   "source": zod.enum(['detected', 'drawn']),
-  "category": zod.union([EntityCategory,zod.null()]).describe('What kind of name was spoken'),
-  "text": zod.string().max(spanTextMax).nullable().describe('What is heard there'),
+  "category": zod.union([EntityCategory,zod.null()]).describe('The category of the spoken name'),
+  "text": zod.string().max(spanTextMax).nullable().describe('The spoken words'),
   "confidence": zod.number().min(spanConfidenceMin).max(spanConfidenceMax).nullable(),
   "decision": zod.enum(['redact', 'keep']),
   "cover": zod.enum(['mute', 'tone']),
   "start": zod.number().min(spanStartMin).describe('Seconds'),
   "end": zod.number().min(spanEndMin).describe('Seconds')
-}).describe('A stretch of sound, and what is to become of it');
+}).describe('A span of audio with its decision');
 
 export type Span = zod.input<typeof Span>;
 export type SpanOutput = zod.output<typeof Span>;

@@ -11,7 +11,7 @@ export const statResultPeriodResultMin = 0;
 
 export const StatResult = zod.object({
   "allResult": zod.int().min(statResultAllResultMin),
-  "periodResult": zod.int().min(statResultPeriodResultMin).nullable().describe('Null where there is no period')
+  "periodResult": zod.int().min(statResultPeriodResultMin).nullable().describe('Null when there is no period')
 });
 
 export type StatResult = zod.input<typeof StatResult>;

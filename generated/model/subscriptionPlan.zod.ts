@@ -20,7 +20,7 @@ export const SubscriptionPlan = zod.object({
   "planId": zod.string().min(1).max(subscriptionPlanPlanIdMax),
   "title": zod.string().min(1).max(subscriptionPlanTitleMax),
   "subtitle": zod.string().min(1).max(subscriptionPlanSubtitleMax),
-  "seconds": zod.int().min(subscriptionPlanSecondsMin).describe('In every month'),
+  "seconds": zod.int().min(subscriptionPlanSecondsMin).describe('Per month'),
   "prices": zod.array(PlanPrice).min(1).max(subscriptionPlanPricesMax)
 });
 

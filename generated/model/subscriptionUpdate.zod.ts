@@ -7,7 +7,7 @@ import { PlanInterval } from './planInterval.zod.ts';
 export const SubscriptionUpdate = zod.object({
   "subscriptionCanceled": zod.boolean().exactOptional(),
   "billingInterval": PlanInterval.exactOptional()
-}).describe('What is absent stays; at least one field must be there');
+}).describe('Absent fields stay unchanged; at least one is required');
 
 export type SubscriptionUpdate = zod.input<typeof SubscriptionUpdate>;
 export type SubscriptionUpdateOutput = zod.output<typeof SubscriptionUpdate>;

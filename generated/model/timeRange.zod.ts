@@ -6,7 +6,7 @@ import { CameraTimestamp } from './cameraTimestamp.zod.ts';
 
 export const TimeRange = zod.object({
   "startTimestamp": CameraTimestamp,
-  "endTimestamp": zod.union([CameraTimestamp,zod.null()]).describe('Null while it goes on (assumed)')
+  "endTimestamp": zod.union([CameraTimestamp,zod.null()]).describe('Null while it is ongoing (assumed)')
 });
 
 export type TimeRange = zod.input<typeof TimeRange>;

@@ -20,14 +20,14 @@ export const Track = zod.object({
   "id": Id,
   "kind": RedactionKind,
   "label": ItemLabel.exactOptional(),
-  "number": zod.int().min(1).exactOptional().describe('Counts the items of a kind within a file, from 1. It never changes, and a number is never used twice'),
-  "deleted": zod.boolean().exactOptional().describe('The reviewer rejected this detection. It stays in the record, is not redacted, and waives nothing'),
+  "number": zod.int().min(1).exactOptional().describe('The number of the item among its kind in this file, from 1. It never changes and is never reused'),
+  "deleted": zod.boolean().exactOptional().describe('Whether the reviewer rejected this detection. It stays in the record, isn\'t redacted, and waives no finding'),
   "source": zod.enum(['detected', 'drawn']),
-  "confidence": zod.number().min(trackConfidenceMin).max(trackConfidenceMax).nullable().describe('Of the detector; null where it was drawn by hand'),
+  "confidence": zod.number().min(trackConfidenceMin).max(trackConfidenceMax).nullable().describe('The detector\'s confidence; null for drawn items'),
   "decision": zod.enum(['redact', 'keep']),
-  "style": zod.union([RedactionStyle,zod.null()]).describe('Its own style. Null follows the default style for a face, and is Black Box for an object'),
+  "style": zod.union([RedactionStyle,zod.null()]).describe('The item\'s own style. With null, faces use the default style and objects use Black Box'),
   "positions": zod.array(TrackPosition).min(1).max(trackPositionsMax)
-}).describe('One thing through the media, and what is to become of it');
+}).describe('A tracked object with its decision');
 
 export type Track = zod.input<typeof Track>;
 export type TrackOutput = zod.output<typeof Track>;

@@ -17,7 +17,7 @@ export const TrackPosition = zod.object({
   "y": zod.number(),
   "width": zod.number().gt(trackPositionWidthExclusiveMin),
   "height": zod.number().gt(trackPositionHeightExclusiveMin)
-}).describe('Where a track is at a time; a picture has the one time 0');
+}).describe('The position of a track at a time; images have only time 0');
 
 export type TrackPosition = zod.input<typeof TrackPosition>;
 export type TrackPositionOutput = zod.output<typeof TrackPosition>;

@@ -8,7 +8,7 @@ export const transcribeRequestLanguageMax = 35;
 
 
 export const TranscribeRequest = zod.object({
-  "language": zod.string().min(1).max(transcribeRequestLanguageMax).nullable().describe('As in BCP 47; null lets the model find out')
+  "language": zod.string().min(1).max(transcribeRequestLanguageMax).nullable().describe('A BCP 47 code; null detects the language automatically')
 });
 
 export type TranscribeRequest = zod.input<typeof TranscribeRequest>;

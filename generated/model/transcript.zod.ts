@@ -18,8 +18,8 @@ export const transcriptUpdatedAtMin = 0;
 
 export const Transcript = zod.object({
   "mediaId": Id,
-  "revision": zod.int().min(transcriptRevisionMin).describe('Grows by one with every save'),
-  "language": zod.string().min(1).max(transcriptLanguageMax).nullable().describe('As in BCP 47; null where there is no transcript yet'),
+  "revision": zod.int().min(transcriptRevisionMin).describe('Increases by one with every save'),
+  "language": zod.string().min(1).max(transcriptLanguageMax).nullable().describe('A BCP 47 code; null without a transcript'),
   "source": zod.union([TranscriptSource,zod.null()]),
   "segments": zod.array(TranscriptSegment).max(transcriptSegmentsMax),
   "updatedAt": zod.number().min(transcriptUpdatedAtMin).describe('Epoch seconds')

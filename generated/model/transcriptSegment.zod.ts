@@ -23,8 +23,8 @@ export const TranscriptSegment = zod.object({
   "end": zod.number().min(transcriptSegmentEndMin).describe('Seconds'),
   "speaker": zod.string().max(transcriptSegmentSpeakerMax).nullable(),
   "text": zod.string().max(transcriptSegmentTextMax),
-  "words": zod.array(TranscriptWord).max(transcriptSegmentWordsMax).describe('Empty where only the segment\'s times are known')
-}).describe('What one speaker says at one go; it ends after it starts');
+  "words": zod.array(TranscriptWord).max(transcriptSegmentWordsMax).describe('Empty if only the segment\'s times are known')
+}).describe('Consecutive words of one speaker; it ends after it starts');
 
 export type TranscriptSegment = zod.input<typeof TranscriptSegment>;
 export type TranscriptSegmentOutput = zod.output<typeof TranscriptSegment>;

@@ -13,8 +13,8 @@ export const transcriptUpdateSegmentsMax = 100000;
 
 
 export const TranscriptUpdate = zod.object({
-  "revision": zod.int().min(transcriptUpdateRevisionMin).describe('The revision that was changed'),
-  "language": zod.string().min(1).max(transcriptUpdateLanguageMax).describe('As in BCP 47'),
+  "revision": zod.int().min(transcriptUpdateRevisionMin).describe('The revision that the changes are based on'),
+  "language": zod.string().min(1).max(transcriptUpdateLanguageMax).describe('A BCP 47 code'),
   "source": zod.enum(['imported', 'corrected']),
   "segments": zod.array(TranscriptSegment).max(transcriptUpdateSegmentsMax)
 });

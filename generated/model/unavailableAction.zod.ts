@@ -10,7 +10,7 @@ export const unavailableActionReasonMax = 2000;
 export const UnavailableAction = zod.object({
   "action": zod.enum(['detect', 'review', 'redact', 'transcribe', 'waveform']),
   "reason": zod.string().min(1).max(unavailableActionReasonMax)
-}).describe('What would be answered 501 if it were asked for, and why in words for the person');
+}).describe('An action that would get 501, with the reason for the user');
 
 export type UnavailableAction = zod.input<typeof UnavailableAction>;
 export type UnavailableActionOutput = zod.output<typeof UnavailableAction>;

@@ -19,7 +19,7 @@ export const UploadItem = zod.object({
   "fileName": zod.string().max(uploadItemFileNameMax),
   "progress": zod.number().min(uploadItemProgressMin).max(uploadItemProgressMax).describe('In percent'),
   "duration": zod.number().min(uploadItemDurationMin).describe('Seconds')
-}).describe('Kept by the client');
+}).describe('State of the client');
 
 export type UploadItem = zod.input<typeof UploadItem>;
 export type UploadItemOutput = zod.output<typeof UploadItem>;

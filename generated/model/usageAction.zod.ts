@@ -37,7 +37,7 @@ export const UsageAction = zod.enum({
   api_upload: 31,
   account_edit_max_concurrent_jobs: 32,
   transcribe: 33,
-}).describe('What was done, by number');
+}).describe('The code of the action');
 
 export type UsageAction = zod.input<typeof UsageAction>;
 export type UsageActionOutput = zod.output<typeof UsageAction>;

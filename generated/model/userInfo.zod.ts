@@ -24,7 +24,7 @@ export const UserInfo = zod.object({
   "token": zod.string().max(userInfoTokenMax),
   "websocket": zod.enum(['ws', 'wss']),
   "remainingSeconds": RemainingSeconds,
-  "approved": zod.boolean().describe('False while the account is pending approval; uploads and imports are then answered 403 (assumed)'),
+  "approved": zod.boolean().describe('False while the account is pending approval; uploads and imports then get 403 (assumed)'),
   "forceApiView": zod.boolean(),
   "enterpriseUser": zod.boolean(),
   "enterpriseAdmin": zod.boolean(),

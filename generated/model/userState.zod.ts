@@ -19,7 +19,7 @@ export const UserState = zod.object({
   "enterpriseUser": zod.boolean(),
   "enterpriseAdmin": zod.boolean(),
   "paymentDetails": PaymentDetails
-}).describe('Kept by the client');
+}).describe('State of the client');
 
 export type UserState = zod.input<typeof UserState>;
 export type UserStateOutput = zod.output<typeof UserState>;

@@ -44,7 +44,7 @@ export const UtilsState = zod.object({
   "server": zod.string().max(utilsStateErrorsServerMax).nullable(),
   "frontend": zod.string().max(utilsStateErrorsFrontendMax).nullable()
 })
-}).describe('Kept by the client; what a dialog is, is not specified');
+}).describe('State of the client; the shape of dialogs is not specified');
 
 export type UtilsState = zod.input<typeof UtilsState>;
 export type UtilsStateOutput = zod.output<typeof UtilsState>;

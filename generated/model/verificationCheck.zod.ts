@@ -10,7 +10,7 @@ export const verificationCheckDetailMax = 2000;
 
 export const VerificationCheck = zod.object({
   "name": VerificationCheckName,
-  "outcome": zod.enum(['passed', 'warning', 'failed']).describe('A warning does not hold the version'),
+  "outcome": zod.enum(['passed', 'warning', 'failed']).describe('A warning doesn\'t put the version on hold'),
   "detail": zod.string().max(verificationCheckDetailMax)
 });
 

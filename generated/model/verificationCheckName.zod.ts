@@ -3,7 +3,7 @@
  */
 import * as zod from 'zod';
 
-export const VerificationCheckName = zod.enum(['regions', 'faces', 'rest', 'metadata', 'dimensions']).describe('regions: every region of the saved review is covered in its style. faces: the output was searched for faces. rest: outside the\nregions the output equals the source. metadata: the file holds image data only. dimensions: the size is that of the source.\n');
+export const VerificationCheckName = zod.enum(['regions', 'faces', 'rest', 'metadata', 'dimensions']).describe('regions: every region of the saved review is redacted in its style. faces: the output was searched for faces. rest: outside\nthe regions the output equals the source. metadata: the file contains image data only. dimensions: the size equals the source.\n');
 
 export type VerificationCheckName = zod.input<typeof VerificationCheckName>;
 export type VerificationCheckNameOutput = zod.output<typeof VerificationCheckName>;

@@ -11,7 +11,7 @@ export const verificationFindingDetailMax = 2000;
 
 export const VerificationFinding = zod.object({
   "check": VerificationCheckName,
-  "severity": zod.enum(['error', 'warning']).exactOptional().describe('An error holds the version, a warning does not. Left out, it is an error'),
+  "severity": zod.enum(['error', 'warning']).exactOptional().describe('An error puts the version on hold, a warning doesn\'t. Defaults to error'),
   "detail": zod.string().max(verificationFindingDetailMax),
   "box": zod.union([ImageBox,zod.null()])
 });

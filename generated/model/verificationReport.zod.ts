@@ -57,13 +57,13 @@ export const VerificationReport = zod.object({
   "height": zod.int().min(1),
   "detector": Detector,
   "redacted": zod.array(RedactedRegion).max(verificationReportRedactedMax),
-  "kept": zod.int().min(verificationReportKeptMin).describe('How many items the reviewer left visible'),
-  "waivers": zod.array(FaceWaiver).max(verificationReportWaiversMax).exactOptional().describe('Faces in the output that are no findings, because the reviewer left each of them visible'),
+  "kept": zod.int().min(verificationReportKeptMin).describe('The number of items that the reviewer left visible'),
+  "waivers": zod.array(FaceWaiver).max(verificationReportWaiversMax).exactOptional().describe('Faces in the output that the reviewer left visible, so that they aren\'t findings'),
   "deleted": zod.array(DeletedItem).max(verificationReportDeletedMax).exactOptional().describe('Detections that the reviewer rejected'),
-  "searches": zod.array(VerificationSearch).max(verificationReportSearchesMax).exactOptional().describe('What searched the output, and how'),
+  "searches": zod.array(VerificationSearch).max(verificationReportSearchesMax).exactOptional().describe('The searches of the output'),
   "checks": zod.array(VerificationCheck).max(verificationReportChecksMax),
   "findings": zod.array(VerificationFinding).max(verificationReportFindingsMax),
-  "notes": zod.array(zod.string().max(verificationReportNotesItemMax)).max(verificationReportNotesMax).describe('What the person should know, such as a change of format'),
+  "notes": zod.array(zod.string().max(verificationReportNotesItemMax)).max(verificationReportNotesMax).describe('Notes for the user, such as a change of format'),
   "reviewedBy": zod.object({
   "name": zod.string().max(verificationReportReviewedByNameMax),
   "email": zod.string().max(verificationReportReviewedByEmailMax)

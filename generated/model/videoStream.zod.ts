@@ -15,10 +15,10 @@ export const videoStreamFrameRateMax = 100000;
 
 
 export const VideoStream = zod.object({
-  "codec": zod.string().min(1).max(videoStreamCodecMax).describe('As people call it'),
-  "width": zod.int().min(1).max(videoStreamWidthMax).describe('Pixels of the upright picture'),
-  "height": zod.int().min(1).max(videoStreamHeightMax).describe('Pixels of the upright picture'),
-  "frameRate": zod.number().min(videoStreamFrameRateMin).max(videoStreamFrameRateMax).nullable().describe('Pictures a second; null where it varies')
+  "codec": zod.string().min(1).max(videoStreamCodecMax).describe('The common name'),
+  "width": zod.int().min(1).max(videoStreamWidthMax).describe('Pixels of the upright image'),
+  "height": zod.int().min(1).max(videoStreamHeightMax).describe('Pixels of the upright image'),
+  "frameRate": zod.number().min(videoStreamFrameRateMin).max(videoStreamFrameRateMax).nullable().describe('Frames per second; null when it varies')
 });
 
 export type VideoStream = zod.input<typeof VideoStream>;

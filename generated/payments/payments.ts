@@ -67,8 +67,8 @@ export const getGetPaymentInfoUrl = () => {
 }
 
 /**
- * The shapes of the answer are specified, the path is not.
- * @summary The plan of the user
+ * The shapes of the response are specified, the path is not.
+ * @summary Get the user's plan
  */
 export const getPaymentInfo = async ( options?: Parameters<typeof http>[1]): Promise<PaymentInfo> => {
 
@@ -140,7 +140,7 @@ export function useGetPaymentInfo<TData = Awaited<ReturnType<typeof getPaymentIn
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The plan of the user
+ * @summary Get the user's plan
  */
 
 export function useGetPaymentInfo<TData = Awaited<ReturnType<typeof getPaymentInfo>>, TError = ErrorType<Failure>>(
@@ -180,7 +180,7 @@ export const getListInvoicesUrl = () => {
 }
 
 /**
- * @summary What was paid, newest first
+ * @summary List invoices, newest first
  */
 export const listInvoices = async ( options?: Parameters<typeof http>[1]): Promise<InvoiceList> => {
 
@@ -252,7 +252,7 @@ export function useListInvoices<TData = Awaited<ReturnType<typeof listInvoices>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What was paid, newest first
+ * @summary List invoices, newest first
  */
 
 export function useListInvoices<TData = Awaited<ReturnType<typeof listInvoices>>, TError = ErrorType<Failure>>(
@@ -292,7 +292,7 @@ export const getUpdateSubscriptionUrl = () => {
 }
 
 /**
- * @summary Cancel the subscription at the end of its period, take that back, or change its interval
+ * @summary Cancel or renew the subscription, or change its interval
  */
 export const updateSubscription = async (subscriptionUpdate: SubscriptionUpdate, options?: Parameters<typeof http>[1]): Promise<PaymentInfo> => {
 
@@ -359,7 +359,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateSubscriptionMutationVariables = {data: SubscriptionUpdate}
 
     /**
- * @summary Cancel the subscription at the end of its period, take that back, or change its interval
+ * @summary Cancel or renew the subscription, or change its interval
  */
 export const useUpdateSubscription = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateSubscription>>, TError,UpdateSubscriptionMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -380,7 +380,7 @@ export const useUpdateSubscription = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary What can be bought
+ * @summary List top-ups and plans
  */
 export const listPlans = async ( options?: Parameters<typeof http>[1]): Promise<PlanCatalogue> => {
 
@@ -452,7 +452,7 @@ export function useListPlans<TData = Awaited<ReturnType<typeof listPlans>>, TErr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What can be bought
+ * @summary List top-ups and plans
  */
 
 export function useListPlans<TData = Awaited<ReturnType<typeof listPlans>>, TError = ErrorType<Failure>>(
@@ -492,8 +492,8 @@ export const getCreateCheckoutUrl = () => {
 }
 
 /**
- * Answered with the amount and the tax that applies to the address; nothing is charged yet.
- * @summary Begin to buy a top-up or a subscription
+ * Returns the amount with the tax for the address. Nothing is charged.
+ * @summary Start the purchase of a top-up or subscription
  */
 export const createCheckout = async (checkoutRequest: CheckoutRequest, options?: Parameters<typeof http>[1]): Promise<Checkout> => {
 
@@ -560,7 +560,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateCheckoutMutationVariables = {data: CheckoutRequest}
 
     /**
- * @summary Begin to buy a top-up or a subscription
+ * @summary Start the purchase of a top-up or subscription
  */
 export const useCreateCheckout = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCheckout>>, TError,CreateCheckoutMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -581,8 +581,8 @@ export const useCreateCheckout = <TError = ErrorType<Failure>,
 }
 
 /**
- * A payment that the provider declines is a checkout in the state failed, with an invoice that says so; it is no error. One that the card's bank wants confirmed stays open, with a clientSecret; once it is confirmed, the same request settles it.
- * @summary Pay what is being bought
+ * A payment that the provider declines results in a checkout with state failed and an invoice; it is not an error. One that the card's bank must confirm stays open with a clientSecret; after confirmation, the same request completes it.
+ * @summary Pay for a checkout
  */
 export const payCheckout = async (checkoutId: Id,
     paymentRequest: PaymentRequest, options?: Parameters<typeof http>[1]): Promise<Checkout> => {
@@ -650,7 +650,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type PayCheckoutMutationVariables = {checkoutId: Id;data: PaymentRequest}
 
     /**
- * @summary Pay what is being bought
+ * @summary Pay for a checkout
  */
 export const usePayCheckout = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof payCheckout>>, TError,PayCheckoutMutationVariables, TContext>, request?: SecondParameter<typeof http>}

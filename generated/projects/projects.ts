@@ -71,7 +71,7 @@ export const getListProjectsUrl = (params?: ListProjectsParams,) => {
 }
 
 /**
- * @summary The user's projects; the one that holds what was uploaded without choosing comes first
+ * @summary List the user's projects, the default project first
  */
 export const listProjects = async (params?: ListProjectsParams, options?: Parameters<typeof http>[1]): Promise<ProjectList> => {
 
@@ -143,7 +143,7 @@ export function useListProjects<TData = Awaited<ReturnType<typeof listProjects>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The user's projects; the one that holds what was uploaded without choosing comes first
+ * @summary List the user's projects, the default project first
  */
 
 export function useListProjects<TData = Awaited<ReturnType<typeof listProjects>>, TError = ErrorType<Failure>>(
@@ -183,7 +183,7 @@ export const getCreateProjectUrl = () => {
 }
 
 /**
- * @summary Make a project
+ * @summary Create a project
  */
 export const createProject = async (projectRequest: ProjectRequest, options?: Parameters<typeof http>[1]): Promise<Project> => {
 
@@ -250,7 +250,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateProjectMutationVariables = {data: ProjectRequest}
 
     /**
- * @summary Make a project
+ * @summary Create a project
  */
 export const useCreateProject = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createProject>>, TError,CreateProjectMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -360,7 +360,7 @@ export const useRenameProject = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary Delete a project that holds nothing; one that holds media is answered 409
+ * @summary Delete an empty project; one with media gets 409
  */
 export const deleteProject = async (projectId: Id, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -412,7 +412,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteProjectMutationVariables = {projectId: Id}
 
     /**
- * @summary Delete a project that holds nothing; one that holds media is answered 409
+ * @summary Delete an empty project; one with media gets 409
  */
 export const useDeleteProject = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteProject>>, TError,DeleteProjectMutationVariables, TContext>, request?: SecondParameter<typeof http>}

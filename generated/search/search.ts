@@ -36,8 +36,8 @@ export const getSearchMediaUrl = () => {
 }
 
 /**
- * The request and the answer are specified, the path is not. A tag is what was found in a media, its name, its project or its type.
- * @summary The user's media that a tag fits, newest first
+ * The request and the response are specified, the path is not. Tags are a media's detections, name, project and type.
+ * @summary Search the user's media by tag, newest first
  */
 export const searchMedia = async (searchRequest: SearchRequest, options?: Parameters<typeof http>[1]): Promise<SearchResponse> => {
 
@@ -104,7 +104,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SearchMediaMutationVariables = {data: SearchRequest}
 
     /**
- * @summary The user's media that a tag fits, newest first
+ * @summary Search the user's media by tag, newest first
  */
 export const useSearchMedia = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof searchMedia>>, TError,SearchMediaMutationVariables, TContext>, request?: SecondParameter<typeof http>}

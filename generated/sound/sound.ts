@@ -65,7 +65,7 @@ export const getGetWaveformUrl = (mediaId: string,) => {
 
 /**
  * The shape is specified, the path is not.
- * @summary The peaks of the sound, in audiowaveform's form
+ * @summary Get the waveform in audiowaveform's format
  */
 export const getWaveform = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<Waveform> => {
 
@@ -137,7 +137,7 @@ export function useGetWaveform<TData = Awaited<ReturnType<typeof getWaveform>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The peaks of the sound, in audiowaveform's form
+ * @summary Get the waveform in audiowaveform's format
  */
 
 export function useGetWaveform<TData = Awaited<ReturnType<typeof getWaveform>>, TError = ErrorType<Failure>>(
@@ -177,8 +177,8 @@ export const getGetTranscriptUrl = (mediaId: string,) => {
 }
 
 /**
- * Before there is one the list of segments is empty at revision 0.
- * @summary What is said in the media
+ * Without a transcript, the list of segments is empty at revision 0.
+ * @summary Get the transcript
  */
 export const getTranscript = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<Transcript> => {
 
@@ -250,7 +250,7 @@ export function useGetTranscript<TData = Awaited<ReturnType<typeof getTranscript
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What is said in the media
+ * @summary Get the transcript
  */
 
 export function useGetTranscript<TData = Awaited<ReturnType<typeof getTranscript>>, TError = ErrorType<Failure>>(
@@ -290,7 +290,7 @@ export const getSaveTranscriptUrl = (mediaId: string,) => {
 }
 
 /**
- * Answered 409 when the revision is not the newest.
+ * Outdated revisions get 409.
  * @summary Import or correct a transcript
  */
 export const saveTranscript = async (mediaId: string,
@@ -380,7 +380,7 @@ export const useSaveTranscript = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary Write down what is said
+ * @summary Start a transcription
  */
 export const transcribeMedia = async (mediaId: string,
     transcribeRequest: TranscribeRequest, options?: Parameters<typeof http>[1]): Promise<Job> => {
@@ -448,7 +448,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type TranscribeMediaMutationVariables = {mediaId: string;data: TranscribeRequest}
 
     /**
- * @summary Write down what is said
+ * @summary Start a transcription
  */
 export const useTranscribeMedia = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof transcribeMedia>>, TError,TranscribeMediaMutationVariables, TContext>, request?: SecondParameter<typeof http>}

@@ -34,7 +34,7 @@ export const getReportErrorUrl = () => {
 }
 
 /**
- * @summary An error that the client met, or an answer that did not fit this contract
+ * @summary Report a client error, or a response that doesn't match this contract
  */
 export const reportError = async (errorReport: ErrorReport, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -100,7 +100,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ReportErrorMutationVariables = {data: ErrorReport}
 
     /**
- * @summary An error that the client met, or an answer that did not fit this contract
+ * @summary Report a client error, or a response that doesn't match this contract
  */
 export const useReportError = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reportError>>, TError,ReportErrorMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -121,8 +121,8 @@ export const useReportError = <TError = ErrorType<Failure>,
 }
 
 /**
- * The event `browser-support` of the start is sent here too, because its own path is not specified.
- * @summary Figures that the client gathered, sent as a beacon when the page becomes hidden
+ * Also receives the start-up event `browser-support`, whose own path is not specified.
+ * @summary Send client metrics, as a beacon when the page becomes hidden
  */
 export const sendMetrics = async (metricsBatch: MetricsBatch, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -188,7 +188,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SendMetricsMutationVariables = {data: MetricsBatch}
 
     /**
- * @summary Figures that the client gathered, sent as a beacon when the page becomes hidden
+ * @summary Send client metrics, as a beacon when the page becomes hidden
  */
 export const useSendMetrics = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendMetrics>>, TError,SendMetricsMutationVariables, TContext>, request?: SecondParameter<typeof http>}

@@ -57,7 +57,7 @@ export const getGetAdvancedStatsUrl = () => {
 }
 
 /**
- * @summary How much was uploaded and looked through, in all and in the current period
+ * @summary Get how much was uploaded and searched, in total and in the current period
  */
 export const getAdvancedStats = async ( options?: Parameters<typeof http>[1]): Promise<AdvancedStats> => {
 
@@ -129,7 +129,7 @@ export function useGetAdvancedStats<TData = Awaited<ReturnType<typeof getAdvance
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary How much was uploaded and looked through, in all and in the current period
+ * @summary Get how much was uploaded and searched, in total and in the current period
  */
 
 export function useGetAdvancedStats<TData = Awaited<ReturnType<typeof getAdvancedStats>>, TError = ErrorType<Failure>>(
@@ -169,8 +169,8 @@ export const getGetActivitiesUrl = () => {
 }
 
 /**
- * The inner shape is not specified; here the entries are `ActivityEntry`, and the map counts them by the name of their action.
- * @summary The newest activities of the user
+ * The inner shape is not specified; here, entries are `ActivityEntry`, and the map counts them by the name of their action.
+ * @summary Get the user's latest activities
  */
 export const getActivities = async ( options?: Parameters<typeof http>[1]): Promise<Activities> => {
 
@@ -242,7 +242,7 @@ export function useGetActivities<TData = Awaited<ReturnType<typeof getActivities
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The newest activities of the user
+ * @summary Get the user's latest activities
  */
 
 export function useGetActivities<TData = Awaited<ReturnType<typeof getActivities>>, TError = ErrorType<Failure>>(

@@ -64,7 +64,7 @@ export const getRedactMediaUrl = (mediaId: string,) => {
 }
 
 /**
- * Takes the saved review of exactly this revision; any other is answered 409.
+ * Uses the saved review of this revision; other revisions get 409.
  * @summary Redact, verify and export a version
  */
 export const redactMedia = async (mediaId: string,
@@ -154,7 +154,7 @@ export const useRedactMedia = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary The exported versions of a media, newest first, each with its verification
+ * @summary List a media's exported versions with their reports, newest first
  */
 export const listVersions = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<VersionList> => {
 
@@ -226,7 +226,7 @@ export function useListVersions<TData = Awaited<ReturnType<typeof listVersions>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The exported versions of a media, newest first, each with its verification
+ * @summary List a media's exported versions with their reports, newest first
  */
 
 export function useListVersions<TData = Awaited<ReturnType<typeof listVersions>>, TError = ErrorType<Failure>>(
@@ -267,7 +267,7 @@ export const getReleaseVersionUrl = (mediaId: string,
 }
 
 /**
- * @summary Release a version in spite of its findings, with the reason for it
+ * @summary Release a version despite findings, with a reason
  */
 export const releaseVersion = async (mediaId: string,
     versionId: string,
@@ -336,7 +336,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ReleaseVersionMutationVariables = {mediaId: string;versionId: string;data: ReleaseRequest}
 
     /**
- * @summary Release a version in spite of its findings, with the reason for it
+ * @summary Release a version despite findings, with a reason
  */
 export const useReleaseVersion = <TError = ErrorType<Failure>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof releaseVersion>>, TError,ReleaseVersionMutationVariables, TContext>, request?: SecondParameter<typeof http>}

@@ -80,7 +80,7 @@ export async function send(context: Context, operation: Operation, parts: Parts,
     validator,
   )
   if (answer.status === 401 && options.token !== null && options.kind === 'valid') {
-    problems.push({ problem: 'a valid session was answered 401', rule: '401: There is no session, or it is over' })
+    problems.push({ problem: 'a valid session was answered 401', rule: '401: There is no session, or it has ended' })
   }
   return { request, answer, body, problems }
 }

@@ -116,7 +116,7 @@ test('[NOTE-07] shows why an image fails to load, with a retry', async () => {
 
 test('a missing image links to the library', async () => {
   const backend = new ReviewBackend()
-  backend.refusals.set('GET /media/m1', { status: 404, error: 'There is no such media.' })
+  backend.refusals.set('GET /media/m1', { status: 404, error: 'File not found' })
   await showReview(backend)
   expect(screen.getByText('Image not found')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Go to your files' })).toBeTruthy()

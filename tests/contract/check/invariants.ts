@@ -61,7 +61,10 @@ function listProblems(operation: Operation, { name, items, keys, totalName, tota
   }
   const rows = Number(query.get('rowsPerPage') ?? Number.NaN)
   if (items.length > rows)
-    found.push({ problem: `${items.length} in ${name} where at most ${rows} were asked for`, rule: 'rowsPerPage: How many at most' })
+    found.push({
+      problem: `${items.length} in ${name} where at most ${rows} were asked for`,
+      rule: 'rowsPerPage: The maximum number of entries',
+    })
   const ids = items.flatMap((item) => (isObject(item) && typeof item['id'] === 'string' ? [item['id']] : []))
   if (new Set(ids).size < ids.length) found.push({ problem: `${name} holds an id twice`, rule: `${operation.summary}: each of them once` })
   const times = operation.summary.includes('newest first') ? timesOf(items) : undefined

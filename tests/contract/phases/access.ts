@@ -2,7 +2,7 @@ import { findingOf, send, tokenFor, type Context } from '../context.ts'
 import type { Operation } from '../contract/types.ts'
 import { exampleRequests } from './examples.ts'
 
-const RULE = 'A request without a valid session is answered 401'
+const RULE = 'Requests without a valid session get 401'
 
 /** Every operation that needs a session, without one and with one that never was. */
 export async function runAccess(context: Context, operations: readonly Operation[]): Promise<void> {
@@ -39,7 +39,7 @@ export async function runUnknownIds(context: Context, operations: readonly Opera
     if ((exchange.answer?.status ?? 500) < 300)
       problems.push({
         problem: `the id of nothing was answered ${exchange.answer?.status}`,
-        rule: "404 It is not there, or it is somebody else's",
+        rule: "404 It doesn't exist, or it belongs to another user",
       })
     for (const problem of problems) context.findings.add(findingOf(context, 'access', operation, exchange, problem))
   }

@@ -12,7 +12,7 @@ const SOCKET: Operation = {
   method: 'get',
   path: '/socket.io/',
   tag: 'socket',
-  summary: 'What the back end sends on the socket as a message event',
+  summary: 'Message events on the socket',
   description: '',
   provenance: 'specified',
   isPublic: false,
@@ -74,7 +74,7 @@ async function listenToAnUpload(context: Context, messages: unknown[]): Promise<
       if (!(await within(MESSAGE_MILLISECONDS, () => has(type))))
         keep(context, {
           problem: `no message of the type ${type} about a new upload`,
-          rule: 'progress travels on the socket as a `SocketMessage`',
+          rule: 'progress is sent through the socket as a `SocketMessage`',
         })
     }
     await walker.must('deleteMedia', 204, { params: { mediaId: id } })
@@ -95,7 +95,7 @@ async function beRefused(context: Context): Promise<void> {
     if (!isCut)
       keep(context, {
         problem: 'a token of no session is let in',
-        rule: 'which a signed-in client receives … with the token of its user info',
+        rule: 'Signed-in clients receive it … with the token of their user info',
       })
   }
   stranger.socket.close()

@@ -42,7 +42,7 @@ export const paymentWalk: Walk = {
       'the total is not amount and tax',
       'total: In minor units with tax',
     )
-    walker.expect(textAt(checkout, 'state') === 'open', 'createCheckout', checkout, 'the checkout is not open', 'Ready to be paid')
+    walker.expect(textAt(checkout, 'state') === 'open', 'createCheckout', checkout, 'the checkout is not open', 'Ready for payment')
     const params = { checkoutId: textAt(checkout, 'id') }
     walker.context.pool.set('checkoutId', [params.checkoutId])
     const refused = await walker.call('payCheckout', { params, body: { paymentMethod: 'no-such-card' } })
@@ -51,7 +51,7 @@ export const paymentWalk: Walk = {
       'payCheckout',
       refused,
       'an unknown card makes the back end fail',
-      'A payment that the provider declines is no error',
+      'A payment that the provider declines … is not an error',
     )
     // A key means that a real provider stands behind it.
     if (at(plans, 'publicKey') !== null) return
@@ -72,7 +72,7 @@ export const paymentWalk: Walk = {
       'listInvoices',
       invoices,
       'the payment has no invoice',
-      'What was paid, newest first',
+      'List invoices, newest first',
     )
     const after = await walker.must('getPaymentInfo', 200)
     const bought = Number(topup['seconds']) * quantity
@@ -81,7 +81,7 @@ export const paymentWalk: Walk = {
       'getPaymentInfo',
       after,
       `${bought} seconds were bought, and topUpSeconds grew by another number`,
-      'topUpSeconds: Seconds bought beside the plan',
+      'topUpSeconds: Seconds bought in addition to the plan',
     )
     for (const subscriptionCanceled of [true, false]) {
       const changed = await walker.call('updateSubscription', { body: { subscriptionCanceled } })
@@ -94,7 +94,7 @@ export const paymentWalk: Walk = {
         'updateSubscription',
         read,
         `subscriptionCanceled was set to ${subscriptionCanceled} and is not`,
-        'The plan as it is now',
+        'The updated plan',
       )
     }
   },
@@ -130,7 +130,7 @@ export const enterpriseWalk: Walk = {
       'listEnterpriseUsers',
       after,
       'one more user does not make the total one more',
-      'how many there are in all',
+      'and the total',
     )
     const twice = await walker.call('createEnterpriseUser', { body: member })
     walker.expect(
@@ -138,7 +138,7 @@ export const enterpriseWalk: Walk = {
       'createEnterpriseUser',
       twice,
       `a second user of one address was answered ${twice.answer?.status}`,
-      '409 It cannot be done as things stand',
+      "409 The current state doesn't allow this",
     )
     const changes = [
       ['secondsLimit', 7200],
@@ -154,7 +154,7 @@ export const enterpriseWalk: Walk = {
         'updateEnterpriseUser',
         read,
         `${field} was set to ${JSON.stringify(value)} and is not`,
-        'The user as they are now',
+        'The updated user',
       )
     }
     walker.context.pool.set('userId', [params.userId])
@@ -176,7 +176,7 @@ export const adminWalk: Walk = {
       'createAccount',
       made,
       'the account is not as asked for, with its owner',
-      'Make an enterprise account with its owner',
+      'Create an enterprise account with its owner',
     )
     const params = { accountId: textAt(made, 'id') }
     walker.context.pool.set('accountId', [params.accountId])
@@ -188,22 +188,16 @@ export const adminWalk: Walk = {
       'updateAccount',
       accounts,
       'maxUsers was set to 40 and is not',
-      'The account as it is now',
+      'The updated account',
     )
     const users = await walker.must('listUsers', 200, rows)
     const user = itemsAt(users, 'users').find((one) => one['accountName'] === name)
-    walker.expect(user !== undefined, 'listUsers', users, 'the owner of the new account is not listed', 'All users, newest first')
+    walker.expect(user !== undefined, 'listUsers', users, 'the owner of the new account is not listed', 'List all users, newest first')
     if (!user) return
     const blocked = await walker.must('updateUser', 200, { params: { userId: String(user['id']) }, body: { active: false } })
     const again = await walker.must('listUsers', 200, rows)
     const isKept = itemsAt(again, 'users').find((one) => one['id'] === user['id'])?.['active'] === false
-    walker.expect(
-      at(blocked, 'active') === false && isKept,
-      'updateUser',
-      again,
-      'active was set to false and is not',
-      'The user as they are now',
-    )
+    walker.expect(at(blocked, 'active') === false && isKept, 'updateUser', again, 'active was set to false and is not', 'The updated user')
     const flag = 'feedback'
     const flags = await walker.must('listAllFlags', 200)
     for (const value of [at(flags, flag) !== true, at(flags, flag) === true]) {
@@ -215,7 +209,7 @@ export const adminWalk: Walk = {
           operationId,
           read,
           `the flag ${flag} was set to ${value} and is not`,
-          'Turn features on or off for everybody',
+          'Turn flags on or off for all users',
         )
       }
     }

@@ -28,7 +28,7 @@ async function follow(walker: Walker, operationId: string, taken: Exchange, sour
     operationId,
     begun,
     'the media does not say where it came from',
-    'Makes a media of it, which is in the library from now on',
+    'Adds a media to the library',
   )
   const jobs = await untilIdle(walker, mediaId)
   const job = itemsAt(jobs, 'jobs').find(({ id }) => id === textAt(taken, 'id'))
@@ -36,17 +36,17 @@ async function follow(walker: Walker, operationId: string, taken: Exchange, sour
   const imported = await walker.must('listImportedMedia', 200)
   const isListed = itemsAt(imported).some(({ id }) => id === mediaId)
   if (job?.['state'] === 'succeeded') {
-    walker.expect(isListed, 'listImportedMedia', imported, 'what was imported is not listed', "The user's media that came from the cloud")
+    walker.expect(isListed, 'listImportedMedia', imported, 'what was imported is not listed', 'List the media imported from the cloud')
     walker.expect(
       Number(at(media, 'size')) > 0,
       operationId,
       media,
       'it has arrived with no bytes',
-      '`Converting` until its bytes are there',
+      '`Converting` until its content has arrived',
     )
   } else {
     walker.expect(textOf(job, 'error') !== '', 'listJobs', jobs, 'an import failed without saying why', 'error: Why it failed')
-    walker.expect(textAt(media, 'state') === 'Failed', operationId, media, 'its media has not failed', '`Failed` where they cannot be had')
+    walker.expect(textAt(media, 'state') === 'Failed', operationId, media, 'its media has not failed', '`Failed` if the import fails')
   }
   await walker.must('deleteMedia', 204, { params: { mediaId } })
 }
@@ -61,7 +61,7 @@ export async function importAndExport(walker: Walker, cameraId: string, recorded
   const backwards = await walker.call('importCameraMedia', range(start, -SECONDS))
   mustBeAnswered(walker, 'importCameraMedia', backwards, 422, 'end: must be after start')
   const future = await walker.call('importCameraMedia', range(Date.now() + 86_400_000, SECONDS))
-  mustBeAnswered(walker, 'importCameraMedia', future, 404, 'Nothing recorded is answered 404')
+  mustBeAnswered(walker, 'importCameraMedia', future, 404, 'Without recordings the response is 404')
   const taken = await walker.must('importCameraMedia', 202, range(start, SECONDS))
   await follow(walker, 'importCameraMedia', taken, cameraId)
 
@@ -71,22 +71,22 @@ export async function importAndExport(walker: Walker, cameraId: string, recorded
   const file = itemsAt(files).find((one) => !isFolder(one))
   if (folder) {
     const refused = await walker.call('importCameraFile', { params: { id: textOf(folder, 'id') }, body: { options } })
-    mustBeAnswered(walker, 'importCameraFile', refused, 422, 'A folder is answered 422')
+    mustBeAnswered(walker, 'importCameraFile', refused, 422, 'A folder gets 422')
   }
   const nothing = await walker.call('importCameraFile', { params: { id: 'no-such-file' }, body: { options } })
-  mustBeAnswered(walker, 'importCameraFile', nothing, 404, 'It is not there')
+  mustBeAnswered(walker, 'importCameraFile', nothing, 404, "It doesn't exist")
   if (file) {
     const id = textOf(file, 'id')
     await follow(walker, 'importCameraFile', await walker.must('importCameraFile', 202, { params: { id }, body: { options } }), id)
   }
 
   const unknown = await walker.call('exportToCameraFiles', { body: { mediaId: 'no-such-media' } })
-  mustBeAnswered(walker, 'exportToCameraFiles', unknown, 404, 'It is not there')
+  mustBeAnswered(walker, 'exportToCameraFiles', unknown, 404, "It doesn't exist")
   const original = walker.context.pool.get('mediaId')?.[0]
   if (original === undefined) return
   const unreleased = await walker.call('exportToCameraFiles', { body: { mediaId: original } })
   // Somebody else's is as if it were not there.
   if (unreleased.answer?.status !== 404) {
-    mustBeAnswered(walker, 'exportToCameraFiles', unreleased, 409, 'A media without a released version is answered 409')
+    mustBeAnswered(walker, 'exportToCameraFiles', unreleased, 409, 'A media without a released version gets 409')
   }
 }

@@ -33,20 +33,14 @@ export const cameraWalk: Walk = {
   run: async (walker) => {
     await walker.must('disconnectEagleEye', 204)
     const apart = await walker.must('getEagleEye', 200)
-    walker.expect(
-      at(apart, 'connected') === false,
-      'getEagleEye',
-      apart,
-      'it is connected after it was forgotten',
-      'Not connected any more',
-    )
+    walker.expect(at(apart, 'connected') === false, 'getEagleEye', apart, 'it is connected after it was forgotten', 'Disconnected')
     const denied = await walker.call('listCameras')
     walker.expect(
       denied.answer?.status === 409,
       'listCameras',
       denied,
       `without a connection it was answered ${denied.answer?.status}`,
-      '409 It cannot be done as things stand',
+      "409 The current state doesn't allow this",
     )
     const wrong = await walker.call('authoriseEagleEye', { query: { code: 'no-such-code' } })
     walker.expect(
@@ -54,17 +48,11 @@ export const cameraWalk: Walk = {
       'authoriseEagleEye',
       wrong,
       `an unknown code was answered ${wrong.answer?.status}`,
-      '403 This user may not do that',
+      "403 The user isn't allowed to do this",
     )
     const way = await walker.must('authoriseEagleEye', 200)
     const address = typeof way.body === 'string' && URL.canParse(way.body) ? new URL(way.body) : undefined
-    walker.expect(
-      address !== undefined,
-      'authoriseEagleEye',
-      way,
-      'the text is no address',
-      "the address of the provider's authorisation page",
-    )
+    walker.expect(address !== undefined, 'authoriseEagleEye', way, 'the text is no address', "the URL of the provider's authorization page")
     const code = address && (await codeOf(walker, address, textAt(apart, 'clientId'), textAt(apart, 'redirectUri')))
     if (code === undefined) return
     const connected = await walker.must('authoriseEagleEye', 200, { query: { code } })
@@ -81,10 +69,10 @@ export const cameraWalk: Walk = {
       'authoriseEagleEye',
       twice,
       `a code that was used was answered ${twice.answer?.status}`,
-      'good once and for five minutes',
+      'works once and for five minutes',
     )
     const status = await walker.must('getEagleEye', 200)
-    walker.expect(at(status, 'connected') === true, 'getEagleEye', status, 'it is not connected', 'whether it has agreed')
+    walker.expect(at(status, 'connected') === true, 'getEagleEye', status, 'it is not connected', 'whether it is connected')
     const cameras = await walker.must('listCameras', 200)
     const cameraId = textOf(itemsAt(cameras)[0], 'id')
     const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -98,7 +86,7 @@ export const cameraWalk: Walk = {
           Date.parse(textOf(range, 'startTimestamp')) < Date.parse(window.end) &&
           (range['endTimestamp'] === null || Date.parse(textOf(range, 'endTimestamp')) > Date.parse(window.start)),
       )
-      walker.expect(isInside, operationId, ranges, 'a stretch of time lies outside the window', 'Stretches of time within the window')
+      walker.expect(isInside, operationId, ranges, 'a stretch of time lies outside the window', 'Time ranges within the window')
       if (operationId === 'listCameraMedia') [recorded] = itemsAt(ranges, 'results')
       const nobody = await walker.call(operationId, { query: { cameraId: 'no-such-camera', ...window } })
       walker.expect(nobody.answer?.status === 404, operationId, nobody, `an unknown camera was answered ${nobody.answer?.status}`, '404')
@@ -110,10 +98,16 @@ export const cameraWalk: Walk = {
       'getEagleEye',
       info,
       'the clientId changed',
-      'What its authorisation page needs',
+      'The parameters of its authorization page',
     )
     await walker.must('disconnectEagleEye', 204)
     const forgotten = await walker.must('getEagleEye', 200)
-    walker.expect(at(forgotten, 'connected') === false, 'disconnectEagleEye', forgotten, 'it is still connected', 'Forget the camera cloud')
+    walker.expect(
+      at(forgotten, 'connected') === false,
+      'disconnectEagleEye',
+      forgotten,
+      'it is still connected',
+      'Disconnect the camera cloud',
+    )
   },
 }

@@ -16,7 +16,7 @@ async function readInRanges(walker: Walker, { id, bytes }: Uploaded): Promise<vo
     'getMediaContent',
     whole,
     'the bytes are not those that were uploaded',
-    'The uploaded file, whole or in part',
+    'Get the uploaded file, or a range of it',
   )
   const ranges = [
     { range: 'bytes=0-3', from: 0, to: 3 },
@@ -26,20 +26,14 @@ async function readInRanges(walker: Walker, { id, bytes }: Uploaded): Promise<vo
   ]
   for (const { range, from, to } of ranges) {
     const part = await walker.must('getMediaContent', 206, { params, headers: { Range: range } })
-    walker.expect(
-      same(bytes.subarray(from, to + 1), part),
-      'getMediaContent',
-      part,
-      `${range} gave other bytes`,
-      'The range that was asked for',
-    )
+    walker.expect(same(bytes.subarray(from, to + 1), part), 'getMediaContent', part, `${range} gave other bytes`, 'The requested range')
     const told = part.answer?.headers['content-range']
     walker.expect(
       told === `bytes ${from}-${to}/${bytes.length}`,
       'getMediaContent',
       part,
       `Content-Range is "${told}"`,
-      'Content-Range: Which bytes these are',
+      'Content-Range: The returned range',
     )
   }
   const beyond = await walker.call('getMediaContent', { params, headers: { Range: `bytes=${bytes.length + 10}-` } })
@@ -56,12 +50,12 @@ async function changeAndRead(walker: Walker, { id }: Uploaded): Promise<void> {
   const params = { mediaId: id }
   const name = `${uniqueName('renamed')}.png`
   const renamed = await walker.must('updateMedia', 200, { params, body: { name } })
-  walker.expect(textAt(renamed, 'name') === name, 'updateMedia', renamed, 'the answer has not the new name', 'The media as it is now')
+  walker.expect(textAt(renamed, 'name') === name, 'updateMedia', renamed, 'the answer has not the new name', 'The updated media')
   const read = await walker.must('getMedia', 200, { params })
   walker.expect(textAt(read, 'name') === name, 'updateMedia', read, 'the new name was not kept', 'Rename the media')
   const list = await walker.must('listMedia', 200)
   const listed = itemsAt(list, 'medias').find((media) => media['id'] === id)
-  walker.expect(listed?.['name'] === name, 'listMedia', list, 'the list has not the media by its new name', "The user's media")
+  walker.expect(listed?.['name'] === name, 'listMedia', list, 'the list has not the media by its new name', "List the user's media")
   if (!walker.has('searchMedia')) return
   const term = name.slice('renamed '.length, -'.png'.length)
   const found = await walker.must('searchMedia', 200, { body: { category: 'tag', searchTerm: term, page: 0, rowsPerPage: 5 } })
@@ -70,14 +64,14 @@ async function changeAndRead(walker: Walker, { id }: Uploaded): Promise<void> {
     'searchMedia',
     found,
     `"${term}" does not find the media of that name`,
-    "The user's media that a tag fits",
+    "Search the user's media by tag",
   )
   walker.expect(
     numberAt(found, 'totalResults') === itemsAt(found, 'searchResult').length,
     'searchMedia',
     found,
     'the number of results is not that of the only page',
-    'how much there is in all',
+    'and the total',
   )
   const none = await walker.must('searchMedia', 200, {
     body: { category: 'tag', searchTerm: uniqueName('nothing'), page: 0, rowsPerPage: 5 },
@@ -87,7 +81,7 @@ async function changeAndRead(walker: Walker, { id }: Uploaded): Promise<void> {
     'searchMedia',
     none,
     'a word that nothing has finds something',
-    "The user's media that a tag fits",
+    "Search the user's media by tag",
   )
 }
 
@@ -96,13 +90,7 @@ async function remove(walker: Walker, { id }: Uploaded): Promise<void> {
   await walker.must('deleteMedia', 204, { params })
   for (const operationId of ['getMedia', 'getMediaContent', 'getDetections', 'deleteMedia']) {
     const gone = await walker.call(operationId, { params })
-    walker.expect(
-      gone.answer?.status === 404,
-      operationId,
-      gone,
-      `a deleted media was answered ${gone.answer?.status}`,
-      'Nothing of it is left',
-    )
+    walker.expect(gone.answer?.status === 404, operationId, gone, `a deleted media was answered ${gone.answer?.status}`, 'Deleted')
   }
   const list = await walker.must('listMedia', 200)
   walker.expect(
@@ -110,7 +98,7 @@ async function remove(walker: Walker, { id }: Uploaded): Promise<void> {
     'deleteMedia',
     list,
     'a deleted media is still listed',
-    'Nothing of it is left',
+    'Deleted',
   )
 }
 
@@ -145,7 +133,7 @@ export const mediaWalk: Walk = {
       'listMedia',
       after,
       'one more media does not make the total one more',
-      'how many there are in all',
+      'and the total',
     )
     await untilIdle(walker, uploaded.id)
     await untilIdle(walker, kept.id)
@@ -155,7 +143,7 @@ export const mediaWalk: Walk = {
       'getMedia',
       media,
       'the name is not that of the upload',
-      '`Upload-Metadata` carries `filename`',
+      '`Upload-Metadata` contains `filename`',
     )
     walker.expect(at(media, 'size') === uploaded.bytes.length, 'getMedia', media, 'the size is not that of the upload', 'size: Bytes')
     walker.expect(textAt(media, 'type') === 'image', 'getMedia', media, 'a picture is not of the type image', 'MediaType')
@@ -169,7 +157,7 @@ export const mediaWalk: Walk = {
       'getMediaThumbnail',
       thumbnail,
       'there is a thumbPath but no thumbnail',
-      'A small picture of the media',
+      'Get the thumbnail',
     )
     walker.context.pool.set('mediaId', [kept.id])
     await readInRanges(walker, uploaded)

@@ -28,7 +28,7 @@ async function walkPages(walker: Walker, { id }: Operation): Promise<void> {
     id,
     all,
     `${wanted.length} of ${total} fit on one page`,
-    'One page, and how many there are in all',
+    'A page of …, and the total',
   )
   const joined: string[] = []
   let last = all
@@ -41,14 +41,14 @@ async function walkPages(walker: Walker, { id }: Operation): Promise<void> {
       id,
       last,
       `page ${index} holds ${keys.length} where ${left} are left for it`,
-      'rowsPerPage: How many at most',
+      'rowsPerPage: The maximum number of entries',
     )
     walker.expect(
       listIn(last.body)?.total === total,
       id,
       last,
       `the total is ${listIn(last.body)?.total} on page ${index} and ${total} on another`,
-      'how many there are in all',
+      'and the total',
     )
     if (keys.length === 0) break
     joined.push(...keys)
@@ -58,10 +58,10 @@ async function walkPages(walker: Walker, { id }: Operation): Promise<void> {
     id,
     last,
     `the pages joined are not the list: ${joined.length} of ${wanted.length}, or in another order`,
-    'page: Counted from 0',
+    'page: The page number from 0',
   )
   const beyond = await page(1_000_000, PAGE_SIZE)
-  walker.expect(keysOf(beyond).length === 0, id, beyond, 'a page behind the last holds something', 'page: Counted from 0')
+  walker.expect(keysOf(beyond).length === 0, id, beyond, 'a page behind the last holds something', 'page: The page number from 0')
 }
 
 /** Every list that comes in pages: joined they are the whole list, each item once, in one order. */

@@ -8,19 +8,13 @@ export const projectWalk: Walk = {
     const rows = { query: { rowsPerPage: '200' } }
     const before = await walker.must('listProjects', 200, rows)
     const isFirst = itemsAt(before, 'projects')[0]?.['isDefault'] === true
-    walker.expect(
-      isFirst,
-      'listProjects',
-      before,
-      'the first project is not the default one',
-      'the one that holds what was uploaded without choosing comes first',
-    )
+    walker.expect(isFirst, 'listProjects', before, 'the first project is not the default one', 'the default project first')
     const name = uniqueName('Request')
     const made = await walker.must('createProject', 201, { body: { name } })
-    walker.expect(textAt(made, 'name') === name, 'createProject', made, 'the project has another name', 'Make a project')
+    walker.expect(textAt(made, 'name') === name, 'createProject', made, 'the project has another name', 'Create a project')
     walker.expect(numberAt(made, 'mediaCount') === 0, 'createProject', made, 'a new project holds media', 'mediaCount')
     const kept = await walker.must('createProject', 201, { body: { name: uniqueName('Kept') } })
-    walker.expect(textAt(kept, 'id') !== textAt(made, 'id'), 'createProject', kept, 'two projects have one id', 'Make a project')
+    walker.expect(textAt(kept, 'id') !== textAt(made, 'id'), 'createProject', kept, 'two projects have one id', 'Create a project')
     walker.context.pool.set('projectId', [textAt(kept, 'id')])
     const params = { projectId: textAt(made, 'id') }
     const listed = await walker.must('listProjects', 200, rows)
@@ -29,14 +23,14 @@ export const projectWalk: Walk = {
       'listProjects',
       listed,
       'two more projects do not make the total two more',
-      'how many there are in all',
+      'and the total',
     )
     walker.expect(
       itemsAt(listed, 'projects').some((project) => project['id'] === params.projectId && project['name'] === name),
       'listProjects',
       listed,
       'the new project is not listed',
-      "The user's projects",
+      "List the user's projects",
     )
     const twice = await walker.call('createProject', { body: { name } })
     walker.expect(
@@ -44,17 +38,11 @@ export const projectWalk: Walk = {
       'createProject',
       twice,
       `a second project of one name was answered ${twice.answer?.status}`,
-      '409 It cannot be done as things stand',
+      "409 The current state doesn't allow this",
     )
     const newName = uniqueName('Renamed')
     const renamed = await walker.must('renameProject', 200, { params, body: { name: newName } })
-    walker.expect(
-      textAt(renamed, 'name') === newName,
-      'renameProject',
-      renamed,
-      'the answer has not the new name',
-      'The project as it is now',
-    )
+    walker.expect(textAt(renamed, 'name') === newName, 'renameProject', renamed, 'the answer has not the new name', 'The updated project')
     const read = await walker.must('listProjects', 200, rows)
     walker.expect(
       itemsAt(read, 'projects').some((project) => project['id'] === params.projectId && project['name'] === newName),

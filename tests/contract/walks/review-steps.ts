@@ -15,14 +15,14 @@ const track = (id: string) => ({
 export async function review(walker: Walker, mediaId: string): Promise<void> {
   const params = { mediaId }
   const job = await walker.must('detectMedia', 202, { params, body: { increasedAccuracy: false, tags: { faces: 1 } } })
-  walker.expect(textAt(job, 'mediaId') === mediaId, 'detectMedia', job, 'the job is of another media', 'The job has been taken')
+  walker.expect(textAt(job, 'mediaId') === mediaId, 'detectMedia', job, 'the job is of another media', 'The job was accepted')
   const jobs = await untilIdle(walker, mediaId)
   walker.expect(
     itemsAt(jobs, 'jobs').some((one) => one['id'] === textAt(job, 'id')),
     'listJobs',
     jobs,
     'the job is not in the list',
-    'The newest jobs, those of one media if one is named',
+    'List the latest jobs, optionally of one media',
   )
   const first = await walker.must('getDetections', 200, { params })
   const revision = numberAt(first, 'revision')
@@ -34,7 +34,7 @@ export async function review(walker: Walker, mediaId: string): Promise<void> {
     'saveDetections',
     saved,
     `revision ${revision} became ${numberAt(saved, 'revision')}`,
-    'revision: Grows by one with every save',
+    'revision: Increases by one with every save',
   )
   const read = await walker.must('getDetections', 200, { params })
   const isKept =
@@ -46,7 +46,7 @@ export async function review(walker: Walker, mediaId: string): Promise<void> {
     'saveDetections',
     stale,
     `an old revision was answered ${stale.answer?.status}`,
-    'Answered 409 when the revision is not the newest',
+    'Outdated revisions get 409',
   )
   if (!walker.has('redactMedia')) return
   const tooOld = await walker.call('redactMedia', { params, body: { revision, title: 'Redacted', description: '' } })
@@ -55,7 +55,7 @@ export async function review(walker: Walker, mediaId: string): Promise<void> {
     'redactMedia',
     tooOld,
     `an old revision was answered ${tooOld.answer?.status}`,
-    'Takes the saved review of exactly this revision; any other is answered 409',
+    'Uses the saved review of this revision; other revisions get 409',
   )
   const redacting = await walker.must('redactMedia', 202, { params, body: { revision: revision + 1, title: 'Redacted', description: '' } })
   const after = await untilIdle(walker, mediaId)
@@ -69,7 +69,7 @@ export async function review(walker: Walker, mediaId: string): Promise<void> {
     'listVersions',
     versions,
     `the redaction ${String(redaction?.['state'])}, and there are ${made.length} versions`,
-    'What a finished redaction made',
+    'The version made by a finished redaction',
   )
   const over = await walker.call('cancelJob', { params: { jobId: textAt(redacting, 'id') } })
   walker.expect(
@@ -77,6 +77,6 @@ export async function review(walker: Walker, mediaId: string): Promise<void> {
     'cancelJob',
     over,
     `to cancel a job that is over was answered ${over.answer?.status}`,
-    'A job that has finished is answered 409',
+    'A finished job gets 409',
   )
 }

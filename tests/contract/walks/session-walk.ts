@@ -12,7 +12,7 @@ async function tokenOf(walker: Walker, operationId: string, signedIn: Exchange):
     operationId,
     signedIn,
     'no cookie "session" was set',
-    'securitySchemes.session: Set by signing in',
+    'securitySchemes.session: Set at sign-in',
   )
   const info = await walker.must(
     'getUserInfo',
@@ -62,7 +62,7 @@ export const sessionWalk: Walk = {
       'signup',
       twice,
       `a second account of one address was answered ${twice.answer?.status}`,
-      '409 It cannot be done as things stand',
+      "409 The current state doesn't allow this",
     )
     const unequal = await walker.call('signup', { body: { ...account, email: `other.${email}`, confirmPassword: `${PASSWORD}!` } })
     walker.expect(
@@ -86,7 +86,7 @@ export const sessionWalk: Walk = {
       'login',
       wrong,
       `a wrong password was answered ${wrong.answer?.status}`,
-      'A wrong pair is answered 403',
+      'Wrong credentials get 403',
     )
 
     if (walker.has('editProfile')) await editProfile(walker, token)
@@ -97,7 +97,7 @@ export const sessionWalk: Walk = {
       'getUserInfo',
       late,
       `after the log-out its token was answered ${late.answer?.status}`,
-      '401: There is no session, or it is over',
+      '401: There is no session, or it has ended',
     )
     const again = await walker.must('login', 200, { body: { ...BROWSER, email, password: PASSWORD } })
     const { info: later } = await tokenOf(walker, 'login', again)
@@ -106,7 +106,7 @@ export const sessionWalk: Walk = {
       'login',
       again,
       'another user was signed in',
-      'Sign in with e-mail and password',
+      'Sign in with email and password',
     )
   },
 }
@@ -121,7 +121,7 @@ async function editProfile(walker: Walker, token: string): Promise<void> {
       'editProfile',
       info,
       `${key} is not what was saved`,
-      "Change one field of the user's own profile",
+      "Change a field of the user's profile",
     )
   }
 }
@@ -139,7 +139,7 @@ export const secrecyWalk: Walk = {
         operationId,
         answer,
         `an unknown address was answered ${answer.answer?.status}`,
-        'Answered alike whether or not there is such an account',
+        'The response is always the same',
       )
     }
   },

@@ -14,7 +14,7 @@ export const transcriptWalk: Walk = {
       'getTranscript',
       empty,
       'there is a transcript before anybody saved one',
-      'Before there is one the list of segments is empty at revision 0',
+      'Without a transcript, the list of segments is empty at revision 0',
     )
     const segment = { id: 'segment-1', start: 0.5, end: 2, speaker: null, text: 'This is Ada.', words: [] }
     const saved = await walker.must('saveTranscript', 200, {
@@ -26,7 +26,7 @@ export const transcriptWalk: Walk = {
       'saveTranscript',
       saved,
       `revision 0 became ${numberAt(saved, 'revision')}`,
-      'revision: Grows by one with every save',
+      'revision: Increases by one with every save',
     )
     const read = await walker.must('getTranscript', 200, { params })
     walker.expect(
@@ -42,7 +42,7 @@ export const transcriptWalk: Walk = {
       'saveTranscript',
       stale,
       `an old revision was answered ${stale.answer?.status}`,
-      'Answered 409 when the revision is not the newest',
+      'Outdated revisions get 409',
     )
     await walker.must('deleteMedia', 204, { params })
   },

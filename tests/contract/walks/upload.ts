@@ -35,7 +35,7 @@ async function mustBeAt(walker: Walker, uploadId: string, wanted: number, total:
     'getUploadOffset',
     told,
     `${offsetOf(told)} bytes have arrived where ${wanted} were sent`,
-    'Upload-Offset: Bytes that have arrived',
+    'Upload-Offset: Received bytes',
   )
   const length = Number(told.answer?.headers['upload-length'])
   walker.expect(
@@ -43,7 +43,7 @@ async function mustBeAt(walker: Walker, uploadId: string, wanted: number, total:
     'getUploadOffset',
     told,
     `the whole file is ${length} bytes where ${total} were declared`,
-    'Upload-Length: Bytes of the whole file',
+    'Upload-Length: The size of the whole file in bytes',
   )
 }
 
@@ -52,13 +52,7 @@ async function afterCut(walker: Walker, uploadId: string, before: number, total:
   const told = await walker.must('getUploadOffset', 200, { params: { uploadId }, headers: TUS })
   const offset = offsetOf(told)
   const isTrue = offset >= before && offset < total
-  walker.expect(
-    isTrue,
-    'getUploadOffset',
-    told,
-    `${offset} bytes have arrived, after ${before} and a cut`,
-    'Upload-Offset: Bytes that have arrived',
-  )
+  walker.expect(isTrue, 'getUploadOffset', told, `${offset} bytes have arrived, after ${before} and a cut`, 'Upload-Offset: Received bytes')
   return isTrue ? offset : before
 }
 
@@ -72,7 +66,7 @@ export async function uploadInPieces(walker: Walker, name: string, type: string,
   })
   const location = begun.answer?.headers.location ?? ''
   const id = location.split('/').at(-1) ?? ''
-  walker.expect(id !== '', 'createUpload', begun, `the address "${location}" ends with no id`, 'Location: Where the bytes go')
+  walker.expect(id !== '', 'createUpload', begun, `the address "${location}" ends with no id`, 'Location: The URL of the upload')
   const append = (from: number, to: number) => ({
     params: { uploadId: id },
     headers: { ...TUS, 'Upload-Offset': String(from) },
@@ -86,7 +80,7 @@ export async function uploadInPieces(walker: Walker, name: string, type: string,
     'appendUpload',
     first,
     `${offsetOf(first)} bytes have arrived where ${half} were sent`,
-    'Upload-Offset: Bytes that have arrived',
+    'Upload-Offset: Received bytes',
   )
   const misplaced = await walker.call('appendUpload', append(half + 1, bytes.length))
   walker.expect(
@@ -94,7 +88,7 @@ export async function uploadInPieces(walker: Walker, name: string, type: string,
     'appendUpload',
     misplaced,
     `bytes at a wrong place were answered ${misplaced.answer?.status}`,
-    'Upload-Offset: must be what has arrived so far',
+    'Upload-Offset: must equal the received bytes',
   )
   await mustBeAt(walker, id, half, bytes.length)
   await walker.cut('appendUpload', append(half, bytes.length), 3)
@@ -109,7 +103,7 @@ export async function uploadInPieces(walker: Walker, name: string, type: string,
       'appendUpload',
       rest,
       `the rest after a cut was answered ${rest.answer?.status}`,
-      'The next bytes',
+      'Append bytes',
     )
   }
   return { id, name, bytes }
@@ -123,13 +117,7 @@ export async function giveUpAnUpload(walker: Walker): Promise<void> {
   const params = { uploadId: (begun.answer?.headers.location ?? '').split('/').at(-1) ?? '' }
   await walker.must('cancelUpload', 204, { params, headers: TUS })
   const gone = await walker.call('getUploadOffset', { params, headers: TUS })
-  walker.expect(
-    gone.answer?.status === 404,
-    'cancelUpload',
-    gone,
-    `a cancelled upload is answered ${gone.answer?.status}`,
-    'Nothing of it is left',
-  )
+  walker.expect(gone.answer?.status === 404, 'cancelUpload', gone, `a cancelled upload is answered ${gone.answer?.status}`, 'Deleted')
 }
 
 const TRIES = 200

@@ -18,17 +18,17 @@ export const usageWalk: Walk = {
       'getAdvancedStats',
       stats,
       `${before} uploads became ${numberAt(stats, ...uploads)}`,
-      'How much was uploaded and looked through',
+      'Get how much was uploaded and searched',
     )
     const activities = await walker.must('getActivities', 200)
     const isThere = itemsAt(activities, 'activities').some((entry) => entry['mediaId'] === id && entry['action'] === UPLOAD)
-    walker.expect(isThere, 'getActivities', activities, 'the upload is not among the activities', 'The newest activities of the user')
+    walker.expect(isThere, 'getActivities', activities, 'the upload is not among the activities', "Get the user's latest activities")
     walker.expect(
       textAt(activities, 'id') !== '',
       'getActivities',
       activities,
       'the activities are of nobody',
-      'The newest activities of the user',
+      "Get the user's latest activities",
     )
     await walker.must('deleteMedia', 204, { params: { mediaId: id } })
   },
