@@ -75,8 +75,10 @@ test('every entry of the error catalogue can be brought about by hand', async ({
   await dialog.accept()
 })
 
-test('a lost socket is said and taken up again, and the back end can log a person out', async ({ studio }) => {
+test('[AUTH-11] a lost socket is said and taken up again, and the back end can log a person out', async ({ studio }) => {
   const { page } = studio
+  // The logout asks for the user data once more.
+  studio.expectConsoleErrors(/status of 401/)
   await openScenarios(page)
   await page.getByRole('button', { name: 'Sam Standard' }).click()
   await expect(page.getByRole('button', { name: 'Account menu for Sam Standard' })).toBeVisible()

@@ -76,7 +76,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     // The log-in has a field of the same name.
-    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Password reset' })).toBeVisible()
     await page.getByLabel('Email').fill(EMAIL)
     await page.getByRole('button', { name: 'Send link' }).click()
     await page.getByRole('link', { name: 'Emails appear in the outbox.' }).click()
