@@ -43,7 +43,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, faces of a photograph are fou
 
   let { page } = studio
   await signUp(page, 'ada.okafor@council.example')
-  await reviewFaces(page, photograph ?? '', 'obama_and_biden.jpg', '3 to redact, 0 kept')
+  await reviewFaces(page, photograph ?? '', 'obama_and_biden.jpg', '3 to redact, 0 left visible')
   const panel = page.getByRole('complementary', { name: 'Detections' })
   await expect(panel.getByText('3 to redact, 0 left visible')).toBeVisible()
   await page.keyboard.press('n')

@@ -25,7 +25,7 @@ async function countClicks(context: BrowserContext): Promise<(page: Page) => Pro
 /** Waits for the detection, redacts the review as it opens, and waits for a version that can be downloaded. */
 async function exportDetected(page: Page, faces: number): Promise<void> {
   const detections = page.getByRole('complementary', { name: 'Detections' })
-  await expect(detections.getByText(`${faces} to redact, 0 kept`)).toBeVisible({ timeout: 60_000 })
+  await expect(detections.getByText(`${faces} to redact, 0 left visible`)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Redact and export' }).click()
   const versions = page.getByRole('region', { name: 'Versions' })

@@ -9,7 +9,7 @@ const photograph = samplePath('faces/obama_and_biden.jpg')
 /** What the photograph's own metadata says, and what no export may. */
 const METADATA = ['Exif', 'Photoshop 3.0', 'http://ns.adobe.com/xap', 'ICC_PROFILE', 'AFP']
 /** Two men in front, and a child half in the shadow at the edge. */
-const FACES = '3 to redact, 0 kept'
+const FACES = '3 to redact, 0 left visible'
 
 test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, searched, reviewed, redacted, verified and downloaded', async ({
   studio,
