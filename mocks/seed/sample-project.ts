@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 
 import { SAMPLE_PROJECT_ID } from '../../src/lib/sample-project'
+import { thumbnailFields } from '../media/thumbnail-fields'
 import { DetectionsRecord, MediaRecord, VersionRecord, type UserRecord } from '../records/records'
 import type { Files, Folder } from '../storage/files'
 import type { Draft } from '../records/tables'
@@ -10,9 +11,9 @@ import records from './sample/records.json' with { type: 'json' }
 
 const PROJECT_NAME = 'Sample project'
 
-/** Records as `npm run sample-project` writes them. The seed adds the owner and the reviewer. */
+/** Records as `npm run sample-project` writes them. The seed adds owner, project, reviewer and thumbnails. */
 const SampleRecords = z.object({
-  media: z.array(MediaRecord.omit({ ownerId: true, projectId: true, projectName: true })),
+  media: z.array(MediaRecord.omit({ ownerId: true, projectId: true, projectName: true, thumbPath: true, thumbToken: true })),
   detections: z.array(DetectionsRecord),
   versions: z.array(VersionRecord.omit({ ownerId: true }).extend({ report: VerificationReport.omit({ reviewedBy: true }) })),
 })
@@ -61,7 +62,8 @@ export function putSampleProject(draft: Draft, owner: UserRecord): void {
   const { media, detections, versions } = SampleRecords.parse(records)
   const ownerId = owner.id
   draft.put('projects', { id: SAMPLE_PROJECT_ID, ownerId, name: PROJECT_NAME, dateCreated: owner.dateCreated })
-  for (const one of media) draft.put('media', { ...one, ownerId, projectId: SAMPLE_PROJECT_ID, projectName: PROJECT_NAME })
+  const project = { projectId: SAMPLE_PROJECT_ID, projectName: PROJECT_NAME }
+  for (const one of media) draft.put('media', { ...one, ...thumbnailFields(one.id), ...project, ownerId })
   for (const one of detections) draft.put('detections', one)
   const reviewedBy = { name: owner.name, email: owner.email }
   for (const { report, ...one } of versions) draft.put('versions', { ...one, ownerId, report: { ...report, reviewedBy } })

@@ -21,7 +21,7 @@ async function openReview(page: Page): Promise<void> {
   await signInAsDemo(page)
   await card(page, 'Reception desk.jpg').getByRole('button', { name: 'Detect faces in Reception desk.jpg' }).click()
   const panel = page.getByRole('complementary', { name: 'Detections' })
-  await expect(panel.getByText('3 to redact, 0 kept')).toBeVisible({ timeout: 60_000 })
+  await expect(panel.getByText('3 to redact, 0 left visible')).toBeVisible({ timeout: 60_000 })
   for (const key of ['n', 'k', 'n', 'n']) await page.keyboard.press(key)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(panel.getByText(/^Saved/)).toBeVisible({ timeout: 20_000 })

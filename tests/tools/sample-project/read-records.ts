@@ -48,14 +48,15 @@ async function readFile(page: Page, folder: string, id: string): Promise<Buffer>
   return Buffer.from(base64, 'base64')
 }
 
-/** Removes owner, reviewer and project, which the seed adds, and gives everything the same time. */
+/** Fields that the seed adds. */
+const ADDED = new Set(['ownerId', 'reviewedBy', 'projectId', 'projectName', 'thumbPath', 'thumbToken'])
+
+/** Removes what the seed adds, and gives everything the same time. */
 function neutral(value: unknown, field?: string): unknown {
   if (field !== undefined && TIMES.has(field)) return NOW
   if (Array.isArray(value)) return value.map((one) => neutral(one))
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(
-    ([name]) => name !== 'ownerId' && name !== 'reviewedBy' && name !== 'projectId' && name !== 'projectName',
-  )
+  const kept = Object.entries(value).filter(([name]) => !ADDED.has(name))
   return Object.fromEntries(kept.map(([name, one]) => [name, neutral(one, name)]))
 }
 
