@@ -47,7 +47,7 @@ const Parameters = z.object({
   response_type: z.literal('code', 'response_type must be "code".'),
   client_id: z.literal(CLIENT_ID, 'client_id is unknown.'),
   redirect_uri: z.string('redirect_uri is missing.'),
-  scope: z.string('scope is missing.').regex(/\bopenid\b.*\bemail\b/, 'scope must ask for "openid" and "email".'),
+  scope: z.string('scope is missing.').regex(/\bopenid\b.*\bemail\b/, 'scope must include "openid" and "email".'),
   state: z.string('state is missing.').min(1, 'state is missing.'),
   code_challenge_method: z.literal('S256', 'code_challenge_method must be "S256".'),
   code_challenge: z.string('code_challenge is missing.').regex(/^[\w-]{43}$/, 'code_challenge must be a SHA-256 in base64url.'),

@@ -44,13 +44,13 @@ test('a refused demo leaves the page and its button for another try', async () =
   const fake = serve({ ...answers, 'POST /auth/login': () => refusal(503, 'The server is out of storage.') })
   renderLogin('/login?demo')
   expect((await screen.findByRole('alert')).textContent).toBe('The server is out of storage.')
-  expect(screen.getByRole('button', { name: 'Use the demo account' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Use demo account' })).toBeTruthy()
   expect(sentBy(fake, 'POST')).toHaveLength(1)
 })
 
 test('the page itself signs nobody in', async () => {
   const fake = serve(answers)
   renderLogin('/login')
-  expect(await screen.findByRole('button', { name: 'Use the demo account' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Use demo account' })).toBeTruthy()
   expect(sentBy(fake, 'POST')).toEqual([])
 })

@@ -80,7 +80,7 @@ describe('[AUTH-01] the check against robots at the sign-up', () => {
     await vi.waitFor(() => expect(script.tick).toBeTruthy())
     script.tick?.('token-of-the-box')
     await send()
-    await screen.findByText(/There is an account/)
+    await screen.findByText(/already has an account/)
     await vi.waitFor(() => expect(script.resets).toBe(1))
     await send()
     await vi.waitFor(() => expect(script.resets).toBe(2))

@@ -8,7 +8,7 @@ import { userState } from '../../state/user'
 import { Component as ResetPage } from './reset-page'
 import { client, renderPage, tokenRow } from './test-support'
 
-const GONE = 'This link has expired or was used already. Ask for a new one.'
+const GONE = 'This link has expired or was already used. Request a new one.'
 
 beforeEach(() => {
   userState.info = null

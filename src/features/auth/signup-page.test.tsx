@@ -101,7 +101,7 @@ describe('the sign-up page', () => {
   })
 
   it.each([
-    [409, 'There is an account with this email address already. Log in instead.', 'Email'],
+    [409, 'This email address already has an account. Log in instead.', 'Email'],
     [422, 'This password is too easy to guess.', 'Password'],
     [422, 'email: is not an address.', 'Email'],
   ] as const)('shows an error %i at the field that it is about: %s', async (status, words, label) => {

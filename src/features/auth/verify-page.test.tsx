@@ -35,7 +35,7 @@ describe('[AUTH-07] an email address', () => {
     const backend = await startPageBackend({ isVisitor: true, seed: { tokens: [tokenRow('token-old', 'verify', { expiresAt: 1 })] } })
     renderPage('/verify?token=token-old', VerifyPage)
     await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
-    expect(await screen.findByText(/has expired or was used already/)).toBeTruthy()
+    expect(await screen.findByText(/has expired or was already used/)).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Email'), 'ada@council.example{Enter}')
     expect(await screen.findByText(/we've emailed a new link/)).toBeTruthy()
     expect(backend.sent('POST').at(-1)).toEqual({ ...client, email: 'ada@council.example' })

@@ -152,7 +152,7 @@ test('[MEDIA-05] redacts several media from their saved reviews after confirmati
   await backend.put({ detections: [{ ...review('b', [face, kept]), revision: 6 }] })
   await userEvent.click(dialog.getByRole('checkbox'))
   await userEvent.click(confirm)
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/^1 of 2 files couldn't be redacted\. The review has changed since\./)
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^1 of 2 files couldn't be redacted\. The review has changed\./)
   expect(backend.sent('POST')).toEqual([
     { revision: 5, title: 'a (redacted)', description: '' },
     { revision: 5, title: 'b (redacted)', description: '' },

@@ -47,7 +47,7 @@ export function PaymentStep({ checkout, publicKey, onPay, onBack }: PaymentStepP
                 <Radio key={paymentMethod} value={paymentMethod} label={label} />
               ))}
             </RadioGroup>
-            <p className={styles.note}>Payments are simulated here: no card is asked for, and nothing is charged.</p>
+            <p className={styles.note}>Payments are simulated. Nothing is charged.</p>
           </>
         )}
         {publicKey !== null && isPayable && <StripeForm publicKey={publicKey} onCard={setStripeCard} />}

@@ -67,7 +67,7 @@ test('shows an error when the content fails to load', async () => {
   const backend = await startLetter()
   backend.files.read = () => Promise.reject(new Error('The disk is gone.'))
   render()
-  expect((await screen.findByRole('alert')).textContent).toContain('The file could not be read. Please try again.')
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't read the file. Try again.")
   vi.mocked(console.error).mockClear()
 })
 
@@ -97,8 +97,8 @@ test('[MEDIA-06] lists the versions of the document', async () => {
 })
 
 const unavailable = [
-  { action: 'detect' as const, reason: 'Names cannot be found in documents yet.' },
-  { action: 'redact' as const, reason: 'Documents cannot be redacted yet.' },
+  { action: 'detect' as const, reason: "Detection isn't available for documents." },
+  { action: 'redact' as const, reason: "Redaction isn't available for documents." },
 ]
 
 test('shows the reasons of a back end that does not support documents', async () => {

@@ -188,7 +188,7 @@ describe('the jobs of a video or recording', () => {
     const language = await screen.findByLabelText('Language')
     await vi.waitFor(() => expect(language).toHaveProperty('disabled', false))
     await userEvent.selectOptions(language, 'Welsh')
-    await userEvent.click(screen.getByRole('button', { name: 'Write down what is said' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Transcribe' }))
     await vi.waitFor(() => expect(backend.sent('POST')).toEqual([{ language: 'cy' }]))
   })
 })

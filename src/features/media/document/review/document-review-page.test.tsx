@@ -41,7 +41,7 @@ test('[MEDIA-04] lists the marks of a document page by page as read-only', async
 })
 
 test('shows the reason of a back end that does not support document review', async () => {
-  const reason = 'Nothing can be marked in documents yet.'
+  const reason = "Review isn't available for documents."
   const backend = await startLetter()
   serveDetails(backend, { unavailable: [{ action: 'review', reason }] })
   renderAt('/document/review?v=letter', <DocumentReviewPage />)

@@ -88,10 +88,10 @@ test('loads the detections again after an error, and shows the back end’s reas
   backend.refuse('getDetections', 500)
   show()
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText('What was found could not be loaded')).toBeTruthy()
-  backend.refuse('getDetections', 409, 'It is still being looked at.')
+  expect(alert.getByText("Couldn't load the detections")).toBeTruthy()
+  backend.refuse('getDetections', 409, 'Detection is still running.')
   fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('The file is being checked.')).toBeTruthy()
+  expect(await screen.findByText('Detection is still running.')).toBeTruthy()
 })
 
 test('says that a file that is being checked has no review', async () => {

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseSync } from 'rolldown/utils'
+
+/** A text in the source that a person may read on a screen, in an email or in an error message. */
+export interface ScreenText {
+  /** Below the project's root. */
+  file: string
+  line: number
+  text: string
+}
+
+/** A wording that the project has given up, and what to write instead. */
+export interface RetiredWording {
+  pattern: RegExp
+  instead: string
+}
+
+/** The table of retired wordings. Patterns are bounded by words, so that "untold" and "picturesque" pass. */
+export const RETIRED_WORDINGS: RetiredWording[] = [
+  { pattern: /\bletters? (lies?|is|are|was|in|to|from|with)\b|\bby letter\b|\be-mails?\b|\bwritten to\b/i, instead: 'email' },
+  { pattern: /\bmedias\b|\ba media\b/i, instead: 'a file, or the kind of file' },
+  { pattern: /\bpictures?\b/i, instead: 'image' },
+  { pattern: /\bsounds?\b/i, instead: 'audio' },
+  { pattern: /\bwhat is said\b|\bsaid by\b|\bwrit(e|ten|ing) down\b/i, instead: 'transcribe, transcript' },
+  { pattern: /\blook(s|ed|ing)? (for|through|into|at)\b|\bwhat must go\b/i, instead: 'detect, search, review, inspect' },
+  { pattern: /\blet (it |them )?(stand|go)\b|\b(hold|held|holds) back\b/i, instead: 'keep, hold, release' },
+  { pattern: /\bmore careful(ly)?\b/i, instead: 'higher accuracy' },
+  { pattern: /\b(image|picture|frame) (back|on)\b/i, instead: 'previous frame, next frame' },
+  { pattern: /\bstyle of all\b|\bas all\b/i, instead: 'default style' },
+  { pattern: /\bin all\b|\bat most\b|\bnone of\b/i, instead: 'total, max, no' },
+  { pattern: /\bfrom now on\b|\ball the same\b|\bgo(es)? on\b/i, instead: 'now, anyway, continue' },
+  { pattern: /\b(whoever|nobody|somebody)\b/i, instead: 'an administrator, no one' },
+  { pattern: /\b(could|can) ?not be [a-z]+(ed|en|ade|wn|nd|ad|nt|ld)\b|\b(was|were) refused\b/i, instead: 'Couldn’t …, not allowed' },
+  { pattern: /\b(so far|for now)\b/i, instead: 'what works' },
+  { pattern: /\b(tells?|told|ask(s|ed)? for)\b/i, instead: 'report, request, return' },
+  { pattern: /\bthere is no such\b/i, instead: '… not found' },
+  { pattern: /^(keep|kept)$/i, instead: 'Leave visible, left visible' },
+  { pattern: /\b(no|none|not a|never a) [a-z]+ (is|was|were|are) (left|missed)\b|\bnone was missed\b/i, instead: 'only what holds' },
+]
+
+/** Where a retired wording is right, because the specification gives the text or the word has another meaning there. */
+const EXCEPTIONS: RegExp[] = [
+  /^Total medias must be gte to medias returned$/,
+  // Said of compressed data, between two nouns.
+  /^compressed pixels that cannot be read completely$/,
+]
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+/** Strings in these places are names for programs. */
+const NOT_TEXT = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSLiteralType', 'TSImportType'])
+const NAME_ATTRIBUTES = new Set([
+  'className',
+  'id',
+  'key',
+  'name',
+  'type',
+  'href',
+  'to',
+  'icon',
+  'intent',
+  'role',
+  'htmlFor',
+  'data-testid',
+])
+
+/** A word of its own with a capital, or words with spaces between them: not an identifier, a path or a key. */
+const reads = (text: string) => /^[A-Z][a-z]+$/.test(text) || /[A-Za-z’']+[,.:;]? [A-Za-z]/.test(text)
+
+function* textsIn(node: Node): Generator<{ text: string; start: number }> {
+  if (NOT_TEXT.has(node.type)) return
+  if (node.type === 'JSXAttribute' && isNode(node['name']) && NAME_ATTRIBUTES.has(String(node['name']['name']))) return
+  if (node.type === 'JSXText' || (node.type === 'Literal' && typeof node['value'] === 'string'))
+    yield { text: String(node['value']), start: node.start }
+  if (node.type === 'TemplateElement') yield { text: String((node['value'] as { cooked?: string }).cooked), start: node.start }
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(child)) yield* textsIn(child)
+}
+
+/** Returns the texts of a source file in the order in which they stand. */
+export function screenTextsOf(file: string, source: string): ScreenText[] {
+  const program: unknown = parseSync(file, source).program
+  if (!isNode(program)) throw new Error(`${file} has no syntax tree`)
+  return [...textsIn(program)]
+    .map(({ text, start }) => ({ file, line: source.slice(0, start).split('\n').length, text: text.replaceAll(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => reads(text))
+}
+
+const isTestFile = (path: string) => /\.test\.tsx?$|\/testing\/|test-support|\.d\.ts$/.test(path)
+
+/** Returns the texts of all source files below the folders, without those of tests. */
+export function screenTextsBelow(root: string, folders: string[]): ScreenText[] {
+  return folders
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !isTestFile(path))
+    .toSorted()
+    .flatMap((path) => screenTextsOf(path, readFileSync(join(root, path), 'utf8')))
+}
+
+/** Returns the retired wordings of the texts, each with what to write instead. */
+export function retiredWordingsIn(texts: ScreenText[]): (ScreenText & { match: string; instead: string })[] {
+  return texts
+    .filter(({ text }) => !EXCEPTIONS.some((exception) => exception.test(text)))
+    .flatMap((text) =>
+      RETIRED_WORDINGS.flatMap(({ pattern, instead }) => {
+        const match = pattern.exec(text.text)?.[0]
+        return match === undefined ? [] : [{ ...text, match, instead }]
+      }),
+    )
+}
+
+/** Returns the sentences of the texts: what ends with a full stop is help, an explanation or a message. */
+export function sentencesIn(texts: ScreenText[]): string[] {
+  return texts.flatMap(({ text }) => text.split(/(?<=[.!?]) /).filter((part) => /[a-z’')][.!?]$/.test(part) && part.includes(' ')))
+}
