@@ -22,6 +22,11 @@ describe('the back end of a page test', () => {
     expect(await get('/media?page=0&rowsPerPage=10')).toMatchObject({ status: 200, body: { total: 1, medias: { street: {} } } })
   })
 
+  it('signs a persona in', async () => {
+    await startPageBackend({ persona: 'enterpriseOwner' })
+    expect(await get('/app/info')).toMatchObject({ status: 200, body: { enterpriseOwner: true } })
+  })
+
   it('refuses a visitor what needs a session', async () => {
     await startPageBackend({ isVisitor: true })
     expect(await get('/app/info')).toMatchObject({ status: 401 })
@@ -90,6 +95,22 @@ describe('the back end of a page test', () => {
       expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([503, '8', { error: 'Not now.' }])
       backend.refuse('getUserInfo', 500)
       expect(await get('/app/info')).toEqual({ status: 500, body: { error: STUMBLE } })
+    })
+
+    it('responds without a body, or not at all', async () => {
+      const backend = await startPageBackend()
+      const restore = backend.respondEmpty('getUserInfo', 502)
+      const response = await fetch('/legacy/app/info')
+      expect([response.status, await response.text()]).toEqual([502, ''])
+      restore()
+      backend.disconnect('getUserInfo')
+      await expect(fetch('/legacy/app/info')).rejects.toThrow('Failed to fetch')
+    })
+
+    it('responds to a request for bytes', async () => {
+      const backend = await startPageBackend({ seed: { media: [mediaRow('street')] } })
+      backend.overrideBytes('/media/street/content', () => new Response('other bytes'))
+      expect(await (await fetch('/legacy/media/street/content')).text()).toBe('other bytes')
     })
 
     it.fails('fails the test that leaves a broken response behind', async () => {

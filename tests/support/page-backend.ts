@@ -1,4 +1,4 @@
-import { getResponse, type HttpHandler } from 'msw'
+import { getResponse } from 'msw'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { z } from 'zod'
 
@@ -12,6 +12,8 @@ import { routeTo } from '../../mocks/node-backend/route'
 import type { UserRecord } from '../../mocks/records/records'
 import { Refusal, type RefusalStatus } from '../../mocks/handlers/refusal'
 import { accessBytes } from '../../mocks/storage/bytes-access'
+import type { PersonaName } from '../../mocks/seed/personas'
+import { joinAs } from '../../mocks/testing/personas'
 import { startTestBackend, type TestBackend, type TestBackendOptions } from '../../mocks/testing/test-backend'
 import { ADA, profileRow, userRow, type Seed } from './records'
 
@@ -36,6 +38,8 @@ export interface PageBackendOptions extends TestBackendOptions {
   profile?: Partial<ProfileRecord>
   /** Signs no one in. Ada's account is there all the same. */
   isVisitor?: boolean
+  /** Signs this persona in instead of Ada. */
+  persona?: Exclude<PersonaName, 'visitor'>
 }
 
 interface RefuseOptions {
@@ -61,6 +65,12 @@ export interface PageBackend extends TestBackend {
   override: <Id extends OperationId>(operation: Id, handle: Handlers[Id], path?: string) => () => void
   /** Responds to an operation with an error of the contract's shape, until the returned function is called. */
   refuse: (operation: OperationId, status: RefusalStatus, sentence?: string, options?: RefuseOptions) => () => void
+  /** Responds to an operation with a status and no body, as a proxy does, until the returned function is called. */
+  respondEmpty: (operation: OperationId, status: number) => () => void
+  /** Leaves an operation without a response, as a lost connection does, until the returned function is called. */
+  disconnect: (operation: OperationId) => () => void
+  /** Responds to the requests for the bytes at a path, until the returned function is called. */
+  overrideBytes: (path: string, respond: () => Response) => () => void
   /** What broke the contract, or is outside it. The test fails at its end unless this is empty. */
   breaches: string[]
 }
@@ -83,6 +93,12 @@ function operationOf(method: string, path: string): OperationId | undefined {
   return routes.find((route) => route.method === method && route.pattern.test(path))?.operation
 }
 
+interface Override {
+  respond: (request: Request) => Response | undefined | Promise<Response | undefined>
+  /** Undefined stands for every path. */
+  path: string | undefined
+}
+
 /** Every reply has a status, and a body where its schema has one. */
 interface LooseReply {
   status: number
@@ -102,6 +118,13 @@ function putAll({ tables }: Pick<TestBackend, 'tables'>, seed: Seed): Promise<vo
   return tables.change((draft) => {
     // Each list holds rows of the table that it is named after, which Object.entries forgets.
     for (const [table, rows] of Object.entries(seed) as [keyof Seed, never[]][]) for (const row of rows) draft.put(table, row)
+  })
+}
+
+function signIn({ tables }: Pick<TestBackend, 'tables'>, userId: string): Promise<void> {
+  return tables.change((draft) => {
+    draft.put('sessions', { id: `token-of-${userId}`, userId, createdAt: 1 })
+    draft.setSetting('session', `token-of-${userId}`)
   })
 }
 
@@ -146,23 +169,18 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
  * in. Jobs that the page starts run with an engine that finds one face in every picture; the clock stands still.
  */
 export async function startPageBackend(options: PageBackendOptions = {}): Promise<PageBackend> {
-  const { seed = {}, user, profile, isVisitor = false } = options
+  const { seed = {}, user, profile, isVisitor = false, persona } = options
   letBlobsStream()
   const { origin } = location
   const backend = await startTestBackend({ origin, ...options })
   const { tables, database, files } = backend
   await putAll(backend, { users: [userRow(ADA, { name: 'Ada Okafor', ...user })], profiles: [profileRow(ADA, profile)] })
   await putAll(backend, seed)
-  if (!isVisitor) {
-    await tables.change((draft) => {
-      draft.put('sessions', { id: 'session-ada', userId: ADA, createdAt: 1 })
-      draft.setSetting('session', 'session-ada')
-    })
-  }
+  if (!isVisitor) await signIn(backend, persona === undefined ? ADA : await joinAs(backend, persona))
 
   const requests: PageRequest[] = []
   const breaches: string[] = []
-  const overrides = new Map<OperationId, { handler: HttpHandler; path: string | undefined }>()
+  const overrides = new Map<string, Override>()
   const route = routeTo(backend.handlers)
   const access = accessBytes(database, files, () => undefined)
   const sessionOf = (request: Request) =>
@@ -172,14 +190,13 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
     })
 
   async function respond(request: Request, { operation, method, path }: PageRequest): Promise<Response> {
+    const override = overrides.get(operation ?? path)
+    const response = override && (override.path ?? path) === path ? await override.respond(request) : undefined
+    if (response) return response
     if (isContentRequest(method, new URL(request.url).pathname)) return handleContent(request, access)
-    if (operation === undefined) {
-      breaches.push(`${method} ${path}: the contract has no such operation`)
-      throw new TypeError('Failed to fetch')
-    }
-    const override = overrides.get(operation)
-    const isMeant = override && (override.path ?? path) === path
-    return (isMeant && (await getResponse([override.handler], request))) || route(request)
+    if (operation !== undefined) return route(request)
+    breaches.push(`${method} ${path}: the contract has no such operation`)
+    throw new TypeError('Failed to fetch')
   }
 
   vi.stubGlobal('fetch', async (address: string, { signal, ...init }: RequestInit = {}) => {
@@ -197,6 +214,14 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
     expect(breaches, 'what a test responds with keeps to the contract').toEqual([])
   })
 
+  /** Puts an override in place; the returned function takes it back unless another has replaced it. */
+  function install(key: string, entry: Override): () => void {
+    overrides.set(key, entry)
+    return () => {
+      if (overrides.get(key) === entry) overrides.delete(key)
+    }
+  }
+
   const override: PageBackend['override'] = (operation, handle, path) => {
     const checked = async (input: Parameters<typeof handle>[0]) => {
       const reply = await handle(input)
@@ -207,11 +232,7 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
     }
     // The reply is the handler's own; the checks around it do not change its type.
     const handler = defineHandler(operation, checked as typeof handle, { origin, findSession: sessionOf })
-    const entry = { handler, path }
-    overrides.set(operation, entry)
-    return () => {
-      if (overrides.get(operation) === entry) overrides.delete(operation)
-    }
+    return install(operation, { respond: (request) => getResponse([handler], request), path })
   }
 
   return {
@@ -227,6 +248,9 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
       }
       return override(operation, refuse, path)
     },
+    respondEmpty: (operation, status) => install(operation, { respond: () => new Response(null, { status }), path: undefined }),
+    disconnect: (operation) => install(operation, { respond: () => Promise.reject(new TypeError('Failed to fetch')), path: undefined }),
+    overrideBytes: (path, bytes) => install(path, { respond: bytes, path }),
     breaches,
   }
 }

@@ -2,17 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { refusal, sentBy, serve } from '../../api/test-support'
+import { startPageBackend } from '../../../tests/support/page-backend'
 import { Component as LoginPage } from './login-page'
-import { authInfo, client } from './test-support'
+import { client } from './test-support'
 
 beforeEach(() => localStorage.clear())
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 function renderLogin(address: string): void {
   const routes = [
@@ -30,27 +26,27 @@ function renderLogin(address: string): void {
   )
 }
 
-const answers = { 'GET /auth/info': () => authInfo, 'GET /marketing': () => ({}) }
 const demo = { ...client, email: 'demo@redaction-studio.example', password: 'demo-redaction-42' }
 
-test('the address of the demo signs in with the demo account, once', async () => {
-  const fake = serve({ ...answers, 'POST /auth/login': () => ({ userId: 'user-demo' }) })
+test('signs in with the demo account once at the demo URL', async () => {
+  const backend = await startPageBackend({ isVisitor: true })
   renderLogin('/login?demo')
   expect(await screen.findByText('Signed in')).toBeTruthy()
-  expect(sentBy(fake, 'POST')).toEqual([demo])
+  expect(backend.sent('POST')).toEqual([demo])
 })
 
-test('a refused demo leaves the page and its button for another try', async () => {
-  const fake = serve({ ...answers, 'POST /auth/login': () => refusal(503, 'The server is out of storage.') })
+test('a refused demo login shows the error, and can be retried', async () => {
+  const backend = await startPageBackend({ isVisitor: true })
+  backend.refuse('login', 503, 'The server is out of storage.')
   renderLogin('/login?demo')
   expect((await screen.findByRole('alert')).textContent).toBe('The server is out of storage.')
   expect(screen.getByRole('button', { name: 'Use demo account' })).toBeTruthy()
-  expect(sentBy(fake, 'POST')).toHaveLength(1)
+  expect(backend.sent('POST')).toHaveLength(1)
 })
 
-test('the page itself signs nobody in', async () => {
-  const fake = serve(answers)
+test('the login page itself signs no one in', async () => {
+  const backend = await startPageBackend({ isVisitor: true })
   renderLogin('/login')
   expect(await screen.findByRole('button', { name: 'Use demo account' })).toBeTruthy()
-  expect(sentBy(fake, 'POST')).toEqual([])
+  expect(backend.sent('POST')).toEqual([])
 })
