@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startPageBackend } from '../../../tests/support/page-backend'
 import { DEFAULT_FLAGS, flagsState } from '../../state/flags'
 import { mayHaveSession } from '../../state/session-hint'
+import { userState } from '../../state/user'
 import { applyInit } from '../../state/utils'
 import { Component as LoginPage } from './login-page'
 import { Component as SignupPage } from './signup-page'
@@ -56,6 +57,17 @@ describe('the sign-up page', () => {
     ])
     expect(mayHaveSession()).toBe(true)
     expect(backend.tables.all('users')).toContainEqual(expect.objectContaining({ name: 'Grace Holt', email: 'grace@council.example' }))
+  })
+
+  it('[AUTH-07] keeps the new address for verification instead of the previous user’s', async () => {
+    userState.info = { email: 'demo@redaction-studio.example' }
+    await startPageBackend({ isVisitor: true })
+    renderPage('/signup', SignupPage)
+    await fillIn()
+    await agree()
+    await send()
+    await vi.waitFor(() => expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('/signup/extra-details'))
+    expect(userState.info).toEqual({ email: 'grace@council.example' })
   })
 
   it('[ENT-17] reports a new account with the back end’s label, and reports nothing for a refused one', async () => {

@@ -8,6 +8,7 @@ import { SignupRequest } from '#contract'
 import { paths } from '../../lib/paths'
 import { legalLinks } from '../../lib/region'
 import { flagsState } from '../../state/flags'
+import { userState } from '../../state/user'
 import { utilsState } from '../../state/utils'
 import { reportConversion } from '../../telemetry/tag-manager'
 import { Field } from '../../ui/field'
@@ -51,6 +52,8 @@ function SignUp() {
             setAttempt((before) => before + 1)
             throw error
           }
+          // The verification page fills in this address; without it, it would be the previous user's.
+          userState.info = { email: request.email }
           reportConversion(utilsState.googleAds?.signup ?? null)
           await enter(paths.extraDetails())
         }}
