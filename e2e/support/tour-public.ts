@@ -52,7 +52,7 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
 /** The pages that emails and providers lead to, as far as nobody has an account. */
 async function tourAuthPages(page: Page, show: Show): Promise<void> {
   for (const [name, address, heading] of [
-    ['reset-ask', '/reset', 'Reset your password'],
+    ['reset-ask', '/reset', 'Password reset'],
     ['reset-choose', '/reset?token=none', 'New password'],
     ['verify-ask', '/verify', 'Email verification'],
     ['verify', '/verify?token=none', 'Email verification'],

@@ -73,7 +73,7 @@ test('[ACC-04] sends only the changed limits, and shows an error in the dialog',
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Riverside Council' }))
   await fill('Max active users', '2')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toContain('maxUsers: 4 users are active')
+  expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toContain('maxUsers: this account has 4 active users.')
   await backend.put({ profiles: ['user-ben', 'user-cy'].map((id) => ({ ...memberRow(id), active: false })) })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['Riverside Council updated.']))

@@ -51,7 +51,7 @@ test('[ACC-03] deletes a project after a confirmation, and shows an error in the
   expect(backend.sent('DELETE')).toEqual([])
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete project' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('There are files in this project.')
+  expect((await dialog.findByRole('alert')).textContent).toContain('This project contains files.')
   await backend.tables.change((draft) => draft.delete('media', 'street'))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete project' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['“Request 2214” deleted.']))
