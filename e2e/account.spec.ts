@@ -61,7 +61,7 @@ test('[ACC-01] [HDR-08] [HDR-09] a standard user edits the profile, tops up and 
     await dialog.getByLabel('Country').selectOption('Ireland')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog.getByText('VAT, 23 %')).toBeVisible()
+    await expect(dialog.getByText('VAT, 23%')).toBeVisible()
     await dialog.getByText('Declined test card').click()
     await dialog.getByRole('button', { name: 'Pay £29.52' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Payment declined')
