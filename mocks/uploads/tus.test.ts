@@ -190,7 +190,7 @@ describe('a full disk', () => {
     await uploads.append(path, 0, 'hello')
     await uploads.tus('HEAD', path)
     files.room = 2
-    expect(await errorOf(await uploads.append(path, 5, 'world'))).toEqual([507, expect.stringContaining('is full')])
+    expect(await errorOf(await uploads.append(path, 5, 'world'))).toEqual([507, expect.stringContaining('is out of storage')])
     expect(offsetOf(await uploads.tus('HEAD', path))).toBe(5)
     files.room = 100
     expect(offsetOf(await uploads.append(path, 5, 'world'))).toBe(10)
