@@ -68,7 +68,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     await page.goto(link)
     await page.getByRole('button', { name: 'Verify email' }).click()
     await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
-    await page.getByRole('link', { name: 'Go to your files' }).click()
+    await page.getByRole('link', { name: 'Go to library' }).click()
   })
 
   await test.step('log out, and choose another password by the letter', async () => {
@@ -129,7 +129,7 @@ test('[AUTH-04] signing in by a provider is denied, then allowed, and opens the 
     const { code } = JSON.parse(posted[0] ?? '{}') as { code: string }
     await page.goto(`/login/callback/google?code=${code}&state=any`)
     await expect(page.getByRole('alert')).toContainText('This sign-in has expired')
-    await page.getByRole('link', { name: 'Go to your files' }).click()
+    await page.getByRole('link', { name: 'Go to library' }).click()
   })
 
   await test.step('the second time it is the same account', async () => {

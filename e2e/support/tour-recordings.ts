@@ -10,7 +10,7 @@ const NONE_CHOSEN = ['/video', '/video/review', '/video/search', '/audio', '/aud
 export async function tourRecordings(page: Page, show: Show): Promise<void> {
   for (const path of NONE_CHOSEN) {
     await page.goto(path)
-    await expect(page.getByRole('link', { name: 'Go to your files' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to library' })).toBeVisible()
     await show(`${path.slice(1).replace('/', '-')}-none-chosen`)
   }
   await page.goto('/home')

@@ -71,7 +71,7 @@ test.each([
 
 test.each([
   ['a visitor', false, 'Go to start page', '/'],
-  ['whoever is signed in', true, 'Go to your files', '/home'],
+  ['whoever is signed in', true, 'Go to library', '/home'],
 ])('[NAV-08] there is a way on for %s', async (_who, isSignedIn, name, path) => {
   if (isSignedIn) rememberSession()
   open('/nowhere')

@@ -35,7 +35,7 @@ export function StatusPage({ status }: { status: KnownStatus }) {
         action={
           mayHaveSession() ? (
             <Link to={paths.home()} className="bp6-button">
-              Go to your files
+              Go to library
             </Link>
           ) : (
             <Link to={paths.landing()} className="bp6-button">

@@ -18,7 +18,7 @@ const seed = { tokens: [tokenRow('token-8d20', 'verify')] }
 describe('[AUTH-07] an email address', () => {
   it.each([
     ['to the login', false, 'Log in', '/login'],
-    ['to the files of a user who is signed in', true, 'Go to your files', '/home'],
+    ['to the files of a user who is signed in', true, 'Go to library', '/home'],
   ])('is verified by a button, not by opening the link, which then leads %s', async (_, isIn, name, href) => {
     if (isIn) rememberSession()
     const backend = await startPageBackend({ isVisitor: !isIn, seed, profile: { verified: false } })

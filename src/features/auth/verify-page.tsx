@@ -48,7 +48,7 @@ function RequestLink() {
 function NextStep() {
   return (
     <p className={styles.other}>
-      {mayHaveSession() ? <Link to={paths.home()}>Go to your files</Link> : <Link to={paths.login()}>Back to login</Link>}
+      {mayHaveSession() ? <Link to={paths.home()}>Go to library</Link> : <Link to={paths.login()}>Back to login</Link>}
     </p>
   )
 }
@@ -74,7 +74,7 @@ function VerifyPage({ token }: { token: string }) {
       <AuthFrame title="Email verified">
         <Outcome>
           <Link className="bp6-button bp6-intent-primary bp6-large bp6-fill" to={isIn ? paths.home() : paths.login()}>
-            {isIn ? 'Go to your files' : 'Log in'}
+            {isIn ? 'Go to library' : 'Log in'}
           </Link>
         </Outcome>
       </AuthFrame>

@@ -34,7 +34,7 @@ export function OutboxPage({ read }: { read: () => Promise<Email[]> }) {
         <p className={styles.lead}>Emails to all accounts in this browser are shown here instead of being sent.</p>
         <EmailList outbox={outbox} onRetry={refresh} />
         <p className={styles.other}>
-          {mayHaveSession() ? <Link to={paths.home()}>Go to your files</Link> : <Link to={paths.login()}>Back to login</Link>}
+          {mayHaveSession() ? <Link to={paths.home()}>Go to library</Link> : <Link to={paths.login()}>Back to login</Link>}
         </p>
       </div>
     </Page>

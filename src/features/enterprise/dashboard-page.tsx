@@ -47,7 +47,7 @@ function OwnActivities({ activities, activityMap }: Activities) {
         title="No activities"
         action={
           <Link to={paths.home()} className="bp6-button">
-            Go to your files
+            Go to library
           </Link>
         }
       />

@@ -115,7 +115,7 @@ test('[ACC-02] the new dashboard shows the user’s own statistics and activitie
 
 test('[ACC-02] leads a user without activities to the library', async () => {
   await renderWithBackend(<DashboardPage />, { path: '/dashboard', ...inCouncil('user') })
-  expect((await screen.findByRole('link', { name: 'Go to your files' })).getAttribute('href')).toBe('/home')
+  expect((await screen.findByRole('link', { name: 'Go to library' })).getAttribute('href')).toBe('/home')
 })
 
 test.each([

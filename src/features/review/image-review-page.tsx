@@ -90,5 +90,5 @@ function ReviewByState({ media }: { media: Media }) {
 
 function HomeButton() {
   const navigate = useNavigate()
-  return <Button text="Go to your files" onClick={() => void navigate(paths.home())} />
+  return <Button text="Go to library" onClick={() => void navigate(paths.home())} />
 }

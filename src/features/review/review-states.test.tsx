@@ -89,7 +89,7 @@ test('an unreadable file links back to the library', async () => {
   backend.jobs = [detectJob({ kind: 'probe', state: 'failed', error: 'The file is empty.' })]
   const { user } = await showReview(backend)
   expect(await screen.findByText('The file is empty.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Go to your files' }))
+  await user.click(screen.getByRole('button', { name: 'Go to library' }))
   expect(screen.getByText('The files')).toBeTruthy()
 })
 
@@ -119,7 +119,7 @@ test('a missing image links to the library', async () => {
   backend.refusals.set('GET /media/m1', { status: 404, error: 'File not found' })
   await showReview(backend)
   expect(screen.getByText('Image not found')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Go to your files' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go to library' })).toBeTruthy()
 })
 
 test('keeps the review open when a later request fails', async () => {

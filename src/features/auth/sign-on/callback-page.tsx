@@ -64,7 +64,7 @@ export function Component() {
       </Outcome>
       {mayHaveSession() ? (
         <p className={styles.other}>
-          Already signed in? <Link to={paths.home()}>Go to your files</Link>
+          Already signed in? <Link to={paths.home()}>Go to library</Link>
         </p>
       ) : null}
     </AuthFrame>

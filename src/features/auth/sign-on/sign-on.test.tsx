@@ -146,7 +146,7 @@ describe('[AUTH-04] the page that a provider returns to', () => {
     await startPageBackend()
     render('/login/callback/google?code=c&state=s')
     expect((await screen.findByRole('alert')).textContent).toContain('has expired')
-    expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
+    expect(screen.getByRole('link', { name: 'Go to library' }).getAttribute('href')).toBe('/home')
   })
 })
 

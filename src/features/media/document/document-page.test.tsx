@@ -28,7 +28,7 @@ async function startLetter(seed: Seed = {}, content = 'PK'): Promise<PageBackend
 test('links to the library when the URL names no document', () => {
   render('/document')
   expect(screen.getByRole('heading', { name: 'No document selected' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
+  expect(screen.getByRole('link', { name: 'Go to library' }).getAttribute('href')).toBe('/home')
 })
 
 test('shows a loading state, a missing document, and an error with a retry', async () => {

@@ -72,7 +72,7 @@ test('shows a loading and an empty state', async () => {
   recover()
   render()
   expect(await screen.findByRole('heading', { name: 'No exported versions' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
+  expect(screen.getByRole('link', { name: 'Go to library' }).getAttribute('href')).toBe('/home')
 })
 
 test('shows an error with a retry when the list fails to load', async () => {

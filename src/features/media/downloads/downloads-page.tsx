@@ -50,7 +50,7 @@ function Versions({ source }: { source: ReturnType<typeof useDownloads> }) {
             title="No exported versions"
             action={
               <Link to={paths.home()} className="bp6-button">
-                Go to your files
+                Go to library
               </Link>
             }
           />

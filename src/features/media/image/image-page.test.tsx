@@ -71,7 +71,7 @@ function showRedacted(version: typeof passed): Promise<PageBackend> {
 test('links to the library when the URL names no media', () => {
   render('/image')
   expect(screen.getByRole('heading', { name: 'No image selected' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to your files' }).getAttribute('href')).toBe('/home')
+  expect(screen.getByRole('link', { name: 'Go to library' }).getAttribute('href')).toBe('/home')
 })
 
 test('shows a loading state, a missing image, and an error with a retry', async () => {

@@ -15,7 +15,7 @@ export function NotThere({ page, title, description }: { page: string; title: st
         {...(description === undefined ? {} : { description })}
         action={
           <Link to={paths.home()} className="bp6-button">
-            Go to your files
+            Go to library
           </Link>
         }
       />

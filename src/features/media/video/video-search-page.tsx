@@ -47,7 +47,7 @@ function SwitchedOff() {
       description="An administrator can turn it on for your account."
       action={
         <Link to={paths.home()} className="bp6-button">
-          Go to your files
+          Go to library
         </Link>
       }
     />
@@ -92,7 +92,7 @@ function SearchArea() {
               title={`No videos match “${term}”`}
               action={
                 <Link to={paths.home()} className="bp6-button">
-                  Go to your files
+                  Go to library
                 </Link>
               }
             />
