@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { parseBuildSettings, type BuildSettings } from '../src/lib/build-settings.ts'
 
 /**
- * What the built app may load and run. WebAssembly is for the detector, `blob:` pictures are thumbnails and exports made
+ * What the built app may load and run. WebAssembly is for the detector, `blob:` images are thumbnails and exports made
  * in the page. Inline styles are set through the object model only, which the policy does not forbid.
  */
 const OWN = {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { writeFile } from 'node:fs/promises'
 
 import { endlessVideo } from '../src/engine/testing/endless-video.ts'
-import { makeJpeg, makePng } from './support/pictures.ts'
+import { makeJpeg, makePng } from './support/images.ts'
 import { recordVideo } from './support/recordings.ts'
 import { card, drawBox, mediaIdOf, openImage, redact, signInAsDemo, signInToEmptyLibrary, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
@@ -32,7 +32,7 @@ test.describe('a file that is not what it should be', () => {
     await test.step('and there is no way on to an export', async () => {
       await openImage(page, 'cut-off.jpg')
       await expect(page.getByRole('heading', { name: "This file can't be redacted" })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Detect faces' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Detect faces', exact: true })).toHaveCount(0)
     })
   })
 
@@ -147,7 +147,7 @@ test('a job that a reload cut short is done after it', async ({ studio }) => {
   await expect(card(page, 'noise.jpg').getByRole('img', { name: 'noise.jpg' })).toBeVisible()
   await page.goto('/home?fault=slow-jobs')
   await openImage(page, 'noise.jpg')
-  await page.getByRole('button', { name: 'Detect faces' }).click()
+  await page.getByRole('button', { name: 'Detect faces', exact: true }).click()
   await expect(page.getByRole('progressbar', { name: 'Detecting faces' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('progressbar', { name: 'Detecting faces' })).toBeVisible()
@@ -164,7 +164,7 @@ test('[MEDIA-01] two tabs share one library, and the second goes on when the fir
 
   await second.goto('/home?fault=slow-jobs')
   await openImage(second, 'from-the-second.jpg')
-  await second.getByRole('button', { name: 'Detect faces' }).click()
+  await second.getByRole('button', { name: 'Detect faces', exact: true }).click()
   await expect(second.getByRole('progressbar')).toBeVisible()
   await page.close()
   await expect(second.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
@@ -177,7 +177,7 @@ test('a detector that cannot be loaded ends in words, loses nothing, and lets no
   await upload(page, await makeJpeg(page, 'noise.jpg', 1200, 900))
   await openImage(page, 'noise.jpg')
   await page.goto(`${page.url()}&fault=detector-unavailable`)
-  await page.getByRole('button', { name: 'Detect faces' }).click()
+  await page.getByRole('button', { name: 'Detect faces', exact: true }).click()
   await expect(page.getByText(/Couldn't load the face detector/).first()).toBeVisible()
 
   await test.step('a box drawn by hand cannot be exported either, for its export could not be verified', async () => {

@@ -83,7 +83,7 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] footage of a camera is found,
 
   await test.step('the video holds what was chosen, and nothing of the gap', async () => {
     const video = await importAs(page, 'Video')
-    // In the middle of a picture: there are five in a second.
+    // In the middle of an image: there are five in a second.
     const moments = await momentsOf(page, video, [0.1, 5.1, 9.9, 10.1, 17.9])
     expect(moments).toEqual([at(START), at('10:45:15'), at('10:45:19') + 8 * TENTH, at('10:45:32'), at('10:45:39') + 8 * TENTH])
     await page.getByRole('link', { name: 'Imported', exact: true }).click()

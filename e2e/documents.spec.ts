@@ -1,5 +1,5 @@
 import { lockedPdfFile, pdfFile, pdfText } from '../src/engine/testing/pdf.ts'
-import { makeJpeg, type UploadFile } from './support/pictures.ts'
+import { makeJpeg, type UploadFile } from './support/images.ts'
 import { bytesOf, card, drawBox, openImage, redact, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
@@ -65,7 +65,7 @@ test('[NAV-09] a redaction is previewed before it is made, and the version is on
   await signInAsDemo(page)
   await upload(page, await makeJpeg(page, 'street.jpg', 640, 480))
   await openImage(page, 'street.jpg')
-  await page.getByRole('button', { name: 'Detect faces' }).click()
+  await page.getByRole('button', { name: 'Detect faces', exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Detections' })).toBeVisible({ timeout: 60_000 })
   await drawBox(page, [0.3, 0.3], [0.5, 0.5])
   await expect(page.getByText(/^Saved/)).toBeVisible()

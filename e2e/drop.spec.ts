@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { makePng } from './support/pictures.ts'
+import { makePng } from './support/images.ts'
 import { signInAsDemo } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
@@ -34,7 +34,9 @@ test('a dropped file is uploaded on every page of a signed-in user, ignored else
   await page.goto('/downloads')
   await expect(page.getByRole('heading', { name: 'Downloads' })).toBeVisible()
   await dropFile(page, path)
-  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('dropped.png')).toBeVisible()
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByText('dropped.png')).toBeVisible()
+  await expect(uploads.getByText('Complete', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/downloads$/)
   expect(studio.context.pages()).toHaveLength(1)
   await rm(folder, { recursive: true })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { makeJpeg } from './support/pictures.ts'
+import { makeJpeg } from './support/images.ts'
 import { card, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 

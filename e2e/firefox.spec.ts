@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { samplePath } from '../tests/tools/samples.ts'
 import { expectRedacted } from './support/check-export.ts'
-import { makeJpeg, withComment } from './support/pictures.ts'
+import { makeJpeg, withComment } from './support/images.ts'
 import { downloadVersion, drawBox, mediaIdOf, openImage, redact, reviewFaces, savedReview, signInAsDemo, signUp } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { makeJpeg, readRegions } from './support/pictures.ts'
+import { makeJpeg, readRegions } from './support/images.ts'
 import { bytesOf, savedReview, mediaIdOf } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
@@ -31,17 +31,17 @@ test('[MEDIA-04] [MEDIA-06] everything from the log-in to the download can be do
   await pressOn(page, page.getByRole('button', { name: 'Use demo account' }))
   await expect(page).toHaveURL(/\/home$/)
 
-  const picture = await makeJpeg(page, 'keys.jpg', 900, 600)
+  const image = await makeJpeg(page, 'keys.jpg', 900, 600)
   const chooser = page.waitForEvent('filechooser')
   await pressOn(page, page.getByRole('button', { name: 'Upload', exact: true }))
-  await (await chooser).setFiles(picture)
+  await (await chooser).setFiles(image)
   const cardLink = page.getByRole('list', { name: 'Media' }).getByRole('link', { name: 'keys.jpg' })
-  // The small picture comes with the end of the first look at the file; until then the picture's page shows that work.
+  // The small image comes with the end of the first look at the file; until then the image's page shows that work.
   await expect(page.getByRole('img', { name: 'keys.jpg' })).toBeVisible()
   await pressOn(page, cardLink)
   await expect(page).toHaveURL(/\/image\?v=/)
 
-  await pressOn(page, page.getByRole('button', { name: 'Detect faces' }))
+  await pressOn(page, page.getByRole('button', { name: 'Detect faces', exact: true }))
   await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
 
   await test.step('a box is added, moved, resized, kept, taken back and given a style', async () => {
@@ -64,7 +64,7 @@ test('[MEDIA-04] [MEDIA-06] everything from the log-in to the download can be do
   expect(box.x + box.width / 2, 'moved to the left').toBeLessThan(450)
   expect(box.height, 'drawn out downwards').toBeGreaterThan(box.width)
 
-  await test.step('Tab leads out of the picture again', async () => {
+  await test.step('Tab leads out of the image again', async () => {
     await page.keyboard.press('Escape')
     await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'Redact' }))
     const dialog = page.getByRole('dialog')

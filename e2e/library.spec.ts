@@ -1,4 +1,4 @@
-import { makePng } from './support/pictures.ts'
+import { makePng } from './support/images.ts'
 import { card, openImage, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 

@@ -1,4 +1,4 @@
-import { makePng } from './support/pictures.ts'
+import { makePng } from './support/images.ts'
 import { card, mediaIdOf, openImage, signInAsDemo, upload, waitForCheck } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 

@@ -1,4 +1,4 @@
-import { makePng } from './support/pictures.ts'
+import { makePng } from './support/images.ts'
 import { card, openImage, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
@@ -52,7 +52,7 @@ test('without a network the app opens pages that were never visited, is loaded a
     await upload(page, makePng('yard.png', 320, 240))
     await expect(card(page, 'yard.png')).toContainText('Uploaded')
     await openImage(page, 'yard.png')
-    await page.getByRole('button', { name: 'Detect faces' }).click()
+    await page.getByRole('button', { name: 'Detect faces', exact: true }).click()
     await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
     await page.goto('/home')
     await expect(card(page, 'yard.png')).toContainText('Ready for review')

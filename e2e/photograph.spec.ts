@@ -49,7 +49,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, searched, revie
   await expect(versions.getByText('Checks passed')).toBeVisible()
   const file = await downloadVersion(page, 'obama_and_biden-redacted.jpg')
 
-  await test.step('the file holds the picture, covered, and nothing else', async () => {
+  await test.step('the file holds the image, covered, and nothing else', async () => {
     await expectRedacted(page, file, {
       source,
       covered: review.tracks.flatMap(({ positions }) => positions.slice(0, 1)),

@@ -33,7 +33,7 @@ test('[NAV-01] [NAV-05] [MEDIA-08] video and sound are looked into, play, and sh
   await expect(card(page, 'call.wav').getByText('Converted', { exact: true })).toBeVisible()
   await expect(card(page, 'notes.mp4').getByText('Failed', { exact: true })).toBeVisible()
 
-  await test.step('the video has a picture, facts, and plays', async () => {
+  await test.step('the video has an image, facts, and plays', async () => {
     const thumbnail = card(page, 'door.webm').getByRole('img')
     await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
     await open(page, 'door.webm')

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { makeJpeg } from './support/pictures.ts'
-import { card, openImage, mediaIdOf, upload } from './support/steps.ts'
+import { makeJpeg } from './support/images.ts'
+import { card, openImage, mediaIdOf, upload, waitForCheck } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
-/** What the personas of the embedded back end are called is theirs to say; a journey knows them as a person would. */
 const sam = { email: 'standard@redaction-studio.example', password: 'persona-redaction-42' }
 const paymentDetails = {
   addressLine1: '1 Quay',
@@ -18,13 +17,14 @@ const paymentDetails = {
 const box = { time: 0, x: 20, y: 20, width: 60, height: 40 }
 const track = { id: 'track-1', kind: 'object', source: 'drawn', confidence: null, decision: 'redact', style: null, positions: [box] }
 
-/** Calls the contract as the page's own session. */
+/** Calls the contract with the page's session, and throws on anything but success. */
 async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
   return page.evaluate(
     async ([verb, address, content]) => {
       const init = content === null ? {} : { body: content, headers: { 'Content-Type': 'application/json' } }
       const response = await fetch(`/legacy${address}`, { method: verb, ...init })
       const text = await response.text()
+      if (!response.ok) throw new Error(`${verb} ${address}: ${response.status} ${text}`)
       return text === '' ? response.status : (JSON.parse(text) as unknown)
     },
     [method, path, body === undefined ? null : JSON.stringify(body)] as const,
@@ -46,6 +46,8 @@ test('[API-01] [ACC-01] [ACC-02] what is bought, filed and done is there after t
   await expect(card(page, 'yard.jpg')).toBeVisible()
   await openImage(page, 'yard.jpg')
   const mediaId = mediaIdOf(page)
+  // A review can't be saved while the file is still being imported.
+  await waitForCheck(page, mediaId)
 
   await test.step('a version is made and downloaded', async () => {
     await call(page, 'PUT', `/media/${mediaId}/detections`, { revision: 0, style: 'Black Box', tracks: [track] })

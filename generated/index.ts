@@ -1,5 +1,6 @@
 export * from './admin/admin.ts';
 export * from './app/app.ts';
+export * from './audio/audio.ts';
 export * from './auth/auth.ts';
 export * from './enterprise/enterprise.ts';
 export * from './init/init.ts';
@@ -9,7 +10,6 @@ export * from './media/media.ts';
 export * from './payments/payments.ts';
 export * from './projects/projects.ts';
 export * from './search/search.ts';
-export * from './sound/sound.ts';
 export * from './telemetry/telemetry.ts';
 export * from './usage/usage.ts';
 export * from './versions/versions.ts';

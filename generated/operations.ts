@@ -551,7 +551,7 @@ export const operations = {
   getWaveform: {
     method: 'get',
     path: '/media/:mediaId/waveform',
-    tag: 'sound',
+    tag: 'audio',
     provenance: 'assumed',
     isPublic: false,
     params: zod.strictObject({ mediaId: Id }),
@@ -562,7 +562,7 @@ export const operations = {
   getTranscript: {
     method: 'get',
     path: '/media/:mediaId/transcript',
-    tag: 'sound',
+    tag: 'audio',
     provenance: 'assumed',
     isPublic: false,
     params: zod.strictObject({ mediaId: Id }),
@@ -573,7 +573,7 @@ export const operations = {
   saveTranscript: {
     method: 'put',
     path: '/media/:mediaId/transcript',
-    tag: 'sound',
+    tag: 'audio',
     provenance: 'assumed',
     isPublic: false,
     params: zod.strictObject({ mediaId: Id }),
@@ -584,7 +584,7 @@ export const operations = {
   transcribeMedia: {
     method: 'post',
     path: '/media/:mediaId/transcribe',
-    tag: 'sound',
+    tag: 'audio',
     provenance: 'assumed',
     isPublic: false,
     params: zod.strictObject({ mediaId: Id }),

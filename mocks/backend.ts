@@ -19,7 +19,7 @@ import { mediaHandlers } from './handlers/media'
 import { paymentsHandlers } from './handlers/payments'
 import { projectsHandlers } from './handlers/projects'
 import { searchHandlers } from './handlers/search'
-import { soundHandlers } from './handlers/sound'
+import { audioHandlers } from './handlers/audio'
 import { telemetryHandlers } from './handlers/telemetry'
 import { usageHandlers } from './handlers/usage'
 import { versionsHandlers } from './handlers/versions'
@@ -81,7 +81,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
       ...paymentsHandlers(backend),
       ...projectsHandlers(backend),
       ...searchHandlers(backend),
-      ...soundHandlers(backend),
+      ...audioHandlers(backend),
       ...integrationsHandlers(backend),
       ...enterpriseHandlers(backend),
       ...adminHandlers(backend),

@@ -119,7 +119,7 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
     return isContentRequest(request.method, pathname) ? handleContent(request, access) : routed(request)
   }
 
-  async function answerInScope(request: Request): Promise<Response> {
+  async function respondInScope(request: Request): Promise<Response> {
     const { result, cookie } = await scope.during(cookieIn(request), () => answer(request))
     if (cookie === undefined) return result
     const headers = new Headers(result.headers)
@@ -127,7 +127,9 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
     return new Response(result.body, { status: result.status, headers })
   }
 
-  const serve: Answer = intercept.answer ? (request) => intercept.answer?.(request, answerInScope) ?? answerInScope(request) : answerInScope
+  const serve: Answer = intercept.answer
+    ? (request) => intercept.answer?.(request, respondInScope) ?? respondInScope(request)
+    : respondInScope
   server.on('request', (incoming, outgoing) => {
     toRequest(incoming, origin, isUploadPath(new URL(incoming.url ?? '/', origin).pathname))
       .then((request) => (request instanceof Response ? request : serve(request)))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { jobLike, mediaLike } from '../src/api/test-support'
 import { useDocument } from '../src/features/media/document/viewer/use-document'
-import { usePicture } from '../src/features/review/canvas/use-picture'
+import { useImagePyramid } from '../src/features/review/canvas/use-image-pyramid'
 import { startApp } from './support/start-app'
 
 vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
@@ -103,7 +103,7 @@ describe('a download of an original', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   test.each([
-    ['image', () => void usePicture('m-1')],
+    ['image', () => void useImagePyramid('m-1')],
     ['document', () => void useDocument({ id: 'm-1', name: 'plan.pdf' })],
   ])('of the %s is aborted when its page is left', async (_what, useOriginal) => {
     const signals: (AbortSignal | null | undefined)[] = []

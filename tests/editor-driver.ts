@@ -26,7 +26,7 @@ export function makeReview(tracks: readonly Track[], size: Size = { width: 1000,
   return { ...size, style: 'Black Box', tracks }
 }
 
-/** The editor with a pointer and a keyboard and without a screen. Points are in pixels of the picture. */
+/** The editor with a pointer and a keyboard and without a screen. Points are in pixels of the image. */
 export class EditorDriver {
   readonly editor: Editor
   readonly toolbox: Toolbox

@@ -38,7 +38,7 @@ export function detectJob(fields: Partial<Job> = {}): Job {
   }
 }
 
-/** A back end for one picture, which remembers what it was asked and refuses what it is told to. */
+/** A back end for one image, which remembers what it was asked and refuses what it is told to. */
 export class ReviewBackend {
   media: Media = {
     id: 'm1',
@@ -95,7 +95,7 @@ export class ReviewBackend {
       case 'GET /media/m1/versions':
         return Response.json({ versions: this.versions, total: this.versions.length })
       case 'GET /media/m1/content':
-        return new Response('picture')
+        return new Response('image')
       case 'POST /media/m1/detect':
         return this.#take(detectJob({ id: 'job-2', state: 'queued', progress: 0, finishedAt: null }))
       case 'POST /media/m1/redact':

@@ -18,7 +18,7 @@ vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
 let backend: TestBackend
 
 /** Lets the app ask the embedded back end, in the name of one persona or of nobody. */
-function answerAs(userId: string | null): void {
+function respondAs(userId: string | null): void {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const { signal: _ofAnotherRealm, ...rest } = init
     const headers = new Headers(rest.headers)
@@ -151,7 +151,7 @@ const named = ROWS.map((row) => ({ ...row, name: [row.who, row.path ?? '/home', 
 
 test.each(named)('[HDR-01] [HDR-04] [HDR-06] [HDR-07] [HDR-08] [HDR-09] [ROLE-01] [ROLE-02] $name', async (row) => {
   Object.assign(flagsState, row.flags)
-  answerAs(await joinAs(backend, row.who))
+  respondAs(await joinAs(backend, row.who))
   await showShell(row.path ?? '/home')
   const bar = within(screen.getByRole('banner'))
   const help = ['Help guide', 'Resource Center'].filter((name) => bar.queryByText(name) !== null)
@@ -171,7 +171,7 @@ test.each(named)('[HDR-01] [HDR-04] [HDR-06] [HDR-07] [HDR-08] [HDR-09] [ROLE-01
 test('[ROLE-01] a visitor is shown nothing of it, and is led to the landing page', async () => {
   const assign = vi.fn<(path: string) => void>()
   vi.stubGlobal('location', { ...window.location, pathname: '/home', assign })
-  answerAs(null)
+  respondAs(null)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter([{ path: '*', element: <Shell /> }], { initialEntries: ['/home'] })
   render(

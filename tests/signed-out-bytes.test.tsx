@@ -9,12 +9,12 @@ import { createUploadItem } from '../src/api/upload'
 import { MediaThumbnail } from '../src/features/library/browse/media-thumbnail'
 import { DownloadsTable } from '../src/features/media/downloads/downloads-table'
 import { OriginalLink } from '../src/features/media/document/original-link'
-import { PicturePane } from '../src/features/media/image/picture-pane'
+import { ImagePane } from '../src/features/media/image/image-pane'
 import { MediaPlayer } from '../src/features/media/player/media-player'
 import { TranscriptPlayer } from '../src/features/media/transcript/transcript-player'
 import { VersionRow } from '../src/features/media/versions/version-row'
 import { SearchResults } from '../src/features/media/video/search-results'
-import { openPicture } from '../src/features/review/canvas/picture'
+import { openImagePyramid } from '../src/features/review/canvas/image-pyramid'
 import { mediaUrls } from '../src/lib/media-urls'
 import { notificationsState } from '../src/notifications/notify'
 import { createUploads } from '../src/state/uploads'
@@ -58,7 +58,7 @@ describe('[AUTH-10] [API-01] bytes that are answered 401 lead to the landing pag
   test.each([
     ['a thumbnail in the library', () => <MediaThumbnail media={image} />, 'img'],
     ['a thumbnail of a search', () => <SearchResults found={{ total: 1, videos: [video], others: 0, unread: 0 }} page={0} />, 'img'],
-    ['an original image', () => <PicturePane media={image} isUsable isLow={false} />, 'img'],
+    ['an original image', () => <ImagePane media={image} isUsable isLow={false} />, 'img'],
     ['a video', () => <MediaPlayer media={video} onElement={() => undefined} />, 'video'],
     ['a recording', () => <MediaPlayer media={mediaLike('m', { type: 'audio' })} onElement={() => undefined} />, 'audio'],
     ['a recording beside its transcript', () => <TranscriptPlayer media={video} ref={{ current: null }} />, 'video'],
@@ -84,7 +84,10 @@ describe('[AUTH-10] [API-01] bytes that are answered 401 lead to the landing pag
 
   test.each([
     ['an original', () => fetchOriginal('m', { signal: new AbortController().signal, cache: 'default' })],
-    ['an original under review', () => openPicture(mediaUrls.content('m'), { signal: new AbortController().signal, cache: 'default' })],
+    [
+      'an original under review',
+      () => openImagePyramid(mediaUrls.content('m'), { signal: new AbortController().signal, cache: 'default' }),
+    ],
   ])('%s that is fetched, which is rethrown', async (_what, get) => {
     serveSignedOut()
     await expect(get()).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })

@@ -24,7 +24,7 @@ describe('the themes', () => {
     expect([dark.get('--surface-raised'), dark.get('--primary-action'), dark.get('--selection')]).toEqual(['#343a40', '#e37358', '#00a9b1'])
   })
 
-  it('[OVL-08] what is drawn over pictures has them too', () => {
+  it('[OVL-08] what is drawn over images has them too', () => {
     const { dark } = themes
     expect([MARK_COLOURS.redact, MARK_COLOURS.selection]).toEqual([dark.get('--redact'), dark.get('--selection')])
     expect(MARK_COLOURS.covered).toBe(dark.get('--covered'))

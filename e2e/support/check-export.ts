@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { readRegions } from './pictures.ts'
+import { readRegions } from './images.ts'
 import { expect } from './studio-test.ts'
 
 /** Pixels of the upright image. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { toneWav } from '../../mocks/testing/tone-wav.ts'
-import type { UploadFile } from './pictures.ts'
+import type { UploadFile } from './images.ts'
 
 /** A WebM file of a moving square, recorded by the browser itself. */
 export async function recordVideo(page: Page, name: string, milliseconds: number): Promise<UploadFile> {

@@ -2,7 +2,7 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
-import type { UploadFile } from './pictures.ts'
+import type { UploadFile } from './images.ts'
 import { expect } from './studio-test.ts'
 
 /** Signs in with the demo account, by the button that the log-in page offers. */
@@ -63,7 +63,7 @@ export async function reviewFaces(page: Page, file: string | UploadFile, name: s
   await openImage(page, name)
   // Firefox reports an image that is still loading when the page is left.
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
-  await page.getByRole('button', { name: 'Detect faces' }).click()
+  await page.getByRole('button', { name: 'Detect faces', exact: true }).click()
   await expect(page).toHaveURL(/\/image\/review\?v=/)
   await expect(page.getByRole('complementary', { name: 'Detections' }).getByText(found)).toBeVisible({ timeout: 60_000 })
 }
@@ -80,7 +80,7 @@ export function mediaIdOf(page: Page): string {
   return new URL(page.url()).searchParams.get('v') ?? ''
 }
 
-/** Waits until the back end has checked an upload: before that there is nothing to review. */
+/** Waits until the back end has imported an upload. Before that it refuses reviews with 409. */
 export async function waitForCheck(page: Page, mediaId: string): Promise<void> {
   const states = () =>
     page.evaluate(async (id) => {
@@ -103,11 +103,11 @@ export async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-/** Draws a box on the review's picture; positions are fractions of the picture's element. */
+/** Draws a box on the review's image; positions are fractions of the image's element. */
 export async function drawBox(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   await page.getByRole('button', { name: 'Draw object' }).click()
   const area = await page.getByRole('application').boundingBox()
-  if (!area) throw new Error('The picture is not on the page')
+  if (!area) throw new Error('The image is not on the page')
   await page.mouse.move(area.x + area.width * from[0], area.y + area.height * from[1])
   await page.mouse.down()
   await page.mouse.move(area.x + area.width * to[0], area.y + area.height * to[1], { steps: 4 })

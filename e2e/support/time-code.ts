@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The moments, in epoch milliseconds, that the pictures of a media say they are of: the simulated cameras write the time into the bottom
+ * The moments, in epoch milliseconds, that the images of a media say they are of: the simulated cameras write the time into the bottom
  * of each, as 40 cells in two rows that are white for 1 and black for 0; 36 bits of tenths of a second, then the sum of their nine
  * four-bit digits modulo 16. Null where the sum is wrong.
  *
- * @param seconds where in a video to look; null for a picture, which is of one moment
+ * @param seconds where in a video to look; null for an image, which is of one moment
  */
 export async function momentsOf(page: Page, mediaId: string, seconds: readonly number[] | null): Promise<(number | null)[]> {
   return page.evaluate(
@@ -31,8 +31,8 @@ export async function momentsOf(page: Page, mediaId: string, seconds: readonly n
         return digits.slice(0, DIGITS).reduce((value, digit) => value * 16 + digit, 0) * 100
       }
       if (times === null) {
-        const picture = await createImageBitmap(blob)
-        return [read(picture, picture.width, picture.height)]
+        const image = await createImageBitmap(blob)
+        return [read(image, image.width, image.height)]
       }
       const video = document.createElement('video')
       video.muted = true

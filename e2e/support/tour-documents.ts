@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
 
 import { lockedPdfFile, pdfFile } from '../../src/engine/testing/pdf.ts'
-import type { UploadFile } from './pictures.ts'
+import type { UploadFile } from './images.ts'
 import { actAs, card, mediaIdOf, openImage, upload } from './steps.ts'
 import { expect } from './studio-test.ts'
-import type { Show, TourPictures } from './tour-types.ts'
+import type { Show, TourImages } from './tour-types.ts'
 
 /** The page of downloads of somebody who has none. */
 export async function tourNoDownloads(page: Page, show: Show): Promise<void> {
@@ -46,7 +46,7 @@ async function open(page: Page, name: string): Promise<string> {
 }
 
 /** Documents, the transcript, the preview and the downloads. Follows the tour of the review. */
-export async function tourDocuments(page: Page, { main }: TourPictures, show: Show): Promise<void> {
+export async function tourDocuments(page: Page, { main }: TourImages, show: Show): Promise<void> {
   await page.goto('/document')
   await expect(page.getByText('No document selected')).toBeVisible()
   await show('document-none-chosen')
@@ -81,8 +81,8 @@ export async function tourDocuments(page: Page, { main }: TourPictures, show: Sh
   await show('downloads')
 }
 
-async function showTranscript(page: Page, show: Show, soundless: string): Promise<void> {
-  await page.goto(`/transcript?v=${soundless}`)
+async function showTranscript(page: Page, show: Show, silent: string): Promise<void> {
+  await page.goto(`/transcript?v=${silent}`)
   await expect(page.getByRole('heading', { name: 'This file has no audio' })).toBeVisible()
   await show('transcript-no-sound')
   const id = await open(page, 'interview.wav')

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 import { mediaIdOf, openImage } from './steps.ts'
 import { expect } from './studio-test.ts'
-import type { Show, TourPictures } from './tour-types.ts'
+import type { Show, TourImages } from './tour-types.ts'
 
-/** The page of one picture, up to where its review begins. Ends on the main picture's page, its faces found. */
-export async function tourImagePages(page: Page, { main }: TourPictures, show: Show): Promise<void> {
+/** The page of one image, up to where its review begins. Ends on the main image's page, its faces found. */
+export async function tourImagePages(page: Page, { main }: TourImages, show: Show): Promise<void> {
   await page.goto('/image')
   await expect(page.getByText('No image selected')).toBeVisible()
   await show('image-none-chosen')
@@ -18,7 +18,7 @@ export async function tourImagePages(page: Page, { main }: TourPictures, show: S
   await show('image-unusable')
   await page.goto('/home')
   await openImage(page, main.name)
-  const find = page.getByRole('button', { name: 'Detect faces' })
+  const find = page.getByRole('button', { name: 'Detect faces', exact: true })
   await expect(page.getByText('Dimensions')).toBeVisible()
   await show('image-uploaded')
   const id = mediaIdOf(page)

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
 
 import { setAnswer } from './answers.ts'
-import { makeJpeg, makePng } from './pictures.ts'
+import { makeJpeg, makePng } from './images.ts'
 import { card, openImage, signInToEmptyLibrary, upload } from './steps.ts'
 import { expect } from './studio-test.ts'
-import type { Show, TourPictures } from './tour-types.ts'
+import type { Show, TourImages } from './tour-types.ts'
 
 const LONG_NAME = 'CCTV still, camera 4, reception desk and north entrance, 2026-11-18 at 14.35.07 (copy 2).jpg'
 /** Six pieces, each of which takes a second longer; Playwright hands over at most 50 MB. */
 const SLOW_BYTES = 44_000_000
 
-/** The library, empty, failing, uploading and full. Ends with the pictures of the tour in it. */
-export async function tourLibrary(page: Page, { main, plain, others }: TourPictures, show: Show): Promise<void> {
+/** The library, empty, failing, uploading and full. Ends with the images of the tour in it. */
+export async function tourLibrary(page: Page, { main, plain, others }: TourImages, show: Show): Promise<void> {
   await page.goto('/home')
   await expect(card(page, 'Reception desk.jpg').getByRole('img')).toBeVisible()
   await show('library-sample')
@@ -58,7 +58,7 @@ export async function tourLibrary(page: Page, { main, plain, others }: TourPictu
   await expect(card(page, main.name)).toBeVisible()
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File(['picture'], 'picture.jpg'))
+    dataTransfer.items.add(new File(['image'], 'image.jpg'))
     document.body.dispatchEvent(new DragEvent('dragenter', { dataTransfer, bubbles: true, cancelable: true }))
   })
   await expect(page.getByText('Drop to upload')).toBeVisible()

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { setAnswer } from './answers.ts'
 import { drawBox, mediaIdOf, openImage, savedReview } from './steps.ts'
 import { expect } from './studio-test.ts'
-import type { Show, TourPictures } from './tour-types.ts'
+import type { Show, TourImages } from './tour-types.ts'
 
-/** The review, its export, and the versions that come of it. Begins on the page of the main picture. */
-export async function tourReview(page: Page, { main, plain }: TourPictures, show: Show): Promise<void> {
+/** The review, its export, and the versions that come of it. Begins on the page of the main image. */
+export async function tourReview(page: Page, { main, plain }: TourImages, show: Show): Promise<void> {
   const id = mediaIdOf(page)
   const panel = page.getByRole('complementary', { name: 'Detections' })
   const open = async (query = ''): Promise<void> => {
@@ -47,7 +47,7 @@ async function showDrawing(page: Page, show: Show): Promise<void> {
   await page.keyboard.press('0')
   await page.getByRole('button', { name: 'Draw object' }).click()
   const area = await page.getByRole('application').boundingBox()
-  if (!area) throw new Error('The picture is not on the page')
+  if (!area) throw new Error('The image is not on the page')
   await page.mouse.move(area.x + area.width * 0.42, area.y + area.height * 0.7)
   await page.mouse.down()
   await page.mouse.move(area.x + area.width * 0.56, area.y + area.height * 0.82, { steps: 4 })
@@ -119,11 +119,11 @@ async function showExport(page: Page, show: Show): Promise<void> {
   await show('library-redacted')
 }
 
-/** A picture in which no face is found. */
+/** An image in which no face is found. */
 async function openPlain(page: Page, name: string, show: Show): Promise<void> {
   await page.goto('/home?fault=none')
   await openImage(page, name)
-  await page.getByRole('button', { name: 'Detect faces' }).click()
+  await page.getByRole('button', { name: 'Detect faces', exact: true }).click()
   await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
   await show('review-no-faces')
   await page.goto(`/image?v=${mediaIdOf(page)}`)

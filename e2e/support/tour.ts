@@ -13,9 +13,9 @@ import { tourLibrary } from './tour-library.ts'
 import { tourPublicPages } from './tour-public.ts'
 import { tourRecordings } from './tour-recordings.ts'
 import { tourReview } from './tour-review.ts'
-import type { Show, TourPictures } from './tour-types.ts'
+import type { Show, TourImages } from './tour-types.ts'
 
-/** Pictures loaded and every animation that ends at its end: what a person sees after a moment. */
+/** Images loaded and every animation that ends at its end: what a person sees after a moment. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   await page.waitForFunction(() =>
@@ -45,12 +45,12 @@ export async function tourPages(page: Page, show: Show): Promise<void> {
 }
 
 /** Walks through every screen and state of the library and of the media in it, in a fresh profile. */
-export async function tourMedia(page: Page, pictures: TourPictures, show: Show): Promise<void> {
+export async function tourMedia(page: Page, images: TourImages, show: Show): Promise<void> {
   const showSettled = await begin(page, show)
   await signInAsDemo(page)
-  await tourLibrary(page, pictures, showSettled)
-  await tourImagePages(page, pictures, showSettled)
-  await tourReview(page, pictures, showSettled)
-  await tourDocuments(page, pictures, showSettled)
+  await tourLibrary(page, images, showSettled)
+  await tourImagePages(page, images, showSettled)
+  await tourReview(page, images, showSettled)
+  await tourDocuments(page, images, showSettled)
   await tourRecordings(page, showSettled)
 }

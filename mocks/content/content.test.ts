@@ -47,7 +47,7 @@ describe('the original', () => {
       'accept-ranges': 'bytes',
       'content-length': '5',
       'content-type': 'image/jpeg',
-      // Saved by its owner it has its name; a picture is still shown.
+      // Saved by its owner it has its name; an image is still shown.
       'content-disposition': "inline; filename*=UTF-8''Ada%E2%80%99s%20street.jpg",
       'x-content-type-options': 'nosniff',
       'content-security-policy': containing('sandbox'),
@@ -58,7 +58,7 @@ describe('the original', () => {
 
   it('comes whatever its name is made of', async () => {
     const media = backend.tables.get('media', 'media-1')
-    if (!media) throw new Error('the picture is missing')
+    if (!media) throw new Error('the image is missing')
     await backend.tables.change((draft) => draft.put('media', { ...media, name: 'half \uD83D.jpg' }))
     const response = await get('/media-1/content')
     expect(response.status).toBe(200)

@@ -36,7 +36,7 @@ it('cuts off what is finer', () => {
   expect(readTimeCode(painted(timeCodeCells(at, size), 640, 360))).toBe(Date.parse('2026-11-20T09:12:00.200Z'))
 })
 
-it('takes a flipped cell, and a picture without cells, for nothing', () => {
+it('takes a flipped cell, and an image without cells, for nothing', () => {
   const cells = timeCodeCells(Date.parse('2026-11-20T09:12:00Z'), { width: 640, height: 360 })
   const flipped = cells.map((cell, index) => (index === 17 ? { ...cell, isWhite: !cell.isWhite } : cell))
   expect(readTimeCode(painted(flipped, 640, 360))).toBeUndefined()

@@ -162,8 +162,8 @@ describe('[MEDIA-02] detection', () => {
     expect((await backend.call('POST', '/media/media-film/redact', request, as)).status).toBe(501)
     const { body } = await backend.call('GET', '/media/media-film/details', undefined, as)
     expect(body).toMatchObject({ mediaId: 'media-film', file: null, unavailable: [{ action: 'detect', reason }, {}, {}] })
-    const picture = await backend.call('GET', '/media/media-1/details', undefined, as)
-    expect(picture.body).toEqual({ mediaId: 'media-1', file: null, unavailable: [] })
+    const image = await backend.call('GET', '/media/media-1/details', undefined, as)
+    expect(image.body).toEqual({ mediaId: 'media-1', file: null, unavailable: [] })
   })
 
   it('refuses a second detection while one runs, and takes the same one sent again as one', async () => {
@@ -215,7 +215,7 @@ describe('[MEDIA-04] the review', () => {
     expect(await save(update)).toMatchObject({ status: 200, body: { revision: 1 } })
   })
 
-  it('refuses boxes outside the picture and two tracks of one id', async () => {
+  it('refuses boxes outside the image and two tracks of one id', async () => {
     expect(await save({ revision: 0, style: 'Smooth', tracks: [outside] })).toEqual({
       status: 422,
       body: { error: 'tracks: a box is outside the image.' },
@@ -225,7 +225,7 @@ describe('[MEDIA-04] the review', () => {
     expect((await save({ revision: 0, style: 'Smooth', tracks: [partly] })).status).toBe(200)
   })
 
-  it('refuses a track of several positions, of which a picture would cover the first alone', async () => {
+  it('refuses a track of several positions, of which an image would cover the first alone', async () => {
     const twice = { ...drawn, positions: [...drawn.positions, { time: 1, x: 1, y: 1, width: 5, height: 5 }] }
     expect(await save({ revision: 0, style: 'Smooth', tracks: [twice] })).toEqual({
       status: 422,
@@ -233,7 +233,7 @@ describe('[MEDIA-04] the review', () => {
     })
   })
 
-  it('waits for the first look at the picture, and says that a broken one is none', async () => {
+  it('waits for the first look at the image, and says that a broken one is none', async () => {
     await addImage(backend, 'ada', { id: 'media-new', width: null, height: null })
     await addImage(backend, 'ada', { id: 'media-broken', state: 'Failed' })
     expect((await backend.call('GET', '/media/media-new/detections', undefined, as)).status).toBe(409)

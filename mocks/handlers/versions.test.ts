@@ -18,7 +18,7 @@ const kept = { ...face, id: 'track-kept', decision: 'keep' as const, positions: 
 const plate = { ...face, id: 'track-plate', kind: 'object' as const, style: 'Smooth' as const }
 const request = { revision: 1, title: 'Street for Ms Lee', description: 'For the requester' }
 
-/** Of the five bytes of the picture. */
+/** Of the five bytes of the image. */
 const SHA_256 = '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9'
 
 const redact = vi.fn(fakeEngine().redact)
@@ -121,12 +121,12 @@ describe('[MEDIA-05] redaction', () => {
   it('puts what the engine searched and which kept faces it saw into the report', async () => {
     await startWith([face, kept])
     const waiver = { trackId: 'track-kept', number: 2, confidence: 0.8, box: { x: 91, y: 21, width: 28, height: 38 } }
-    const picture = {
+    const image = {
       ...redactedImage(),
       waivers: [waiver],
       searches: [{ name: 'BlazeFace full range', detail: '9 sizes' }],
     }
-    redact.mockResolvedValue(picture)
+    redact.mockResolvedValue(image)
     await redactAndWait()
     expect(backend.tables.all('versions')).toMatchObject([{ report: { waivers: [waiver], searches: [{ name: 'BlazeFace full range' }] } }])
   })

@@ -16,8 +16,8 @@ const track = {
 const sentence =
   'The stored version differs from the one that was verified, so it was deleted. Try again. If this happens again, check your disk.'
 
-async function exportWith(prepare: (backend: TestBackend) => void, picture = redactedImage()): Promise<TestBackend> {
-  const backend = await startTestBackend({ engine: fakeEngine({ redact: async () => picture }) })
+async function exportWith(prepare: (backend: TestBackend) => void, image = redactedImage()): Promise<TestBackend> {
+  const backend = await startTestBackend({ engine: fakeEngine({ redact: async () => image }) })
   await addUser(backend, 'ada')
   await addImage(backend, 'ada')
   await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Pixelated', tracks: [track] }, as)

@@ -9,7 +9,7 @@ import type { Probes } from './probes'
 const as = { as: 'ada' }
 
 async function upload(name: string, media: Partial<Probes['media']> = {}): Promise<TestBackend> {
-  const backend = await startTestBackend({ engine: fakeEngine({ probe: noPicture }), probes: { media: fakeMedia(media) } })
+  const backend = await startTestBackend({ engine: fakeEngine({ probe: notAnImage }), probes: { media: fakeMedia(media) } })
   await addUser(backend, 'ada')
   await backend.files.write('media', 'media-1', new Blob(['bytes']))
   await backend.database.put('uploads', { id: 'media-1', ownerId: 'ada', length: 5, name, fileType: '', touchedAt: 1, finished: true })
@@ -19,10 +19,10 @@ async function upload(name: string, media: Partial<Probes['media']> = {}): Promi
 
 const get = (backend: TestBackend, path = '') => backend.call('GET', `/media/media-1${path}`, undefined, as)
 const failsWith = (code: EngineError['code'], message: string) => () => Promise.reject(new EngineError(code, message))
-const noPicture = failsWith('not-an-image', 'This file is not a picture.')
+const notAnImage = failsWith('not-an-image', 'This file is not an image.')
 
 describe('[MEDIA-01] a video that was uploaded', () => {
-  it('is converting while it is looked at, and then has a duration, a picture and details', async () => {
+  it('is converting while it is looked at, and then has a duration, an image and details', async () => {
     const held = untilReleased()
     const backend = await upload('door.mp4', {
       probe: async (file, options) => {
@@ -77,7 +77,7 @@ describe('[MEDIA-01] a video that was uploaded', () => {
     expect((await get(unnamed)).body).toMatchObject({ type: 'video', state: 'Converted' })
     const nothing = await upload('notes', { probe: failsWith('not-media', 'This file is not video or sound.') })
     await nothing.backend.queue.idle()
-    expect(nothing.tables.all('jobs')[0]?.error).toBe('This file is not a picture.')
+    expect(nothing.tables.all('jobs')[0]?.error).toBe('This file is not an image.')
     const sound = await upload('call.mp4', { probe: async () => ({ type: 'audio', file: audioFile, thumbnail: null }) })
     await sound.backend.queue.idle()
     expect((await get(sound)).body).toMatchObject({ type: 'audio', state: 'Converted' })

@@ -240,7 +240,7 @@ describe('a job that fails', () => {
   })
 
   it('makes no version when redacting fails', async () => {
-    const backend = await start(failing(new EngineError('cannot-encode', 'The picture could not be written.')))
+    const backend = await start(failing(new EngineError('cannot-encode', 'The image could not be written.')))
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [box] }, as)
     await backend.call('POST', '/media/media-1/redact', request, as)
     await backend.backend.queue.idle()
@@ -278,12 +278,12 @@ describe('the first look at an upload', () => {
     expect(await (await backend.files.read('thumbnails', 'media-1'))?.text()).toBe('small')
   })
 
-  it('fails for good with what is no picture, and cancels what was asked for meanwhile', async () => {
+  it('fails for good with what is no image, and cancels what was asked for meanwhile', async () => {
     const held = untilReleased()
     engine = fakeEngine({
       probe: async () => {
         await held.work()
-        throw new EngineError('not-an-image', 'This file is no picture.')
+        throw new EngineError('not-an-image', 'This file is no image.')
       },
     })
     const backend = await upload('notes.jpg', 'image/jpeg')
@@ -293,7 +293,7 @@ describe('the first look at an upload', () => {
     await backend.backend.queue.idle()
     expect(mediaState(backend)).toBe('Failed')
     expect(backend.tables.all('jobs').map(({ kind, state, error }) => [kind, state, error])).toEqual([
-      ['probe', 'failed', 'This file is no picture.'],
+      ['probe', 'failed', 'This file is no image.'],
       ['detect', 'cancelled', null],
     ])
   })

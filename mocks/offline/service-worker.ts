@@ -83,7 +83,7 @@ async function keepAppFiles(): Promise<void> {
 }
 
 /** Passes a request to MSW. Browsers stop idle workers, and MSW then loses its list of pages, so it is also kept in storage. */
-async function askPage(event: FetchEvent): Promise<Response> {
+async function requestPage(event: FetchEvent): Promise<Response> {
   const { clientId } = event
   if (!activeClientIds.has(clientId)) {
     if ((await (await database()).get('pages', clientId)) === undefined) return failure(503, NOT_STARTED)
@@ -111,7 +111,7 @@ self.addEventListener('fetch', (plainEvent) => {
   }
   if (isUploadPath(pathname)) event.respondWith(access().then((parts) => handleUpload(request, { access: parts, uploads })))
   else if (isContentRequest(request.method, pathname)) event.respondWith(sendContent(request))
-  else if (request.mode !== 'navigate') event.respondWith(askPage(event))
+  else if (request.mode !== 'navigate') event.respondWith(requestPage(event))
 })
 
 self.addEventListener('message', (plainEvent) => {

@@ -14,10 +14,10 @@ interface Tab extends Gateway {
   hear: (message: ChannelMessage) => void
 }
 
-function browser(): { open: (tabId: string, answerWithin?: number) => Tab } {
+function browser(): { open: (tabId: string, respondWithin?: number) => Tab } {
   const tabs = new Map<string, (message: ChannelMessage) => void>()
   return {
-    open: (tabId, answerWithin) => {
+    open: (tabId, respondWithin) => {
       let isOpen = true
       let sent = 0
       const channel: Channel = {
@@ -28,7 +28,7 @@ function browser(): { open: (tabId: string, answerWithin?: number) => Tab } {
         },
         listen: (listener) => void tabs.set(tabId, listener),
       }
-      const gateway = createGateway({ tabId, channel, ...(answerWithin === undefined ? {} : { answerWithin }) })
+      const gateway = createGateway({ tabId, channel, ...(respondWithin === undefined ? {} : { respondWithin }) })
       return {
         ...gateway,
         sent: () => sent,

@@ -13,7 +13,7 @@ export interface GatewayParts {
   tabId: string
   channel: Channel
   /** The time after which a request without a response gets 503. */
-  answerWithin?: number
+  respondWithin?: number
 }
 
 export interface Gateway {
@@ -38,27 +38,27 @@ function asRequest({ request, isTaken }: Waiting): SentRequest {
  * Routes the requests of every tab to the leading one. When the leading tab changes, pending requests are sent again. They are marked as
  * repeats only if a leading tab had taken them, because a new page sends its first requests before any tab leads.
  */
-export function createGateway({ tabId, channel, answerWithin = ANSWER_WITHIN_MILLISECONDS }: GatewayParts): Gateway {
+export function createGateway({ tabId, channel, respondWithin = ANSWER_WITHIN_MILLISECONDS }: GatewayParts): Gateway {
   const waiting = new Map<string, Waiting>()
   /** Recent requests of other tabs. A request sent just as this tab becomes the leading one arrives twice. */
   const taken = new Set<string>()
   let answerer: Answerer | undefined
 
-  async function answerHere(request: SentRequest, answer: Answerer): Promise<SentResponse> {
+  async function respondHere(request: SentRequest, answer: Answerer): Promise<SentResponse> {
     return packResponse(await answer(unpackRequest(request)))
   }
 
-  async function askHere(id: string, answer: Answerer): Promise<void> {
+  async function requestHere(id: string, answer: Answerer): Promise<void> {
     const asked = waiting.get(id)
     if (!asked) return
-    asked.settle(await answerHere(asRequest(asked), answer))
+    asked.settle(await respondHere(asRequest(asked), answer))
   }
 
   function ask(id: string): void {
     const asked = waiting.get(id)
     if (!asked) return
     if (answerer) {
-      void askHere(id, answerer)
+      void requestHere(id, answerer)
       return
     }
     channel.send({ kind: 'request', id, tabId, request: asRequest(asked) })
@@ -69,8 +69,8 @@ export function createGateway({ tabId, channel, answerWithin = ANSWER_WITHIN_MIL
     channel.send({ kind: 'taken', id })
     if (taken.has(id)) return
     taken.add(id)
-    setTimeout(() => taken.delete(id), answerWithin)
-    void answerHere(request, answer).then((response) => channel.send({ kind: 'response', id, response }))
+    setTimeout(() => taken.delete(id), respondWithin)
+    void respondHere(request, answer).then((response) => channel.send({ kind: 'response', id, response }))
   }
 
   channel.listen((message) => {
@@ -99,13 +99,13 @@ export function createGateway({ tabId, channel, answerWithin = ANSWER_WITHIN_MIL
     handle: async (request) => {
       const packed = await packRequest(request)
       packed.headers.push([TAB_HEADER, tabId])
-      if (answerer) return unpackResponse(await answerHere(packed, answerer))
+      if (answerer) return unpackResponse(await respondHere(packed, answerer))
       const id = crypto.randomUUID()
       return new Promise<Response>((resolve) => {
         const timer = setTimeout(() => {
           waiting.delete(id)
           resolve(failure(503, SILENT))
-        }, answerWithin)
+        }, respondWithin)
         waiting.set(id, {
           request: packed,
           isTaken: false,

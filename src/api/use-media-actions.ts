@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { invalidateListJobs, useCancelJob } from '#generated/jobs/jobs.ts'
 import { invalidateGetMedia, invalidateListMedia, useDetectMedia } from '#generated/media/media.ts'
 import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
-import { useTranscribeMedia } from '#generated/sound/sound.ts'
+import { useTranscribeMedia } from '#generated/audio/audio.ts'
 
 /** Reloads what an action on a media changes. The socket reports the changes too, but only while it is connected. */
 async function refreshMedia(client: QueryClient, mediaId: string): Promise<void> {
@@ -22,13 +22,13 @@ export function useDetect() {
 }
 
 /** Starts a face detection, as `useDetect` does. */
-export function useFindFaces() {
+export function useDetectFaces() {
   const { detect, isPending } = useDetect()
-  const findFaces = useCallback(
+  const detectFaces = useCallback(
     (mediaId: string, increasedAccuracy: boolean) => detect(mediaId, { increasedAccuracy, tags: { faces: 1 } }),
     [detect],
   )
-  return { isPending, findFaces }
+  return { isPending, detectFaces }
 }
 
 /** Starts a transcription. Resolves when the job has been accepted, not when it is done. */

@@ -5,7 +5,7 @@ import type { Rect, Size } from './geometry'
 import { lastNumbersOf, numberItems, type LastNumbers } from '../lib/item-numbers'
 import { History } from './history'
 import { itemName } from '../lib/item-words'
-import { boxAt, PICTURE_TIME } from './tracks'
+import { boxAt, IMAGE_TIME } from './tracks'
 import { bound, fit, reveal, type Viewport } from './viewport'
 
 export type ToolId = 'select' | 'draw' | 'hand'
@@ -45,7 +45,7 @@ interface Gesture {
  * depends on neither React nor the network.
  */
 export class Editor {
-  readonly time = PICTURE_TIME
+  readonly time = IMAGE_TIME
   readonly newId: () => string
   readonly #history: History
   readonly #listeners = new Set<() => void>()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { cropInside, MIN_SIDE, moveInside, rectBetween, type Rect } from './geometry'
 import { HANDLES, handlePoint, resizeByHandle } from './resize'
-import { fit, focusOn, pan, reveal, toPicture, toScreen, zoomTo } from './viewport'
+import { fit, focusOn, pan, reveal, toImage, toScreen, zoomTo } from './viewport'
 
 const BOUNDS = { width: 1000, height: 800 }
 const point = fc.record({ x: fc.integer({ min: -500, max: 1500 }), y: fc.integer({ min: -500, max: 1500 }) })
@@ -76,9 +76,9 @@ describe('geometry', () => {
 describe('viewport', () => {
   it('converts image points to the screen and back', () => {
     fc.assert(
-      fc.property(size, size, point, point, fc.double({ min: 0.1, max: 30, noNaN: true }), (picture, view, at, place, scale) => {
-        const viewport = zoomTo(fit(picture, view), scale, at, picture, view)
-        const back = toPicture(viewport, toScreen(viewport, place))
+      fc.property(size, size, point, point, fc.double({ min: 0.1, max: 30, noNaN: true }), (image, view, at, place, scale) => {
+        const viewport = zoomTo(fit(image, view), scale, at, image, view)
+        const back = toImage(viewport, toScreen(viewport, place))
         expect(back.x).toBeCloseTo(place.x, 6)
         expect(back.y).toBeCloseTo(place.y, 6)
       }),
@@ -87,11 +87,11 @@ describe('viewport', () => {
 
   it('keeps the point under the pointer in place during a zoom', () => {
     const view = { width: 800, height: 600 }
-    const picture = { width: 4000, height: 3000 }
+    const image = { width: 4000, height: 3000 }
     const at = { x: 400, y: 300 }
-    const start = zoomTo(fit(picture, view), 1, at, picture, view)
-    const place = toPicture(start, { x: 300, y: 200 })
-    const closer = zoomTo(start, 2, { x: 300, y: 200 }, picture, view)
+    const start = zoomTo(fit(image, view), 1, at, image, view)
+    const place = toImage(start, { x: 300, y: 200 })
+    const closer = zoomTo(start, 2, { x: 300, y: 200 }, image, view)
     expect(toScreen(closer, place)).toEqual({ x: 300, y: 200 })
   })
 
@@ -102,23 +102,23 @@ describe('viewport', () => {
 
   it('keeps the image in view', () => {
     fc.assert(
-      fc.property(size, size, point, fc.double({ min: 0.01, max: 40, noNaN: true }), (picture, view, by, scale) => {
-        const viewport = pan(zoomTo(fit(picture, view), scale, by, picture, view), { x: by.x * 50, y: by.y * 50 }, picture, view)
+      fc.property(size, size, point, fc.double({ min: 0.01, max: 40, noNaN: true }), (image, view, by, scale) => {
+        const viewport = pan(zoomTo(fit(image, view), scale, by, image, view), { x: by.x * 50, y: by.y * 50 }, image, view)
         expect(viewport.x).toBeLessThan(view.width)
-        expect(viewport.x + picture.width * viewport.scale).toBeGreaterThan(0)
+        expect(viewport.x + image.width * viewport.scale).toBeGreaterThan(0)
         expect(viewport.y).toBeLessThan(view.height)
-        expect(viewport.y + picture.height * viewport.scale).toBeGreaterThan(0)
+        expect(viewport.y + image.height * viewport.scale).toBeGreaterThan(0)
       }),
     )
   })
 
   it('pans only when a box is out of view', () => {
     const view = { width: 800, height: 600 }
-    const picture = { width: 4000, height: 3000 }
-    const start = zoomTo(fit(picture, view), 1, { x: 0, y: 0 }, picture, view)
-    const near = toPicture(start, { x: 100, y: 100 })
-    expect(reveal(start, { ...near, width: 50, height: 50 }, picture, view)).toBe(start)
-    const moved = reveal(start, { x: 3000, y: 2000, width: 100, height: 100 }, picture, view)
+    const image = { width: 4000, height: 3000 }
+    const start = zoomTo(fit(image, view), 1, { x: 0, y: 0 }, image, view)
+    const near = toImage(start, { x: 100, y: 100 })
+    expect(reveal(start, { ...near, width: 50, height: 50 }, image, view)).toBe(start)
+    const moved = reveal(start, { x: 3000, y: 2000, width: 100, height: 100 }, image, view)
     expect(toScreen(moved, { x: 3050, y: 2050 })).toEqual({ x: 400, y: 300 })
   })
 

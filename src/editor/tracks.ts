@@ -4,7 +4,7 @@ import type { TrackPosition } from '#generated/model/trackPosition.zod.ts'
 import { grow, type Rect } from './geometry'
 
 /** The time of all positions in an image, in seconds. */
-export const PICTURE_TIME = 0
+export const IMAGE_TIME = 0
 
 /**
  * Returns the box of a track at a time, interpolated linearly between positions. Undefined before the first and after the last

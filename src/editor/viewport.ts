@@ -18,7 +18,7 @@ export function toScreen({ scale, x, y }: Viewport, point: Point): Point {
   return { x: point.x * scale + x, y: point.y * scale + y }
 }
 
-export function toPicture({ scale, x, y }: Viewport, point: Point): Point {
+export function toImage({ scale, x, y }: Viewport, point: Point): Point {
   return { x: (point.x - x) / scale, y: (point.y - y) / scale }
 }
 
@@ -26,54 +26,54 @@ export function rectToScreen(viewport: Viewport, rect: Rect): Rect {
   return { ...toScreen(viewport, rect), width: rect.width * viewport.scale, height: rect.height * viewport.scale }
 }
 
-function fitScale(picture: Size, view: Size): number {
+function fitScale(image: Size, view: Size): number {
   const room = { width: Math.max(view.width - 2 * MARGIN, 1), height: Math.max(view.height - 2 * MARGIN, 1) }
-  return Math.min(room.width / picture.width, room.height / picture.height)
+  return Math.min(room.width / image.width, room.height / image.height)
 }
 
 /** Fits and centres the image. A small image is not enlarged. */
-export function fit(picture: Size, view: Size): Viewport {
-  return bound({ scale: Math.min(fitScale(picture, view), 1), x: 0, y: 0 }, picture, view)
+export function fit(image: Size, view: Size): Viewport {
+  return bound({ scale: Math.min(fitScale(image, view), 1), x: 0, y: 0 }, image, view)
 }
 
 /** Zooms to a scale. The image point under `at` (screen pixels) stays in place as far as the bounds allow. */
-export function zoomTo(viewport: Viewport, scale: number, at: Point, picture: Size, view: Size): Viewport {
-  const minimum = Math.min(fitScale(picture, view), 1) / 2
+export function zoomTo(viewport: Viewport, scale: number, at: Point, image: Size, view: Size): Viewport {
+  const minimum = Math.min(fitScale(image, view), 1) / 2
   const next = clamp(scale, minimum, MAX_SCALE)
-  const fixed = toPicture(viewport, at)
-  return bound({ scale: next, x: at.x - fixed.x * next, y: at.y - fixed.y * next }, picture, view)
+  const fixed = toImage(viewport, at)
+  return bound({ scale: next, x: at.x - fixed.x * next, y: at.y - fixed.y * next }, image, view)
 }
 
 /** Pans by screen pixels. */
-export function pan(viewport: Viewport, by: Point, picture: Size, view: Size): Viewport {
-  return bound({ ...viewport, x: viewport.x + by.x, y: viewport.y + by.y }, picture, view)
+export function pan(viewport: Viewport, by: Point, image: Size, view: Size): Viewport {
+  return bound({ ...viewport, x: viewport.x + by.x, y: viewport.y + by.y }, image, view)
 }
 
 /** Centres a rectangle of the image unless it is already in view. */
-export function reveal(viewport: Viewport, rect: Rect, picture: Size, view: Size): Viewport {
+export function reveal(viewport: Viewport, rect: Rect, image: Size, view: Size): Viewport {
   const { x, y, width, height } = rectToScreen(viewport, rect)
   const isInView = x >= 0 && y >= 0 && x + width <= view.width && y + height <= view.height
-  return isInView ? viewport : centreOn(viewport, centreOf(rect), picture, view)
+  return isInView ? viewport : centreOn(viewport, centreOf(rect), image, view)
 }
 
 /** Zooms until a rectangle takes a third of the view, and centres it. */
-export function focusOn(viewport: Viewport, rect: Rect, picture: Size, view: Size): Viewport {
-  const scale = clamp(Math.min(view.width / rect.width, view.height / rect.height) / 3, fitScale(picture, view), 4)
-  return centreOn({ ...viewport, scale }, centreOf(rect), picture, view)
+export function focusOn(viewport: Viewport, rect: Rect, image: Size, view: Size): Viewport {
+  const scale = clamp(Math.min(view.width / rect.width, view.height / rect.height) / 3, fitScale(image, view), 4)
+  return centreOn({ ...viewport, scale }, centreOf(rect), image, view)
 }
 
-function centreOn(viewport: Viewport, { x, y }: Point, picture: Size, view: Size): Viewport {
+function centreOn(viewport: Viewport, { x, y }: Point, image: Size, view: Size): Viewport {
   const { scale } = viewport
-  return bound({ scale, x: view.width / 2 - x * scale, y: view.height / 2 - y * scale }, picture, view)
+  return bound({ scale, x: view.width / 2 - x * scale, y: view.height / 2 - y * scale }, image, view)
 }
 
 /** Limits the viewport: centred along a side that fits, otherwise with a gap of at most the margin. */
-export function bound(viewport: Viewport, picture: Size, view: Size): Viewport {
+export function bound(viewport: Viewport, image: Size, view: Size): Viewport {
   const { scale } = viewport
   return {
     scale,
-    x: boundSpan(viewport.x, picture.width * scale, view.width),
-    y: boundSpan(viewport.y, picture.height * scale, view.height),
+    x: boundSpan(viewport.x, image.width * scale, view.width),
+    y: boundSpan(viewport.y, image.height * scale, view.height),
   }
 }
 

@@ -27,7 +27,7 @@ const initially = { ...flagsState }
 const asked: string[] = []
 let answer: () => Promise<Response>
 
-const answerWith = (flags: object) => () => Promise.resolve(new Response(JSON.stringify(flags)))
+const respondWith = (flags: object) => () => Promise.resolve(new Response(JSON.stringify(flags)))
 const partialFlags = fc.record(
   Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, fc.boolean()])) as Record<keyof Flags, fc.Arbitrary<boolean>>,
   { requiredKeys: [] },
@@ -52,9 +52,9 @@ describe('the feature flags', () => {
   })
 
   it('[FLAG-01] start again from the defaults with each answer', async () => {
-    answer = answerWith({ signup: false, text: true })
+    answer = respondWith({ signup: false, text: true })
     await loadFlags('')
-    answer = answerWith({})
+    answer = respondWith({})
     await loadFlags('')
     expect({ ...flagsState }).toEqual(DEFAULTS)
   })
@@ -62,7 +62,7 @@ describe('the feature flags', () => {
   it('[FLAG-01] are merged over the defaults, whichever of them the back end says', async () => {
     await fc.assert(
       fc.asyncProperty(partialFlags, async (flags) => {
-        answer = answerWith(flags)
+        answer = respondWith(flags)
         await loadFlags('')
         expect({ ...flagsState }).toEqual({ ...DEFAULTS, ...flags })
       }),
@@ -70,7 +70,7 @@ describe('the feature flags', () => {
   })
 
   it('[API-03] pass the query of the page through', async () => {
-    answer = answerWith({})
+    answer = respondWith({})
     await loadFlags('?beta=1&who=a%20b')
     expect(asked).toEqual(['/legacy/flags?beta=1&who=a%20b'])
   })

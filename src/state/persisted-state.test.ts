@@ -179,7 +179,7 @@ describe('the persistence', () => {
     expect(persistence.state.status).toBe('bootstrapped')
   })
 
-  it('[STATE-02] is done at once where the storage answers at once, so the first picture is right', () => {
+  it('[STATE-02] is done at once where the storage answers at once, so the first image is right', () => {
     const parts = { utils: { ...snapshot(utilsState), drawerOpen: true } }
     const persistence = createStatePersistence(memory(JSON.stringify({ version: VERSION, parts })).storage, note)
     void persistence.rehydrate()

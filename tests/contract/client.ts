@@ -38,7 +38,7 @@ export interface Client {
 const ANSWER_WITHIN_MILLISECONDS = 15_000
 
 /** A client over HTTP that keeps its connections. It follows nothing, keeps no cookies, and reads every answer to its end. */
-export function createClient(origin: string, basePath: string, answerWithin: number = ANSWER_WITHIN_MILLISECONDS): Client {
+export function createClient(origin: string, basePath: string, respondWithin: number = ANSWER_WITHIN_MILLISECONDS): Client {
   const { protocol, hostname, port, pathname } = new URL(origin)
   const isSecure = protocol === 'https:'
   const agent = isSecure ? new HttpsAgent({ keepAlive: true, maxSockets: 16 }) : new HttpAgent({ keepAlive: true, maxSockets: 16 })
@@ -49,7 +49,7 @@ export function createClient(origin: string, basePath: string, answerWithin: num
   function begin({ method, path, headers, body }: WireRequest): ClientRequest {
     sent += 1
     const length: Record<string, string> = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
-    return start({ hostname, port, method, path: prefix + path, agent, headers: { ...headers, ...length }, timeout: answerWithin })
+    return start({ hostname, port, method, path: prefix + path, agent, headers: { ...headers, ...length }, timeout: respondWithin })
   }
 
   return {
@@ -76,7 +76,7 @@ export function createClient(origin: string, basePath: string, answerWithin: num
             }),
           )
         })
-        outgoing.on('timeout', () => outgoing.destroy(new Error(`nothing within ${answerWithin} ms`)))
+        outgoing.on('timeout', () => outgoing.destroy(new Error(`nothing within ${respondWithin} ms`)))
         outgoing.on('error', fail)
         outgoing.end(request.body)
       })

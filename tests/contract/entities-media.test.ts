@@ -80,7 +80,7 @@ describeEntities([
       ['exportedVersions.0', { id: '', title: '', description: '' }],
       ['exportedVersions.0', { id: 'version-1', title: 'Street' }],
       ['state', 'Done'],
-      ['type', 'picture'],
+      ['type', 'photo'],
       ['progress', '40'],
       ['size', -1],
       ['duration', -0.1],

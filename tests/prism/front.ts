@@ -1,4 +1,4 @@
-import { createServer, request as askUpstream, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request as requestUpstream, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 
@@ -62,7 +62,7 @@ export async function startFront({ port, prism, signsIn, onBreach = () => undefi
     const path = url.slice(BASE.length)
     const headers = { ...incoming.headers }
     if (signsIn && headers.authorization === undefined && headers.cookie === undefined) headers.authorization = 'Bearer prism'
-    const upstream = askUpstream({ hostname, port: prismPort, method, path, headers }, (answer) => {
+    const upstream = requestUpstream({ hostname, port: prismPort, method, path, headers }, (answer) => {
       const status = answer.statusCode ?? 502
       for (const message of readBreaches(answer.headers)) onBreach({ method, path, status, message })
       if (signsIn && path === USER_INFO) return void sendUserInfo(answer, outgoing)

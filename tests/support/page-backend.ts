@@ -166,7 +166,7 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
 
 /**
  * Starts the embedded back end in memory and lets the page under test reach it by `fetch`, until the test is over. Ada is signed
- * in. Jobs that the page starts run with an engine that finds one face in every picture; the clock stands still.
+ * in. Jobs that the page starts run with an engine that finds one face in every image; the clock stands still.
  */
 export async function startPageBackend(options: PageBackendOptions = {}): Promise<PageBackend> {
   const { seed = {}, user, profile, isVisitor = false, persona } = options

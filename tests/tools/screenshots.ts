@@ -4,16 +4,16 @@ import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
 
-import { makeJpeg } from '../../e2e/support/pictures.ts'
+import { makeJpeg } from '../../e2e/support/images.ts'
 import { inLightTheme } from '../../e2e/support/themes.ts'
-import type { Show, TourPictures } from '../../e2e/support/tour-types.ts'
+import type { Show, TourImages } from '../../e2e/support/tour-types.ts'
 import { tourMedia, tourPages } from '../../e2e/support/tour.ts'
 import { chromiumArguments, ensureChromium } from './find-chromium.ts'
 import { samplePath } from './samples.ts'
 import { startApp } from './start-app.ts'
 
 /**
- * Pictures of every screen and state, in `screenshots/`: in the dark theme at two sizes, and in the light one at the smaller. Builds and serves the app, or looks at one that is served already:
+ * Images of every screen and state, in `screenshots/`: in the dark theme at two sizes, and in the light one at the smaller. Builds and serves the app, or looks at one that is served already:
  * `npm run screenshots -- http://127.0.0.1:4173`
  */
 
@@ -23,9 +23,9 @@ const SMALL = { width: 1280, height: 800 }
 const LARGE = { width: 1920, height: 1080 }
 const OTHERS = ['biden.jpg', 'obama.jpg', 'obama2.jpg', 'solvay1927.jpg']
 
-async function choosePictures(page: Page): Promise<TourPictures> {
+async function chooseImages(page: Page): Promise<TourImages> {
   const sample = samplePath('faces/obama_and_biden.jpg')
-  if (sample === undefined) console.log('../shared/samples/faces is not there: generated pictures, and no states that need a face.')
+  if (sample === undefined) console.log('../shared/samples/faces is not there: generated images, and no states that need a face.')
   const generated = await makeJpeg(page, 'reception.jpg', 1600, 1000)
   return {
     main:
@@ -67,7 +67,7 @@ async function takeAll(url: string): Promise<number> {
   }
   try {
     await walk(url, tourPages, shoot)
-    await walk(url, async (page, show) => tourMedia(page, await choosePictures(page), show), shoot)
+    await walk(url, async (page, show) => tourMedia(page, await chooseImages(page), show), shoot)
   } catch (error) {
     throw new Error(`The tour stopped after ${taken} screens; the last was ${last}`, { cause: error })
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where colours may be named: the two themes, and what canvases draw over pictures. */
+/** Where colours may be named: the two themes, and what canvases draw over images. */
 const COLOUR_FILES = ['src/ui/theme.css', 'src/ui/mark-colours.ts']
 
 const NAMES =

@@ -7,7 +7,7 @@ import { readTimeCode } from '../time-code'
 import type { Film, FilmPlan } from './film-plan'
 import { filmInWorker } from './filmer'
 import { framesOf } from './frames'
-import { drawScene, PICTURE } from './scene'
+import { drawScene, FRAME_SIZE } from './scene'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const noSignal = new AbortController().signal
@@ -45,10 +45,10 @@ interface SeenFrame {
   timestamp: number
   /** What its time code says. */
   at: number | undefined
-  picture: ImageData
+  image: ImageData
 }
 
-function pictureOf(canvas: OffscreenCanvas): ImageData {
+function imageDataOf(canvas: OffscreenCanvas): ImageData {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No context')
   return context.getImageData(0, 0, canvas.width, canvas.height)
@@ -61,25 +61,25 @@ async function decode(film: Film): Promise<{ frames: SeenFrame[]; duration: numb
   if (!track) throw new Error('The film has no video')
   const frames: SeenFrame[] = []
   for await (const { canvas, timestamp } of new CanvasSink(track).canvases()) {
-    const picture = pictureOf(canvas as OffscreenCanvas)
-    frames.push({ timestamp, at: readTimeCode(picture), picture })
+    const image = imageDataOf(canvas as OffscreenCanvas)
+    frames.push({ timestamp, at: readTimeCode(image), image })
   }
   return { frames, duration: await input.computeDuration() }
 }
 
 /** The line with the camera's name and clock, as it is drawn. */
 function clockLine(camera: SimulatedCamera, at: number): Uint8ClampedArray {
-  const context = new OffscreenCanvas(PICTURE.width, PICTURE.height).getContext('2d', { alpha: false })
+  const context = new OffscreenCanvas(FRAME_SIZE.width, FRAME_SIZE.height).getContext('2d', { alpha: false })
   if (!context) throw new Error('No context')
   drawScene(context, camera, at, false)
-  return context.getImageData(0, 0, PICTURE.width, 30).data
+  return context.getImageData(0, 0, FRAME_SIZE.width, 30).data
 }
 
 /** Where two lines differ clearly: the share of those places at which the frame is nearer to the first. */
-function nearness({ picture }: SeenFrame, one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+function nearness({ image }: SeenFrame, one: Uint8ClampedArray, other: Uint8ClampedArray): number {
   const places = [...one.keys()].filter((index) => Math.abs((one[index] ?? 0) - (other[index] ?? 0)) > 80)
   expect(places.length).toBeGreaterThan(50)
-  const far = (line: Uint8ClampedArray, index: number) => Math.abs((line[index] ?? 0) - (picture.data[index] ?? 0))
+  const far = (line: Uint8ClampedArray, index: number) => Math.abs((line[index] ?? 0) - (image.data[index] ?? 0))
   return places.filter((index) => far(one, index) < far(other, index)).length / places.length
 }
 
@@ -132,7 +132,7 @@ describe('[EYE-03] a film of what a camera recorded', () => {
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
     expect([bitmap.width, bitmap.height]).toEqual([640, 360])
-    expect(readTimeCode(pictureOf(canvas))).toBe(Date.parse('2026-11-19T10:00:00Z'))
+    expect(readTimeCode(imageDataOf(canvas))).toBe(Date.parse('2026-11-19T10:00:00Z'))
   })
 
   it('is given up at once when it is not wanted any more', async () => {

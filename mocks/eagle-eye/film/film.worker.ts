@@ -12,7 +12,7 @@ import {
 
 import { FilmError, FilmPlan, type FilmMessage } from './film-plan'
 import { framesOf } from './frames'
-import { drawScene, PICTURE } from './scene'
+import { drawScene, FRAME_SIZE } from './scene'
 
 /** Renders one film, after which the worker is terminated; cancelling terminates it immediately. */
 
@@ -27,7 +27,7 @@ function tell(message: FilmMessage, transfer: Transferable[] = []): void {
 }
 
 function newCanvas(): { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D } {
-  const canvas = new OffscreenCanvas(PICTURE.width, PICTURE.height)
+  const canvas = new OffscreenCanvas(FRAME_SIZE.width, FRAME_SIZE.height)
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) throw new FilmError(UNEXPECTED)
   return { canvas, context }
@@ -47,7 +47,7 @@ function isWithin(stretches: FilmPlan['events'], at: number): boolean {
 }
 
 async function makeVideo({ camera, pieces, events, container }: FilmPlan): Promise<void> {
-  const codec = await getFirstEncodableVideoCodec(container === 'webm' ? ['vp8', 'vp9'] : ['avc', 'vp8', 'vp9'], PICTURE)
+  const codec = await getFirstEncodableVideoCodec(container === 'webm' ? ['vp8', 'vp9'] : ['avc', 'vp8', 'vp9'], FRAME_SIZE)
   if (codec === null) throw new FilmError(NO_ENCODER)
   const { canvas, context } = newCanvas()
   const isMp4 = codec === 'avc'

@@ -16,7 +16,7 @@ it('shows every fifth of a second, without the gap', () => {
   ])
 })
 
-it('[EYE-03] is as long as the stretches are together, with one picture directly behind the other', () => {
+it('[EYE-03] is as long as the stretches are together, with one image directly behind the other', () => {
   const lengths = fc.array(fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 })), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(lengths, (gapsAndLengths) => {

@@ -4,7 +4,7 @@ import { timeCodeCells } from '../time-code'
 import type { FilmPlan } from './film-plan'
 
 /** The size of every frame in pixels. */
-export const PICTURE = { width: 640, height: 360 } as const
+export const FRAME_SIZE = { width: 640, height: 360 } as const
 
 type Context = OffscreenCanvasRenderingContext2D
 type Camera = FilmPlan['camera']
@@ -54,18 +54,18 @@ function drawTree(context: Context, at: number): void {
 
 function drawVan(context: Context, at: number): void {
   const passed = (at % PASSING_MILLISECONDS) / PASSING_MILLISECONDS
-  const x = -OUTSIDE + passed * (PICTURE.width + 2 * OUTSIDE)
+  const x = -OUTSIDE + passed * (FRAME_SIZE.width + 2 * OUTSIDE)
   rectangle(context, '#b9482f', x, ROAD - 24, 120, 46)
   rectangle(context, '#cfd6da', x + 84, ROAD - 16, 28, 18)
   for (const wheel of [x + 26, x + 94]) disc(context, '#15171a', wheel, ROAD + 24, 12)
 }
 
 function drawClock(context: Context, { name, timeZone }: Camera, at: number): void {
-  rectangle(context, '#000000', 0, 0, PICTURE.width, BAR)
+  rectangle(context, '#000000', 0, 0, FRAME_SIZE.width, BAR)
   context.fillStyle = '#ffffff'
   context.font = '18px monospace'
   context.textBaseline = 'middle'
-  context.fillText(`${name}  ${clockOf(at, timeZone)}`, 10, BAR / 2, PICTURE.width - 20)
+  context.fillText(`${name}  ${clockOf(at, timeZone)}`, 10, BAR / 2, FRAME_SIZE.width - 20)
 }
 
 /**
@@ -76,7 +76,7 @@ function drawClock(context: Context, { name, timeZone }: Camera, at: number): vo
  * @param isMoving whether something passes
  */
 export function drawScene(context: Context, camera: Camera, at: number, isMoving: boolean): void {
-  const { width, height } = PICTURE
+  const { width, height } = FRAME_SIZE
   const { sky, ground, road } = lightOf(at, camera.timeZone)
   rectangle(context, sky, 0, 0, width, HORIZON)
   rectangle(context, ground, 0, HORIZON, width, height - HORIZON)
@@ -85,7 +85,7 @@ export function drawScene(context: Context, camera: Camera, at: number, isMoving
   drawTree(context, at)
   if (isMoving) drawVan(context, at)
   drawClock(context, camera, at)
-  for (const cell of timeCodeCells(at, PICTURE)) {
+  for (const cell of timeCodeCells(at, FRAME_SIZE)) {
     rectangle(context, cell.isWhite ? '#ffffff' : '#000000', cell.x, cell.y, cell.width, cell.height)
   }
 }

@@ -22,7 +22,7 @@ const context: ShellContext = {
 }
 
 let isWindowFull = false
-let tellWindow: () => void = () => undefined
+let notifyWindow: () => void = () => undefined
 
 beforeEach(() => {
   isWindowFull = false
@@ -32,7 +32,7 @@ beforeEach(() => {
       return isWindowFull
     },
     addEventListener: (_type: string, listener: () => void) => {
-      tellWindow = listener
+      notifyWindow = listener
     },
     removeEventListener: () => undefined,
   }))
@@ -155,11 +155,11 @@ test('[HDR-05] follows F11, which only the same key can undo', async () => {
   standInForFullscreen()
   renderAt('/home', <Bar />)
   isWindowFull = true
-  act(() => tellWindow())
+  act(() => notifyWindow())
   await userEvent.click(button('Exit fullscreen'))
   expect(said()).toEqual(['Press F11 to exit fullscreen.'])
   isWindowFull = false
-  act(() => tellWindow())
+  act(() => notifyWindow())
   expect(button('Enter fullscreen')).toBeTruthy()
 })
 

@@ -17,18 +17,18 @@ const OWN = { planTitle: 'Unlimited', planTitleSubtitle: 'No limit', unlimited: 
 const questions = { 'GET /app/info/config': () => ({ showApiUI: false }), 'GET /app/info/payment': () => OWN }
 
 let isNarrow: boolean
-let tellNarrow: (() => void)[]
+let reportNarrow: (() => void)[]
 
 beforeEach(() => {
   resetState()
   isNarrow = false
-  tellNarrow = []
+  reportNarrow = []
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
       return query.includes('max-width') && isNarrow
     },
-    addEventListener: (_type: string, listener: () => void) => tellNarrow.push(listener),
+    addEventListener: (_type: string, listener: () => void) => reportNarrow.push(listener),
     removeEventListener: () => undefined,
   }))
 })
@@ -153,7 +153,7 @@ test('[OVL-07] a drawer that is open from the last visit, or from a wider window
   show()
   expect(await screen.findByRole('complementary', { name: 'Menu' })).toBeTruthy()
   isNarrow = true
-  act(() => tellNarrow.forEach((tell) => tell()))
+  act(() => reportNarrow.forEach((tell) => tell()))
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Menu' })).toBeNull())
   expect(utilsState.drawerOpen).toBe(false)
 })

@@ -4,7 +4,7 @@ import { findTrack } from '../review'
 import { clamp, cropInside, moveInside, rectAround, type Rect } from '../geometry'
 import { resizeByHandle } from '../resize'
 import { boxAt, drawnTrack } from '../tracks'
-import { pan, toPicture } from '../viewport'
+import { pan, toImage } from '../viewport'
 import { action, type Action, type ActionContext } from './action'
 
 const DIRECTIONS = [
@@ -73,7 +73,7 @@ export function boxActions(context: ActionContext): Action[] {
 function addInMiddle({ editor }: ActionContext, kind: RedactionKind): void {
   const { settled, viewport, view } = editor.getSnapshot()
   const side = clamp(Math.round(Math.min(view.width, view.height) / 6 / viewport.scale), 16, Math.min(settled.width, settled.height))
-  const middle = toPicture(viewport, { x: view.width / 2, y: view.height / 2 })
+  const middle = toImage(viewport, { x: view.width / 2, y: view.height / 2 })
   const rect = cropInside(moveInside(rectAround(middle, { width: side, height: side }), settled), settled)
   const id = editor.newId()
   editor.commit(`add ${kind}`, addTrack(settled, drawnTrack(id, kind, editor.time, rect, editor.nextNumber(kind))))

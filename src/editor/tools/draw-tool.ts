@@ -28,7 +28,7 @@ export class DrawTool implements Tool {
     }
     const { start, id } = this.#state
     const { settled, drawKind } = this.#editor.getSnapshot()
-    const rect = cropInside(rectBetween(start.picture, input.picture), settled)
+    const rect = cropInside(rectBetween(start.image, input.image), settled)
     this.#editor.updateGesture(addTrack(settled, drawnTrack(id, drawKind, this.#editor.time, rect, this.#editor.nextNumber(drawKind))), id)
   }
 

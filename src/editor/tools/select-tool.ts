@@ -24,7 +24,7 @@ export class SelectTool implements Tool {
   }
 
   pointerDown(input: PointerInput): void {
-    const hit = this.#hitAt(input.picture)
+    const hit = this.#hitAt(input.image)
     this.#editor.select(hit?.id ?? null)
     const rect = hit && this.#editor.boxOf(hit.id)
     this.#state = hit && rect ? { kind: 'pressed', hit, start: input, rect } : IDLE
@@ -33,7 +33,7 @@ export class SelectTool implements Tool {
   pointerMove(input: PointerInput): void {
     const state = this.#state
     if (state.kind === 'idle') {
-      this.#state = { kind: 'idle', hover: this.#hitAt(input.picture) }
+      this.#state = { kind: 'idle', hover: this.#hitAt(input.image) }
       return
     }
     if (state.kind === 'pressed') {
@@ -43,7 +43,7 @@ export class SelectTool implements Tool {
       this.#state = { ...state, kind: 'dragging' }
     }
     const { settled } = this.#editor.getSnapshot()
-    this.#editor.updateGesture(setBox(settled, state.hit.id, this.#editor.time, this.#dragged(state, input.picture)))
+    this.#editor.updateGesture(setBox(settled, state.hit.id, this.#editor.time, this.#dragged(state, input.image)))
   }
 
   pointerUp(): void {
@@ -78,6 +78,6 @@ export class SelectTool implements Tool {
   #dragged({ hit, start, rect }: Exclude<State, { kind: 'idle' }>, to: Point): Rect {
     const { review } = this.#editor.getSnapshot()
     if (hit.kind === 'handle') return resizeByHandle(rect, hit.handle, to, review)
-    return moveInside({ ...rect, x: rect.x + to.x - start.picture.x, y: rect.y + to.y - start.picture.y }, review)
+    return moveInside({ ...rect, x: rect.x + to.x - start.image.x, y: rect.y + to.y - start.image.y }, review)
   }
 }

@@ -5,7 +5,7 @@ export interface PointerInput {
   /** In view pixels. */
   readonly screen: Point
   /** In image pixels; may be outside the image. */
-  readonly picture: Point
+  readonly image: Point
 }
 
 /** A pointer tool. It holds only the state of its own gesture. */

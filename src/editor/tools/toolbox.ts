@@ -1,6 +1,6 @@
 import type { Editor, ToolId } from '../editor'
 import type { Point } from '../geometry'
-import { toPicture, zoomTo } from '../viewport'
+import { toImage, zoomTo } from '../viewport'
 import { DrawTool } from './draw-tool'
 import { HandTool } from './hand-tool'
 import { SelectTool } from './select-tool'
@@ -69,6 +69,6 @@ export class Toolbox {
   }
 
   #input(screen: Point): PointerInput {
-    return { screen, picture: toPicture(this.#editor.getSnapshot().viewport, screen) }
+    return { screen, image: toImage(this.#editor.getSnapshot().viewport, screen) }
   }
 }

@@ -36,7 +36,7 @@ export interface SearchOptions {
 }
 
 /** A face and the rotation of the image in which it was found. */
-export interface FoundFace extends Detection {
+export interface DetectedFace extends Detection {
   quarterTurns?: Candidate['quarterTurns']
 }
 
@@ -53,14 +53,14 @@ export interface VerificationSearch {
    *
    * @throws EngineCancelledError, EngineError
    */
-  search: (image: Drawable, options: SearchOptions) => Promise<{ faces: FoundFace[]; searches: SearchRecord[] }>
+  search: (image: Drawable, options: SearchOptions) => Promise<{ faces: DetectedFace[]; searches: SearchRecord[] }>
   /**
    * Runs both models on a cover to detect a face that is still visible through it.
    *
    * @param cover a face with the engine's margin, in pixels of the image
    * @param quarterTurns rotation in which the face was found
    */
-  seesFaceUnderCover: (image: Drawable, cover: Box, quarterTurns?: FoundFace['quarterTurns']) => Promise<CoverScores>
+  seesFaceUnderCover: (image: Drawable, cover: Box, quarterTurns?: DetectedFace['quarterTurns']) => Promise<CoverScores>
 }
 
 /** Confidences of the models for a face at a cover, 0 to 1. */
@@ -166,7 +166,7 @@ export function createVerificationSearch({
   const search: VerificationSearch['search'] = async (image, options) => {
     const { signal, onProgress } = options
     const candidates = groupCandidates(await detectionsOf(image, options))
-    const faces: FoundFace[] = candidates
+    const faces: DetectedFace[] = candidates
       .filter(isFace)
       .map(({ box, fullRange: a, ssd: b, quarterTurns }) => ({ box, confidence: Math.max(a, b), quarterTurns }))
     const uncertain = uncertainCandidates(candidates).slice(0, MAX_RESCORED)

@@ -5,7 +5,7 @@ import type { VerificationFinding } from '#generated/model/verificationFinding.z
 
 import type { Detection } from '../detector/face-detector'
 import { FACE_MARGIN } from '../detector/margin'
-import type { FoundFace } from '../detector/verification-search'
+import type { DetectedFace } from '../detector/verification-search'
 import { clampBox, coveredShare, growBox, sharedArea } from '../geometry'
 import type { Box, VisibleItem } from '../types'
 
@@ -20,7 +20,7 @@ const SURE_IN_SOURCE = 0.5
 
 export interface FacesToJudge {
   /** Faces found in the output. Boxes have no margin and are in pixels. */
-  inOutput: readonly FoundFace[]
+  inOutput: readonly DetectedFace[]
   /** Faces found in the source. */
   inSource: readonly Detection[]
   /** Covers of the review's regions. */
@@ -126,7 +126,7 @@ const TINY = 16
  * Returns the faces of the output that the source must confirm: faces near a region, which may be an artefact of the region and its
  * surroundings, and small faces, which may be texture. A small face counts as confirmed only by a confident detection.
  */
-export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): FoundFace[] {
+export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): DetectedFace[] {
   const isNearCover = ({ box }: Detection) => covers.some((cover) => sharedArea(growBox(box, SURROUNDINGS), cover.box) > 0)
   const isInSource = ({ box }: Detection, least: number) =>
     inSource.some(
@@ -142,7 +142,7 @@ export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): Fou
  * Returns the min confidence, 0 to 1, at which rescoring in the source confirms a doubtful face. In the sample photographs, scaled down,
  * upright and upside down, 115 of 118 faces 16 to 32 pixels wide are confirmed, and 86 of 112 faces 8 to 16 pixels wide.
  */
-export function leastInSource({ box, quarterTurns }: FoundFace): number {
+export function leastInSource({ box, quarterTurns }: DetectedFace): number {
   return box.width < TINY && quarterTurns !== undefined && quarterTurns !== 0 ? 0.45 : 0.35
 }
 

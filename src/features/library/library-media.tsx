@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { useFindFaces } from '../../api/use-media-actions'
+import { useDetectFaces } from '../../api/use-media-actions'
 import { mediaReviewPage } from '../../lib/paths'
 import { deleteWithUndo } from '../../notifications/deletions'
 import { notifyError } from '../../notifications/notify'
@@ -25,7 +25,7 @@ type Asked = { what: 'move' | 'redact'; media: readonly Media[] } | null
 export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { findFaces } = useFindFaces()
+  const { detectFaces } = useDetectFaces()
   const selection = useSelection(library.mediaBetween)
   const [asked, setAsked] = useState<Asked>(null)
   const before = usePlaceBefore(mode)
@@ -43,7 +43,7 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
   const detect = useCallback(
     async ({ id, type }: Media): Promise<void> => {
       try {
-        await findFaces(id, false)
+        await detectFaces(id, false)
       } catch (error) {
         notifyError(error)
         return
@@ -51,7 +51,7 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
       // The review shows the progress, and opens when the detection has finished.
       await navigate(mediaReviewPage(type, id))
     },
-    [findFaces, navigate],
+    [detectFaces, navigate],
   )
   const actions = useMemo(
     (): ItemActions => ({

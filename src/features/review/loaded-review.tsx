@@ -4,12 +4,12 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { useGetDetections } from '#generated/media/media.ts'
 import { ErrorState, LoadingState } from '../../ui/states'
-import { usePicture } from './canvas/use-picture'
+import { useImagePyramid } from './canvas/use-image-pyramid'
 import { ReviewWorkspace } from './review-workspace'
 
 /** Loads the image and its detections, then opens the review. */
 export function LoadedReview({ media, jobs }: { media: Media; jobs: readonly Job[] }) {
-  const { state, retry } = usePicture(media.id)
+  const { state, retry } = useImagePyramid(media.id)
   // Always refetched: another tab may have saved, and a review of cached data would end in a conflict.
   const { data, error, isError, isFetchedAfterMount, refetch } = useGetDetections(media.id, { query: { refetchOnMount: 'always' } })
   const [visit, setVisit] = useState(0)
@@ -25,7 +25,7 @@ export function LoadedReview({ media, jobs }: { media: Media; jobs: readonly Job
       key={visit}
       media={media}
       detections={data}
-      picture={state.picture}
+      image={state.image}
       jobs={jobs}
       newestRevision={data.revision}
       onReload={reload}

@@ -10,7 +10,7 @@ import { useHeaderRedact } from '../../state/header-redact'
 import { showShortcuts, usePageShortcuts } from '../../state/shortcut-list'
 import { singleKeysState } from '../../state/single-keys'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import type { Picture } from './canvas/picture'
+import type { ImagePyramid } from './canvas/image-pyramid'
 import { ReviewCanvas } from './canvas/review-canvas'
 import { ExportDialog } from './export/export-dialog'
 import { RedactionStrip } from './jobs/redaction-strip'
@@ -32,7 +32,7 @@ interface ReviewWorkspaceProps {
   media: Media
   /** The detections when this session began. `newestRevision` tells of later ones. */
   detections: Detections
-  picture: Picture
+  image: ImagePyramid
   jobs: readonly Job[]
   newestRevision: number
   /** Starts a new session with the saved review. */
@@ -45,7 +45,7 @@ function notifyLost(name: string): void {
 }
 
 /** Renders the review of an image: toolbar, canvas and detections panel. */
-export function ReviewWorkspace({ media, detections, picture, jobs, newestRevision, onReload }: ReviewWorkspaceProps) {
+export function ReviewWorkspace({ media, detections, image, jobs, newestRevision, onReload }: ReviewWorkspaceProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useExportRequest()
   const [session] = useState(
@@ -83,12 +83,12 @@ export function ReviewWorkspace({ media, detections, picture, jobs, newestRevisi
         <ConflictCallout autosaver={session.autosaver} mediaId={media.id} onLoadNewer={onReload} />
         {!isAsking && <RedactionStrip job={jobs.find(({ kind }) => kind === 'redact')} />}
         <div className={styles.canvas}>
-          <ReviewCanvas session={session} picture={picture} />
+          <ReviewCanvas session={session} image={image} />
         </div>
       </div>
       <DetectionsPanel
         session={session}
-        picture={picture}
+        image={image}
         mediaName={media.name}
         notice={<DetectionNotice session={session} mediaId={media.id} jobs={jobs} />}
       />

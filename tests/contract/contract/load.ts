@@ -73,7 +73,7 @@ function examplesOf({ examples = {} }: RawMedia): Example[] {
   return Object.entries(examples).map(([name, { value }]) => ({ name, value }))
 }
 
-function answerOf(status: string, { description = '', headers = {}, content = {} }: RawAnswer): Answer {
+function responseOf(status: string, { description = '', headers = {}, content = {} }: RawAnswer): Answer {
   const [contentType, media] = Object.entries(content)[0] ?? []
   return {
     status: status === 'default' ? 'default' : Number(status),
@@ -107,7 +107,7 @@ function operationOf(method: Method, path: string, shared: RawParameter[], raw: 
     isPublic: raw.security ? raw.security.length === 0 : !secured,
     parameters: [...shared, ...(raw.parameters ?? [])].map(parameterOf),
     body: bodyOf(raw),
-    answers: Object.entries(raw.responses).map(([status, answer]) => answerOf(status, answer)),
+    answers: Object.entries(raw.responses).map(([status, answer]) => responseOf(status, answer)),
   }
 }
 

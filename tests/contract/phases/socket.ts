@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { findingOf, type Context, type Exchange } from '../context.ts'
 import type { Operation } from '../contract/types.ts'
 import { createWalker, WalkEndsError } from '../walks/walker.ts'
-import { samplePicture, untilIdle, uploadInPieces } from '../walks/upload.ts'
+import { sampleImage, untilIdle, uploadInPieces } from '../walks/upload.ts'
 import { isObject, type Problem } from '../check/invariants.ts'
 
 /** The socket is no operation of its own; its findings are of what it is to be: a specified call. */
@@ -62,7 +62,7 @@ async function listenToAnUpload(context: Context, messages: unknown[]): Promise<
   const walker = createWalker(context)
   if (!['createUpload', 'appendUpload', 'getUploadOffset', 'listJobs', 'deleteMedia'].every(walker.has)) return
   try {
-    const { id } = await uploadInPieces(walker, 'socket.png', 'image/png', samplePicture())
+    const { id } = await uploadInPieces(walker, 'socket.png', 'image/png', sampleImage())
     await untilIdle(walker, id)
     const has = (type: string): boolean =>
       messages.some(

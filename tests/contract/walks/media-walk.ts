@@ -1,7 +1,7 @@
 import type { Exchange } from '../context.ts'
 import { at, itemsAt, numberAt, textAt, uniqueName, type Walk, type Walker } from './walker.ts'
 import { review } from './review-steps.ts'
-import { giveUpAnUpload, samplePicture, untilIdle, uploadInPieces, type Uploaded } from './upload.ts'
+import { giveUpAnUpload, sampleImage, untilIdle, uploadInPieces, type Uploaded } from './upload.ts'
 
 function same(bytes: Uint8Array, exchange: Exchange): boolean {
   return exchange.answer !== undefined && Buffer.from(bytes).equals(exchange.answer.body)
@@ -124,9 +124,9 @@ export const mediaWalk: Walk = {
   ],
   run: async (walker) => {
     await giveUpAnUpload(walker)
-    const kept = await uploadInPieces(walker, `${uniqueName('kept')}.png`, 'image/png', samplePicture())
+    const kept = await uploadInPieces(walker, `${uniqueName('kept')}.png`, 'image/png', sampleImage())
     const before = await walker.must('listMedia', 200)
-    const uploaded = await uploadInPieces(walker, `${uniqueName('street')}.png`, 'image/png', samplePicture())
+    const uploaded = await uploadInPieces(walker, `${uniqueName('street')}.png`, 'image/png', sampleImage())
     const after = await walker.must('listMedia', 200)
     walker.expect(
       numberAt(after, 'total') === numberAt(before, 'total') + 1,
@@ -146,7 +146,7 @@ export const mediaWalk: Walk = {
       '`Upload-Metadata` contains `filename`',
     )
     walker.expect(at(media, 'size') === uploaded.bytes.length, 'getMedia', media, 'the size is not that of the upload', 'size: Bytes')
-    walker.expect(textAt(media, 'type') === 'image', 'getMedia', media, 'a picture is not of the type image', 'MediaType')
+    walker.expect(textAt(media, 'type') === 'image', 'getMedia', media, 'an image is not of the type image', 'MediaType')
     const token = textAt(media, 'thumbToken')
     const thumbnail = await walker.call('getMediaThumbnail', {
       params: { mediaId: uploaded.id },

@@ -1,4 +1,4 @@
-import { sampleSound, uploadInPieces } from './upload.ts'
+import { sampleAudio, uploadInPieces } from './upload.ts'
 import { itemsAt, numberAt, uniqueName, type Walk } from './walker.ts'
 
 /** A transcript, which is a review of what is heard. */
@@ -6,7 +6,7 @@ export const transcriptWalk: Walk = {
   name: 'a transcript: import, correct, refuse an old revision',
   needs: ['createUpload', 'appendUpload', 'getUploadOffset', 'getTranscript', 'saveTranscript', 'deleteMedia'],
   run: async (walker) => {
-    const { id } = await uploadInPieces(walker, `${uniqueName('call')}.wav`, 'audio/wav', sampleSound())
+    const { id } = await uploadInPieces(walker, `${uniqueName('call')}.wav`, 'audio/wav', sampleAudio())
     const params = { mediaId: id }
     const empty = await walker.must('getTranscript', 200, { params })
     walker.expect(

@@ -11,11 +11,11 @@ export interface Uploaded {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-export function samplePicture(): Uint8Array<ArrayBuffer> {
+export function sampleImage(): Uint8Array<ArrayBuffer> {
   return flatPng(320, 200, 1 + Math.floor(Math.random() * 250))
 }
 
-export function sampleSound(): Uint8Array<ArrayBuffer> {
+export function sampleAudio(): Uint8Array<ArrayBuffer> {
   return toneWav(0.1)
 }
 

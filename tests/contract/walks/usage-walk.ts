@@ -1,5 +1,5 @@
 import { itemsAt, numberAt, textAt, uniqueName, type Walk } from './walker.ts'
-import { samplePicture, untilIdle, uploadInPieces } from './upload.ts'
+import { sampleImage, untilIdle, uploadInPieces } from './upload.ts'
 
 const UPLOAD = 2
 
@@ -10,7 +10,7 @@ export const usageWalk: Walk = {
   run: async (walker) => {
     const uploads = ['stats', 'upload', 'kilobytes', 'count', 'allResult']
     const before = numberAt(await walker.must('getAdvancedStats', 200), ...uploads)
-    const { id } = await uploadInPieces(walker, `${uniqueName('counted')}.png`, 'image/png', samplePicture())
+    const { id } = await uploadInPieces(walker, `${uniqueName('counted')}.png`, 'image/png', sampleImage())
     await untilIdle(walker, id)
     const stats = await walker.must('getAdvancedStats', 200)
     walker.expect(

@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright'
 import { format } from 'prettier'
 import { rolldown } from 'rolldown'
 
-import type { UploadFile } from '../../../e2e/support/pictures.ts'
+import type { UploadFile } from '../../../e2e/support/images.ts'
 import { actAs, card, upload, waitForCheck } from '../../../e2e/support/steps.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'

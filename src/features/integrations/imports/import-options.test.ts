@@ -40,7 +40,7 @@ test('[EYE-03] a still has no sound, and what was not wished for is 0', () => {
   })
 })
 
-test('[EYE-03] the back end inside the browser is asked for faces in pictures alone', () => {
+test('[EYE-03] the back end inside the browser is asked for faces in images alone', () => {
   const still = optionsOf(everything, 'p', abilitiesOf('embedded', 'video', true), true)
   expect([still.tags, still.increasedAccuracy]).toEqual([{ faces: 1, license_plates: 0, screens: 0, text: 0, search: 0 }, true])
   const video = optionsOf(everything, 'p', abilitiesOf('embedded', 'video', false), false)

@@ -52,9 +52,9 @@ export interface Abilities {
  * @param isImage whether the import results in an image: a still, or an image file
  */
 export function abilitiesOf(mode: BackendMode, type: SourceType, isImage: boolean): Abilities {
-  const canHaveSound = !isImage && (type === 'video' || type === 'audio')
+  const canHaveAudio = !isImage && (type === 'video' || type === 'audio')
   if (mode !== 'embedded') {
-    return { tags: type === 'audio' || type === 'other' ? [] : TAGS, canTranscribe: canHaveSound, note: null }
+    return { tags: type === 'audio' || type === 'other' ? [] : TAGS, canTranscribe: canHaveAudio, note: null }
   }
   if (isImage) return { tags: ['faces'], canTranscribe: false, note: 'Only faces are detected.' }
   return {

@@ -28,7 +28,7 @@ export const MediaCard = memo(function MediaCard({ media, job, index, count, col
       aria-posinset={index + 1}
       data-index={index}
     >
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <MediaThumbnail media={media} />
       </div>
       <div className={styles.select}>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { isActive } from '../../../api/newest-jobs'
-import { useFindFaces, useStopJob } from '../../../api/use-media-actions'
+import { useDetectFaces, useStopJob } from '../../../api/use-media-actions'
 import { cancelWords } from '../../../lib/media-words'
 import { mediaReviewPage } from '../../../lib/paths'
 import { notifyError } from '../../../notifications/notify'
@@ -54,7 +54,7 @@ export function MediaMenu(props: MediaMenuProps) {
 
 function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
   const navigate = useNavigate()
-  const { findFaces } = useFindFaces()
+  const { detectFaces } = useDetectFaces()
   const { stopJob } = useStopJob(media.id)
   // Detecting again would replace decisions, so it is only offered on the media's page, which asks first.
   const mayFindFaces = media.type === 'image' && !isBusy && (media.state === 'Uploaded' || media.state === 'Error')
@@ -66,7 +66,7 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
         text="Detect faces"
         icon={<Person />}
         disabled={!mayFindFaces}
-        onClick={() => void findFaces(media.id, false).catch(notifyError)}
+        onClick={() => void detectFaces(media.id, false).catch(notifyError)}
       />
       <MenuItem
         text="Review"

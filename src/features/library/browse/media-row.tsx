@@ -35,7 +35,7 @@ export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelec
         <SelectBox media={media} index={index} isSelected={isSelected} isTabStop={isTabStop} onToggle={actions.onToggle} />
       </div>
       <div role="rowheader" className={styles.name}>
-        <span className={styles.picture}>
+        <span className={styles.image}>
           <MediaThumbnail media={media} size={20} isNamedBeside />
         </span>
         <Link to={mediaPage(media.type, media.id)} className={styles.link ?? ''} title={media.name} tabIndex={isTabStop ? 0 : -1}>

@@ -2,7 +2,7 @@ import { Callout, Intent } from '@blueprintjs/core'
 
 import { getGetMediaDetailsQueryKey, useGetMediaDetails } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import styles from './picture-pane.module.css'
+import styles from './image-pane.module.css'
 
 /** Shows the back end's notes about the file, such as damage. */
 export function FileNotes({ media: { id, state } }: { media: Media }) {

@@ -9,14 +9,14 @@ import styles from '../parts/media-page.module.css'
 import { VersionsSection } from '../versions/versions-section'
 import { imageStatus, type ImageStatus } from './image-status'
 import { ImageSteps } from './image-steps'
-import { PicturePane } from './picture-pane'
+import { ImagePane } from './image-pane'
 
 /** Shows an image with its workflow steps and its redacted versions. */
 export function Component() {
   return (
     <ChosenMedia page="Image" what="image">
       {(media, job) =>
-        isPicture(media) ? (
+        isImage(media) ? (
           <Image media={media} status={imageStatus(media, job)} />
         ) : (
           // A link may be older than the probe, which corrects a type that was guessed from the file name.
@@ -28,7 +28,7 @@ export function Component() {
 }
 
 /** Returns whether the image page shows this media. It also reports files of an unknown type. */
-function isPicture({ type }: Media): boolean {
+function isImage({ type }: Media): boolean {
   return type === 'image' || type === 'unknown'
 }
 
@@ -39,7 +39,7 @@ function Image({ media, status }: { media: Media; status: ImageStatus }) {
     <Page title={media.name}>
       <MediaHeader media={media} />
       <div className={styles.columns}>
-        <PicturePane media={media} isUsable={isUsable} isLow={hasVersions} />
+        <ImagePane media={media} isUsable={isUsable} isLow={hasVersions} />
         <div className={styles.side}>
           {status.kind === 'unusable' ? <Unusable failure={status.failure} /> : <ImageSteps mediaId={media.id} status={status} />}
         </div>

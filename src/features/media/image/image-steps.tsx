@@ -3,12 +3,12 @@ import { useListVersions } from '#generated/versions/versions.ts'
 import { wasSearched } from '../../../lib/detection-words'
 import { ExportAgain } from './export-again'
 import { FailureNote } from './failure-note'
-import { FindFacesAgain } from './find-faces-again'
-import { FindFacesForm } from './find-faces-form'
+import { DetectFacesAgain } from './detect-faces-again'
+import { DetectFacesForm } from './detect-faces-form'
 import type { ImageStatus, StepName } from './image-status'
 import styles from '../parts/media-page.module.css'
 import { JobPanel } from '../parts/job-panel'
-import { FoundSummary, ReviewSummary } from './review-summary'
+import { DetectionSummary, ReviewSummary } from './review-summary'
 import { Step, type StepStatus } from '../parts/step'
 
 type UsableStatus = Exclude<ImageStatus, { kind: 'unusable' }>
@@ -73,20 +73,24 @@ export function ImageSteps({ mediaId, status }: { mediaId: string; status: Usabl
 function FindStep({ mediaId, status, isUnsearched }: { mediaId: string; status: UsableStatus; isUnsearched: boolean }) {
   switch (status.kind) {
     case 'working':
-      return status.step === 'find' ? <JobPanel mediaId={mediaId} job={status.job} fallback="detect" /> : <FoundSummary mediaId={mediaId} />
+      return status.step === 'find' ? (
+        <JobPanel mediaId={mediaId} job={status.job} fallback="detect" />
+      ) : (
+        <DetectionSummary mediaId={mediaId} />
+      )
     case 'uploaded':
       return (
         <>
           <FailureNote failure={status.failure} />
-          <FindFacesForm mediaId={mediaId} isRetry={status.failure !== null} />
+          <DetectFacesForm mediaId={mediaId} isRetry={status.failure !== null} />
         </>
       )
     case 'reviewable':
       return (
         <div className={styles.stack}>
           <FailureNote failure={status.failedStep === 'find' ? status.failure : null} />
-          <FoundSummary mediaId={mediaId} />
-          {isUnsearched ? <FindFacesForm mediaId={mediaId} isRetry={false} isPrimary={false} /> : <FindFacesAgain mediaId={mediaId} />}
+          <DetectionSummary mediaId={mediaId} />
+          {isUnsearched ? <DetectFacesForm mediaId={mediaId} isRetry={false} isPrimary={false} /> : <DetectFacesAgain mediaId={mediaId} />}
         </div>
       )
   }

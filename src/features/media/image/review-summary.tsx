@@ -10,7 +10,7 @@ import { countDetections } from './detection-counts'
 import styles from '../parts/media-page.module.css'
 
 /** Shows how many faces were detected, or that detection has not been run. */
-export function FoundSummary({ mediaId }: { mediaId: string }) {
+export function DetectionSummary({ mediaId }: { mediaId: string }) {
   const { data, isError } = useGetDetections(mediaId)
   if (isError) return <p className={styles.help}>Couldn't load the counts.</p>
   return <p className={styles.help}>{data ? detectionWords(data) : 'Loading…'}</p>

@@ -1,4 +1,4 @@
-import { useGetWaveform } from '#generated/sound/sound.ts'
+import { useGetWaveform } from '#generated/audio/audio.ts'
 import { ApiError } from '../../../api/api-error'
 import { errorWords } from '../../../lib/error-words'
 import { Timeline } from './timeline'

@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { ChosenMedia } from '../parts/chosen-media'
 import { CoverList } from './cover-list'
-import { PictureComparison } from './picture-comparison'
+import { ImageComparison } from './image-comparison'
 import styles from './preview.module.css'
 import { regionsOf } from './regions'
 import { usePreview } from './use-preview'
@@ -56,7 +56,7 @@ function PreviewOf({ media }: { media: Media }) {
       />
     )
   }
-  return <PictureReview media={media} />
+  return <ImageReview media={media} />
 }
 
 function PageLink({ to, text }: { to: string; text: string }) {
@@ -67,7 +67,7 @@ function PageLink({ to, text }: { to: string; text: string }) {
   )
 }
 
-function PictureReview({ media }: { media: Media }) {
+function ImageReview({ media }: { media: Media }) {
   const { data, error, refetch } = useGetDetections(media.id)
   if (!data) {
     return error ? (
@@ -87,10 +87,10 @@ function PictureReview({ media }: { media: Media }) {
     )
   }
   // A newly saved revision needs a new preview.
-  return <PicturePreview key={data.revision} media={media} detections={data} />
+  return <ImagePreview key={data.revision} media={media} detections={data} />
 }
 
-function PicturePreview({ media, detections }: { media: Media; detections: Detections }) {
+function ImagePreview({ media, detections }: { media: Media; detections: Detections }) {
   const { state, retry } = usePreview(detections)
   switch (state.kind) {
     case 'working':
@@ -100,7 +100,7 @@ function PicturePreview({ media, detections }: { media: Media; detections: Detec
     case 'ready':
       return (
         <div className={styles.columns}>
-          <PictureComparison preview={state.preview} name={media.name} />
+          <ImageComparison preview={state.preview} name={media.name} />
           <aside className={styles.side} aria-label="About the preview">
             <p className={styles.help}>Preview of the export, from your last saved review.</p>
             <CoverList detections={detections} preview={state.preview} />

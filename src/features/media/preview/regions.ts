@@ -1,12 +1,12 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { liveTracks, styleOf } from '../../../editor/review'
-import { boxAt, PICTURE_TIME } from '../../../editor/tracks'
+import { boxAt, IMAGE_TIME } from '../../../editor/tracks'
 import type { RegionToRedact } from '../../../engine/types'
 
 /** Returns the regions that a saved review redacts, for the engine. */
 export function regionsOf(detections: Detections): RegionToRedact[] {
   return liveTracks(detections).flatMap((track): RegionToRedact[] => {
-    const box = boxAt(track, PICTURE_TIME)
+    const box = boxAt(track, IMAGE_TIME)
     if (track.decision !== 'redact' || !box) return []
     return [{ trackId: track.id, kind: track.kind, style: styleOf(detections, track), box }]
   })

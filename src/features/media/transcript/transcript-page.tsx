@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 
 import { useGetDetections } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { useGetTranscript } from '#generated/sound/sound.ts'
+import { useGetTranscript } from '#generated/audio/audio.ts'
 import { mediaPage } from '../../../lib/paths'
 import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'

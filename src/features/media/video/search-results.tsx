@@ -30,7 +30,7 @@ export function SearchResults({ found: { videos, others, unread }, page }: { fou
       <ul className={styles.results} aria-label="Search results">
         {videos.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE).map((media) => (
           <li key={media.id} className={styles.result}>
-            <div className={styles.picture}>
+            <div className={styles.image}>
               <Thumbnail url={thumbnailUrl(media)} />
             </div>
             <div className={styles.words}>

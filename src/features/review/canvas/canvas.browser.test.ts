@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { faceTrack, makeReview } from '../../../../tests/editor-driver'
 import { Editor } from '../../../editor/editor'
-import { openPicture, levelFor, type Picture } from './picture'
+import { openImagePyramid, levelFor, type ImagePyramid } from './image-pyramid'
 import { Painter } from './painter'
 
 const VIEW = { width: 448, height: 348 }
@@ -20,9 +20,9 @@ async function stripes(width = 400, height = 300): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
-function open(file: Blob): Promise<Picture> {
+function open(file: Blob): Promise<ImagePyramid> {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(file))
-  return openPicture('/picture', { signal: new AbortController().signal, cache: 'default' })
+  return openImagePyramid('/image', { signal: new AbortController().signal, cache: 'default' })
 }
 
 let stop: (() => void)[] = []
@@ -32,21 +32,21 @@ beforeEach(() => {
 afterEach(() => stop.forEach((each) => each()))
 
 async function show(style: 'Black Box' | 'Pixelated' | 'Smooth' = 'Black Box') {
-  const picture = await open(await stripes())
+  const image = await open(await stripes())
   const tracks = [faceTrack('covered', FACE), faceTrack('kept', { ...FACE, x: 250 }, { decision: 'keep' })]
   const editor = new Editor({ ...makeReview(tracks, { width: 400, height: 300 }), style }, () => 'new')
   const below = document.createElement('canvas')
   const above = document.createElement('canvas')
-  const painter = new Painter(editor, picture, below, above)
+  const painter = new Painter(editor, image, below, above)
   editor.setView(VIEW)
-  stop.push(() => painter.stop(), picture.close)
+  stop.push(() => painter.stop(), image.close)
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await frame()
   // The fitted image is 24 pixels from the corner at a scale of 1.
   const pixel = (canvas: HTMLCanvasElement, x: number, y: number) => [
     ...(canvas.getContext('2d')?.getImageData(x + 24, y + 24, 1, 1).data ?? []),
   ]
-  return { editor, frame, picture: (x: number, y: number) => pixel(below, x, y), boxes: (x: number, y: number) => pixel(above, x, y) }
+  return { editor, frame, image: (x: number, y: number) => pixel(below, x, y), boxes: (x: number, y: number) => pixel(above, x, y) }
 }
 
 const RED = [255, 0, 0, 255]
@@ -54,21 +54,21 @@ const WHITE = [255, 255, 255, 255]
 const BLACK = [0, 0, 0, 255]
 
 test('[MEDIA-04] shows the image unredacted, and redactions only in the preview', async () => {
-  const { editor, frame, picture } = await show()
-  expect([picture(120, 120), picture(121, 120)]).toEqual([RED, WHITE])
+  const { editor, frame, image } = await show()
+  expect([image(120, 120), image(121, 120)]).toEqual([RED, WHITE])
   editor.set({ isPreviewing: true })
   await frame()
-  expect([picture(120, 120), picture(195, 195), picture(99, 120), picture(280, 120)]).toEqual([BLACK, BLACK, WHITE, RED])
+  expect([image(120, 120), image(195, 195), image(99, 120), image(280, 120)]).toEqual([BLACK, BLACK, WHITE, RED])
   editor.set({ isPreviewing: false })
   await frame()
-  expect(picture(120, 120)).toEqual(RED)
+  expect(image(120, 120)).toEqual(RED)
 })
 
 test.each(['Pixelated', 'Smooth'] as const)('[MEDIA-05] the preview of %s hides the pixels under it', async (style) => {
-  const { editor, frame, picture } = await show(style)
+  const { editor, frame, image } = await show(style)
   editor.set({ isPreviewing: true })
   await frame()
-  const [a, b] = [picture(140, 140), picture(141, 140)]
+  const [a, b] = [image(140, 140), image(141, 140)]
   expect(a).toEqual(b)
   expect(a[1]).toBeGreaterThan(90)
   expect(a[1]).toBeLessThan(165)
@@ -95,12 +95,12 @@ test('draws handles at the corners and sides of the selected box', async () => {
 })
 
 test('draws a large image from a smaller copy when zoomed out', async () => {
-  const picture = await open(await stripes(4000, 3000))
-  stop.push(picture.close)
-  expect(picture.levels.map(({ bitmap }) => bitmap.width)).toEqual([4000, 2000, 1000, 500])
-  expect(
-    [levelFor(picture, 2), levelFor(picture, 1), levelFor(picture, 0.3), levelFor(picture, 0.01)].map((level) => level?.bitmap.width),
-  ).toEqual([4000, 4000, 2000, 500])
+  const image = await open(await stripes(4000, 3000))
+  stop.push(image.close)
+  expect(image.levels.map(({ bitmap }) => bitmap.width)).toEqual([4000, 2000, 1000, 500])
+  expect([levelFor(image, 2), levelFor(image, 1), levelFor(image, 0.3), levelFor(image, 0.01)].map((level) => level?.bitmap.width)).toEqual(
+    [4000, 4000, 2000, 500],
+  )
 })
 
 test('rejects a file that is not an image with a readable message', async () => {

@@ -4,7 +4,7 @@ import type { EditorState } from '../../../editor/editor'
 import type { Rect } from '../../../editor/geometry'
 import { HANDLE_SIDE } from '../../../editor/hit-test'
 import { handlePoint, HANDLES } from '../../../editor/resize'
-import { boxAt, PICTURE_TIME } from '../../../editor/tracks'
+import { boxAt, IMAGE_TIME } from '../../../editor/tracks'
 import { rectToScreen } from '../../../editor/viewport'
 import { MARK_COLOURS } from '../../../ui/mark-colours'
 
@@ -24,7 +24,7 @@ export function drawBoxes(
   context.clearRect(0, 0, view.width, view.height)
   let selected: { track: Track; place: Rect } | undefined
   for (const track of liveTracks(review)) {
-    const box = boxAt(track, PICTURE_TIME)
+    const box = boxAt(track, IMAGE_TIME)
     if (!box) continue
     const place = rectToScreen(viewport, box)
     if (place.x > view.width || place.y > view.height || place.x + place.width < 0 || place.y + place.height < 0) continue

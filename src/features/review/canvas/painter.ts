@@ -1,12 +1,12 @@
 import type { Editor, EditorState } from '../../../editor/editor'
 import { drawBoxes, makeHatch } from './draw-boxes'
-import { drawPicture } from './draw-picture'
-import type { Picture } from './picture'
+import { drawImage } from './draw-image'
+import type { ImagePyramid } from './image-pyramid'
 
 /** Renders an editor on two canvases, the image below and the boxes above. Repaints once per frame and only what changed. */
 export class Painter {
   readonly #editor: Editor
-  readonly #picture: Picture
+  readonly #image: ImagePyramid
   readonly #below: HTMLCanvasElement
   readonly #above: HTMLCanvasElement
   readonly #stopListening: () => void
@@ -14,9 +14,9 @@ export class Painter {
   #shown: EditorState | null = null
   #frame = 0
 
-  constructor(editor: Editor, picture: Picture, below: HTMLCanvasElement, above: HTMLCanvasElement) {
+  constructor(editor: Editor, image: ImagePyramid, below: HTMLCanvasElement, above: HTMLCanvasElement) {
     this.#editor = editor
-    this.#picture = picture
+    this.#image = image
     this.#below = below
     this.#above = above
     this.#stopListening = editor.subscribe(() => this.#schedule())
@@ -42,7 +42,7 @@ export class Painter {
     const above = contextOf(this.#above, state, ratio)
     const hasMoved = !before || before.viewport !== state.viewport || before.view !== state.view || below?.isNew
     const hasOtherCovers = state.isPreviewing ? before?.review !== state.review || !before.isPreviewing : before?.isPreviewing
-    if (below && (hasMoved || hasOtherCovers)) drawPicture(below.context, this.#picture, state, ratio)
+    if (below && (hasMoved || hasOtherCovers)) drawImage(below.context, this.#image, state, ratio)
     if (!above) return
     this.#hatch ??= makeHatch(above.context)
     drawBoxes(above.context, state, this.#hatch, (id) => this.#editor.nameOf(id))

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/formats'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { Painter } from './painter'
-import type { Picture } from './picture'
+import type { ImagePyramid } from './image-pyramid'
 import styles from './review-canvas.module.css'
 import { usePointer } from './use-pointer'
 
@@ -13,7 +13,7 @@ import { usePointer } from './use-pointer'
 export const CANVAS_ATTRIBUTE = 'data-review-canvas'
 
 /** Renders the image with its boxes. */
-export function ReviewCanvas({ session, picture }: { session: ReviewSession; picture: Picture }) {
+export function ReviewCanvas({ session, image }: { session: ReviewSession; image: ImagePyramid }) {
   const { editor } = session
   const frame = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLCanvasElement>(null)
@@ -25,7 +25,7 @@ export function ReviewCanvas({ session, picture }: { session: ReviewSession; pic
   usePointer(frame, session)
   useEffect(() => {
     if (!frame.current || !below.current || !above.current) return undefined
-    const painter = new Painter(editor, picture, below.current, above.current)
+    const painter = new Painter(editor, image, below.current, above.current)
     const observer = new ResizeObserver(([entry]) => {
       if (entry) editor.setView({ width: entry.contentRect.width, height: entry.contentRect.height })
     })
@@ -34,7 +34,7 @@ export function ReviewCanvas({ session, picture }: { session: ReviewSession; pic
       observer.disconnect()
       painter.stop()
     }
-  }, [editor, picture])
+  }, [editor, image])
   return (
     // The application role passes keys through, because they work like in a drawing program.
     <div

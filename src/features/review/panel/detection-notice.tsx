@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import { isActive } from '../jobs/media-jobs'
-import { useFindFaces } from '../jobs/use-find-faces'
+import { useDetectFaces } from '../jobs/use-detect-faces'
 import { NONE_DETECTED, NOT_SEARCHED } from '../../../lib/detection-words'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
@@ -17,7 +17,7 @@ interface DetectionNoticeProps {
 /** Reports that detection has not been run, failed or detected nothing, with a button to run it. */
 export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps) {
   const isEmpty = useEditor(session.editor, ({ settled }) => settled.tracks.length === 0)
-  const { find, isPending } = useFindFaces(mediaId)
+  const { find, isPending } = useDetectFaces(mediaId)
   // Drawn boxes are saved first, because detection works on the saved review.
   const start = (increasedAccuracy: boolean) => (): void => {
     void session.autosaver.flush().then((isSaved) => isSaved && find(increasedAccuracy))

@@ -4,7 +4,7 @@ import { memo, useEffect, useMemo, useRef } from 'react'
 import type { Track } from '#generated/model/track.zod.ts'
 import { decide, deleteTrack } from '../../../editor/actions/review-actions'
 import { boxAt } from '../../../editor/tracks'
-import type { Picture } from '../canvas/picture'
+import type { ImagePyramid } from '../canvas/image-pyramid'
 import type { ReviewSession } from '../session/review-session'
 import { confidenceWords } from './confidence-words'
 import styles from './detection-row.module.css'
@@ -13,12 +13,12 @@ import { Thumbnail } from './thumbnail'
 interface DetectionRowProps {
   session: ReviewSession
   track: Track
-  picture: Picture
+  image: ImagePyramid
   isSelected: boolean
 }
 
 /** Renders a detection. Unchanged rows are memoized and rows out of view are not laid out, so that lists of 500 stay fast. */
-export const DetectionRow = memo(function DetectionRow({ session, track, picture, isSelected }: DetectionRowProps) {
+export const DetectionRow = memo(function DetectionRow({ session, track, image, isSelected }: DetectionRowProps) {
   const { editor } = session
   const { id, decision } = track
   const item = useRef<HTMLLIElement>(null)
@@ -30,7 +30,7 @@ export const DetectionRow = memo(function DetectionRow({ session, track, picture
   return (
     <li ref={item} className={styles.row} data-decision={decision} data-selected={isSelected}>
       <button type="button" className={styles.main} aria-current={isSelected} onClick={() => editor.goTo(id)}>
-        {rect && <Thumbnail picture={picture} rect={rect} pictureWidth={editor.getSnapshot().review.width} />}
+        {rect && <Thumbnail image={image} rect={rect} imageWidth={editor.getSnapshot().review.width} />}
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           <span className={styles.detail}>{confidenceWords(track)}</span>

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { countDecisions, findTrack } from '../../../editor/review'
 import { reviewQueue } from '../../../editor/queue'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
-import type { Picture } from '../canvas/picture'
+import type { ImagePyramid } from '../canvas/image-pyramid'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
@@ -16,14 +16,14 @@ import { DefaultStyle, SelectionChoice } from './style-choice'
 
 interface DetectionsPanelProps {
   session: ReviewSession
-  picture: Picture
+  image: ImagePyramid
   mediaName: string
   /** A notice about detection, shown above the list. */
   notice: ReactNode
 }
 
 /** Lists detections and drawn boxes with their decisions and styles. */
-export function DetectionsPanel({ session, picture, mediaName, notice }: DetectionsPanelProps) {
+export function DetectionsPanel({ session, image, mediaName, notice }: DetectionsPanelProps) {
   const { editor } = session
   const review = useEditor(editor, ({ settled }) => settled)
   const selectedId = useEditor(editor, (state) => state.selectedId)
@@ -57,7 +57,7 @@ export function DetectionsPanel({ session, picture, mediaName, notice }: Detecti
       )}
       <ul className={styles.list} aria-label="Detections, lowest confidence first">
         {queue.map((track) => (
-          <DetectionRow key={track.id} session={session} track={track} picture={picture} isSelected={track.id === selectedId} />
+          <DetectionRow key={track.id} session={session} track={track} image={image} isSelected={track.id === selectedId} />
         ))}
       </ul>
       <DeletedGroup session={session} />

@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react'
 
 import { thumbnailArea } from '../../../editor/tracks'
 import type { Rect } from '../../../editor/geometry'
-import { levelFor, type Picture } from '../canvas/picture'
+import { levelFor, type ImagePyramid } from '../canvas/image-pyramid'
 import styles from './detection-row.module.css'
 
 /** CSS pixels along a side. */
 const SIDE = 44
 
 interface ThumbnailProps {
-  picture: Picture
+  image: ImagePyramid
   rect: Rect
   /** The width of the image in the same pixels as `rect`. */
-  pictureWidth: number
+  imageWidth: number
 }
 
 /** Renders the contents of a box with a small margin. */
-export function Thumbnail({ picture, rect, pictureWidth }: ThumbnailProps) {
+export function Thumbnail({ image, rect, imageWidth }: ThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
@@ -25,10 +25,10 @@ export function Thumbnail({ picture, rect, pictureWidth }: ThumbnailProps) {
     canvas.current.width = side
     canvas.current.height = side
     const area = thumbnailArea(rect)
-    const level = levelFor(picture, side / area.width)
+    const level = levelFor(image, side / area.width)
     if (!level) return
-    const scale = level.bitmap.width / pictureWidth
+    const scale = level.bitmap.width / imageWidth
     context.drawImage(level.bitmap, area.x * scale, area.y * scale, area.width * scale, area.height * scale, 0, 0, side, side)
-  }, [picture, rect, pictureWidth])
+  }, [image, rect, imageWidth])
   return <canvas ref={canvas} className={styles.thumbnail} aria-hidden="true" />
 }

@@ -25,12 +25,12 @@ export function PageView(props: PageViewProps) {
 
 /** Renders the page on a canvas with a transparent text layer for selection, copying and screen readers. */
 function RenderedPage({ document: opened, number, scale, children, onRetry }: PageViewProps & { onRetry: () => void }) {
-  const picture = useRef<HTMLDivElement>(null)
+  const image = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const size = opened.pages[number - 1]
   useEffect(() => {
-    const [holder, layer] = [picture.current, words.current]
+    const [holder, layer] = [image.current, words.current]
     if (!size || !holder || !layer) return undefined
     const stopper = new AbortController()
     const { signal } = stopper
@@ -58,7 +58,7 @@ function RenderedPage({ document: opened, number, scale, children, onRetry }: Pa
   }
   return (
     <div className={styles.page} style={place} role="group" aria-label={`Page ${number}`}>
-      <div ref={picture} className={styles.picture} aria-hidden="true" />
+      <div ref={image} className={styles.image} aria-hidden="true" />
       <div ref={words} className={styles.words} />
       {children}
       {hasFailed && (

@@ -18,7 +18,7 @@ import { AudioTimeline } from '../../player/audio-timeline'
 import { Timeline } from '../../player/timeline'
 import { useNoTouchGestures } from '../../player/use-no-touch-gestures'
 import { usePlaybackKeys } from '../../player/use-playback-keys'
-import { FoundPanel } from './found-panel'
+import { DetectedPanel } from './detected-panel'
 import styles from './timed-review.module.css'
 
 /** Plays a video or recording next to its detections. */
@@ -70,7 +70,7 @@ function Workspace({ media }: { media: Media }) {
         {isKnown && (file?.audio === null ? <Timeline {...timeline} /> : <AudioTimeline mediaId={media.id} {...timeline} />)}
         <PlayControls element={element} duration={timeline.duration} step={step} />
       </div>
-      <FoundPanel media={media} element={element} details={details} />
+      <DetectedPanel media={media} element={element} details={details} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-import { PictureComparison } from './picture-comparison'
+import { ImageComparison } from './image-comparison'
 import type { Preview } from './use-preview'
 
 const preview: Preview = {
@@ -16,7 +16,7 @@ const preview: Preview = {
 }
 
 test('[NAV-09] the slider reveals the original, also by keyboard', () => {
-  render(<PictureComparison preview={preview} name="street.jpg" />)
+  render(<ImageComparison preview={preview} name="street.jpg" />)
   const slider = screen.getByRole('slider', { name: 'Original shown' })
   expect(slider.getAttribute('aria-valuetext')).toBe('50%')
   fireEvent.change(slider, { target: { value: '20' } })
@@ -26,7 +26,7 @@ test('[NAV-09] the slider reveals the original, also by keyboard', () => {
 })
 
 test('shows both images side by side and at full size', async () => {
-  render(<PictureComparison preview={preview} name="street.jpg" />)
+  render(<ImageComparison preview={preview} name="street.jpg" />)
   await userEvent.click(screen.getByRole('radio', { name: 'Side by side' }))
   expect(screen.queryByRole('slider')).toBeNull()
   expect(screen.getByRole('group', { name: 'Original, not redacted' })).toBeTruthy()

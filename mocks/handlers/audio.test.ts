@@ -11,7 +11,7 @@ beforeEach(async () => {
   backend = await startTestBackend()
   await addUser(backend, 'ada')
   await addImage(backend, 'ada', { id: 'media-call', type: 'audio' })
-  await addImage(backend, 'ada', { id: 'media-picture' })
+  await addImage(backend, 'ada', { id: 'media-image' })
 })
 
 function call(method: string, path: string, body?: unknown) {
@@ -48,12 +48,12 @@ describe('[MEDIA-03] a transcript', () => {
     expect(await backend.database.count('transcripts')).toBe(0)
   })
 
-  it('cannot be had of a picture', async () => {
+  it('cannot be had of an image', async () => {
     const refused = { status: 422, body: { error: 'This file has no audio.' } }
-    expect(await call('GET', 'media-picture/transcript')).toEqual(refused)
-    expect(await call('PUT', 'media-picture/transcript', update)).toEqual(refused)
-    expect(await call('POST', 'media-picture/transcribe', { language: null })).toEqual(refused)
-    expect(await call('GET', 'media-picture/waveform')).toEqual(refused)
+    expect(await call('GET', 'media-image/transcript')).toEqual(refused)
+    expect(await call('PUT', 'media-image/transcript', update)).toEqual(refused)
+    expect(await call('POST', 'media-image/transcribe', { language: null })).toEqual(refused)
+    expect(await call('GET', 'media-image/waveform')).toEqual(refused)
   })
 })
 
@@ -65,7 +65,7 @@ describe('what cannot be done yet', () => {
     })
   })
 
-  it('is not kept for a picture: neither sound nor pages', async () => {
+  it('is not kept for an image: neither sound nor pages', async () => {
     const span = {
       id: 's',
       source: 'drawn',
@@ -78,7 +78,7 @@ describe('what cannot be done yet', () => {
       end: 1,
     }
     const review = { revision: 0, style: 'Black Box', tracks: [] }
-    expect((await call('PUT', 'media-picture/detections', { ...review, spans: [span] })).status).toBe(422)
-    expect((await call('PUT', 'media-picture/detections', { ...review, spans: [], marks: [] })).status).toBe(200)
+    expect((await call('PUT', 'media-image/detections', { ...review, spans: [span] })).status).toBe(422)
+    expect((await call('PUT', 'media-image/detections', { ...review, spans: [], marks: [] })).status).toBe(200)
   })
 })

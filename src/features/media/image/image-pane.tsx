@@ -9,7 +9,7 @@ import { typeWords } from '../../../lib/media-words'
 import { MediaIcon } from '../../../ui/media-icon'
 import { FactList } from '../parts/fact-list'
 import { FileNotes } from './file-notes'
-import styles from './picture-pane.module.css'
+import styles from './image-pane.module.css'
 import { useUprightUrl } from './use-upright-url'
 
 const VIEWS = [
@@ -17,12 +17,12 @@ const VIEWS = [
   { value: 'full', label: 'Full size' },
 ]
 
-interface PictureSize {
+interface ImageSize {
   width: number
   height: number
 }
 
-interface PicturePaneProps {
+interface ImagePaneProps {
   media: Media
   isUsable: boolean
   /** Reduces the height to leave room for the versions below. */
@@ -30,9 +30,9 @@ interface PicturePaneProps {
 }
 
 /** Shows the uploaded image and the facts about its file. An unusable file is not loaded. */
-export function PicturePane({ media, isUsable, isLow }: PicturePaneProps) {
+export function ImagePane({ media, isUsable, isLow }: ImagePaneProps) {
   const [view, setView] = useState('fit')
-  const [size, setSize] = useState<PictureSize>()
+  const [size, setSize] = useState<ImageSize>()
   const [hasFailed, setFailed] = useState(false)
   const { url, onLoad } = useUprightUrl(media.id)
   const isShown = isUsable && !hasFailed

@@ -14,7 +14,7 @@ const SIZES = [
 ]
 
 /** Compares the original with the redacted image, by a slider or side by side. */
-export function PictureComparison({ preview, name }: { preview: Preview; name: string }) {
+export function ImageComparison({ preview, name }: { preview: Preview; name: string }) {
   const [look, setLook] = useState('slider')
   const [size, setSize] = useState('fit')
   const { width, height } = preview
@@ -36,8 +36,8 @@ export function PictureComparison({ preview, name }: { preview: Preview; name: s
         <SliderFrame frame={frame} place={place} original={original} redacted={redacted} />
       ) : (
         <div className={styles.pair}>
-          <Frame title="Original, not redacted" className={frame} place={place} picture={original} />
-          <Frame title="Redacted" className={frame} place={place} picture={redacted} />
+          <Frame title="Original, not redacted" className={frame} place={place} image={original} />
+          <Frame title="Redacted" className={frame} place={place} image={redacted} />
         </div>
       )}
     </section>
@@ -48,18 +48,18 @@ interface FrameProps {
   title: string
   className: string
   place: CSSProperties
-  picture: React.JSX.Element
+  image: React.JSX.Element
 }
 
-function Frame({ title, className, place, picture }: FrameProps) {
+function Frame({ title, className, place, image }: FrameProps) {
   return (
     <figure className={styles.figure}>
       <figcaption>{title}</figcaption>
       {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={className} role="group" aria-label={title} tabIndex={0}>
-        <div className={styles.picture} style={place}>
-          {picture}
+        <div className={styles.image} style={place}>
+          {image}
         </div>
       </div>
     </figure>
@@ -81,7 +81,7 @@ function SliderFrame({ frame, place, original, redacted }: SliderFrameProps) {
       {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={frame} role="group" aria-label="Original left, redacted right" tabIndex={0}>
-        <div className={styles.picture} style={place}>
+        <div className={styles.image} style={place}>
           {redacted}
           <div className={styles.over} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
             {original}

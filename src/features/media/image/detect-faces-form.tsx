@@ -2,7 +2,7 @@ import { Button, Checkbox, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { useFindFaces } from '../../../api/use-media-actions'
+import { useDetectFaces } from '../../../api/use-media-actions'
 import { paths } from '../../../lib/paths'
 import { notifyError } from '../../../notifications/notify'
 import styles from '../parts/media-page.module.css'
@@ -20,13 +20,13 @@ export function AccuracyOption({ isOn, onChange }: { isOn: boolean; onChange: (i
 }
 
 /** Starts face detection and opens the review. */
-export function FindFacesForm({ mediaId, isRetry, isPrimary = true }: { mediaId: string; isRetry: boolean; isPrimary?: boolean }) {
-  const { findFaces, isPending } = useFindFaces()
+export function DetectFacesForm({ mediaId, isRetry, isPrimary = true }: { mediaId: string; isRetry: boolean; isPrimary?: boolean }) {
+  const { detectFaces, isPending } = useDetectFaces()
   const [isIncreased, setIncreased] = useState(false)
   const navigate = useNavigate()
   const start = async (): Promise<void> => {
     try {
-      await findFaces(mediaId, isIncreased)
+      await detectFaces(mediaId, isIncreased)
     } catch (error) {
       notifyError(error)
       return

@@ -63,13 +63,13 @@ export function withComment(jpeg: UploadFile, comment: string): UploadFile {
   return { ...jpeg, buffer: Buffer.concat([head, text, jpeg.buffer.subarray(2)]) }
 }
 
-/** Mean and largest difference from the mean of each channel in a part of a picture, as the page's browser decodes it. */
+/** Mean and largest difference from the mean of each channel in a part of an image, as the page's browser decodes it. */
 export interface RegionStatistics {
   mean: number[]
   spread: number[]
 }
 
-/** Reads the pixels of a picture file. The boxes are in pixels of the upright picture. */
+/** Reads the pixels of an image file. The boxes are in pixels of the upright image. */
 export async function readRegions(
   page: Page,
   file: Buffer,

@@ -9,10 +9,10 @@ import { formatCount } from '../../../../lib/formats'
 import { ErrorState, LoadingState } from '../../../../ui/states'
 import type { Details } from '../use-details'
 import { foundIn } from './found'
-import { FoundList } from './found-list'
+import { DetectedList } from './detected-list'
 import styles from './timed-review.module.css'
 
-interface FoundPanelProps {
+interface DetectedPanelProps {
   media: Media
   details: Details
   element: HTMLMediaElement | null
@@ -21,7 +21,7 @@ interface FoundPanelProps {
 const READ_ONLY = 'Detections are read-only here.'
 
 /** Lists the detections of a video or recording, read-only. */
-export function FoundPanel({ media, details, element }: FoundPanelProps) {
+export function DetectedPanel({ media, details, element }: DetectedPanelProps) {
   const reason = details.reasonAgainst('review')
   const isSupported = details.mayAskFor('review')
   const { data, error, refetch } = useGetDetections(media.id, { query: { retry: false, enabled: isSupported } })
@@ -38,7 +38,7 @@ export function FoundPanel({ media, details, element }: FoundPanelProps) {
       </Callout>
       <div className={styles.scroll}>
         {reason !== undefined && <p className={styles.empty}>{reason}</p>}
-        {reason === undefined && data && <FoundList found={foundIn(data)} element={element} />}
+        {reason === undefined && data && <DetectedList found={foundIn(data)} element={element} />}
         {reason === undefined && !data && <NoList error={error} onRetry={() => void refetch()} />}
       </div>
     </aside>

@@ -5,7 +5,7 @@ import type { Found } from './found'
 import styles from './timed-review.module.css'
 
 /** Lists detections and drawn items by time. Each seeks to its start. */
-export function FoundList({ found, element }: { found: readonly Found[]; element: HTMLMediaElement | null }) {
+export function DetectedList({ found, element }: { found: readonly Found[]; element: HTMLMediaElement | null }) {
   if (found.length === 0) return <p className={styles.empty}>No detections</p>
   return (
     <ol className={styles.list}>

@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import { useFindFaces } from '../../../api/use-media-actions'
+import { useDetectFaces } from '../../../api/use-media-actions'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { AccuracyOption } from './find-faces-form'
+import { AccuracyOption } from './detect-faces-form'
 
 /** Runs face detection again, after a confirmation that lists what it replaces. */
-export function FindFacesAgain({ mediaId }: { mediaId: string }) {
-  const { findFaces, isPending } = useFindFaces()
+export function DetectFacesAgain({ mediaId }: { mediaId: string }) {
+  const { detectFaces, isPending } = useDetectFaces()
   const [isAsking, setAsking] = useState(false)
   const [isIncreased, setIncreased] = useState(true)
   const [error, setError] = useState<Error | null>(null)
@@ -15,7 +15,7 @@ export function FindFacesAgain({ mediaId }: { mediaId: string }) {
   async function confirm(): Promise<void> {
     setError(null)
     try {
-      await findFaces(mediaId, isIncreased)
+      await detectFaces(mediaId, isIncreased)
       setAsking(false)
     } catch (caught) {
       setError(caught instanceof Error ? caught : new Error(String(caught)))

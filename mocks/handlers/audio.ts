@@ -9,7 +9,7 @@ import type { Files } from '../storage/files'
 import { ownMedia } from './own'
 import { mustBeAvailable } from './unavailable'
 
-function mustHaveSound({ type }: MediaRecord): void {
+function mustHaveAudio({ type }: MediaRecord): void {
   if (type !== 'video' && type !== 'audio') throw new Refusal(422, 'This file has no audio.')
 }
 
@@ -25,7 +25,7 @@ function mustBeInOrder(segments: Transcript['segments']): void {
 
 /** Returns the waveform drawn by the probe; throws when there is none. */
 async function waveformOf(media: MediaRecord, files: Files): Promise<Waveform> {
-  mustHaveSound(media)
+  mustHaveAudio(media)
   if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
   if (!media.file) throw new Refusal(409, 'The audio is still being checked. Try again in a moment.')
   if (media.file.audio === null) throw new Refusal(422, 'This file has no audio.')
@@ -35,7 +35,7 @@ async function waveformOf(media: MediaRecord, files: Files): Promise<Waveform> {
   return Waveform.parse(JSON.parse(await kept.text()))
 }
 
-export function soundHandlers({ tables, files, now, adopt }: Backend): HandlersOf<'sound'> {
+export function audioHandlers({ tables, files, now, adopt }: Backend): HandlersOf<'audio'> {
   return {
     getWaveform: async ({ session, params }) => {
       await adopt()
@@ -45,7 +45,7 @@ export function soundHandlers({ tables, files, now, adopt }: Backend): HandlersO
     transcribeMedia: async ({ session, params }) => {
       await adopt()
       const media = ownMedia(tables, session, params.mediaId)
-      mustHaveSound(media)
+      mustHaveAudio(media)
       mustBeAvailable(media, 'transcribe')
       throw new Refusal(501, "Automatic transcription isn't available.")
     },
@@ -53,7 +53,7 @@ export function soundHandlers({ tables, files, now, adopt }: Backend): HandlersO
     getTranscript: async ({ session, params }) => {
       await adopt()
       const media = ownMedia(tables, session, params.mediaId)
-      mustHaveSound(media)
+      mustHaveAudio(media)
       return { status: 200, body: tables.get('transcripts', media.id) ?? emptyTranscript(media) }
     },
 
@@ -61,7 +61,7 @@ export function soundHandlers({ tables, files, now, adopt }: Backend): HandlersO
       await adopt()
       const saved = await tables.change((draft) => {
         const media = ownMedia(draft, session, params.mediaId)
-        mustHaveSound(media)
+        mustHaveAudio(media)
         mustBeInOrder(body.segments)
         const before = draft.get('transcripts', media.id) ?? emptyTranscript(media)
         const isSavedAlready = before.revision === body.revision + 1 && JSON.stringify(before.segments) === JSON.stringify(body.segments)

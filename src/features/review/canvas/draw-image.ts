@@ -2,10 +2,10 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { liveTracks, styleOf } from '../../../editor/review'
 import type { EditorState } from '../../../editor/editor'
 import type { Rect, Size } from '../../../editor/geometry'
-import { boxAt, PICTURE_TIME } from '../../../editor/tracks'
+import { boxAt, IMAGE_TIME } from '../../../editor/tracks'
 import { rectToScreen } from '../../../editor/viewport'
 import { MARK_COLOURS } from '../../../ui/mark-colours'
-import { levelFor, type Picture } from './picture'
+import { levelFor, type ImagePyramid } from './image-pyramid'
 
 /** Matches the engine: the tile size is a power of two, at least eight pixels and a sixth of the longer side. */
 const MAX_TILES = 6
@@ -14,26 +14,26 @@ const MIN_TILE = 8
 type Painted = Pick<EditorState, 'review' | 'viewport' | 'view' | 'isPreviewing'>
 
 /** Draws the image, with redactions if the preview is on. The context is scaled to CSS pixels. */
-export function drawPicture(context: CanvasRenderingContext2D, picture: Picture, state: Painted, pixelRatio: number): void {
+export function drawImage(context: CanvasRenderingContext2D, image: ImagePyramid, state: Painted, pixelRatio: number): void {
   const { review, viewport, view } = state
-  const level = levelFor(picture, viewport.scale * pixelRatio)
+  const level = levelFor(image, viewport.scale * pixelRatio)
   context.clearRect(0, 0, view.width, view.height)
   if (!level) return
   const place = rectToScreen(viewport, { x: 0, y: 0, width: review.width, height: review.height })
   // At high zoom pixels stay sharp, so that smoothing is not mistaken for a facial feature.
   context.imageSmoothingEnabled = viewport.scale < 4
   context.drawImage(level.bitmap, place.x, place.y, place.width, place.height)
-  if (state.isPreviewing) drawCovers(context, picture, state)
+  if (state.isPreviewing) drawCovers(context, image, state)
 }
 
-function drawCovers(context: CanvasRenderingContext2D, picture: Picture, { review, viewport, view }: Painted): void {
+function drawCovers(context: CanvasRenderingContext2D, image: ImagePyramid, { review, viewport, view }: Painted): void {
   for (const track of liveTracks(review)) {
-    const box = boxAt(track, PICTURE_TIME)
+    const box = boxAt(track, IMAGE_TIME)
     if (!box || track.decision === 'keep') continue
     const rect = wholePixels(box)
     const place = rectToScreen(viewport, rect)
     const isInView = place.x < view.width && place.y < view.height && place.x + place.width > 0 && place.y + place.height > 0
-    if (isInView) drawCover(context, picture, styleOf(review, track), rect, place, review)
+    if (isInView) drawCover(context, image, styleOf(review, track), rect, place, review)
   }
 }
 
@@ -44,8 +44,15 @@ function wholePixels({ x, y, width, height }: Rect): Rect {
   return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top }
 }
 
-function drawCover(context: CanvasRenderingContext2D, picture: Picture, style: RedactionStyle, rect: Rect, place: Rect, size: Size): void {
-  const tiles = style === 'Black Box' ? undefined : tilesOf(picture, rect, size)
+function drawCover(
+  context: CanvasRenderingContext2D,
+  image: ImagePyramid,
+  style: RedactionStyle,
+  rect: Rect,
+  place: Rect,
+  size: Size,
+): void {
+  const tiles = style === 'Black Box' ? undefined : tilesOf(image, rect, size)
   if (!tiles) {
     context.fillStyle = MARK_COLOURS.covered
     context.fillRect(place.x, place.y, place.width, place.height)
@@ -73,7 +80,7 @@ interface Tiles {
  * Returns the tiles of the image's lattice that a region touches. This is an approximation: the engine averages pixels exactly, rounds
  * colours, and uses one lattice for touching regions.
  */
-function tilesOf(picture: Picture, region: Rect, size: Size): Tiles | undefined {
+function tilesOf(image: ImagePyramid, region: Rect, size: Size): Tiles | undefined {
   const tile = 2 ** Math.ceil(Math.log2(Math.max(MIN_TILE, Math.max(region.width, region.height) / MAX_TILES)))
   const left = Math.floor(region.x / tile) * tile
   const top = Math.floor(region.y / tile) * tile
@@ -81,7 +88,7 @@ function tilesOf(picture: Picture, region: Rect, size: Size): Tiles | undefined 
   const height = Math.min(Math.ceil((region.y + region.height) / tile) * tile, size.height) - top
   const rect = { x: left, y: top, width, height }
   const canvas = new OffscreenCanvas(Math.ceil(width / tile), Math.ceil(height / tile))
-  const level = levelFor(picture, 2 / tile)
+  const level = levelFor(image, 2 / tile)
   const context = canvas.getContext('2d')
   if (!level || !context) return undefined
   const across = level.bitmap.width / size.width

@@ -2,16 +2,16 @@ import { fetchBytes } from '../../../api/fetch-bytes'
 import { openUpright } from '../../../lib/upright'
 
 /** An image at one scale. */
-export interface PictureLevel {
+export interface PyramidLevel {
   readonly bitmap: ImageBitmap
   /** Pixels of this level per pixel of the image. */
   readonly scale: number
 }
 
 /** A decoded, upright image with smaller copies, so that drawing it zoomed out does not read every pixel. */
-export interface Picture {
+export interface ImagePyramid {
   /** Largest first; the first is the original. */
-  readonly levels: readonly PictureLevel[]
+  readonly levels: readonly PyramidLevel[]
   /** Frees the memory. */
   readonly close: () => void
 }
@@ -25,9 +25,12 @@ const MIN_LEVEL_PIXELS = 600_000
  * @throws the errors of `fetchBytes`
  * @throws Error with a user-facing message when the browser can't decode the image
  */
-export async function openPicture(url: string, { signal, cache }: { signal: AbortSignal; cache: RequestCache }): Promise<Picture> {
+export async function openImagePyramid(
+  url: string,
+  { signal, cache }: { signal: AbortSignal; cache: RequestCache },
+): Promise<ImagePyramid> {
   const file = await fetchBytes(url, { signal, cache })
-  const levels: PictureLevel[] = []
+  const levels: PyramidLevel[] = []
   const close = (): void => levels.forEach(({ bitmap }) => bitmap.close())
   try {
     levels.push({ bitmap: await decode(file), scale: 1 })
@@ -51,7 +54,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
 }
 
 /** Adds levels of half the previous width, so that drawing never shrinks a level by more than two and stays smooth. */
-async function addSmallerLevels(levels: PictureLevel[], signal: AbortSignal): Promise<void> {
+async function addSmallerLevels(levels: PyramidLevel[], signal: AbortSignal): Promise<void> {
   let last = levels.at(-1)
   while (last && last.bitmap.width * last.bitmap.height > MIN_LEVEL_PIXELS && !signal.aborted) {
     const { bitmap, scale } = last
@@ -62,6 +65,6 @@ async function addSmallerLevels(levels: PictureLevel[], signal: AbortSignal): Pr
 }
 
 /** Returns the smallest level with at least one pixel per drawn pixel. */
-export function levelFor({ levels }: Picture, scale: number): PictureLevel | undefined {
+export function levelFor({ levels }: ImagePyramid, scale: number): PyramidLevel | undefined {
   return levels.findLast((level) => level.scale >= scale) ?? levels[0]
 }

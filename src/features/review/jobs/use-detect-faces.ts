@@ -10,7 +10,7 @@ interface FindFaces {
 }
 
 /** Starts face detection on a media. */
-export function useFindFaces(mediaId: string): FindFaces {
+export function useDetectFaces(mediaId: string): FindFaces {
   const client = useQueryClient()
   const { mutate, isPending } = useDetectMedia({
     mutation: {
