@@ -6,12 +6,15 @@ import { parseArgs } from 'node:util'
 import { loadContract, parseContract } from '../contract/load.ts'
 import type { Contract } from '../contract/types.ts'
 import { announcesBreaking, compareContracts } from './changes.ts'
+import { newestRelease } from './released.ts'
 
 const CONTRACT = new URL('../../../openapi.yaml', import.meta.url)
 
-const USAGE = `npm run contract:diff -- OLD
-  OLD is a file, or a tag, branch or commit of this repository. Without it the last tag is meant.
-  Ends with 0 where nothing breaks clients, or where info.version announces it; with 1 otherwise.`
+const RELEASES = new URL('../../../docs/contract/', import.meta.url)
+
+const USAGE = `npm run contract:diff -- [OLD]
+  OLD is a file, tag, branch or commit; the default is the newest contract in docs/contract.
+  Exits with 0 if no change breaks clients or info.version announces it, otherwise with 1.`
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -26,22 +29,20 @@ function git(...parts: string[]): string | undefined {
 async function readOld(name: string): Promise<Contract> {
   if (existsSync(name)) return parseContract(await readFile(name, 'utf8'))
   const text = git('show', `${name}:openapi.yaml`)
-  if (text === undefined) throw new Error(`There is neither a file nor a commit "${name}" with a contract.`)
+  if (text === undefined) throw new Error(`No file or commit "${name}" contains a contract.`)
   return parseContract(text)
 }
 
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true })
-  const old = positionals[0] ?? git('describe', '--tags', '--abbrev=0')?.trim()
   if (positionals.length > 1) {
     say(USAGE)
     return 2
   }
-  if (old === undefined) {
-    say('No contract was tagged yet, so there is nothing to compare with.')
-    return 0
-  }
-  const [before, after] = [await readOld(old), await loadContract(CONTRACT)]
+  const released = await newestRelease(RELEASES)
+  const old = positionals[0] ?? released.version
+  const before = positionals[0] === undefined ? await loadContract(released.file) : await readOld(positionals[0])
+  const after = await loadContract(CONTRACT)
   const changes = compareContracts(before, after)
   const lines = changes.map(({ place, what, isBreaking, why }) => `${isBreaking ? 'BREAKING ' : 'harmless '} ${place}: ${what} (${why})`)
   const breaking = changes.filter(({ isBreaking }) => isBreaking).length
