@@ -40,15 +40,15 @@ const PROGRESS_MILLISECONDS = 100
 /** Notifies the owners' sockets of every changed media and job, and of progress in between. */
 function reporter({ tables, commandSockets, clock }: BackendParts, live: () => Live) {
   const sentAt = new Map<string, number>()
-  const tell = (userId: string, message: SocketMessage): void => commandSockets({ kind: 'message', userId, message })
+  const notify = (userId: string, message: SocketMessage): void => commandSockets({ kind: 'message', userId, message })
   return {
     onChange: (changes: Change[]): void => {
       for (const { table, id, before, row } of changes) {
         if (table === 'jobs' && row?.finishedAt !== null) sentAt.delete(id)
-        if (table === 'jobs' && row) tell(row.ownerId, { type: 'job', data: presentJob(row, live()) })
+        if (table === 'jobs' && row) notify(row.ownerId, { type: 'job', data: presentJob(row, live()) })
         if (table !== 'media') continue
-        if (row) tell(row.ownerId, { type: 'media', data: presentMedia(row, live()) })
-        else if (before) tell(before.ownerId, { type: 'media_deleted', data: { id } })
+        if (row) notify(row.ownerId, { type: 'media', data: presentMedia(row, live()) })
+        else if (before) notify(before.ownerId, { type: 'media_deleted', data: { id } })
       }
     },
     onProgress: ({ jobId, mediaId }: LiveJob): void => {
@@ -56,11 +56,11 @@ function reporter({ tables, commandSockets, clock }: BackendParts, live: () => L
       sentAt.set(jobId, clock())
       const job = tables.get('jobs', jobId)
       const media = tables.get('media', mediaId)
-      if (job) tell(job.ownerId, { type: 'job', data: presentJob(job, live()) })
-      if (media) tell(media.ownerId, { type: 'media', data: presentMedia(media, live()) })
+      if (job) notify(job.ownerId, { type: 'job', data: presentJob(job, live()) })
+      if (media) notify(media.ownerId, { type: 'media', data: presentMedia(media, live()) })
     },
     onTrouble: (jobs: JobRecord[]): void => {
-      for (const job of jobs) tell(job.ownerId, { type: 'job', data: presentJob(job, live()) })
+      for (const job of jobs) notify(job.ownerId, { type: 'job', data: presentJob(job, live()) })
     },
   }
 }

@@ -109,8 +109,8 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
     }
     if (message.kind !== 'upload-finished') return
     adopt()
-    // From the first upload on there is data to lose, so the browser is asked to keep it when space runs short. It may decline or ask the
-    // user.
+    // The first upload is the first data that could be lost, so this requests storage that the browser doesn't evict when space runs low.
+    // The browser may decline or show the user a prompt.
     void navigator.storage.persist()
   })
   // Adopts uploads that finished between the start of the back end and the listener above.

@@ -17,12 +17,12 @@ const login = () => backend.call('POST', '/auth/login', { ...client, email, pass
 beforeEach(async () => {
   backend = await startTestBackend()
   const names = { firstName: 'Ada', lastName: 'Okafor', consent: true, recaptchaToken: null }
-  const answer = await backend.call('POST', '/auth/signup', { ...client, ...names, email, password, confirmPassword: password })
-  expect(answer.status).toBe(200)
+  const response = await backend.call('POST', '/auth/signup', { ...client, ...names, email, password, confirmPassword: password })
+  expect(response.status).toBe(200)
 })
 
-describe('the outbox', () => {
-  it('[AUTH-07] holds the email of a sign-up, whose link verifies the address once', async () => {
+describe('outbox', () => {
+  it('[AUTH-07] receives a sign-up email whose link verifies the address once', async () => {
     const [newest, ...others] = await outbox()
     expect(others).toEqual([])
     expect(newest).toMatchObject({ to: email, subject: 'Verify your email address', sentAt: seconds(), link: { state: 'good' } })
@@ -33,7 +33,7 @@ describe('the outbox', () => {
     expect(await outbox()).toMatchObject([{ link: { state: 'used' } }])
   })
 
-  it('[AUTH-07] lists the newest email first, and links of passwords lead to their page', async () => {
+  it('[AUTH-07] lists the newest email first and links password resets to the reset page', async () => {
     backend.clock.milliseconds += 5000
     await backend.call('POST', '/auth/reset', { ...client, email })
     const [newest] = await outbox()
@@ -43,7 +43,7 @@ describe('the outbox', () => {
     expect(await outbox()).toMatchObject([{ link: { state: 'expired' } }, { link: { state: 'good' } }])
   })
 
-  it('[AUTH-07] lets a new user come and go for as long as the first email is good, and then no more', async () => {
+  it('[AUTH-07] allows sign-in until the first verification email expires', async () => {
     expect((await login()).status).toBe(200)
     backend.clock.milliseconds += 48 * HOUR * 1000
     expect(await login()).toEqual({ status: 403, body: { error: "Invalid user: this email address isn't verified." } })

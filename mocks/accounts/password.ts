@@ -29,10 +29,10 @@ export async function hashPassword(password: string, iterations: number = ITERAT
   return { salt: toHex(bytes), hash: await derive(password, bytes, iterations), iterations }
 }
 
-export async function passwordFits(password: string, kept: PasswordHash): Promise<boolean> {
-  const hash = await derive(password, fromHex(kept.salt), kept.iterations)
-  // Compares all characters of the two hashes of equal length, so that the time reveals nothing.
+export async function passwordFits(password: string, stored: PasswordHash): Promise<boolean> {
+  const hash = await derive(password, fromHex(stored.salt), stored.iterations)
+  // Compares all characters of the two hashes of equal length, so that timing reveals nothing about them.
   let difference = 0
-  for (let index = 0; index < kept.hash.length; index += 1) difference |= hash.charCodeAt(index) ^ kept.hash.charCodeAt(index)
+  for (let index = 0; index < stored.hash.length; index += 1) difference |= hash.charCodeAt(index) ^ stored.hash.charCodeAt(index)
   return difference === 0
 }

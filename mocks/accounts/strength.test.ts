@@ -16,10 +16,10 @@ it.each([
   expect(passwordStrength(password)).toBe(expected)
 })
 
-it('does not count what is known of the person', () => {
+it("doesn't count the user's name", () => {
   expect(passwordStrength('okaforada')).toBeGreaterThan(passwordStrength('okaforada', ['Ada', 'Okafor']))
 })
 
-it('[AUTH-02] lets the demo account’s own password pass', () => {
+it('[AUTH-02] accepts the password of the demo account', () => {
   expect(passwordStrength(demoAccount.password)).toBeGreaterThanOrEqual(2)
 })
