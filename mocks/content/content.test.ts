@@ -39,15 +39,15 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   )
 }
 
-describe('the original', () => {
-  it('comes whole', async () => {
+describe('content of an original', () => {
+  it('is served whole without a range', async () => {
     const response = await get('/media-1/content')
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'accept-ranges': 'bytes',
       'content-length': '5',
       'content-type': 'image/jpeg',
-      // Saved by its owner it has its name; an image is still shown.
+      // The file name applies when the owner saves the image; opening it still shows it.
       'content-disposition': "inline; filename*=UTF-8''Ada%E2%80%99s%20street.jpg",
       'x-content-type-options': 'nosniff',
       'content-security-policy': containing('sandbox'),
@@ -56,7 +56,7 @@ describe('the original', () => {
     expect(await response.text()).toBe('bytes')
   })
 
-  it('comes whatever its name is made of', async () => {
+  it('is served when its name contains a lone surrogate', async () => {
     const media = backend.tables.get('media', 'media-1')
     if (!media) throw new Error('the image is missing')
     await backend.tables.change((draft) => draft.put('media', { ...media, name: 'half \uD83D.jpg' }))
@@ -65,7 +65,7 @@ describe('the original', () => {
     expect(response.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''half%20%EF%BF%BD.jpg")
   })
 
-  it('comes in parts', async () => {
+  it('is served in ranges', async () => {
     const response = await get('/media-1/content', { Range: 'bytes=1-2' })
     expect([response.status, response.headers.get('content-range'), response.headers.get('content-length')]).toEqual([
       206,
@@ -77,7 +77,7 @@ describe('the original', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */5'])
   })
 
-  it('comes whole when it is another file than the one that the first part was of', async () => {
+  it('is served whole when If-Range names another file', async () => {
     const { headers } = await get('/media-1/content')
     const same = { Range: 'bytes=1-2', 'If-Range': headers.get('etag') ?? '' }
     expect((await get('/media-1/content', same)).status).toBe(206)
@@ -89,14 +89,14 @@ describe('the original', () => {
     expect([response.headers.get('content-length'), await response.text()]).toEqual(['5', ''])
   })
 
-  it('can run nothing on this origin, whatever it is', async () => {
+  it('is served as plain bytes when its type could execute', async () => {
     for (const contentType of ['text/html', 'image/svg+xml', 'application/xhtml+xml', null]) {
       await addImage(backend, 'ada', { contentType })
       expect((await get('/media-1/content')).headers.get('content-type')).toBe('application/octet-stream')
     }
   })
 
-  it('is nobody else’s', async () => {
+  it("responds with 404 for another user's file and 401 without a session", async () => {
     await addUser(backend, 'ben')
     expect((await get('/media-1/content', { Authorization: 'Bearer token-of-ben' })).status).toBe(404)
     expect((await get('/media-2/content')).status).toBe(404)
@@ -105,7 +105,7 @@ describe('the original', () => {
     expect((await get('/media-1/content')).status).toBe(401)
   })
 
-  it('[ENT-11] has a thumbnail only for its token, where there is one', async () => {
+  it('[ENT-11] requires the token for a thumbnail that has one', async () => {
     await backend.files.write('thumbnails', 'media-1', new Blob(['small'], { type: 'image/webp' }))
     expect((await get('/media-1/thumbnail')).status).toBe(200)
     await addImage(backend, 'ada', { thumbToken: 'abc' })

@@ -60,7 +60,7 @@ function disposition({ name = '', isDownload = false }: Found): string {
   // Lone surrogates, which names from JSON may contain, can't be encoded as UTF-8.
   const escaped = encodeURIComponent(name.replace(/\p{Cs}/gu, '\uFFFD')).replace(
     /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `${isDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${escaped}`
 }

@@ -16,6 +16,6 @@ it.each([
   ['bytes=-', 100, 'whole'],
   ['bytes=0-1,5-9', 100, 'whole'],
   ['pages=1-2', 100, 'whole'],
-] as const)('reads %s of %i bytes', (header, size, expected) => {
+] as const)('parses %s of %i bytes', (header, size, expected) => {
   expect(readRange(header, size)).toEqual(expected)
 })

@@ -17,9 +17,9 @@ interface Choice {
   title: string
 }
 
-/** What the scenarios page can control. */
+/** The controls of the scenarios page. */
 export interface DevControls {
-  /** They all have the same password; a null email is the visitor. */
+  /** All have the same password. A null email is the signed-out visitor. */
   personas: { name: string; email: string | null }[]
   personaPassword: string
   faults: string[]
@@ -32,7 +32,7 @@ export interface DevControls {
   setFlags: (flags: FeatureFlags) => void
   /** In milliseconds, for this tab, effective immediately. */
   setLatency: (milliseconds: number) => void
-  /** Adds 10,000 media to the signed-in user's library; the page must be reloaded afterwards. */
+  /** Adds 10,000 files to the signed-in user's library; the page must be reloaded afterwards. */
   fillLibrary: () => Promise<void>
   dropSocket: () => void
   forceLogout: () => void
@@ -65,7 +65,7 @@ export function createDevControls({ database, sockets, overrides, gateway }: Con
     fillLibrary: async () => {
       const token = await readSetting(database, 'session')
       const session = token === null ? undefined : await database.get('sessions', token)
-      if (!session) throw new Error('Sign in first, because media need an owner.')
+      if (!session) throw new Error('Sign in first. The generated files belong to the signed-in user.')
       await fillLibrary(database, originFiles(), session.userId)
     },
     dropSocket: () => sockets.drop(),

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { applyFaultOfUrl, readFault, setFault } from './faults'
 import { openDatabase } from '../storage/database'
 
-it('keeps a fault until it is changed, and obeys the address of the page', async () => {
+it("keeps a fault until it is changed, by code or by the page's URL", async () => {
   const database = await openDatabase()
   expect(await readFault(database)).toBeNull()
   await applyFaultOfUrl('?fault=storage-full&v=media-1')
@@ -20,6 +20,6 @@ it('keeps a fault until it is changed, and obeys the address of the page', async
   expect(await readFault(database)).toBeNull()
 })
 
-it('names the faults when it is asked for one that there is not', async () => {
+it('lists the valid faults when the URL names an unknown one', async () => {
   await expect(applyFaultOfUrl('?fault=fire')).rejects.toThrow(/Unknown fault "fire"\. Use one of: detector-unavailable, .*, none\./)
 })

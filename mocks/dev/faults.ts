@@ -13,17 +13,17 @@ export const faults = {
   jobCrash: 'job-crash',
   /** Records of jobs can't be saved, as when the browser's storage fails. */
   jobWriteFails: 'job-write-fails',
-  /** The media list responds 500. */
+  /** The media list responds with 500. */
   serverError: 'server-error',
   /** Every chunk of an upload takes a second longer. */
   slowUpload: 'slow-upload',
   /** Every job waits three seconds before it starts. */
   slowJobs: 'slow-jobs',
-  /** The camera cloud's status responds 503. */
+  /** The camera cloud's status responds with 503. */
   cloudStatusFails: 'cloud-status-fails',
-  /** The camera cloud responds 503. */
+  /** The camera cloud responds with 503. */
   cloudUnavailable: 'cloud-unavailable',
-  /** The camera cloud accepts three calls in four seconds, and responds 429 with Retry-After to more. */
+  /** The camera cloud accepts three calls in four seconds, and responds to more with 429 and Retry-After. */
   cloudRateLimit: 'cloud-rate-limit',
   /** The camera cloud denies access: 403. */
   cloudForbidden: 'cloud-forbidden',
