@@ -7,7 +7,7 @@ import { addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/
 import { AUTHORISATION_PATH, handleAuthorisation } from './authorisation'
 
 const redirectUri = `${ORIGIN}/integrations/eagle-eye/callback`
-const asked = { client_id: 'redaction-studio', redirect_uri: redirectUri, response_type: 'code', scope: 'vms.all', state: 's&1' }
+const validRequest = { client_id: 'redaction-studio', redirect_uri: redirectUri, response_type: 'code', scope: 'vms.all', state: 's&1' }
 const allow = { method: 'POST', body: new URLSearchParams({ decision: 'allow' }) }
 const deny = { method: 'POST', body: new URLSearchParams({ decision: 'deny' }) }
 
@@ -18,8 +18,8 @@ beforeEach(async () => {
   await addUser(backend, 'ada')
 })
 
-function open(changes: Partial<Record<keyof typeof asked, string>> = {}, init: RequestInit = {}): Promise<Response> {
-  const query = new URLSearchParams({ ...asked, ...changes })
+function open(changes: Partial<Record<keyof typeof validRequest, string>> = {}, init: RequestInit = {}): Promise<Response> {
+  const query = new URLSearchParams({ ...validRequest, ...changes })
   const access = {
     ...accessBytes(backend.database, backend.files, () => undefined),
     fault: () => Promise.resolve(backend.fault.current),
@@ -28,7 +28,7 @@ function open(changes: Partial<Record<keyof typeof asked, string>> = {}, init: R
   return handleAuthorisation(new Request(`${ORIGIN}${AUTHORISATION_PATH}?${query.toString()}`, init), access)
 }
 
-async function backAt(response: Promise<Response>): Promise<Record<string, string>> {
+async function redirectOf(response: Promise<Response>): Promise<Record<string, string>> {
   const { status, headers } = await response
   expect(status).toBe(303)
   const { origin, pathname, searchParams } = new URL(headers.get('location') ?? '')
@@ -40,25 +40,25 @@ function finish(code: string | undefined, as = 'ada') {
   return backend.call('GET', `/integration/eagle-eye/auth?code=${code ?? ''}`, undefined, { as })
 }
 
-describe('[EYE-01] the authorisation page of the simulated cloud', () => {
-  it('asks the person, and can run nothing', async () => {
+describe('[EYE-01] authorisation page of the simulated cloud', () => {
+  it('offers Allow and Deny and contains no scripts', async () => {
     const response = await open()
     expect([response.status, response.headers.get('content-security-policy')]).toEqual([200, containing("default-src 'none'")])
     const html = await response.text()
     expect(html).toMatch(/<button name="decision" value="allow">Allow<\/button>[^]*<button name="decision" value="deny">Deny</)
     expect(html).not.toContain('<script')
-    // What the address holds is not written into the page.
+    // Inserting parameters into the page would allow script injection.
     expect(await (await open({ state: '<b>' })).text()).not.toContain('<b>')
   })
 
-  it('goes back with a code and the state as it came, where the person allows it', async () => {
-    expect(await backAt(open({}, allow))).toEqual({ code: matching(/^code-/), state: 's&1' })
+  it('redirects back with a code and the same state when access is allowed', async () => {
+    expect(await redirectOf(open({}, allow))).toEqual({ code: matching(/^code-/), state: 's&1' })
   })
 
-  it('goes back without a code where the person denies it, or presses neither', async () => {
+  it('redirects back with an error when access is denied or no button was pressed', async () => {
     const denied = { error: 'access_denied', error_description: 'Access was denied.', state: 's&1' }
-    expect(await backAt(open({}, deny))).toEqual(denied)
-    expect(await backAt(open({}, { method: 'POST', body: '' }))).toEqual(denied)
+    expect(await redirectOf(open({}, deny))).toEqual(denied)
+    expect(await redirectOf(open({}, { method: 'POST', body: '' }))).toEqual(denied)
   })
 
   it.each([
@@ -67,7 +67,7 @@ describe('[EYE-01] the authorisation page of the simulated cloud', () => {
     { redirect_uri: redirectUri.toUpperCase() },
     { redirect_uri: 'https://elsewhere.example/integrations/eagle-eye/callback' },
     { redirect_uri: '' },
-  ])('sends nobody anywhere for %o', async (changes) => {
+  ])("doesn't redirect for %o", async (changes) => {
     for (const init of [{}, allow]) {
       const response = await open(changes, init)
       expect([response.status, response.headers.get('location')]).toEqual([400, null])
@@ -75,44 +75,44 @@ describe('[EYE-01] the authorisation page of the simulated cloud', () => {
     }
   })
 
-  it('goes back with an error for what it cannot grant', async () => {
-    expect(await backAt(open({ scope: 'vms.read' }))).toMatchObject({ error: 'invalid_scope', state: 's&1' })
-    expect(await backAt(open({ response_type: 'token' }, allow))).toMatchObject({ error: 'unsupported_response_type' })
+  it('redirects back with an error for an unsupported scope or response type', async () => {
+    expect(await redirectOf(open({ scope: 'vms.read' }))).toMatchObject({ error: 'invalid_scope', state: 's&1' })
+    expect(await redirectOf(open({ response_type: 'token' }, allow))).toMatchObject({ error: 'unsupported_response_type' })
   })
 
-  it('knows no other way of asking', async () => {
+  it('responds with 405 to other methods', async () => {
     expect((await open({}, { method: 'DELETE' })).status).toBe(405)
   })
 })
 
-describe('[EYE-01] a code', () => {
+describe('[EYE-01] authorisation code', () => {
   it('connects once, within five minutes', async () => {
-    const { code } = await backAt(open({}, allow))
+    const { code } = await redirectOf(open({}, allow))
     backend.clock.milliseconds += 300_000
     expect((await finish(code)).body).toBe('connected')
     expect(await finish(code)).toEqual({ status: 403, body: { error: containing("doesn't know this code") } })
   })
 
-  it('is too old after that', async () => {
-    const { code } = await backAt(open({}, allow))
+  it('is rejected after five minutes', async () => {
+    const { code } = await redirectOf(open({}, allow))
     backend.clock.milliseconds += 301_000
     expect(await finish(code)).toEqual({ status: 403, body: { error: containing('more than five minutes old') } })
     expect((await backend.call('GET', '/integration/eagle-eye', undefined, { as: 'ada' })).body).toMatchObject({ connected: false })
   })
 
-  it('is forgotten a day after nobody came with it', async () => {
-    await backAt(open({}, allow))
+  it('is deleted a day after it was issued if unused', async () => {
+    await redirectOf(open({}, allow))
     backend.clock.milliseconds += 86_400_000
-    await backAt(open({}, allow))
+    await redirectOf(open({}, allow))
     expect(await backend.database.count('cloudCodes')).toBe(2)
     backend.clock.milliseconds += 1000
-    const { code } = await backAt(open({}, allow))
+    const { code } = await redirectOf(open({}, allow))
     expect(await backend.database.getAllKeys('cloudCodes')).toHaveLength(2)
     expect((await finish(code)).body).toBe('connected')
   })
 
-  it('may be sent again by a tab that was not answered', async () => {
-    const { code } = await backAt(open({}, allow))
+  it('can be sent again by a tab that received no response', async () => {
+    const { code } = await redirectOf(open({}, allow))
     await finish(code)
     const again = { as: 'ada', headers: { 'x-embedded-repeat': '1' } }
     expect((await backend.call('GET', `/integration/eagle-eye/auth?code=${code}`, undefined, again)).body).toBe('connected')
@@ -120,15 +120,15 @@ describe('[EYE-01] a code', () => {
   })
 })
 
-describe('the faults of the authorisation', () => {
-  it(`${faults.cloudCodeExpired}: the code is too old when it comes`, async () => {
+describe('authorisation faults', () => {
+  it(`${faults.cloudCodeExpired}: issues an expired code`, async () => {
     backend.fault.current = faults.cloudCodeExpired
-    const { code } = await backAt(open({}, allow))
+    const { code } = await redirectOf(open({}, allow))
     expect((await finish(code)).body).toEqual({ error: containing('more than five minutes old') })
   })
 
-  it(`${faults.cloudWrongState}: it comes back with another state`, async () => {
+  it(`${faults.cloudWrongState}: returns another state`, async () => {
     backend.fault.current = faults.cloudWrongState
-    expect(await backAt(open({}, allow))).toMatchObject({ state: 'another-state' })
+    expect(await redirectOf(open({}, allow))).toMatchObject({ state: 'another-state' })
   })
 })

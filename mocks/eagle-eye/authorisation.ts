@@ -17,7 +17,7 @@ function unknownClient(query: URLSearchParams, origin: string): string | undefin
   return undefined
 }
 
-function unfitRequest(query: URLSearchParams): Record<string, string> | undefined {
+function requestError(query: URLSearchParams): Record<string, string> | undefined {
   if (query.get('response_type') !== 'code') {
     return { error: 'unsupported_response_type', error_description: 'Only the response type "code" is supported.' }
   }
@@ -38,7 +38,7 @@ function page(html: string, nonce: string, status = 200): Response {
   })
 }
 
-function goBack(origin: string, state: string | null, parameters: Record<string, string>): Response {
+function redirectBack(origin: string, state: string | null, parameters: Record<string, string>): Response {
   const address = new URL(callbackAddress(origin))
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   if (state !== null) address.searchParams.set('state', state)
@@ -60,11 +60,11 @@ export async function handleAuthorisation(request: Request, access: Access): Pro
   const unknown = unknownClient(query, origin)
   if (unknown !== undefined) return page(refusalPage(unknown, nonce), nonce, 400)
   const state = (await access.fault()) === faults.cloudWrongState ? 'another-state' : query.get('state')
-  const unfit = unfitRequest(query)
-  if (unfit) return goBack(origin, state, unfit)
+  const invalid = requestError(query)
+  if (invalid) return redirectBack(origin, state, invalid)
   if (request.method === 'GET') return page(authorisationPage(nonce), nonce)
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'GET, POST' } })
   const decision = new URLSearchParams(await request.text()).get('decision')
-  if (decision === 'allow') return goBack(origin, state, { code: await issueCode(access) })
-  return goBack(origin, state, { error: 'access_denied', error_description: 'Access was denied.' })
+  if (decision === 'allow') return redirectBack(origin, state, { code: await issueCode(access) })
+  return redirectBack(origin, state, { error: 'access_denied', error_description: 'Access was denied.' })
 }

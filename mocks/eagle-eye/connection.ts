@@ -28,7 +28,7 @@ export interface CloudConnection {
   /** Like `mustBeThere`, and counts as a call. @throws Refusal */
   call: (userId: string) => Promise<void>
   /** Connects with a code of the authorisation page. @throws Refusal */
-  connect: (userId: string, code: string, isRepeat: boolean) => Promise<'made' | 'there already'>
+  connect: (userId: string, code: string, isRepeat: boolean) => Promise<'connected' | 'already connected'>
   forget: (userId: string) => Promise<void>
 }
 
@@ -37,8 +37,8 @@ export function createCloudConnection({ tables, fault, clock }: ConnectionParts)
   const calls = new Map<string, number[]>()
   const now = (): number => Math.floor(clock() / 1000)
 
-  /** Marks the connection as lost when it is due. */
-  async function loseInTime(userId: string): Promise<void> {
+  /** Ends the connection a minute after it was made, while that fault is on. */
+  async function markLostWhenDue(userId: string): Promise<void> {
     if ((await fault()) !== faults.cloudConnectionLost) return
     await tables.change((draft) => {
       const connection = draft.get('connections', userId)
@@ -48,7 +48,7 @@ export function createCloudConnection({ tables, fault, clock }: ConnectionParts)
   }
 
   async function mustBeThere(userId: string): Promise<void> {
-    await loseInTime(userId)
+    await markLostWhenDue(userId)
     const connection = tables.get('connections', userId)
     if (!connection) throw new Refusal(409, NOT_CONNECTED)
     if (connection.lostAt !== undefined) throw new Refusal(409, LOST)
@@ -71,7 +71,7 @@ export function createCloudConnection({ tables, fault, clock }: ConnectionParts)
   return {
     mustBeThere,
     isConnected: async (userId) => {
-      await loseInTime(userId)
+      await markLostWhenDue(userId)
       const connection = tables.get('connections', userId)
       return connection !== undefined && connection.lostAt === undefined
     },
@@ -83,12 +83,12 @@ export function createCloudConnection({ tables, fault, clock }: ConnectionParts)
       tables.change(async (draft) => {
         const connection = draft.get('connections', userId)
         const issued = await tables.cloudCode(code)
-        if (!issued && isRepeat && connection && connection.lostAt === undefined) return 'there already'
+        if (!issued && isRepeat && connection && connection.lostAt === undefined) return 'already connected'
         if (!issued) throw new Refusal(403, UNKNOWN_CODE)
         if (now() - issued.issuedAt > CODE_VALID_SECONDS) throw new Refusal(403, OLD_CODE)
         draft.takeCloudCode(code)
         draft.put('connections', { id: userId, connectedAt: now() })
-        return 'made'
+        return 'connected'
       }),
     forget: (userId) => tables.change((draft) => draft.delete('connections', userId)),
   }

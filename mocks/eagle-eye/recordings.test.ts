@@ -13,7 +13,7 @@ const anyCamera = fc.constantFrom(...cameras)
 
 function named(id: string): SimulatedCamera {
   const camera = cameras.find((one) => one.id === id)
-  if (!camera) throw new Error(`There is no ${id}`)
+  if (!camera) throw new Error(`No camera ${id}`)
   return camera
 }
 
@@ -24,8 +24,8 @@ function at(time: string): number {
   return Date.parse(`2026-11-20T${time}Z`)
 }
 
-describe('[EYE-02] the recordings of the simulated cameras', () => {
-  it('lie in the window and in the past, in order, apart from each other', () => {
+describe('[EYE-02] recordings of the simulated cameras', () => {
+  it('are sorted, disjoint, in the window and in the past', () => {
     fc.assert(
       fc.property(anyCamera, windows, (camera, window) => {
         let last = window.start
@@ -39,7 +39,7 @@ describe('[EYE-02] the recordings of the simulated cameras', () => {
     )
   })
 
-  it('are the same whichever window they are looked at through', () => {
+  it('are the same through every window', () => {
     fc.assert(
       fc.property(anyCamera, windows, windows, (camera, one, other) => {
         const both = { start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) }
@@ -52,7 +52,7 @@ describe('[EYE-02] the recordings of the simulated cameras', () => {
     )
   })
 
-  it('hold every event', () => {
+  it('contain every event', () => {
     fc.assert(
       fc.property(anyCamera, windows, (camera, window) => {
         const recordings = recordingsIn(camera, window, NOW)
@@ -63,7 +63,7 @@ describe('[EYE-02] the recordings of the simulated cameras', () => {
     )
   })
 
-  it('have gaps, and are not more than a list may hold', () => {
+  it('have gaps, and events within the limit of a list', () => {
     for (const camera of cameras) {
       const month = { start: NOW - MAX_HOURS * HOUR, end: NOW }
       expect(eventsIn(camera, month, NOW).length).toBeLessThanOrEqual(10_000)
@@ -72,7 +72,7 @@ describe('[EYE-02] the recordings of the simulated cameras', () => {
     }
   })
 
-  it('grow with the clock while they go on, and have no end until then', () => {
+  it('grow with the clock and have no end while they are ongoing', () => {
     const window = { start: at('12:00:00'), end: at('14:00:00') }
     const after = (now: string) => recordingsIn(frontDoor, window, at(now)).map((range) => presentSpan(range))
     const startTimestamp = '2026-11-20T12:00:00.000Z'
@@ -83,14 +83,14 @@ describe('[EYE-02] the recordings of the simulated cameras', () => {
     expect(after('12:59:00')).toEqual([{ startTimestamp, endTimestamp: '2026-11-20T12:50:00.000Z' }])
   })
 
-  it('end with a window that lies in the past, even while they go on', () => {
+  it('end with a past window even while they are ongoing', () => {
     const window = { start: at('12:00:00'), end: at('12:10:00') }
     expect(recordingsIn(frontDoor, window, at('12:20:00')).map((range) => presentSpan(range))).toEqual([
       { startTimestamp: '2026-11-20T12:00:00.000Z', endTimestamp: '2026-11-20T12:10:00.000Z' },
     ])
   })
 
-  it('are going on at one of two cameras at any time', () => {
+  it('are ongoing at one of the first two cameras at any time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: NOW }), (now) => {
         const window = { start: now - HOUR, end: now }
@@ -100,7 +100,7 @@ describe('[EYE-02] the recordings of the simulated cameras', () => {
     )
   })
 
-  it('stop for some seconds where the network fails', () => {
+  it('have a gap while the camera loses the network', () => {
     const window = { start: at('08:45:00'), end: at('08:46:00') }
     expect(recordingsIn(carPark, window, NOW).map((range) => presentSpan(range))).toEqual([
       { startTimestamp: '2026-11-20T08:45:00.000Z', endTimestamp: '2026-11-20T08:45:20.000Z' },
@@ -108,7 +108,7 @@ describe('[EYE-02] the recordings of the simulated cameras', () => {
     ])
   })
 
-  it('end where a camera was lost, and never were where one never worked', () => {
+  it('end when a camera becomes unreachable and are empty for one that never worked', () => {
     const week = { start: NOW - 7 * 24 * HOUR, end: NOW }
     const last = recordingsIn(named('camera-reception'), week, NOW).at(-1)
     expect(last?.isOngoing).toBe(false)
@@ -118,7 +118,7 @@ describe('[EYE-02] the recordings of the simulated cameras', () => {
 })
 
 describe('[EYE-02] events', () => {
-  it('have no end while they go on', () => {
+  it('have no end while they are ongoing', () => {
     const [first] = eventsIn(frontDoor, { start: at('12:00:00'), end: at('12:30:00') }, at('12:00:05'))
     expect(first && presentSpan(first)).toEqual({ startTimestamp: '2026-11-20T12:00:00.000Z', endTimestamp: null })
     const [later] = eventsIn(frontDoor, { start: at('12:00:00'), end: at('12:30:00') }, at('12:09:00'))

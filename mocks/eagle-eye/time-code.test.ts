@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { readTimeCode, timeCodeCells, type Cell, type Pixels } from './time-code'
 
-/** Black and white, as badly as a coder may leave them. */
+/** Paints the cells with the limited range and the noise that a video encoder may leave. */
 function painted(cells: Cell[], width: number, height: number, noise: (index: number) => number = () => 0): Pixels {
   const data = new Uint8ClampedArray(width * height * 4)
   for (const cell of cells) {
@@ -20,7 +20,7 @@ function painted(cells: Cell[], width: number, height: number, noise: (index: nu
 
 const sizes = fc.constantFrom([640, 360], [320, 180], [1280, 720], [427, 240]) as fc.Arbitrary<[number, number]>
 
-it('reads back every tenth of a second, at any size and through noise', () => {
+it('reads every tenth of a second at any size and despite noise', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 68_719_476_735 }), sizes, fc.integer({ min: 0, max: 80 }), (tenths, [width, height], noise) => {
       const cells = timeCodeCells(tenths * 100, { width, height })
@@ -30,13 +30,13 @@ it('reads back every tenth of a second, at any size and through noise', () => {
   )
 })
 
-it('cuts off what is finer', () => {
+it('truncates times to tenths of a second', () => {
   const size = { width: 640, height: 360 }
   const at = Date.parse('2026-11-20T09:12:00.250Z')
   expect(readTimeCode(painted(timeCodeCells(at, size), 640, 360))).toBe(Date.parse('2026-11-20T09:12:00.200Z'))
 })
 
-it('takes a flipped cell, and an image without cells, for nothing', () => {
+it('returns undefined for a flipped cell or an image without cells', () => {
   const cells = timeCodeCells(Date.parse('2026-11-20T09:12:00Z'), { width: 640, height: 360 })
   const flipped = cells.map((cell, index) => (index === 17 ? { ...cell, isWhite: !cell.isWhite } : cell))
   expect(readTimeCode(painted(flipped, 640, 360))).toBeUndefined()

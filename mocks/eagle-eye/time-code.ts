@@ -41,7 +41,7 @@ function bitsOf(value: number, count: number): boolean[] {
   return Array.from({ length: count }, (_, index) => Math.floor(value / 2 ** (count - 1 - index)) % 2 === 1)
 }
 
-function places({ width, height }: { width: number; height: number }): Omit<Cell, 'isWhite'>[] {
+function cellRectangles({ width, height }: { width: number; height: number }): Omit<Cell, 'isWhite'>[] {
   const strip = height * SHARE
   return Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
     x: ((index % COLUMNS) * width) / COLUMNS,
@@ -60,15 +60,15 @@ function places({ width, height }: { width: number; height: number }): Omit<Cell
 export function timeCodeCells(at: number, size: { width: number; height: number }): Cell[] {
   const time = bitsOf(Math.floor(at / TENTH), TIME_BITS)
   const bits = [...time, ...bitsOf(checkOf(time), 4)]
-  return places(size).map((place, index) => ({ ...place, isWhite: bits[index] ?? false }))
+  return cellRectangles(size).map((rectangle, index) => ({ ...rectangle, isWhite: bits[index] ?? false }))
 }
 
 /** Returns the time encoded in a frame (epoch milliseconds), or undefined when it has no time code. */
 export function readTimeCode(pixels: Pixels): number | undefined {
   const { width, data } = pixels
-  const bits = places(pixels).map((place) => {
-    const column = Math.floor(place.x + place.width / 2)
-    const row = Math.floor(place.y + place.height / 2)
+  const bits = cellRectangles(pixels).map((rectangle) => {
+    const column = Math.floor(rectangle.x + rectangle.width / 2)
+    const row = Math.floor(rectangle.y + rectangle.height / 2)
     const first = (row * width + column) * 4
     return ((data[first] ?? 0) + (data[first + 1] ?? 0) + (data[first + 2] ?? 0)) / 3 > 127
   })

@@ -23,8 +23,8 @@ function call(method: string, path: string, body?: unknown, as = 'ada') {
 
 const connect = () => connectCloud(backend, 'ada')
 
-describe('[EYE-01] the connection to the camera cloud', () => {
-  it('is made by the code that came to the callback, for whoever brings it, and forgotten again', async () => {
+describe('[EYE-01] camera cloud connection', () => {
+  it('is made with the code from the callback for one user and removed by disconnecting', async () => {
     const redirectUri = 'http://localhost/integrations/eagle-eye/callback'
     expect((await call('GET', '')).body).toEqual({ clientId: 'redaction-studio', redirectUri, connected: false })
     expect((await call('GET', '/auth')).body).toBe('http://localhost/camera-cloud/authorise')
@@ -38,19 +38,19 @@ describe('[EYE-01] the connection to the camera cloud', () => {
     })
   })
 
-  it('is not made by a code that was never given', async () => {
+  it('is rejected for an unknown code', async () => {
     expect((await call('GET', '/auth?code=made-up')).status).toBe(403)
   })
 
   it.each(['/camera', '/files', `/media?cameraId=${frontDoor}&${window}`, `/events?cameraId=${frontDoor}&${window}`])(
-    'is needed for %s',
+    'is required for %s',
     async (path) => {
       expect(await call('GET', path)).toEqual({ status: 409, body: { error: 'Connect the camera cloud first.' } })
     },
   )
 })
 
-describe('[ROLE-01] an account that is pending approval', () => {
+describe('[ROLE-01] account pending approval', () => {
   const pending = {
     status: 403,
     body: { error: 'Your account is pending approval. You can add files once an administrator has approved it.' },
@@ -67,7 +67,7 @@ describe('[ROLE-01] an account that is pending approval', () => {
   it.each([
     ['footage', '/media/import', { cameraId: frontDoor, start: '2026-11-19T09:00:00Z', end: '2026-11-19T09:01:00Z', options }],
     ['a file', '/files/import/file-car-park-still', { options: { ...options, snapshot: false } }],
-  ])('imports no %s until it is approved', async (_what, path, body) => {
+  ])("can't import %s until it is approved", async (_what, path, body) => {
     await connect()
     await backend.tables.change((draft) => draft.put('profiles', profileWith('ada', { approved: false })))
     expect(await call('POST', path, body)).toEqual(pending)
@@ -78,10 +78,10 @@ describe('[ROLE-01] an account that is pending approval', () => {
   })
 })
 
-describe('the faults of the camera cloud', () => {
+describe('camera cloud faults', () => {
   beforeEach(connect)
 
-  it(`${faults.cloudStatusFails}: the status is not to be had`, async () => {
+  it(`${faults.cloudStatusFails}: the status responds with 503`, async () => {
     backend.fault.current = faults.cloudStatusFails
     expect((await call('GET', '')).status).toBe(503)
     expect((await call('GET', '/camera')).status).toBe(200)
@@ -90,7 +90,7 @@ describe('the faults of the camera cloud', () => {
   it.each([
     [faults.cloudUnavailable, 503, "isn't responding"],
     [faults.cloudForbidden, 403, "doesn't allow this"],
-  ] as const)('%s: calls are answered %i, and the connection stays', async (fault, status, words) => {
+  ] as const)('%s: calls respond with %i and the connection remains', async (fault, status, words) => {
     backend.fault.current = fault
     for (const path of ['/camera', '/files', `/media?cameraId=${frontDoor}&${window}`]) {
       expect(await call('GET', path)).toEqual({ status, body: { error: containing(words) } })
@@ -98,7 +98,7 @@ describe('the faults of the camera cloud', () => {
     expect((await call('GET', '')).body).toMatchObject({ connected: true })
   })
 
-  it(`${faults.cloudRateLimit}: the fourth call in four seconds is put off`, async () => {
+  it(`${faults.cloudRateLimit}: the fourth call in four seconds responds with 429`, async () => {
     backend.fault.current = faults.cloudRateLimit
     for (let calls = 0; calls < 3; calls += 1) expect((await call('GET', '/camera')).status).toBe(200)
     backend.clock.milliseconds += 1500
@@ -110,7 +110,7 @@ describe('the faults of the camera cloud', () => {
     expect((await call('GET', '/camera')).status).toBe(200)
   })
 
-  it(`${faults.cloudConnectionLost}: the cloud ends the connection after a minute, until it is made anew`, async () => {
+  it(`${faults.cloudConnectionLost}: the connection ends after a minute, until the user reconnects`, async () => {
     backend.fault.current = faults.cloudConnectionLost
     backend.clock.milliseconds += 59_000
     expect((await call('GET', '/camera')).status).toBe(200)
@@ -118,7 +118,7 @@ describe('the faults of the camera cloud', () => {
     const lost = { status: 409, body: { error: containing('ended the connection') } }
     expect(await call('GET', '/camera')).toMatchObject(lost)
     expect((await call('GET', '')).body).toMatchObject({ connected: false })
-    // It stays lost, whatever becomes of the fault.
+    // The connection stays lost after the fault is turned off.
     backend.fault.current = null
     expect(await call('GET', '/files')).toMatchObject(lost)
     await connect()
@@ -126,10 +126,10 @@ describe('the faults of the camera cloud', () => {
   })
 })
 
-describe('[EYE-02] what the camera cloud holds', () => {
+describe('[EYE-02] camera cloud content', () => {
   beforeEach(connect)
 
-  it('is cameras and files', async () => {
+  it('includes cameras, files and folders', async () => {
     expect((await call('GET', '/camera')).body).toContainEqual({
       id: frontDoor,
       name: 'Front door',
@@ -144,7 +144,7 @@ describe('[EYE-02] what the camera cloud holds', () => {
     expect(body).toContainEqual({ id: 'folder-archive', name: 'Archive', directory: '/', mimeType: 'application/directory' })
   })
 
-  it('is recordings with gaps, and events in them', async () => {
+  it('includes recordings with gaps and their events', async () => {
     expect((await call('GET', `/media?cameraId=${frontDoor}&${window}`)).body).toEqual({
       results: [{ startTimestamp: '2026-11-19T09:00:00.000Z', endTimestamp: '2026-11-19T09:50:00.000Z' }],
     })
@@ -152,7 +152,7 @@ describe('[EYE-02] what the camera cloud holds', () => {
     // The contract's shape is checked before it leaves the back end.
     const { results } = body as { results: { startTimestamp: string }[] }
     expect(results.map(({ startTimestamp }) => startTimestamp.slice(14, 16))).toEqual(['00', '10', '20', '30', '40'])
-    // The clock stands at midnight, while this one records.
+    // It is midnight, and this camera is recording.
     const now = `cameraId=camera-front-door&start=2026-11-19T23:00:00Z&end=2026-11-20T01:00:00Z`
     backend.clock.milliseconds += 60_000
     expect((await call('GET', `/media?${now}`)).body).toMatchObject({
@@ -160,7 +160,7 @@ describe('[EYE-02] what the camera cloud holds', () => {
     })
   })
 
-  it('is asked for with a camera and a window that can be', async () => {
+  it('rejects unknown cameras and invalid time ranges', async () => {
     expect((await call('GET', `/media?cameraId=camera-none&${window}`)).status).toBe(404)
     expect((await call('GET', `/media?${window}`)).status).toBe(422)
     expect((await call('GET', `/media?cameraId=${frontDoor}&start=yesterday&end=today`)).status).toBe(422)
@@ -168,7 +168,7 @@ describe('[EYE-02] what the camera cloud holds', () => {
     expect((await call('GET', `/media?cameraId=${frontDoor}&start=2026-01-01T00:00:00Z&end=2026-11-19T09:00:00Z`)).status).toBe(422)
   })
 
-  it('lists the media that came from it', async () => {
+  it('lists the files imported from it', async () => {
     await addImage(backend, 'ada')
     await addImage(backend, 'ada', { id: 'media-empty', integrationInfo: {} })
     await addImage(backend, 'ada', { id: 'media-cloud', integrationInfo: { type: 1, id: 'file-car-park-still' } })

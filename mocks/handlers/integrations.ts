@@ -64,7 +64,7 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
 
     authoriseEagleEye: async ({ session, query: { code }, isRepeat }) => {
       if (code === undefined) return { status: 200, body: `${origin}${AUTHORISATION_PATH}` }
-      if ((await connection.connect(session.userId, code, isRepeat)) === 'made') {
+      if ((await connection.connect(session.userId, code, isRepeat)) === 'connected') {
         await tables.change((draft) => recordUsage(draft, 'cloud_connect', session.userId, now()))
       }
       return { status: 200, body: 'connected' }

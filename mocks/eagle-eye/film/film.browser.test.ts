@@ -14,7 +14,7 @@ const noSignal = new AbortController().signal
 
 function named(id: string): SimulatedCamera {
   const camera = cameras.find((one) => one.id === id)
-  if (!camera) throw new Error(`There is no ${id}`)
+  if (!camera) throw new Error(`No camera ${id}`)
   return camera
 }
 
@@ -43,7 +43,7 @@ function make(plan: FilmPlan, onProgress: (fraction: number) => void = () => und
 
 interface SeenFrame {
   timestamp: number
-  /** What its time code says. */
+  /** The time in the frame's time code. */
   at: number | undefined
   image: ImageData
 }
@@ -54,7 +54,7 @@ function imageDataOf(canvas: OffscreenCanvas): ImageData {
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** Every frame of a film as a player would show it, and the film's length in seconds. */
+/** Decodes every frame of a film as a player would show it, and the film's length in seconds. */
 async function decode(film: Film): Promise<{ frames: SeenFrame[]; duration: number }> {
   const input = new Input({ source: new BlobSource(film.content), formats: ALL_FORMATS })
   const track = await input.getPrimaryVideoTrack()
@@ -67,7 +67,7 @@ async function decode(film: Film): Promise<{ frames: SeenFrame[]; duration: numb
   return { frames, duration: await input.computeDuration() }
 }
 
-/** The line with the camera's name and clock, as it is drawn. */
+/** Returns the pixels of the line with the camera's name and clock. */
 function clockLine(camera: SimulatedCamera, at: number): Uint8ClampedArray {
   const context = new OffscreenCanvas(FRAME_SIZE.width, FRAME_SIZE.height).getContext('2d', { alpha: false })
   if (!context) throw new Error('No context')
@@ -75,19 +75,19 @@ function clockLine(camera: SimulatedCamera, at: number): Uint8ClampedArray {
   return context.getImageData(0, 0, FRAME_SIZE.width, 30).data
 }
 
-/** Where two lines differ clearly: the share of those places at which the frame is nearer to the first. */
+/** Of the bytes at which two lines clearly differ, returns the share at which the frame is nearer to the first line. */
 function nearness({ image }: SeenFrame, one: Uint8ClampedArray, other: Uint8ClampedArray): number {
-  const places = [...one.keys()].filter((index) => Math.abs((one[index] ?? 0) - (other[index] ?? 0)) > 80)
-  expect(places.length).toBeGreaterThan(50)
+  const indexes = [...one.keys()].filter((index) => Math.abs((one[index] ?? 0) - (other[index] ?? 0)) > 80)
+  expect(indexes.length).toBeGreaterThan(50)
   const far = (line: Uint8ClampedArray, index: number) => Math.abs((line[index] ?? 0) - (image.data[index] ?? 0))
-  return places.filter((index) => far(one, index) < far(other, index)).length / places.length
+  return indexes.filter((index) => far(one, index) < far(other, index)).length / indexes.length
 }
 
-describe('[EYE-03] a film of what a camera recorded', () => {
-  it('shows exactly the chosen range without its gap, by the clock in every frame', async () => {
+describe('[EYE-03] footage of a camera', () => {
+  it('contains exactly the chosen range without its gap, according to the time code of every frame', async () => {
     const plan = planFor(frontDoor, range('2026-11-19T09:49:57.300Z', '2026-11-19T10:00:03.100Z'))
-    const told: number[] = []
-    const film = await make(plan, (fraction) => told.push(fraction))
+    const reported: number[] = []
+    const film = await make(plan, (fraction) => reported.push(fraction))
     const { frames, duration } = await decode(film)
     expect(duration).toBeCloseTo(2.7 + 3.1, 1)
     expect(frames.map(({ at }) => at)).toEqual(framesOf(plan.pieces).map(({ at }) => Math.floor(at / 100) * 100))
@@ -96,11 +96,11 @@ describe('[EYE-03] a film of what a camera recorded', () => {
     expect(seen(2.69)).toBe('2026-11-19T09:49:59.900Z')
     expect(seen(2.7)).toBe('2026-11-19T10:00:00.000Z')
     expect(seen(5.79)).toBe('2026-11-19T10:00:03.000Z')
-    expect(told.length).toBeGreaterThan(1)
-    expect(told).toEqual(told.toSorted((one, other) => one - other))
+    expect(reported.length).toBeGreaterThan(1)
+    expect(reported).toEqual(reported.toSorted((one, other) => one - other))
   })
 
-  it('goes on through the hour that comes twice, with the camera’s own clock written into it', async () => {
+  it("continues through the hour that repeats at the end of summer time and shows the camera's local time", async () => {
     // Summer time ends in New York: 01:59:59 is followed by 01:00:00.
     const film = await make(planFor(carPark, range('2026-11-01T05:59:59Z', '2026-11-01T06:00:01Z')))
     const { frames } = await decode(film)
@@ -108,7 +108,7 @@ describe('[EYE-03] a film of what a camera recorded', () => {
     expect(codes).toEqual(Array.from({ length: 10 }, (_, index) => Date.parse('2026-11-01T05:59:59Z') + index * 200))
     for (const frame of [frames[0], frames.at(-1)]) {
       const at = frame?.at ?? 0
-      if (!frame) throw new Error('There are no frames')
+      if (!frame) throw new Error('No frames')
       const right = clockLine(carPark, at)
       // The same digits with another offset, and the clock of another zone.
       expect(
@@ -118,14 +118,14 @@ describe('[EYE-03] a film of what a camera recorded', () => {
     }
   })
 
-  it('is a WebM where the name of the file says so', async () => {
+  it('is a WebM when the file name requires one', async () => {
     const film = await make(planFor(frontDoor, range('2026-11-19T09:00:00Z', '2026-11-19T09:00:01Z'), { container: 'webm' }))
     expect([film.contentType, film.extension, film.content.type]).toEqual(['video/webm', '.webm', 'video/webm'])
     expect(new Uint8Array(await film.content.slice(0, 4).arrayBuffer())).toEqual(new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]))
     expect((await decode(film)).frames).toHaveLength(5)
   })
 
-  it('is a still of the first recorded moment, where one is wanted', async () => {
+  it('is a still of the first recorded moment when a still is requested', async () => {
     const film = await make(planFor(frontDoor, range('2026-11-19T09:55:00Z', '2026-11-19T10:05:00Z'), { kind: 'still' }))
     expect([film.contentType, film.extension]).toEqual(['image/jpeg', '.jpg'])
     const bitmap = await createImageBitmap(film.content)
@@ -135,7 +135,7 @@ describe('[EYE-03] a film of what a camera recorded', () => {
     expect(readTimeCode(imageDataOf(canvas))).toBe(Date.parse('2026-11-19T10:00:00Z'))
   })
 
-  it('is given up at once when it is not wanted any more', async () => {
+  it('stops rendering when it is cancelled', async () => {
     const controller = new AbortController()
     const plan = planFor(frontDoor, range('2026-11-19T09:00:00Z', '2026-11-19T09:10:00Z'))
     const made = filmInWorker(plan, { signal: controller.signal, onProgress: () => controller.abort() })

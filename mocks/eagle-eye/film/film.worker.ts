@@ -21,7 +21,7 @@ const KEY_FRAME_SECONDS = 2
 const NO_ENCODER = "This browser can't encode video, so footage isn't available. Use a current version of Chromium, Chrome or Edge."
 const UNEXPECTED = "Couldn't make the footage. Try again."
 
-function tell(message: FilmMessage, transfer: Transferable[] = []): void {
+function post(message: FilmMessage, transfer: Transferable[] = []): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin to name
   self.postMessage(message, { transfer })
 }
@@ -39,7 +39,7 @@ async function makeStill({ camera, pieces: [first], events }: FilmPlan): Promise
   drawScene(context, camera, first.start, isWithin(events, first.start))
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
   const bytes = await blob.arrayBuffer()
-  tell({ type: 'done', bytes, contentType: blob.type, extension: '.jpg' }, [bytes])
+  post({ type: 'done', bytes, contentType: blob.type, extension: '.jpg' }, [bytes])
 }
 
 function isWithin(stretches: FilmPlan['events'], at: number): boolean {
@@ -60,12 +60,12 @@ async function makeVideo({ camera, pieces, events, container }: FilmPlan): Promi
   for (const [index, { at, timestamp, duration }] of frames.entries()) {
     drawScene(context, camera, at, isWithin(events, at))
     await source.add(timestamp, duration)
-    if (index % PROGRESS_EVERY === 0) tell({ type: 'progress', fraction: index / frames.length })
+    if (index % PROGRESS_EVERY === 0) post({ type: 'progress', fraction: index / frames.length })
   }
   await output.finalize()
   if (!target.buffer) throw new FilmError(UNEXPECTED)
   const kind = isMp4 ? { contentType: 'video/mp4', extension: '.mp4' } : { contentType: 'video/webm', extension: '.webm' }
-  tell({ type: 'done', bytes: target.buffer, ...kind }, [target.buffer])
+  post({ type: 'done', bytes: target.buffer, ...kind }, [target.buffer])
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -73,6 +73,6 @@ self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const made = plan.kind === 'still' ? makeStill(plan) : makeVideo(plan)
   made.catch((error: unknown) => {
     if (!(error instanceof FilmError)) console.error("Couldn't make a film", error)
-    tell({ type: 'failed', sentence: error instanceof FilmError ? error.message : UNEXPECTED })
+    post({ type: 'failed', sentence: error instanceof FilmError ? error.message : UNEXPECTED })
   })
 })

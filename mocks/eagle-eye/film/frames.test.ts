@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { framesOf } from './frames'
 
-it('shows every fifth of a second, without the gap', () => {
+it('returns a frame every 0.2 s without the gap', () => {
   const pieces = [
     { start: 1000, end: 1500 },
     { start: 9000, end: 9200 },
@@ -16,7 +16,7 @@ it('shows every fifth of a second, without the gap', () => {
   ])
 })
 
-it('[EYE-03] is as long as the stretches are together, with one image directly behind the other', () => {
+it('[EYE-03] lasts as long as all spans together, with no gap between frames', () => {
   const lengths = fc.array(fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 })), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(lengths, (gapsAndLengths) => {
