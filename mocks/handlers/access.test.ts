@@ -19,10 +19,10 @@ function login(address: string, password: string) {
   return backend.call('POST', '/auth/login', { ...client, email: address, password })
 }
 
-/** The token of the newest email to this address. */
+/** Returns the token of the newest email to this address. */
 function tokenSentTo(address: string): string {
   const sent = backend.tables.all('emails').findLast(({ to }) => to === address)
-  if (typeof sent?.token !== 'string') throw new Error(`There is no email to ${address}`)
+  if (typeof sent?.token !== 'string') throw new Error(`No email to ${address}`)
   return sent.token
 }
 
@@ -30,13 +30,13 @@ function setPassword(token: string, password: string, confirmPassword = password
   return backend.call('POST', '/auth/reset', { ...client, token, password, confirmPassword }, { headers })
 }
 
-describe('[AUTH-07] a forgotten password', () => {
+describe('[AUTH-07] password reset', () => {
   beforeEach(async () => {
     await joinAs(backend, 'standard')
     await backend.call('POST', '/auth/reset', { ...client, email })
   })
 
-  it('is set anew by the link, which ends every session', async () => {
+  it('changes the password with the emailed link and ends every session', async () => {
     expect(await setPassword(tokenSentTo(email), newPassword)).toEqual({ status: 204, body: undefined })
     expect((await backend.call('GET', '/app/info', undefined, { as: personas.standard.id })).status).toBe(401)
     expect(backend.socketCommands).toContainEqual({ kind: 'end-session', token: `token-of-${personas.standard.id}`, exceptTab: '' })
@@ -44,14 +44,14 @@ describe('[AUTH-07] a forgotten password', () => {
     expect((await login(email, newPassword)).status).toBe(200)
   })
 
-  it('is set by a link once', async () => {
+  it('accepts each link once', async () => {
     const token = tokenSentTo(email)
     await setPassword(token, newPassword)
     expect((await setPassword(token, 'another-harbour-78')).status).toBe(422)
     expect((await setPassword(token, newPassword, newPassword, { 'x-embedded-repeat': '1' })).status).toBe(204)
   })
 
-  it('is not set by a link that is an hour old', async () => {
+  it('rejects a link that is an hour old', async () => {
     backend.clock.milliseconds += 3_600_000
     expect(await setPassword(tokenSentTo(email), newPassword)).toMatchObject({
       status: 422,
@@ -59,26 +59,26 @@ describe('[AUTH-07] a forgotten password', () => {
     })
   })
 
-  it('must be strong, and typed the same twice', async () => {
+  it('requires a strong password and a matching confirmation', async () => {
     expect((await setPassword(tokenSentTo(email), 'standard1')).status).toBe(422)
     expect(await setPassword(tokenSentTo(email), newPassword, 'other')).toEqual({
       status: 422,
       body: { error: 'Password and confirmPassword must match' },
     })
-    expect((await setPassword('token-nobody', newPassword)).status).toBe(422)
+    expect((await setPassword('token-unknown', newPassword)).status).toBe(422)
   })
 
-  it('does not tell who has an account', async () => {
+  it("doesn't reveal who has an account", async () => {
     const emails = backend.tables.all('emails').length
-    expect((await backend.call('POST', '/auth/reset', { ...client, email: 'nobody@x.example' })).status).toBe(204)
+    expect((await backend.call('POST', '/auth/reset', { ...client, email: 'unknown@x.example' })).status).toBe(204)
     expect(backend.tables.all('emails')).toHaveLength(emails)
   })
 })
 
-describe('[AUTH-07] an address that is not verified', () => {
+describe('[AUTH-07] unverified email address', () => {
   const { email: address } = personas.unverified
 
-  it('cannot sign in before the link was followed', async () => {
+  it('blocks sign-in until the link is followed', async () => {
     expect(await login(address, PERSONA_PASSWORD)).toEqual({
       status: 403,
       body: { error: "Invalid user: this email address isn't verified." },
@@ -92,31 +92,31 @@ describe('[AUTH-07] an address that is not verified', () => {
     expect(body).toMatchObject({ activityMap: { resent_verification_email: 1, verified_email: 1 } })
   })
 
-  it('is not verified by the link of a password', async () => {
+  it('stays unverified with a password reset link', async () => {
     await login(address, PERSONA_PASSWORD)
     await backend.call('POST', '/auth/reset', { ...client, email: address })
     expect((await backend.call('POST', '/auth/verify', { ...client, token: tokenSentTo(address) })).status).toBe(422)
   })
 })
 
-describe('[AUTH-07] the questions after signing up', () => {
+describe('[AUTH-07] questions after sign-up', () => {
   beforeEach(() => addUser(backend, 'ada'))
 
-  function answer(answers: { questionId: number; text: string }[]) {
+  function submit(answers: { questionId: number; text: string }[]) {
     return backend.call('POST', '/auth/signup/extra-details', { ...client, answers, company: 'Council' }, { as: 'ada' })
   }
 
-  it('are those of the authentication info, and the answers are kept', async () => {
+  it('are listed in the authentication info, and their answers are saved', async () => {
     const { body } = await backend.call('GET', '/auth/info')
     expect(body).toMatchObject({ questions: [{ id: 1 }, { id: 2 }] })
-    expect((await answer([{ questionId: 1, text: 'Video' }])).status).toBe(204)
+    expect((await submit([{ questionId: 1, text: 'Video' }])).status).toBe(204)
     expect(backend.tables.get('profiles', 'ada')?.answers).toEqual([{ questionId: 1, text: 'Video' }])
     expect((await backend.call('GET', '/app/info', undefined, { as: 'ada' })).body).toMatchObject({ user: { company: 'Council' } })
   })
 
-  it('are answered once each, and no others', async () => {
-    expect((await answer([{ questionId: 9, text: 'Video' }])).status).toBe(422)
+  it('reject unknown and duplicate answers', async () => {
+    expect((await submit([{ questionId: 9, text: 'Video' }])).status).toBe(422)
     const twice = [1, 1].map((questionId) => ({ questionId, text: 'Video' }))
-    expect((await answer(twice)).status).toBe(422)
+    expect((await submit(twice)).status).toBe(422)
   })
 })

@@ -6,7 +6,7 @@ import { personas } from '../seed/personas'
 import { joinAs } from '../testing/personas'
 import { addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
-const riverside = {
+const hillside = {
   name: 'Hillside Police',
   maxUsers: 2,
   minutes: null,
@@ -26,18 +26,18 @@ function call(method: string, path: string, body?: unknown, as = admin) {
   return backend.call(method, path, body, { as })
 }
 
-describe('[ACC-04] the administration', () => {
+describe('[ACC-04] administration', () => {
   const guarded = Object.values(operations).filter(({ tag }) => tag === 'admin')
 
-  it.each(guarded)('$method $path is for those who run the product', async ({ method, path }) => {
+  it.each(guarded)('allows $method $path for administrators only', async ({ method, path }) => {
     const bodies: Record<string, unknown> = {
-      '/admin/accounts': riverside,
+      '/admin/accounts': hillside,
       '/admin/accounts/:accountId': { maxUsers: 3 },
       '/admin/users/:userId': { approved: true },
       '/admin/users/:userId/minutes': { minutes: 1 },
       '/admin/flags': {},
     }
-    const address = path.replaceAll(/:\w+/g, 'somebody')
+    const address = path.replaceAll(/:\w+/g, 'unknown')
     const body = method === 'get' ? undefined : bodies[path]
     await addUser(backend, 'ada')
     expect((await call(method.toUpperCase(), address, body, 'ada')).status).toBe(403)
@@ -45,8 +45,8 @@ describe('[ACC-04] the administration', () => {
     expect((await backend.call(method.toUpperCase(), address, body)).status).toBe(401)
   })
 
-  it('makes an account with an owner, and changes its limits', async () => {
-    const made = await call('POST', '/admin/accounts', riverside)
+  it('creates an account with an owner and changes its limits', async () => {
+    const made = await call('POST', '/admin/accounts', hillside)
     expect(made).toMatchObject({ status: 201, body: { name: 'Hillside Police', activeUsers: 1, minutes: null, usedMinutes: 0 } })
     // The contract's shape is checked before it leaves the back end.
     const { id } = made.body as { id: string }
@@ -58,20 +58,20 @@ describe('[ACC-04] the administration', () => {
     expect((await call('PATCH', `/admin/accounts/${id}`, { maxUsers: 0 })).status).toBe(422)
     expect((await call('GET', '/admin/accounts')).body).toMatchObject({ accounts: [{ id, maxUsers: 5 }], total: 1 })
     const { body } = await call('GET', '/app/info/activities')
-    // What did not change was not edited.
+    // An unchanged limit isn't recorded as edited.
     expect(body).toMatchObject({
       activityMap: { account_creation: 1, user_creation: 1, account_edit_max_users: 1, account_edit_minutes: 1 },
     })
     expect(body).not.toMatchObject({ activityMap: { account_edit_max_concurrent_jobs: 1 } })
   })
 
-  it('does not make an account whose owner is somebody already', async () => {
-    const owner = { ...riverside.owner, email: personas.admin.email }
-    expect((await call('POST', '/admin/accounts', { ...riverside, owner })).status).toBe(409)
+  it("rejects an account whose owner's email address is taken", async () => {
+    const owner = { ...hillside.owner, email: personas.admin.email }
+    expect((await call('POST', '/admin/accounts', { ...hillside, owner })).status).toBe(409)
     expect((await call('GET', '/admin/accounts')).body).toMatchObject({ total: 0 })
   })
 
-  it('lists everybody with what they have left', async () => {
+  it('lists all users with their plan and remaining time', async () => {
     await joinAs(backend, 'standard')
     await joinAs(backend, 'enterpriseUser')
     const { body } = await call('GET', '/admin/users')
@@ -90,17 +90,17 @@ describe('[ACC-04] the administration', () => {
     expect(users.find(({ id }) => id === admin)).toMatchObject({ planTitle: 'Unlimited', remainingSeconds: 'infinite', adminUser: true })
   })
 
-  it('approves users and locks them out, but not itself', async () => {
+  it("approves and deactivates users, but not the administrator's own account", async () => {
     const sam = await joinAs(backend, 'standard')
     expect((await call('PATCH', `/admin/users/${sam}`, { approved: false })).body).toMatchObject({ approved: false, active: true })
     expect((await call('GET', '/app/info', undefined, sam)).body).toMatchObject({ approved: false })
     expect((await call('PATCH', `/admin/users/${sam}`, { active: false })).body).toMatchObject({ active: false })
     expect((await call('GET', '/app/info', undefined, sam)).status).toBe(401)
     expect((await call('PATCH', `/admin/users/${admin}`, { active: false })).status).toBe(409)
-    expect((await call('PATCH', '/admin/users/nobody', { active: false })).status).toBe(404)
+    expect((await call('PATCH', '/admin/users/unknown', { active: false })).status).toBe(404)
   })
 
-  it('gives minutes where they are counted', async () => {
+  it('grants minutes only on plans that count time', async () => {
     const sam = await joinAs(backend, 'standard')
     expect((await call('POST', `/admin/users/${sam}/minutes`, { minutes: 10 })).body).toMatchObject({ remainingSeconds: 40_200 })
     expect((await call('GET', '/app/info/payment', undefined, sam)).body).toMatchObject({ topUpSeconds: 4200 })
@@ -108,10 +108,10 @@ describe('[ACC-04] the administration', () => {
     expect((await call('POST', '/admin/users/ada/minutes', { minutes: 10 })).status).toBe(409)
   })
 
-  it('takes what is sent again after the leading tab went away as the same', async () => {
+  it('executes a request once when it is sent again after the leading tab closed', async () => {
     const again = (path: string, body: unknown) => backend.call('POST', path, body, { as: admin, headers: { 'x-embedded-repeat': '1' } })
-    const made = await call('POST', '/admin/accounts', riverside)
-    expect(await again('/admin/accounts', riverside)).toEqual(made)
+    const made = await call('POST', '/admin/accounts', hillside)
+    expect(await again('/admin/accounts', hillside)).toEqual(made)
     expect((await call('GET', '/admin/accounts')).body).toMatchObject({ total: 1 })
     const sam = await joinAs(backend, 'standard')
     const given = await call('POST', `/admin/users/${sam}/minutes`, { minutes: 10 })
@@ -119,7 +119,7 @@ describe('[ACC-04] the administration', () => {
     expect((await call('POST', `/admin/users/${sam}/minutes`, { minutes: 10 })).body).toMatchObject({ remainingSeconds: 40_800 })
   })
 
-  it('switches features for everybody, visitors too', async () => {
+  it('turns features on and off for all users and for visitors', async () => {
     expect((await backend.call('GET', '/flags')).body).toEqual({ signup: true, 'privacy-notice': true })
     await call('PATCH', '/admin/flags', { 'account-page': true, signup: false })
     const flags = { signup: false, 'privacy-notice': true, 'account-page': true }

@@ -32,7 +32,7 @@ function recordLimits(draft: Draft, before: AccountRecord, update: AccountUpdate
   }
 }
 
-/** Returns whether the same gift was made within the last minute, because a lost response makes the gateway send the request again. */
+/** Returns whether the same minutes were granted within the last minute: after a lost response, the gateway sends the request again. */
 function isGrantedAlready(draft: Draft, userId: string, seconds: number, now: number): boolean {
   const last = eventsOf(draft, new Set([userId])).find(({ action }) => action === UsageAction.enum.manual_topup)
   return last?.seconds === seconds && now - last.timestamp < 60

@@ -18,8 +18,8 @@ function call(method: string, path: string, body?: unknown) {
   return backend.call(method, `/media/${path}`, body, { as: 'ada' })
 }
 
-describe('[MEDIA-03] a transcript', () => {
-  it('is empty at revision 0, is imported, and is read back', async () => {
+describe('[MEDIA-03] transcript', () => {
+  it('is empty at revision 0 and is returned after an import', async () => {
     expect((await call('GET', 'media-call/transcript')).body).toMatchObject({ revision: 0, language: null, source: null, segments: [] })
     const saved = await call('PUT', 'media-call/transcript', update)
     expect(saved).toMatchObject({
@@ -29,43 +29,43 @@ describe('[MEDIA-03] a transcript', () => {
     expect((await call('GET', 'media-call/transcript')).body).toEqual(saved.body)
   })
 
-  it('is not overwritten unseen; the same save sent again is the same', async () => {
+  it('rejects a save of an outdated revision and accepts a repeated one', async () => {
     await call('PUT', 'media-call/transcript', update)
     expect(await call('PUT', 'media-call/transcript', update)).toMatchObject({ status: 200, body: { revision: 1 } })
     expect((await call('PUT', 'media-call/transcript', { ...update, segments: [] })).status).toBe(409)
     expect((await call('PUT', 'media-call/transcript', { ...update, revision: 1, segments: [] })).body).toMatchObject({ revision: 2 })
   })
 
-  it('has segments of their own ids, in which time goes on', async () => {
+  it('rejects duplicate segment IDs and segments that end before they start', async () => {
     expect((await call('PUT', 'media-call/transcript', { ...update, segments: [segment, segment] })).status).toBe(422)
     expect((await call('PUT', 'media-call/transcript', { ...update, segments: [{ ...segment, end: -1 }] })).status).toBe(422)
     expect((await call('PUT', 'media-call/transcript', { ...update, segments: [{ ...segment, start: 3 }] })).status).toBe(422)
   })
 
-  it('goes with its media', async () => {
+  it('is deleted with its file', async () => {
     await call('PUT', 'media-call/transcript', update)
     await call('DELETE', 'media-call')
     expect(await backend.database.count('transcripts')).toBe(0)
   })
 
-  it('cannot be had of an image', async () => {
-    const refused = { status: 422, body: { error: 'This file has no audio.' } }
-    expect(await call('GET', 'media-image/transcript')).toEqual(refused)
-    expect(await call('PUT', 'media-image/transcript', update)).toEqual(refused)
-    expect(await call('POST', 'media-image/transcribe', { language: null })).toEqual(refused)
-    expect(await call('GET', 'media-image/waveform')).toEqual(refused)
+  it("isn't available for images", async () => {
+    const rejection = { status: 422, body: { error: 'This file has no audio.' } }
+    expect(await call('GET', 'media-image/transcript')).toEqual(rejection)
+    expect(await call('PUT', 'media-image/transcript', update)).toEqual(rejection)
+    expect(await call('POST', 'media-image/transcribe', { language: null })).toEqual(rejection)
+    expect(await call('GET', 'media-image/waveform')).toEqual(rejection)
   })
 })
 
-describe('what cannot be done yet', () => {
-  it('says so in plain words', async () => {
+describe('unsupported requests', () => {
+  it('include automatic transcription', async () => {
     expect(await call('POST', 'media-call/transcribe', { language: 'en' })).toEqual({
       status: 501,
       body: { error: "Automatic transcription isn't available." },
     })
   })
 
-  it('is not kept for an image: neither sound nor pages', async () => {
+  it('include audio spans in the review of an image', async () => {
     const span = {
       id: 's',
       source: 'drawn',

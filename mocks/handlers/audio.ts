@@ -30,9 +30,9 @@ async function waveformOf(media: MediaRecord, files: Files): Promise<Waveform> {
   if (!media.file) throw new Refusal(409, 'The audio is still being checked. Try again in a moment.')
   if (media.file.audio === null) throw new Refusal(422, 'This file has no audio.')
   mustBeAvailable(media, 'waveform')
-  const kept = await files.read('waveforms', media.id)
-  if (!kept) throw new Refusal(404, 'Waveform not found')
-  return Waveform.parse(JSON.parse(await kept.text()))
+  const stored = await files.read('waveforms', media.id)
+  if (!stored) throw new Refusal(404, 'Waveform not found')
+  return Waveform.parse(JSON.parse(await stored.text()))
 }
 
 export function audioHandlers({ tables, files, now, adopt }: Backend): HandlersOf<'audio'> {

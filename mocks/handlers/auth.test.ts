@@ -36,7 +36,7 @@ describe('accounts', () => {
     expect((await backend.call('GET', '/media')).body).toEqual({ medias: {}, total: 0 })
   })
 
-  it('keeps a salted hash, never the password', async () => {
+  it('stores a salted hash, never the password', async () => {
     await backend.call('POST', '/auth/signup', ada)
     const rows = await backend.database.getAll('users')
     expect(rows).toHaveLength(2)
@@ -44,35 +44,35 @@ describe('accounts', () => {
     expect(new Set(rows.map(({ password }) => password.salt)).size).toBe(2)
   })
 
-  it('refuses a second account with the same email address, whatever its case', async () => {
+  it('rejects a second account with the same email address in another case', async () => {
     await backend.call('POST', '/auth/signup', ada)
     const again = await backend.call('POST', '/auth/signup', { ...ada, email: 'ADA@council.EXAMPLE' })
     expect(again).toEqual({ status: 409, body: { error: 'This email address already has an account. Log in instead.' } })
   })
 
-  it('takes a sign-up that is sent again after the leading tab went away as the same one', async () => {
+  it('creates one account when a sign-up is sent again after the leading tab closed', async () => {
     await backend.call('POST', '/auth/signup', ada)
     expect((await backend.call('POST', '/auth/signup', ada, { headers: { 'x-embedded-repeat': '1' } })).status).toBe(200)
     expect(await backend.database.count('users')).toBe(2)
   })
 
-  it('makes one account of two sign-ups at the same moment', async () => {
+  it('creates one account for concurrent sign-ups', async () => {
     const both = await Promise.all([backend.call('POST', '/auth/signup', ada), backend.call('POST', '/auth/signup', ada)])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 
-  it('[AUTH-02] enforces the strength that it asks for', async () => {
+  it('[AUTH-02] enforces the password strength that it reports', async () => {
     expect((await backend.call('GET', '/auth/info')).body).toMatchObject({ minPasswordStrength: 2 })
     const weak = await backend.call('POST', '/auth/signup', { ...ada, password: 'okafor12', confirmPassword: 'okafor12' })
     expect(weak).toMatchObject({ status: 422, body: { error: containing('too easy to guess') } })
   })
 })
 
-describe('the session', () => {
-  it('[AUTH-03] begins with the right pair and is refused 403 with a wrong one', async () => {
+describe('session', () => {
+  it('[AUTH-03] starts with the right password and responds with 403 to a wrong one', async () => {
     const wrong = await backend.call('POST', '/auth/login', { ...demoLogin, password: 'not-this-one-9' })
     expect(wrong).toEqual({ status: 403, body: { error: 'Wrong email or password.' } })
-    expect((await backend.call('POST', '/auth/login', { ...demoLogin, email: 'nobody@x.example' })).status).toBe(403)
+    expect((await backend.call('POST', '/auth/login', { ...demoLogin, email: 'unknown@x.example' })).status).toBe(403)
     expect(await nameOfUser()).toBe(401)
     const upperCase = { ...demoLogin, email: demoAccount.email.toUpperCase() }
     expect(await backend.call('POST', '/auth/login', upperCase)).toEqual({ status: 200, body: { userId: 'user-demo' } })
@@ -85,7 +85,7 @@ describe('the session', () => {
     expect(await nameOfUser()).toBe('Dana Demo')
   })
 
-  it('answers by the token of the user info too', async () => {
+  it('is also identified by the token from the user info', async () => {
     await backend.call('POST', '/auth/login', demoLogin)
     const { body } = await backend.call('GET', '/app/info')
     const { token } = body as { token: string }
@@ -93,7 +93,7 @@ describe('the session', () => {
     expect((await backend.call('GET', '/app/info', undefined, { headers: { Authorization: 'Bearer other' } })).status).toBe(401)
   })
 
-  it('goes on when the same person signs in again, and ends when another does', async () => {
+  it('continues when the same user signs in again and ends when another user does', async () => {
     await backend.call('POST', '/auth/login', demoLogin)
     await backend.call('POST', '/auth/login', demoLogin)
     expect(backend.socketCommands.filter(({ kind }) => kind === 'end-session')).toEqual([])
@@ -104,7 +104,7 @@ describe('the session', () => {
     expect(await backend.database.count('sessions')).toBe(1)
   })
 
-  it('[AUTH-09] ends with the log-out, of which the other tabs are told', async () => {
+  it('[AUTH-09] ends at log-out and notifies the other tabs', async () => {
     await backend.call('POST', '/auth/login', demoLogin)
     expect((await backend.call('POST', '/auth/logout', browser)).status).toBe(204)
     expect(backend.socketCommands.at(-1)).toMatchObject({ kind: 'end-session', exceptTab: 'tab-test' })
@@ -113,8 +113,8 @@ describe('the session', () => {
   })
 })
 
-describe('before anybody signs in', () => {
-  it('[BOOT-02] is on-premise and has flags', async () => {
+describe('signed-out visitor', () => {
+  it('[BOOT-02] gets on-premise settings and flags', async () => {
     expect(await backend.call('GET', '/init')).toEqual({ status: 200, body: { onPremise: true } })
     expect((await backend.call('GET', '/flags?v=media-1')).body).toEqual({ signup: true, 'privacy-notice': true })
     expect((await backend.call('POST', '/error', { error: 'it broke', mediaId: '' })).status).toBe(204)

@@ -56,7 +56,7 @@ interface Arrival {
   command: Import
 }
 
-/** Adds a media without content to the library, and the job that imports it. */
+/** Adds a file without content to the library, and the job that imports it. */
 async function expectMedia(
   backend: Backend,
   session: Session,
@@ -127,16 +127,16 @@ export async function requestFile(
     throw new Refusal(422, "Folders can't be imported. Choose a file in it.")
   }
   if (!file) throw new Refusal(404, 'File not found in the camera cloud')
-  const kept = mediaTypeOf(file.name, file.mimeType)
-  if (options.snapshot && file.isExport && kept !== 'image') {
+  const storedType = mediaTypeOf(file.name, file.mimeType)
+  if (options.snapshot && file.isExport && storedType !== 'image') {
     throw new Refusal(422, "options.snapshot: the camera cloud can't make a still of an exported file. Import the whole file.")
   }
-  const type = options.snapshot && kept === 'video' ? 'image' : kept
+  const type = options.snapshot && storedType === 'video' ? 'image' : storedType
   const command: Import = { kind: 'import', origin: { kind: 'file', fileId }, options }
   return expectMedia(backend, session, { name: file.name, type, sourceId: fileId, command }, isRepeat)
 }
 
-/** Starts the export of a media's latest released version to the cloud. */
+/** Starts the export of a file's latest released version to the cloud. */
 export function requestExport({ tables, queue }: Backend, media: MediaRecord, isRepeat: boolean): Promise<JobRecord> {
   return tables.change((draft) => {
     const released = draft.all('versions').filter(({ mediaId, release }) => mediaId === media.id && release === 'released')

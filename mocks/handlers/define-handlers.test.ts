@@ -25,16 +25,16 @@ function handlersWith(changes: Partial<Handlers>): Handlers {
   const none = (): never => {
     throw new Refusal(500, 'not in this test')
   }
-  // Object.fromEntries forgets its keys; they are those of the table.
+  // Object.fromEntries returns string keys; these are the operations' names.
   const refusing = Object.fromEntries(Object.keys(operations).map((id) => [id, none])) as unknown as Handlers
   return { ...refusing, ...changes }
 }
 
-describe('the checks before a handler', () => {
+describe('request validation', () => {
   const session: { current: Session | null } = { current: null }
   const seen = vi.fn()
 
-  async function ask(method: string, path: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
+  async function send(method: string, path: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
     const handlers = defineHandlers(
       handlersWith({
         signup: ({ body }) => {
@@ -68,51 +68,51 @@ describe('the checks before a handler', () => {
     seen.mockClear()
   })
 
-  it('[API-01] answers 401 without a session, but lets public operations through', async () => {
-    expect(await ask('GET', '/media')).toEqual({ status: 401, body: { error: 'Please sign in.' } })
-    expect((await ask('GET', '/flags?utm_source=mail')).status).toBe(200)
+  it('[API-01] responds with 401 without a session, except for public operations', async () => {
+    expect(await send('GET', '/media')).toEqual({ status: 401, body: { error: 'Please sign in.' } })
+    expect((await send('GET', '/flags?utm_source=mail')).status).toBe(200)
     expect(seen).toHaveBeenCalledExactlyOnceWith({ utm_source: 'mail' })
   })
 
-  it('gives the query with its defaults and numbers', async () => {
+  it('passes the query with defaults and parsed numbers', async () => {
     session.current = { token: 't', userId: 'u' }
-    await ask('GET', '/media?rowsPerPage=7')
+    await send('GET', '/media?rowsPerPage=7')
     expect(seen).toHaveBeenCalledExactlyOnceWith({ page: 0, rowsPerPage: 7 })
   })
 
-  it('names the field that does not fit', async () => {
+  it('names the invalid field', async () => {
     session.current = { token: 't', userId: 'u' }
-    expect(await ask('GET', '/media?rowsPerPage=900')).toMatchObject({
+    expect(await send('GET', '/media?rowsPerPage=900')).toMatchObject({
       status: 422,
       body: { error: matching(/^rowsPerPage: /) },
     })
-    expect(await ask('DELETE', '/media/a%20b')).toMatchObject({ status: 422, body: { error: matching(/^mediaId: /) } })
-    const noMail = await ask('POST', '/auth/signup', json({ ...signup, email: 'ada' }))
+    expect(await send('DELETE', '/media/a%20b')).toMatchObject({ status: 422, body: { error: matching(/^mediaId: /) } })
+    const noMail = await send('POST', '/auth/signup', json({ ...signup, email: 'ada' }))
     expect(noMail).toMatchObject({ status: 422, body: { error: matching(/^email: /) } })
     expect(seen).not.toHaveBeenCalled()
   })
 
-  it('refuses what is not JSON', async () => {
-    expect((await ask('POST', '/auth/signup', { body: 'a=b' })).status).toBe(415)
-    const broken = await ask('POST', '/auth/signup', { headers: { 'Content-Type': 'application/json' }, body: '{' })
+  it('rejects bodies that are not JSON', async () => {
+    expect((await send('POST', '/auth/signup', { body: 'a=b' })).status).toBe(415)
+    const broken = await send('POST', '/auth/signup', { headers: { 'Content-Type': 'application/json' }, body: '{' })
     expect(broken).toEqual({ status: 422, body: { error: 'body: must be JSON' } })
   })
 
-  it('[AUTH-01] wants the password twice the same, and consent', async () => {
-    const different = await ask('POST', '/auth/signup', json({ ...signup, confirmPassword: 'something else' }))
+  it('[AUTH-01] requires a matching password confirmation and consent', async () => {
+    const different = await send('POST', '/auth/signup', json({ ...signup, confirmPassword: 'something else' }))
     expect(different).toEqual({ status: 422, body: { error: 'Password and confirmPassword must match' } })
-    expect((await ask('POST', '/auth/signup', json({ ...signup, consent: false }))).status).toBe(422)
+    expect((await send('POST', '/auth/signup', json({ ...signup, consent: false }))).status).toBe(422)
     expect(seen).not.toHaveBeenCalled()
   })
 
-  it('answers 204 without a body', async () => {
+  it('responds with 204 and no body', async () => {
     session.current = { token: 't', userId: 'u' }
-    expect(await ask('DELETE', '/media/media-1')).toEqual({ status: 204, body: undefined })
+    expect(await send('DELETE', '/media/media-1')).toEqual({ status: 204, body: undefined })
   })
 })
 
-describe('the answer of a handler', () => {
-  it('turns an answer that breaks the contract into a 500, and says so', async () => {
+describe('response validation', () => {
+  it('replaces a response that breaks the contract with a logged 500', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
     const handlers = defineHandlers(handlersWith({ login: () => ({ status: 200, body: { userId: 'not an id' } }) }), {
       origin: ORIGIN,
@@ -129,7 +129,7 @@ describe('the answer of a handler', () => {
     vi.mocked(console.error).mockClear()
   })
 
-  it('says that the disk is full where the records cannot be kept', async () => {
+  it('responds with 507 when the storage is full', async () => {
     const full = (): never => {
       throw new DOMException('The disk is full.', 'QuotaExceededError')
     }
@@ -137,7 +137,7 @@ describe('the answer of a handler', () => {
     expect((await getResponse(handlers, new Request(`${ORIGIN}/legacy/init`)))?.status).toBe(507)
   })
 
-  it('cuts off what only the server knows', async () => {
+  it('strips internal fields', async () => {
     const backend: TestBackend = await startTestBackend()
     await backend.call('POST', '/auth/signup', signup)
     const { body } = await backend.call('GET', '/app/info')
@@ -145,7 +145,7 @@ describe('the answer of a handler', () => {
   })
 })
 
-describe('the type of the handlers', () => {
+describe('handler types', () => {
   const event = {
     id: 1,
     timestamp: 1,
@@ -160,19 +160,19 @@ describe('the type of the handlers', () => {
     collection_id: null,
   }
 
-  it('does not compile with a slot that is missing or wrong', () => {
+  it("don't compile with a missing or wrong handler", () => {
     const { getInit: _, ...rest } = handlersWith({})
     // @ts-expect-error one operation has no handler
     const missing: Handlers = rest
-    // @ts-expect-error the contract has no answer 201 there
+    // @ts-expect-error the contract declares no response 201
     const wrongStatus: Handlers['getInit'] = () => ({ status: 201, body: { onPremise: true } })
-    // @ts-expect-error a job is no media
+    // @ts-expect-error the body is a job, not media
     const wrongBody: Handlers['getMedia'] = () => ({ status: 200, body: { id: 'job-1', kind: 'probe' } })
-    // @ts-expect-error a name that is no operation
+    // @ts-expect-error unknown operation
     const unknown: Handlers = { ...handlersWith({}), listMedias: handlersWith({}).listMedia }
     // @ts-expect-error a tag's handlers without one of its operations
     const part: HandlersOf<'search'> = {}
-    // @ts-expect-error the contract has three shapes of payment info, and this is none of them
+    // @ts-expect-error the body matches none of the three shapes of payment info
     const wrongUnion: Handlers['getPaymentInfo'] = () => ({ status: 200, body: { planTitle: 'Unlimited', planTitleSubtitle: 'x' } })
     // @ts-expect-error the contract's action numbers end at 33
     const wrongNumber: Handlers['listEnterpriseEvents'] = () => ({ status: 200, body: { events: [{ ...event, action: 34 }], total: 1 } })

@@ -113,7 +113,7 @@ async function readBody(request: Request, schema: z.ZodType): Promise<unknown> {
   return check(schema, body)
 }
 
-function answer(id: OperationId, operation: LooseOperation, reply: { status: number; body?: unknown }): Response {
+function respond(id: OperationId, operation: LooseOperation, reply: { status: number; body?: unknown }): Response {
   const schema = operation.answers[reply.status]
   const checked = schema?.safeParse(reply.body)
   if (!checked?.success) {
@@ -149,7 +149,7 @@ async function serve<Id extends OperationId>(
   const broken = crossFieldRules[id]?.(input.body)
   if (broken !== undefined) throw new Refusal(422, broken)
   // Every reply has a status, and a body if its schema has one.
-  return answer(id, operation, (await handle(input)) as { status: number; body?: unknown })
+  return respond(id, operation, (await handle(input)) as { status: number; body?: unknown })
 }
 
 /**

@@ -25,8 +25,8 @@ async function addBen(): Promise<string> {
   return (body as { id: string }).id
 }
 
-describe('[ACC-03] the users of an enterprise', () => {
-  it('are listed by name for its administrators, a page at a time', async () => {
+describe('[ACC-03] enterprise users', () => {
+  it('are listed by name and page for administrators only', async () => {
     expect((await call('GET', '/enterprise/users?rowsPerPage=2')).body).toMatchObject({
       users: [
         { name: 'Ari Admin', role: 'admin', active: true, secondsLimit: null },
@@ -39,7 +39,7 @@ describe('[ACC-03] the users of an enterprise', () => {
     expect((await call('GET', '/enterprise/users', undefined, 'ada')).status).toBe(403)
   })
 
-  it('are added with an email, by which they choose a password and come in', async () => {
+  it('are added with an email whose link lets them choose a password and sign in', async () => {
     const id = await addBen()
     const email = backend.tables.all('emails').at(-1)
     expect(email).toMatchObject({ to: ben.email, subject: "You've been added to Redaction Studio" })
@@ -53,7 +53,7 @@ describe('[ACC-03] the users of an enterprise', () => {
     })
   })
 
-  it('are as many as the account may have', async () => {
+  it("are limited by the account's maximum", async () => {
     await backend.tables.change((draft) => {
       const account = draft.all('accounts')[0]
       if (account) draft.put('accounts', { ...account, maxUsers: 3 })
@@ -67,14 +67,14 @@ describe('[ACC-03] the users of an enterprise', () => {
     expect((await call('PATCH', `/enterprise/users/${enterpriseUser.id}`, { active: true })).status).toBe(409)
   })
 
-  it('have email addresses of their own', async () => {
+  it('have unique email addresses', async () => {
     const id = await addBen()
     const repeated = await backend.call('POST', '/enterprise/users', ben, { as: enterpriseAdmin.id, headers: { 'x-embedded-repeat': '1' } })
     expect(repeated).toMatchObject({ status: 201, body: { id } })
     expect((await call('POST', '/enterprise/users', { ...ben, email: 'ben@COUNCIL.example' })).status).toBe(409)
   })
 
-  it('are out at once when they are deactivated, and cannot come back in', async () => {
+  it("are signed out immediately when deactivated and can't sign in again", async () => {
     const path = `/enterprise/users/${enterpriseUser.id}`
     expect((await call('PATCH', path, { active: false })).body).toMatchObject({ active: false })
     expect((await call('GET', '/app/info', undefined, enterpriseUser.id)).status).toBe(401)
@@ -87,7 +87,7 @@ describe('[ACC-03] the users of an enterprise', () => {
     expect((await call('GET', '/enterprise/account')).body).toMatchObject({ activeUsers: 2 })
   })
 
-  it('are made owners by owners only, and the last one stays', async () => {
+  it('become owners through owners only, and the last owner remains', async () => {
     const owner = `/enterprise/users/${enterpriseOwner.id}`
     expect((await call('PATCH', `/enterprise/users/${enterpriseUser.id}`, { role: 'owner' })).status).toBe(403)
     expect((await call('PATCH', owner, { role: 'user' })).status).toBe(403)
@@ -98,15 +98,15 @@ describe('[ACC-03] the users of an enterprise', () => {
     expect((await call('GET', '/app/info')).body).toMatchObject({ enterpriseUser: true, enterpriseAdmin: true, enterpriseOwner: true })
   })
 
-  it('are those of the own account', async () => {
+  it('can be changed by administrators of their own account only', async () => {
     await addUser(backend, 'ada')
     expect((await call('PATCH', '/enterprise/users/ada', { active: false })).status).toBe(404)
     expect((await call('PATCH', `/enterprise/users/${enterpriseUser.id}`, {})).status).toBe(422)
   })
 })
 
-describe('[ACC-02] activities and events of an enterprise', () => {
-  it('are those of all its users and of nobody else, newest first', async () => {
+describe('[ACC-02] enterprise activities and events', () => {
+  it("include only the account's users, newest first", async () => {
     await addUser(backend, 'ada')
     await addImage(backend, 'ada', { id: 'media-ada' })
     await addImage(backend, enterpriseUser.id, { id: 'media-eve', duration: 120 })

@@ -11,13 +11,19 @@ import { eventsOf, presentActivity } from '../usage/present-usage'
 import { recordUsage } from '../usage/record-usage'
 import { pageOf } from './own'
 
-function mustMayChangeOwner(before: ProfileRecord['role'], after: ProfileRecord['role'], asker: ProfileRecord['role']): void {
-  if (asker !== 'owner' && (before === 'owner' || after === 'owner')) throw new Refusal(403, 'Only account owners can do this.')
+function mustMayChangeOwner(before: ProfileRecord['role'], after: ProfileRecord['role'], requester: ProfileRecord['role']): void {
+  if (requester !== 'owner' && (before === 'owner' || after === 'owner')) throw new Refusal(403, 'Only account owners can do this.')
 }
 
 /** Throws if a change would leave the account without an owner, or deactivate the requesting user. */
-function mustKeepOwner(records: Reader, account: AccountRecord, before: ProfileRecord, update: EnterpriseUserUpdate, asker: string): void {
-  if (update.active === false && before.id === asker) throw new Refusal(409, "You can't deactivate your own account.")
+function mustKeepOwner(
+  records: Reader,
+  account: AccountRecord,
+  before: ProfileRecord,
+  update: EnterpriseUserUpdate,
+  requester: string,
+): void {
+  if (update.active === false && before.id === requester) throw new Refusal(409, "You can't deactivate your own account.")
   const losesOwner = before.role === 'owner' && (update.active === false || (update.role !== undefined && update.role !== 'owner'))
   const owners = membersOf(records, account.id).filter(({ profile }) => profile.role === 'owner' && profile.active)
   if (losesOwner && owners.length < 2) throw new Refusal(409, 'An account needs an owner. Appoint another owner first.')

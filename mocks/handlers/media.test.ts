@@ -25,8 +25,8 @@ beforeEach(async () => {
   await addUser(backend, 'ben')
 })
 
-describe('[MEDIA-01] the library', () => {
-  it('lists the own media, newest first, a page at a time', async () => {
+describe('[MEDIA-01] library', () => {
+  it("lists the user's own files by page, newest first", async () => {
     await addImage(backend, 'ada', { id: 'media-old', uploadDate: 1 })
     await addImage(backend, 'ada', { id: 'media-new', uploadDate: 2 })
     await addImage(backend, 'ben', { id: 'media-of-ben', uploadDate: 3 })
@@ -51,7 +51,7 @@ describe('[MEDIA-01] the library', () => {
     ['largest', ['a', 'c', 'b']],
     ['smallest', ['c', 'b', 'a']],
     ['state', ['c', 'a', 'b']],
-  ])('sorts by %s, and the newest first of what is equal', async (sort, order) => {
+  ])('sorts by %s, then newest first', async (sort, order) => {
     await addImage(backend, 'ada', { id: 'a', uploadDate: 1, name: 'camera 10.jpg', size: 9, state: 'Detecting' })
     await addImage(backend, 'ada', { id: 'b', uploadDate: 2, name: 'Camera 2.jpg', size: 5, state: 'Redacted' })
     await addImage(backend, 'ada', { id: 'c', uploadDate: 3, name: 'entrance.jpg', size: 5, state: 'Ready for review' })
@@ -69,7 +69,7 @@ describe('[MEDIA-01] the library', () => {
     expect((await backend.call('GET', '/media?sort=best', undefined, as)).status).toBe(422)
   })
 
-  it('shows nobody what is somebody else’s', async () => {
+  it("responds with 404 for another user's file", async () => {
     await addImage(backend, 'ben')
     const calls = [
       ['GET', '/media/media-1'],
@@ -85,7 +85,7 @@ describe('[MEDIA-01] the library', () => {
     expect(backend.tables.get('media', 'media-1')).toBeDefined()
   })
 
-  it('deletes a media with everything that belongs to it', async () => {
+  it('deletes a file with everything that belongs to it', async () => {
     await addImage(backend, 'ada')
     await backend.call('POST', '/media/media-1/detect', faces, as)
     await backend.backend.queue.idle()
@@ -104,14 +104,14 @@ describe('[MEDIA-01] the library', () => {
     expect((await backend.call('DELETE', '/media/media-1', undefined, { ...as, headers: { 'x-embedded-repeat': '1' } })).status).toBe(204)
   })
 
-  it('answers 500 while the fault server-error is on', async () => {
+  it('responds with 500 while the fault server-error is on', async () => {
     backend.fault.current = 'server-error'
     expect((await backend.call('GET', '/media', undefined, as)).status).toBe(500)
   })
 })
 
 describe('[MEDIA-02] detection', () => {
-  it('goes from Uploaded by Detecting to Ready for review', async () => {
+  it('changes the state from Uploaded through Detecting to Ready for review', async () => {
     await addImage(backend, 'ada')
     const { status, body } = await backend.call('POST', '/media/media-1/detect', faces, as)
     expect([status, body]).toMatchObject([202, { kind: 'detect', state: 'queued', progress: 0 }])
@@ -131,7 +131,7 @@ describe('[MEDIA-02] detection', () => {
     })
   })
 
-  it('replaces what it found before and keeps what was drawn', async () => {
+  it('replaces detected tracks and keeps drawn ones', async () => {
     await addImage(backend, 'ada')
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [drawn] }, as)
     for (const revision of [2, 3]) {
@@ -142,7 +142,7 @@ describe('[MEDIA-02] detection', () => {
     }
   })
 
-  it('refuses what it cannot do yet', async () => {
+  it('rejects unavailable and missing tags', async () => {
     await addImage(backend, 'ada')
     await addImage(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4' })
     const plates = { increasedAccuracy: false, tags: { faces: 1, license_plates: 1 } }
@@ -153,7 +153,7 @@ describe('[MEDIA-02] detection', () => {
     expect((await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: {} }, as)).status).toBe(422)
   })
 
-  it('says of video and sound what it cannot do with them, before and when it is asked', async () => {
+  it('reports unsupported actions of video in details and with 501', async () => {
     await addImage(backend, 'ada')
     await addImage(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4', state: 'Converted' })
     const reason = "Detection isn't available for video."
@@ -166,12 +166,12 @@ describe('[MEDIA-02] detection', () => {
     expect(image.body).toEqual({ mediaId: 'media-1', file: null, unavailable: [] })
   })
 
-  it('refuses a second detection while one runs, and takes the same one sent again as one', async () => {
-    const held = untilReleased()
+  it('rejects a second detection while one runs, but accepts a repeated request', async () => {
+    const blocked = untilReleased()
     backend = await startTestBackend({
       engine: fakeEngine({
         detectFaces: async (_file, _settings, options) => {
-          await held.work(options?.signal)
+          await blocked.work(options?.signal)
           return { width: 400, height: 300, faces: [], detectorName: 'd' }
         },
       }),
@@ -179,43 +179,43 @@ describe('[MEDIA-02] detection', () => {
     await addUser(backend, 'ada')
     await addImage(backend, 'ada')
     const first = await backend.call('POST', '/media/media-1/detect', faces, as)
-    await held.started
+    await blocked.started
     expect((await backend.call('POST', '/media/media-1/detect', faces, as)).status).toBe(409)
     const again = await backend.call('POST', '/media/media-1/detect', faces, { ...as, headers: { 'x-embedded-repeat': '1' } })
     expect(again.body).toMatchObject({ id: (first.body as { id: string }).id, state: 'running' })
     const save = await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [drawn] }, as)
     expect(save).toMatchObject({ status: 409, body: { error: containing('being detected') } })
-    held.release()
+    blocked.release()
     await backend.backend.queue.idle()
   })
 })
 
-describe('[MEDIA-04] the review', () => {
+describe('[MEDIA-04] review', () => {
   beforeEach(async () => {
     await addImage(backend, 'ada')
   })
 
   const save = (body: unknown) => backend.call('PUT', '/media/media-1/detections', body, as)
 
-  it('is empty at revision 0 before anything was saved', async () => {
+  it('is empty at revision 0 until it is saved', async () => {
     const { body } = await backend.call('GET', '/media/media-1/detections', undefined, as)
     expect(body).toMatchObject({ revision: 0, width: 400, height: 300, tracks: [] })
   })
 
-  it('saves at the revision that was changed, and refuses an older one', async () => {
+  it('is saved at the current revision and rejects an older one', async () => {
     expect(await save({ revision: 0, style: 'Pixelated', tracks: [drawn] })).toMatchObject({ status: 200, body: { revision: 1 } })
     expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
     expect((await save({ revision: 0, style: 'Smooth', tracks: [] })).status).toBe(409)
     expect(backend.tables.get('detections', 'media-1')).toMatchObject({ revision: 1, style: 'Pixelated' })
   })
 
-  it('takes the same save sent again as saved', async () => {
+  it('is saved once when the same save is sent again', async () => {
     const update = { revision: 0, style: 'Pixelated', tracks: [drawn] }
     await save(update)
     expect(await save(update)).toMatchObject({ status: 200, body: { revision: 1 } })
   })
 
-  it('refuses boxes outside the image and two tracks of one id', async () => {
+  it('rejects boxes outside the image and duplicate track IDs', async () => {
     expect(await save({ revision: 0, style: 'Smooth', tracks: [outside] })).toEqual({
       status: 422,
       body: { error: 'tracks: a box is outside the image.' },
@@ -225,7 +225,7 @@ describe('[MEDIA-04] the review', () => {
     expect((await save({ revision: 0, style: 'Smooth', tracks: [partly] })).status).toBe(200)
   })
 
-  it('refuses a track of several positions, of which an image would cover the first alone', async () => {
+  it('rejects a track with several positions, of which only the first would be redacted', async () => {
     const twice = { ...drawn, positions: [...drawn.positions, { time: 1, x: 1, y: 1, width: 5, height: 5 }] }
     expect(await save({ revision: 0, style: 'Smooth', tracks: [twice] })).toEqual({
       status: 422,
@@ -233,7 +233,7 @@ describe('[MEDIA-04] the review', () => {
     })
   })
 
-  it('waits for the first look at the image, and says that a broken one is none', async () => {
+  it('responds with 409 until the file is probed and for files that failed', async () => {
     await addImage(backend, 'ada', { id: 'media-new', width: null, height: null })
     await addImage(backend, 'ada', { id: 'media-broken', state: 'Failed' })
     expect((await backend.call('GET', '/media/media-new/detections', undefined, as)).status).toBe(409)

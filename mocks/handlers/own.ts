@@ -6,7 +6,7 @@ import type { Draft } from '../records/tables'
 
 type Reader = Pick<Draft, 'get'>
 
-/** Returns a media of the user. Other users' media don't exist for them. */
+/** Returns one of the user's files. Another user's file is reported as missing, so that requests don't reveal which files exist. */
 export function ownMedia(records: Reader, session: Session, mediaId: string): MediaRecord {
   const media = records.get('media', mediaId)
   if (media?.ownerId !== session.userId) throw new Refusal(404, 'File not found')
@@ -19,7 +19,7 @@ export function ownJob(records: Reader, session: Session, jobId: string): JobRec
   return job
 }
 
-/** Throws if the media isn't a readable image, or if a job is working on it. */
+/** Throws if the file isn't a readable image, or if a job is working on it. */
 export function mustBeIdleImage(media: MediaRecord): void {
   if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read as an image.")
   if (media.type !== 'image') throw new Refusal(422, 'This is only available for images.')
@@ -33,7 +33,7 @@ export function pageOf<Row>(rows: Row[], { page, rowsPerPage }: { page: number; 
   return rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
 }
 
-/** Removes a media with everything that belongs to it. The records go first, so that no incomplete media is ever listed. */
+/** Removes a file with everything that belongs to it. The records go first, so that no incomplete file is ever listed. */
 export async function removeMedia({ tables, queue, files }: Backend, media: MediaRecord): Promise<void> {
   const versions = await tables.change((draft) => {
     const mine = draft.all('versions').filter(({ mediaId }) => mediaId === media.id)

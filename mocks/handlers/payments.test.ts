@@ -45,8 +45,8 @@ async function actionsOf(as: string): Promise<unknown> {
   return ((await get(as, '/app/info/activities')) as { activityMap: unknown }).activityMap
 }
 
-describe('[ACC-01] a top-up', () => {
-  it('adds its seconds, an invoice and the events, once the card was accepted', async () => {
+describe('[ACC-01] top-up', () => {
+  it('adds its seconds, an invoice and the events when the card is accepted', async () => {
     expect(await get(sam, '/app/info')).toMatchObject({ remainingSeconds: 39_600 })
     const { status, checkout } = await startCheckout(sam, 'price-hour', 2)
     expect(status).toBe(201)
@@ -77,7 +77,7 @@ describe('[ACC-01] a top-up', () => {
     expect(await get(sam, '/app/info/payment')).toMatchObject({ topUpSeconds: 7200 })
   })
 
-  it('adds nothing but a failed invoice when the card was declined', async () => {
+  it('adds only a failed invoice when the card is declined', async () => {
     const { checkout } = await startCheckout(sam, 'price-hour')
     expect(await pay(sam, checkout.id, cards.declined)).toMatchObject({ status: 200, body: { state: 'failed' } })
     expect(await get(sam, '/app/info/payment')).toMatchObject({ topUpSeconds: 3600 })
@@ -86,7 +86,7 @@ describe('[ACC-01] a top-up', () => {
     expect((await pay(sam, checkout.id, cards.accepted)).status).toBe(409)
   })
 
-  it('says that payments are simulated to whoever tries a real card', async () => {
+  it('rejects a real card with an error that payments are simulated', async () => {
     const { checkout } = await startCheckout(sam, 'price-hour')
     expect(await pay(sam, checkout.id, 'pm_card_visa')).toMatchObject({
       status: 422,
@@ -94,19 +94,19 @@ describe('[ACC-01] a top-up', () => {
     })
   })
 
-  it('is not sold where no time is counted', async () => {
+  it("isn't sold on plans without a time limit", async () => {
     await addUser(backend, 'ada')
     expect(await startCheckout('ada', 'price-hour')).toMatchObject({ status: 409 })
     expect((await startCheckout(await joinAs(backend, 'unlimited'), 'price-hour')).status).toBe(409)
   })
 
-  it('is nobody else’s to pay', async () => {
+  it('can be paid by its own user only', async () => {
     const { checkout } = await startCheckout(sam, 'price-hour')
     await addUser(backend, 'ada')
     expect((await pay('ada', checkout.id, cards.accepted)).status).toBe(404)
   })
 
-  it('is taxed at home where a business abroad gives its number', async () => {
+  it('is untaxed for a business abroad with a tax number', async () => {
     const abroad = { ...paymentDetails, country: 'de' }
     expect((await startCheckout(sam, 'price-hour', 1, abroad)).checkout).toMatchObject({ appliedTaxRate: 19, tax: 228 })
     expect((await startCheckout(sam, 'price-hour', 1, { ...abroad, taxNumber: 'DE1' })).checkout).toMatchObject({
@@ -117,8 +117,8 @@ describe('[ACC-01] a top-up', () => {
   })
 })
 
-describe('[ACC-01] a subscription', () => {
-  it('turns the free plan of a new account into a counted one', async () => {
+describe('[ACC-01] subscription', () => {
+  it('replaces the free plan of a new account with a plan that counts time', async () => {
     await addUser(backend, 'ada')
     expect(await get('ada', '/app/info')).toMatchObject({ remainingSeconds: null })
     expect(await get('ada', '/app/info/payment')).toMatchObject({ freeTier: true, planTitle: 'Free' })
@@ -134,7 +134,7 @@ describe('[ACC-01] a subscription', () => {
     expect(await actionsOf('ada')).toMatchObject({ new_subscription: 1 })
   })
 
-  it('is changed to a smaller plan and back, and keeps the top-up', async () => {
+  it('is downgraded and upgraded without losing the top-up', async () => {
     await buy(sam, 'price-solo-month')
     await buy(sam, 'price-team-month')
     expect(await actionsOf(sam)).toMatchObject({ downgrade_subscription: 1, upgrade_subscription: 1 })
@@ -142,7 +142,7 @@ describe('[ACC-01] a subscription', () => {
     expect((await startCheckout(sam, 'price-team-month')).status).toBe(409)
   })
 
-  it('is cancelled at the end of its period, and that is taken back', async () => {
+  it('is cancelled at the end of its period and can be renewed until then', async () => {
     const change = (body: object) => backend.call('PATCH', '/app/subscription', body, { as: sam })
     expect((await change({ subscriptionCanceled: true })).body).toMatchObject({
       subscriptionCanceled: true,
@@ -154,7 +154,7 @@ describe('[ACC-01] a subscription', () => {
     expect(await change({})).toEqual({ status: 422, body: { error: 'Nothing to change.' } })
   })
 
-  it('has become the free plan once its cancelled period is over', async () => {
+  it('becomes the free plan after its cancelled period', async () => {
     await backend.call('PATCH', '/app/subscription', { subscriptionCanceled: true }, { as: sam })
     backend.clock.milliseconds = Date.parse('2026-12-02T00:00:00Z')
     expect(await get(sam, '/app/info/payment')).toMatchObject({ freeTier: true, planTitle: 'Free', topUpSeconds: 3600 })

@@ -21,10 +21,10 @@ async function make(name: string, as = 'ada'): Promise<string> {
 }
 
 describe('[MEDIA-01] projects', () => {
-  it('are listed by name after the default one, with the number of their media, a page at a time', async () => {
+  it('are listed by page and name after the default project, with their number of files', async () => {
     const id = await make('  Request 2 ')
     await make('Request 1')
-    await make('of somebody else', 'ben')
+    await make("Ben's project", 'ben')
     await addImage(backend, 'ada', { projectId: id })
     expect((await call('GET', '/projects')).body).toMatchObject({
       projects: [
@@ -37,7 +37,7 @@ describe('[MEDIA-01] projects', () => {
     expect((await call('GET', '/projects?page=1&rowsPerPage=2')).body).toMatchObject({ projects: [{ name: 'Request 2' }], total: 3 })
   })
 
-  it('have names of their own', async () => {
+  it('have unique names that are not empty', async () => {
     const id = await make('Request')
     expect((await call('POST', '/projects', { name: 'Request' })).status).toBe(409)
     expect((await call('POST', '/projects', { name: 'My files' })).status).toBe(409)
@@ -47,7 +47,7 @@ describe('[MEDIA-01] projects', () => {
     expect(again).toMatchObject({ status: 201, body: { id } })
   })
 
-  it('rename themselves in their media, and the owner’s tabs hear of it', async () => {
+  it("pass a new name on to their files and notify the owner's tabs", async () => {
     const id = await make('Request')
     await addImage(backend, 'ada', { projectId: id, projectName: 'Request' })
     await call('PATCH', `/projects/${id}`, { name: 'Request (closed)' })
@@ -59,7 +59,7 @@ describe('[MEDIA-01] projects', () => {
     })
   })
 
-  it('are deleted only when nothing is in them', async () => {
+  it('are deleted only when empty', async () => {
     const id = await make('Request')
     await addImage(backend, 'ada', { projectId: id })
     expect(await call('DELETE', `/projects/${id}`)).toEqual({
@@ -72,7 +72,7 @@ describe('[MEDIA-01] projects', () => {
     expect((await call('DELETE', '/projects/project-default')).status).toBe(409)
   })
 
-  it('are their owner’s alone', async () => {
+  it('are accessible to their owner only', async () => {
     const id = await make('Request')
     await addImage(backend, 'ben')
     expect((await call('PATCH', `/projects/${id}`, { name: 'Mine' }, 'ben')).status).toBe(404)
@@ -81,10 +81,10 @@ describe('[MEDIA-01] projects', () => {
   })
 })
 
-describe('a media', () => {
+describe('file', () => {
   beforeEach(() => addImage(backend, 'ada'))
 
-  it('is renamed and moved, and listed by its project', async () => {
+  it('is renamed, moved and listed in its project', async () => {
     const id = await make('Request')
     expect((await call('PATCH', '/media/media-1', { name: ' lobby.jpg ', projectId: id })).body).toMatchObject({
       name: 'lobby.jpg',
@@ -95,14 +95,14 @@ describe('a media', () => {
     expect((await call('GET', '/media?projectId=project-default')).body).toEqual({ medias: {}, total: 0 })
   })
 
-  it('is not changed by nothing, by an empty name or by somebody else', async () => {
+  it("rejects an update with no changes, an empty name, an unknown project or another user's file", async () => {
     expect((await call('PATCH', '/media/media-1', {})).status).toBe(422)
     expect((await call('PATCH', '/media/media-1', { name: ' ' })).status).toBe(422)
     expect((await call('PATCH', '/media/media-1', { projectId: 'project-none' })).status).toBe(404)
     expect((await call('PATCH', '/media/media-1', { name: 'mine.jpg' }, 'ben')).status).toBe(404)
   })
 
-  it('[MEDIA-07] is found by its name, project, type and what was found in it, by its owner', async () => {
+  it('[MEDIA-07] is found by name, project, type and detections, for its owner only', async () => {
     const search = async (searchTerm: string, as = 'ada', page = 0) =>
       (await call('POST', '/media/search', { category: 'tag', searchTerm, page, rowsPerPage: 1 }, as)).body
     const none = { searchResult: {}, totalResults: 0 }

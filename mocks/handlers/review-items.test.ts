@@ -35,8 +35,8 @@ const load = async (backend: TestBackend) => (await backend.call('GET', '/media/
 const save = (backend: TestBackend, body: unknown) => backend.call('PUT', '/media/media-1/detections', body, as)
 const numbersOf = (backend: TestBackend) => backend.tables.get('detections', 'media-1')?.tracks.map(({ number }) => number)
 
-describe('[MEDIA-02] the detection of a review', () => {
-  it('is null before any, also where boxes were drawn, and says what ran afterwards, also where nothing was found', async () => {
+describe('[MEDIA-02] detection of a review', () => {
+  it('is null until a detection has run, even with drawn boxes, and is recorded even when nothing was detected', async () => {
     const backend = await start([])
     expect(await load(backend)).toMatchObject({ detection: null })
     await save(backend, { revision: 0, style: 'Black Box', tracks: [drawn] })
@@ -48,7 +48,7 @@ describe('[MEDIA-02] the detection of a review', () => {
     })
   })
 
-  it('is taken from the jobs where an older review does not record it', async () => {
+  it("is read from the jobs when an older review doesn't record it", async () => {
     const backend = await start([])
     await detect(backend)
     await backend.tables.change((draft) => {
@@ -61,8 +61,8 @@ describe('[MEDIA-02] the detection of a review', () => {
   })
 })
 
-describe('[MEDIA-04] the numbers of items', () => {
-  it('follow the order of review at first, and afterwards belong to the face that is in the same place', async () => {
+describe('[MEDIA-04] item numbers', () => {
+  it('follow the review order, and stay with faces at the same position when faces are detected again', async () => {
     const backend = await start([at(10, 0.9), at(100, 0.5)], [at(105, 0.8), at(300, 0.6), at(10, 0.7)])
     await detect(backend)
     expect(numbersOf(backend)).toEqual([2, 1])
@@ -70,7 +70,7 @@ describe('[MEDIA-04] the numbers of items', () => {
     expect(numbersOf(backend)).toEqual([1, 3, 2])
   })
 
-  it('are not used again after a box is gone, whether it was drawn or detected', async () => {
+  it("aren't reused after a drawn or detected box is removed", async () => {
     const backend = await start([at(10, 0.9)], [at(300, 0.9)])
     await detect(backend)
     const one = backend.tables.get('detections', 'media-1')
@@ -81,7 +81,7 @@ describe('[MEDIA-04] the numbers of items', () => {
     expect(await load(backend)).toMatchObject({ lastNumbers: { face: 4, object: 0 } })
   })
 
-  it('are given by the back end where the client gives none, stay what they are, and are unique', async () => {
+  it('are assigned if missing, never change and must be unique', async () => {
     const backend = await start()
     await save(backend, { revision: 0, style: 'Black Box', tracks: [drawn] })
     expect(numbersOf(backend)).toEqual([1])
@@ -94,8 +94,8 @@ describe('[MEDIA-04] the numbers of items', () => {
   })
 })
 
-describe('[MEDIA-01] the release filter of the library', () => {
-  it('goes by the newest version, and leaves out what has none', async () => {
+describe('[MEDIA-01] release filter of the library', () => {
+  it('uses the latest version and excludes files without versions', async () => {
     const backend = await start()
     const version = { id: 'v1', title: 'First', description: '', release: 'released' as const }
     const held = { ...version, id: 'v2', release: 'held' as const }

@@ -8,7 +8,7 @@ import { sortMedia } from './sort-media'
 
 const kindTags = { face: 'faces', object: 'objects' } as const
 
-/** Returns the search terms of a media: its name, project and type, its detections, and whether it came from a camera. */
+/** Returns the search terms of a file: its name, project and type, its detections, and whether it came from a camera. */
 function tagsOf(records: Reader, media: MediaRecord): string[] {
   const { tracks = [], spans = [], marks = [] } = records.get('detections', media.id) ?? {}
   const found = new Set(tracks.flatMap(({ kind, deleted }) => (deleted === true ? [] : kindTags[kind])))

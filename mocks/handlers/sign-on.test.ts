@@ -8,7 +8,7 @@ import { matching } from '../testing/matchers'
 import { addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const client = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }
-/** The pair of RFC 7636, appendix B. */
+/** The example of RFC 7636, appendix B. */
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 const robin = { name: 'Robin Rivers', email: 'Robin@Rivers.example' }
@@ -20,7 +20,7 @@ beforeEach(async () => {
   backend = await startTestBackend()
   simulated = simulateProvider(ORIGIN, async (request) => {
     const response = await getResponse(backend.handlers, request)
-    if (!response) throw new Error('Nothing answers the consent')
+    if (!response) throw new Error('No handler for the consent')
     return response
   })
 })
@@ -50,55 +50,58 @@ function exchange(provider: string, code: string, secret = verifier, headers = {
 }
 
 describe('[AUTH-04] single sign-on', () => {
-  it('has the pair of the standard for an example', () => {
+  it('tests with the verifier and challenge of RFC 7636', () => {
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(challenge)
   })
 
-  it.each(['google', 'microsoft', 'amazon'])('with %s makes a real account the first time, and opens it the next', async (provider) => {
-    const first = await exchange(provider, await allow(provider))
-    expect(first.status).toBe(200)
-    expect((await backend.call('GET', '/app/info')).body).toMatchObject({ user: robin })
-    expect((await backend.call('GET', '/media')).body).toEqual({ medias: {}, total: 0 })
-    await backend.call('POST', '/auth/logout', client)
-    const lowerCase = { ...robin, email: robin.email.toLowerCase() }
-    expect(await exchange(provider, await allow(provider, lowerCase))).toEqual(first)
-    expect(backend.tables.all('users').filter(({ name }) => name === robin.name)).toHaveLength(1)
-  })
+  it.each(['google', 'microsoft', 'amazon'])(
+    'with %s creates an account at the first sign-in and opens it at the next',
+    async (provider) => {
+      const first = await exchange(provider, await allow(provider))
+      expect(first.status).toBe(200)
+      expect((await backend.call('GET', '/app/info')).body).toMatchObject({ user: robin })
+      expect((await backend.call('GET', '/media')).body).toEqual({ medias: {}, total: 0 })
+      await backend.call('POST', '/auth/logout', client)
+      const lowerCase = { ...robin, email: robin.email.toLowerCase() }
+      expect(await exchange(provider, await allow(provider, lowerCase))).toEqual(first)
+      expect(backend.tables.all('users').filter(({ name }) => name === robin.name)).toHaveLength(1)
+    },
+  )
 
-  it('takes a code once, with the verifier of its challenge, at its own provider, for five minutes', async () => {
-    const refused = { status: 403, body: { error: matching(/^Google rejected this sign-in/) } }
+  it('accepts a code once, for five minutes, with its verifier and at its own provider', async () => {
+    const rejection = { status: 403, body: { error: matching(/^Google rejected this sign-in/) } }
     const used = await allow('google')
     await exchange('google', used)
-    expect(await exchange('google', used)).toEqual(refused)
+    expect(await exchange('google', used)).toEqual(rejection)
 
     const stolen = await allow('google')
-    expect(await exchange('google', stolen, 'x'.repeat(43))).toEqual(refused)
-    // Whoever has tried to steal it has spoilt it.
-    expect(await exchange('google', stolen)).toEqual(refused)
+    expect(await exchange('google', stolen, 'x'.repeat(43))).toEqual(rejection)
+    // A wrong verifier uses the code up.
+    expect(await exchange('google', stolen)).toEqual(rejection)
 
     expect((await exchange('amazon', await allow('google'))).status).toBe(403)
 
     const late = await allow('google')
     backend.clock.milliseconds += 300_000
-    expect(await exchange('google', late)).toEqual(refused)
-    expect(await exchange('google', 'code-of-nobody')).toEqual(refused)
+    expect(await exchange('google', late)).toEqual(rejection)
+    expect(await exchange('google', 'code-unknown')).toEqual(rejection)
   })
 
-  it('takes an exchange that is sent again after the leading tab went away as the same one', async () => {
+  it('accepts an exchange that is sent again after the leading tab closed', async () => {
     const code = await allow('google')
     await exchange('google', code)
     expect((await exchange('google', code, verifier, { 'x-embedded-repeat': '1' })).status).toBe(200)
     expect((await exchange('google', code, 'x'.repeat(43), { 'x-embedded-repeat': '1' })).status).toBe(403)
   })
 
-  it('opens no account that was made with a password', async () => {
+  it("doesn't open an account that has a password", async () => {
     await addUser(backend, 'ada')
-    const code = await allow('google', { name: 'Somebody Else', email: 'ada@council.example' })
+    const code = await allow('google', { name: 'Another User', email: 'ada@council.example' })
     expect(await exchange('google', code)).toEqual({ status: 403, body: { error: matching(/account with a password/) } })
     expect((await exchange('google', code)).body).toEqual({ error: matching(/rejected this sign-in/) })
   })
 
-  it('is offered with the shapes of the contract, by pages of this origin', async () => {
+  it("is offered in the contract's shape with pages of this origin", async () => {
     const { body } = await backend.call('GET', '/auth/info')
     expect(body).toMatchObject({
       ssoInfo: {
@@ -110,37 +113,37 @@ describe('[AUTH-04] single sign-on', () => {
   })
 })
 
-describe('the simulated provider', () => {
-  it('sends somebody back who denies', () => {
+describe('simulated provider', () => {
+  it('redirects back with an error when the user denies', () => {
     const request = simulated.read('microsoft', address('microsoft'))
     expect(simulated.deny(request)).toBe(`${ORIGIN}/login/callback/microsoft?error=access_denied&state=state-1`)
   })
 
   it.each([
-    ['an address that was not registered', { redirect_uri: 'https://thief.example/' }],
-    ['an app that it does not know', { client_id: 'other' }],
-    ['a challenge that is no hash', { code_challenge: 'short' }],
-    ['the plain method, which protects nothing', { code_challenge_method: 'plain' }],
-    ['another flow', { response_type: 'token' }],
-    ['no state', { state: '' }],
-    ['no email address', { scope: 'openid' }],
-  ])('refuses %s, and names no way back', (_, changes) => {
+    ['an unregistered redirect URI', { redirect_uri: 'https://thief.example/' }],
+    ['an unknown app', { client_id: 'other' }],
+    ['a challenge that is not a SHA-256 hash', { code_challenge: 'short' }],
+    ['the plain challenge method', { code_challenge_method: 'plain' }],
+    ['another response type', { response_type: 'token' }],
+    ['a missing state', { state: '' }],
+    ['a scope without the email address', { scope: 'openid' }],
+  ])('rejects %s without redirecting back', (_, changes) => {
     expect(() => simulated.read('google', address('google', changes))).toThrow(BadAuthorisationError)
   })
 
-  it('knows three providers', () => {
+  it('rejects unknown providers', () => {
     expect(() => simulated.read('facebook', address('facebook'))).toThrow('Unknown provider "facebook".')
   })
 
-  it('says what is wrong with the person', async () => {
+  it('reports an invalid email address', async () => {
     await expect(simulated.allow(simulated.read('google', address('google')), { name: 'Robin', email: 'nowhere' })).rejects.toThrow(
       /e-?mail/i,
     )
   })
 })
 
-describe('a back end without the consent page', () => {
-  it.each(['google', 'microsoft', 'amazon'])('refuses %s in plain words, and offers none', async (provider) => {
+describe('back end without the consent page', () => {
+  it.each(['google', 'microsoft', 'amazon'])('offers no single sign-on and responds with 501 for %s', async (provider) => {
     backend = await startTestBackend({ simulatesProviders: false })
     expect(await exchange(provider, 'code')).toEqual({
       status: 501,

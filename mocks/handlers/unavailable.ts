@@ -26,7 +26,7 @@ const reasons: Partial<Record<MediaRecord['type'], Partial<Record<Action, string
   },
 }
 
-/** Returns the operations that this back end would reject with 501 for a media, with the reasons. */
+/** Returns the operations that this back end rejects with 501 for a file, with the reasons. */
 export function unavailableWith({ type, waveformProblem }: MediaRecord): UnavailableAction[] {
   // Object.entries returns string keys.
   const never = Object.entries(reasons[type] ?? {}) as [Action, string][]
@@ -34,7 +34,7 @@ export function unavailableWith({ type, waveformProblem }: MediaRecord): Unavail
   return [...never, ...waveform].map(([action, reason]) => ({ action, reason }))
 }
 
-/** Throws if this back end doesn't support an operation for a media. */
+/** Throws if this back end doesn't support an operation for a file. */
 export function mustBeAvailable(media: MediaRecord, action: Action): void {
   const unavailable = unavailableWith(media).find((one) => one.action === action)
   if (unavailable) throw new Refusal(501, unavailable.reason)

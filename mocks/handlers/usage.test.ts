@@ -21,7 +21,7 @@ async function detect(mediaId: string, as = 'ada'): Promise<void> {
 }
 
 describe('[ACC-02] usage', () => {
-  it('is noted when a file comes, is looked through and goes', async () => {
+  it('is recorded when a file is uploaded, searched for faces and deleted', async () => {
     await addImage(backend, 'ada', { size: 2500 })
     await detect('media-1')
     await backend.call('DELETE', '/media/media-1', undefined, { as: 'ada' })
@@ -42,7 +42,7 @@ describe('[ACC-02] usage', () => {
     ])
   })
 
-  it('is noted when a version is saved as a file', async () => {
+  it('is recorded when a version is downloaded', async () => {
     await addImage(backend, 'ada')
     await detect('media-1')
     await backend.call('POST', '/media/media-1/redact', { revision: 1, title: 'Street', description: '' }, { as: 'ada' })
@@ -54,7 +54,7 @@ describe('[ACC-02] usage', () => {
     expect(backend.tables.all('usage').at(-1)?.event).toMatchObject({ media_id: 'media-1', kilobytes: (version?.size ?? 0) / 1000 })
   })
 
-  it('is durable together with what it tells of', async () => {
+  it('is stored in the same transaction as the change it records', async () => {
     await addImage(backend, 'ada')
     expect(await backend.database.count('usage')).toBe(1)
     await expect(
@@ -66,13 +66,13 @@ describe('[ACC-02] usage', () => {
     expect(await backend.database.count('usage')).toBe(1)
   })
 
-  it('is not noted for a detection that was cancelled or failed', async () => {
+  it("isn't recorded for a detection that failed", async () => {
     await addImage(backend, 'ada', { state: 'Failed' })
     await detect('media-1')
     expect(await get('/app/info/activities')).toMatchObject({ activityMap: { upload: 1 } })
   })
 
-  it('makes the statistics, of all time and of the plan’s period', async () => {
+  it("adds up to statistics for all time and for the plan's period", async () => {
     const sam = await joinAs(backend, 'standard')
     backend.clock.milliseconds = Date.parse('2026-10-15T00:00:00Z')
     await addImage(backend, sam, { id: 'media-old', size: 1_000_400 })
@@ -94,14 +94,14 @@ describe('[ACC-02] usage', () => {
     })
   })
 
-  it('has no period where no time is counted', async () => {
+  it('has no period on plans without a time limit', async () => {
     await addImage(backend, 'ada')
     expect(await get('/app/info/advanced')).toMatchObject({
       stats: { upload: { kilobytes: { count: { allResult: 1, periodResult: null } } } },
     })
   })
 
-  it('takes the seconds of a clip from what is left', async () => {
+  it('deducts the duration of a recording from the remaining time', async () => {
     const sam = await joinAs(backend, 'standard')
     await addImage(backend, sam, { duration: 90 })
     await detect('media-1', sam)

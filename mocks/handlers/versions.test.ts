@@ -18,7 +18,7 @@ const kept = { ...face, id: 'track-kept', decision: 'keep' as const, positions: 
 const plate = { ...face, id: 'track-plate', kind: 'object' as const, style: 'Smooth' as const }
 const request = { revision: 1, title: 'Street for Ms Lee', description: 'For the requester' }
 
-/** Of the five bytes of the image. */
+/** The hash of the image's five bytes. */
 const SHA_256 = '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9'
 
 const redact = vi.fn(fakeEngine().redact)
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('[MEDIA-05] redaction', () => {
-  it('covers faces in their own or the default style and objects in their own or Black Box, of the file that was reviewed', async () => {
+  it("uses each item's own style, else the default style for faces and Black Box for objects, on the reviewed file", async () => {
     await startWith([face, kept, plate, { ...plate, id: 'track-object', style: null }])
     await redactAndWait()
     expect(redact).toHaveBeenCalledExactlyOnceWith(
@@ -60,7 +60,7 @@ describe('[MEDIA-05] redaction', () => {
     )
   })
 
-  it('[MEDIA-06] makes a version with its report, and the media shows it', async () => {
+  it('[MEDIA-06] creates a version with its report and lists it with the file', async () => {
     await startWith([face, kept])
     await redactAndWait()
     const { body } = await backend.call('GET', '/media/media-1/versions', undefined, as)
@@ -83,7 +83,7 @@ describe('[MEDIA-05] redaction', () => {
     expect(jobs.body).toMatchObject({ jobs: [{ kind: 'redact', state: 'succeeded', progress: 100, versionId: anyText }] })
   })
 
-  it('refuses to cover text in a style that leaves it readable, when the review is saved and when it is redacted', async () => {
+  it('rejects styles that leave text readable when a review is saved and when it is redacted', async () => {
     await startWith([face])
     for (const label of ['license_plate', 'screen', 'text']) {
       const tracks = [face, { ...plate, label }]
@@ -100,7 +100,7 @@ describe('[MEDIA-05] redaction', () => {
     expect(redact).not.toHaveBeenCalled()
   })
 
-  it('leaves deleted detections uncovered, and lists them in the report with their numbers', async () => {
+  it("doesn't redact deleted detections and lists them in the report with their numbers", async () => {
     await startWith([face, { ...kept, deleted: true }, { ...plate, label: 'screen', style: null }])
     await redactAndWait()
     expect(redact.mock.calls[0]?.[1]).toMatchObject({
@@ -118,7 +118,7 @@ describe('[MEDIA-05] redaction', () => {
     ])
   })
 
-  it('puts what the engine searched and which kept faces it saw into the report', async () => {
+  it("reports the engine's searches and the kept faces it detected", async () => {
     await startWith([face, kept])
     const waiver = { trackId: 'track-kept', number: 2, confidence: 0.8, box: { x: 91, y: 21, width: 28, height: 38 } }
     const image = {
@@ -131,17 +131,17 @@ describe('[MEDIA-05] redaction', () => {
     expect(backend.tables.all('versions')).toMatchObject([{ report: { waivers: [waiver], searches: [{ name: 'BlazeFace full range' }] } }])
   })
 
-  it('goes back to Ready for review when the review is changed afterwards', async () => {
+  it('changes the state back to Ready for review when the review is changed', async () => {
     await startWith([face])
     await redactAndWait()
     await backend.call('PUT', '/media/media-1/detections', { revision: 1, style: 'Pixelated', tracks: [face, plate] }, as)
     expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
   })
 
-  it('refuses another revision, no review, and nothing to cover', async () => {
+  it('rejects another revision, a missing review and a review with nothing to redact', async () => {
     await startWith([kept])
-    const ask = async (revision: number) => (await backend.call('POST', '/media/media-1/redact', { ...request, revision }, as)).status
-    expect(await ask(0)).toBe(409)
+    const statusFor = async (revision: number) => (await backend.call('POST', '/media/media-1/redact', { ...request, revision }, as)).status
+    expect(await statusFor(0)).toBe(409)
     expect(await backend.call('POST', '/media/media-1/redact', request, as)).toEqual({
       status: 422,
       body: { error: 'Nothing is marked for redaction.' },
@@ -152,10 +152,10 @@ describe('[MEDIA-05] redaction', () => {
   })
 })
 
-describe('a version with findings', () => {
+describe('version with findings', () => {
   const finding = { check: 'faces' as const, detail: 'A face is left', box: null }
 
-  it('is not held for warnings alone', async () => {
+  it("isn't held for warnings alone", async () => {
     redact.mockResolvedValue(
       redactedImage({
         checks: [{ name: 'rest', outcome: 'warning', detail: 'The file differs slightly outside the regions.' }],
@@ -167,7 +167,7 @@ describe('a version with findings', () => {
     expect(backend.tables.all('versions')).toMatchObject([{ release: 'released', report: { outcome: 'passed' } }])
   })
 
-  it('is held until somebody gives a reason', async () => {
+  it('is held until it is released with a reason', async () => {
     redact.mockResolvedValue(redactedImage({ findings: [finding] }))
     await startWith([face])
     await redactAndWait()
@@ -188,7 +188,7 @@ describe('a version with findings', () => {
     expect((await backend.call('POST', '/media/media-1/versions/version-none/release', reason, as)).status).toBe(404)
   })
 
-  it('is held when a check failed, even without a finding, and when nothing was checked', async () => {
+  it('is held when a check failed without a finding and when nothing was checked', async () => {
     for (const checks of [[], [{ name: 'metadata' as const, outcome: 'failed' as const, detail: 'GPS is left' }]]) {
       redact.mockResolvedValue(redactedImage({ checks }))
       await startWith([face])
@@ -198,10 +198,10 @@ describe('a version with findings', () => {
   })
 })
 
-describe('a review and its file', () => {
+describe('review', () => {
   const source = { sha256: SHA_256, width: 400, height: 300 }
 
-  it('belong together: a redaction of another file is refused', async () => {
+  it('is redacted only on the file it was made on', async () => {
     await startWith([face])
     const { body } = await backend.call('GET', '/media/media-1/detections', undefined, as)
     expect(body).toMatchObject({ source })
@@ -218,7 +218,7 @@ describe('a review and its file', () => {
     expect((await backend.call('POST', '/media/media-1/redact', { ...request, source }, as)).status).toBe(202)
   })
 
-  it('are bound when an older review is loaded', async () => {
+  it('is bound to its file when an older review is loaded', async () => {
     await startWith([face])
     await backend.tables.change((draft) => {
       const review = draft.get('detections', 'media-1')
@@ -233,7 +233,7 @@ describe('a review and its file', () => {
     expect((await backend.call('POST', '/media/media-1/redact', { ...request, source }, as)).status).toBe(202)
   })
 
-  it('make no version when the engine redacted another file', async () => {
+  it('creates no version when the engine redacted another file', async () => {
     await startWith([face])
     redact.mockResolvedValue(redactedImage({ sourceSha256: '0'.repeat(64) }))
     await redactAndWait()
@@ -245,12 +245,12 @@ describe('a review and its file', () => {
   })
 })
 
-describe('a version that is older than the review', () => {
+describe('version from an older review', () => {
   const listed = async () => (await backend.call('GET', '/media', undefined, as)).body
   const versions = async () => (await backend.call('GET', '/media/media-1/versions', undefined, as)).body
   const is = (outdated: boolean) => ({ medias: { 'media-1': { exportedVersions: [{ outdated }] } } })
 
-  it('is out of date once the review is saved again', async () => {
+  it('is out of date after the review is saved again', async () => {
     await startWith([face])
     await redactAndWait()
     expect(await versions()).toMatchObject({ versions: [{ outdated: false }] })
@@ -263,7 +263,7 @@ describe('a version that is older than the review', () => {
     expect(await versions()).toMatchObject({ versions: [{ outdated: false }, { outdated: true }] })
   })
 
-  it('is out of date once faces are detected again', async () => {
+  it('is out of date after faces are detected again', async () => {
     await startWith([face])
     await redactAndWait()
     await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: { faces: 1 } }, as)

@@ -13,26 +13,26 @@ export interface SimulatedProvider {
   deny: (request: AuthorisationRequest) => string
 }
 
-function back({ redirectUri, state }: AuthorisationRequest, answer: Record<string, string>): string {
-  return `${redirectUri}?${new URLSearchParams({ ...answer, state }).toString()}`
+function redirectUrl({ redirectUri, state }: AuthorisationRequest, parameters: Record<string, string>): string {
+  return `${redirectUri}?${new URLSearchParams({ ...parameters, state }).toString()}`
 }
 
 /**
  * Creates the simulated provider.
  *
- * @param ask sends a request to the back end, whichever tab runs it
+ * @param send sends a request to the redirectUrl end, whichever tab runs it
  */
-export function simulateProvider(origin: string, ask: (request: Request) => Promise<Response>): SimulatedProvider {
+export function simulateProvider(origin: string, send: (request: Request) => Promise<Response>): SimulatedProvider {
   return {
     read: (provider, search) => readAuthorisation(provider, search, origin),
     allow: async (request, person) => {
       const body = JSON.stringify({ provider: request.provider, challenge: request.challenge, ...person } satisfies Consent)
       const headers = { 'Content-Type': 'application/json' }
-      const response = await ask(new Request(origin + CONSENT_PATH, { method: 'POST', headers, body }))
-      const answer: unknown = await response.json()
-      if (!response.ok) throw new Error(z.object({ error: z.string() }).parse(answer).error)
-      return back(request, { code: z.object({ code: z.string() }).parse(answer).code })
+      const response = await send(new Request(origin + CONSENT_PATH, { method: 'POST', headers, body }))
+      const result: unknown = await response.json()
+      if (!response.ok) throw new Error(z.object({ error: z.string() }).parse(result).error)
+      return redirectUrl(request, { code: z.object({ code: z.string() }).parse(result).code })
     },
-    deny: (request) => back(request, { error: 'access_denied' }),
+    deny: (request) => redirectUrl(request, { error: 'access_denied' }),
   }
 }
