@@ -9,26 +9,26 @@ const ada = { as: 'ada' }
 const faces = { increasedAccuracy: true, tags: { faces: 1 } }
 const CANCELLED = 'The check was cancelled. Delete this file, or upload it again.'
 
-/** A back end whose checks, of every type of file, go on until they are cancelled. */
+/** Starts a back end whose checks of every file type run until they are cancelled. */
 async function start(): Promise<{ backend: TestBackend; started: Promise<void> }> {
-  const held = untilReleased()
+  const blocked = untilReleased()
   const check = async (_file: Blob, options?: EngineCallOptions): Promise<never> => {
-    await held.work(options?.signal)
-    throw new Error('Nothing releases it.')
+    await blocked.work(options?.signal)
+    throw new Error('the check was released')
   }
   const backend = await startTestBackend({
     engine: fakeEngine({ probe: check }),
     probes: { document: check, media: fakeMedia({ probe: check }) },
   })
   await addUser(backend, 'ada')
-  return { backend, started: held.started }
+  return { backend, started: blocked.started }
 }
 
 const jobsOf = (backend: TestBackend, mediaId: string) => backend.tables.all('jobs').filter((job) => job.mediaId === mediaId)
 const cancel = (backend: TestBackend, mediaId: string) =>
   backend.call('DELETE', `/jobs/${jobsOf(backend, mediaId)[0]?.id ?? ''}`, undefined, ada)
 
-it.each(['photo.jpg', 'door.mp4', 'call.wav', 'letter.pdf', 'unknown'])('[MEDIA-01] the check of %s can be cancelled', async (name) => {
+it.each(['photo.jpg', 'door.mp4', 'call.wav', 'letter.pdf', 'unknown'])('[MEDIA-01] cancels the check of %s', async (name) => {
   const { backend, started } = await start()
   await addUpload(backend, 'ada', 'media-1', name)
   await started
@@ -39,7 +39,7 @@ it.each(['photo.jpg', 'door.mp4', 'call.wav', 'letter.pdf', 'unknown'])('[MEDIA-
   expect((await backend.call('DELETE', '/media/media-1', undefined, ada)).status).toBe(204)
 })
 
-it('a check can be cancelled while it waits for another', async () => {
+it('cancels a check that waits for another', async () => {
   const { backend, started } = await start()
   await addUpload(backend, 'ada', 'media-1', 'first.mp4')
   await addUpload(backend, 'ada', 'media-2', 'second.mp4')
@@ -52,7 +52,7 @@ it('a check can be cancelled while it waits for another', async () => {
   await backend.backend.queue.idle()
 })
 
-it('a cancelled check cancels the detection that waits for it', async () => {
+it('cancels the detection that waits for a cancelled check', async () => {
   const { backend, started } = await start()
   await addUpload(backend, 'ada', 'media-1', 'photo.jpg')
   await started

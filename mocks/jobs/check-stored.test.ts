@@ -13,7 +13,7 @@ const track = {
   style: null,
   positions: [{ time: 0, x: 1, y: 1, width: 9, height: 9 }],
 }
-const sentence =
+const message =
   'The stored version differs from the one that was verified, so it was deleted. Try again. If this happens again, check your disk.'
 
 async function exportWith(prepare: (backend: TestBackend) => void, image = redactedImage()): Promise<TestBackend> {
@@ -32,7 +32,7 @@ async function outcomeOf({ tables, files }: TestBackend) {
   return { state: job?.state, error: job?.error, versions: tables.all('versions').length, files: (await files.list('versions')).length }
 }
 
-it('[MEDIA-06] keeps a version whose stored bytes are the verified ones', async () => {
+it('[MEDIA-06] keeps a version whose stored bytes match the verified ones', async () => {
   const backend = await exportWith(() => undefined)
   expect(await outcomeOf(backend)).toEqual({ state: 'succeeded', error: null, versions: 1, files: 1 })
 })
@@ -40,7 +40,7 @@ it('[MEDIA-06] keeps a version whose stored bytes are the verified ones', async 
 it('[MEDIA-06] fails the job and leaves no version when the file differs from the one that was verified', async () => {
   const other = redactedImage({ output: new Blob(['other pixels'], { type: 'image/jpeg' }) })
   const backend = await exportWith(() => undefined, other)
-  expect(await outcomeOf(backend)).toEqual({ state: 'failed', error: sentence, versions: 0, files: 0 })
+  expect(await outcomeOf(backend)).toEqual({ state: 'failed', error: message, versions: 0, files: 0 })
 })
 
 it('[MEDIA-06] fails the job and leaves no version when the disk changes the file', async () => {
@@ -48,5 +48,5 @@ it('[MEDIA-06] fails the job and leaves no version when the disk changes the fil
     const { write } = files
     files.write = (folder, name, content) => write(folder, name, folder === 'versions' ? content.slice(1) : content)
   })
-  expect(await outcomeOf(backend)).toEqual({ state: 'failed', error: sentence, versions: 0, files: 0 })
+  expect(await outcomeOf(backend)).toEqual({ state: 'failed', error: message, versions: 0, files: 0 })
 })

@@ -30,8 +30,8 @@ const importRange = (changes: Record<string, unknown> = {}) =>
   requestAtCloud(backend, '/media/import', { ...shortRange, options: importOptions, ...changes })
 const onlyMedia = () => only(backend.tables.all('media'))
 
-describe('[EYE-02] [EYE-03] the import of a file', () => {
-  it('brings what the cloud always has under that name, and is told in the list of files', async () => {
+describe('[EYE-02] [EYE-03] file import', () => {
+  it("adds the file's footage to the library and links to it in the list of cloud files", async () => {
     expect((await requestAtCloud(backend, '/files/import/file-front-door-0912', { options: importOptions })).status).toBe(202)
     await backend.backend.queue.idle()
     expect(onlyMedia()).toMatchObject({
@@ -50,7 +50,7 @@ describe('[EYE-02] [EYE-03] the import of a file', () => {
     expect(files.find(({ id }) => id === 'file-front-door-0940')).not.toHaveProperty('media')
   })
 
-  it('brings a still as one, and of a video its first frame if that is wanted', async () => {
+  it('imports a still as an image, and the first frame of a video when a snapshot is requested', async () => {
     await requestAtCloud(backend, '/files/import/file-car-park-still', { options: { ...importOptions, tags: snapshotOptions.tags } })
     await requestAtCloud(backend, '/files/import/file-front-door-0912', { options: snapshotOptions })
     await backend.backend.queue.idle()
@@ -64,7 +64,7 @@ describe('[EYE-02] [EYE-03] the import of a file', () => {
     ['file-none', importOptions, 404, 'File not found'],
     ['folder-archive-front-door', importOptions, 422, 'Folders'],
     ['file-front-door-0912', { ...importOptions, tags: snapshotOptions.tags }, 422, 'snapshot'],
-  ])('of %s is refused where it cannot be', async (id, wanted, status, words) => {
+  ])('of %s is rejected when impossible', async (id, wanted, status, words) => {
     expect(await requestAtCloud(backend, `/files/import/${id}`, { options: wanted })).toEqual({
       status,
       body: { error: containing(words) },
@@ -72,7 +72,7 @@ describe('[EYE-02] [EYE-03] the import of a file', () => {
   })
 })
 
-describe('[EYE-04] the export to the cloud', () => {
+describe('[EYE-04] export to the cloud', () => {
   const box = { time: 0, x: 1, y: 1, width: 9, height: 9 }
   const track = { id: 'track-1', kind: 'face', source: 'drawn', confidence: null, decision: 'redact', style: null, positions: [box] }
 
@@ -84,7 +84,7 @@ describe('[EYE-04] the export to the cloud', () => {
     return only(backend.tables.all('versions')).id
   }
 
-  it('puts the released version among the files, from where it comes back byte for byte', async () => {
+  it("adds the released version to the cloud's files, and importing it returns the same bytes", async () => {
     const versionId = await release()
     const { status, body } = await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })
     expect([status, body]).toMatchObject([202, { kind: 'export', mediaId: 'media-1' }])
@@ -100,12 +100,12 @@ describe('[EYE-04] the export to the cloud', () => {
     expect(backend.tables.get('media', 'media-1')?.state).toBe('Redacted')
     await requestAtCloud(backend, `/files/import/${String(file?.['id'])}`, { options: importOptions })
     await backend.backend.queue.idle()
-    const back = backend.tables.all('media').find(({ id }) => id !== 'media-1')
-    expect(await (await backend.files.read('media', back?.id ?? ''))?.text()).toBe('redacted pixels')
-    expect(back).toMatchObject({ name: 'street-redacted.jpg', type: 'image', integrationInfo: { type: 1, id: file?.['id'] } })
+    const reimported = backend.tables.all('media').find(({ id }) => id !== 'media-1')
+    expect(await (await backend.files.read('media', reimported?.id ?? ''))?.text()).toBe('redacted pixels')
+    expect(reimported).toMatchObject({ name: 'street-redacted.jpg', type: 'image', integrationInfo: { type: 1, id: file?.['id'] } })
   })
 
-  it('is the same file when it is sent again, and outlives its media but no disconnected account', async () => {
+  it('creates one file for repeated exports, which outlives the original and is visible to its owner only', async () => {
     await release()
     await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })
     await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })
@@ -118,7 +118,7 @@ describe('[EYE-04] the export to the cloud', () => {
     expect(body).not.toContainEqual(expect.objectContaining({ directory: '/Redaction Studio' }))
   })
 
-  it('never sends an original, and nothing of somebody else’s', async () => {
+  it("rejects originals and another user's files", async () => {
     await addImage(backend, 'ada')
     expect(await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })).toEqual({
       status: 409,
@@ -130,8 +130,8 @@ describe('[EYE-04] the export to the cloud', () => {
   })
 })
 
-describe('the faults of the camera cloud', () => {
-  it(`${faults.cloudBrokenInterval}: what touches minute 20 fails, with the reason, and nothing else does`, async () => {
+describe('camera cloud faults', () => {
+  it(`${faults.cloudBrokenInterval}: only footage that overlaps minute 20 fails, with the reason`, async () => {
     backend.fault.current = faults.cloudBrokenInterval
     await importRange({ start: '2026-11-19T09:19:50Z', end: '2026-11-19T09:20:10Z' })
     await importRange({ start: '2026-11-19T09:21:00Z', end: '2026-11-19T09:21:10Z' })
@@ -149,7 +149,7 @@ describe('the faults of the camera cloud', () => {
     expect(await listAtCloud(backend, '/imported')).toHaveLength(1)
   })
 
-  it(`${faults.cloudSlowExports}: it takes eight seconds longer, and can be cancelled all the while`, async () => {
+  it(`${faults.cloudSlowExports}: imports take eight seconds longer and can be cancelled meanwhile`, async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     backend.fault.current = faults.cloudSlowExports
     await importRange()
@@ -168,7 +168,7 @@ describe('the faults of the camera cloud', () => {
     expect(backend.tables.all('media')).toHaveLength(1)
   })
 
-  it(`${faults.cloudConnectionLost}: an import that is under way fails, saying so`, async () => {
+  it(`${faults.cloudConnectionLost}: a running import fails with the reason`, async () => {
     backend = await startWithCloud({
       film: async (film) => {
         backend.clock.milliseconds += 60_000
@@ -182,7 +182,7 @@ describe('the faults of the camera cloud', () => {
     expect(await backend.files.list('media')).toEqual([])
   })
 
-  it('a film that cannot be made is a failed import with its reason', async () => {
+  it('fails the import with the reason when the footage cannot be rendered', async () => {
     backend = await startWithCloud({ film: noFilm })
     await importRange()
     await backend.backend.queue.idle()

@@ -4,22 +4,22 @@ import { fakeEngine } from '../testing/fake-engine'
 import { keepEngines } from './engines'
 
 function countedEngines() {
-  const made: (string | null)[] = []
+  const created: (string | null)[] = []
   const ended: number[] = []
   const engines = keepEngines((fault) => {
-    const number = made.push(fault)
+    const number = created.push(fault)
     return fakeEngine({ dispose: () => void ended.push(number) })
   })
-  return { engines, made, ended }
+  return { engines, created, ended }
 }
 
-it('keeps an engine for each lane, made when the lane first needs it', () => {
-  const { engines, made } = countedEngines()
-  expect(made).toEqual([])
+it('creates one engine per lane when the lane first needs it', () => {
+  const { engines, created } = countedEngines()
+  expect(created).toEqual([])
   const long = engines.get('long', null)
   expect(engines.get('interactive', null)).not.toBe(long)
   expect(engines.get('long', 'slow-jobs')).toBe(long)
-  expect(made).toEqual([null, null])
+  expect(created).toEqual([null, null])
 })
 
 it('ends the engine of one lane only', () => {
@@ -31,9 +31,9 @@ it('ends the engine of one lane only', () => {
   expect(engines.get('long', null)).not.toBe(long)
 })
 
-it('makes another engine for a fault of the detector', () => {
-  const { engines, made, ended } = countedEngines()
+it('replaces the engine when the detector fault is turned on', () => {
+  const { engines, created, ended } = countedEngines()
   engines.get('long', null)
   engines.get('long', 'detector-unavailable')
-  expect([made, ended]).toEqual([[null, 'detector-unavailable'], [1]])
+  expect([created, ended]).toEqual([[null, 'detector-unavailable'], [1]])
 })

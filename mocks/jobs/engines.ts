@@ -14,20 +14,20 @@ export interface Engines {
  * because their workers have loaded the detector.
  */
 export function keepEngines(create: (fault: Fault | null) => ImageEngine): Engines {
-  const kept = new Map<Lane, { engine: ImageEngine; fault: Fault | null }>()
+  const running = new Map<Lane, { engine: ImageEngine; fault: Fault | null }>()
   const discard = (lane: Lane): void => {
-    kept.get(lane)?.engine.dispose()
-    kept.delete(lane)
+    running.get(lane)?.engine.dispose()
+    running.delete(lane)
   }
   return {
     discard,
     get: (lane, fault) => {
       const wanted = fault === faults.detectorUnavailable ? fault : null
-      const before = kept.get(lane)
+      const before = running.get(lane)
       if (before?.fault === wanted) return before.engine
       discard(lane)
       const engine = create(wanted)
-      kept.set(lane, { engine, fault: wanted })
+      running.set(lane, { engine, fault: wanted })
       return engine
     },
   }

@@ -10,11 +10,11 @@ it.each([
   ['con:*?"<>|.png', '.png', 'con_______-redacted.png'],
   ['abc\u202Egpj.exe\u0007.png', '.png', 'abc_gpj.exe_-redacted.png'],
   ['.png', '.png', 'image-redacted.png'],
-])('calls %s, exported as %s, %s', (name, extension, expected) => {
+])('names %s with extension %s %s', (name, extension, expected) => {
   expect(redactedFileName(name, extension)).toBe(expected)
 })
 
-it('stays within what file systems take, and cuts no letter in two', () => {
+it('limits names to 200 bytes without splitting a character', () => {
   const name = redactedFileName(`${'😀'.repeat(250)}.png`, '.png')
   expect(name).toBe(`${'😀'.repeat(50)}-redacted.png`)
 })

@@ -6,14 +6,14 @@ const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}]/gu
 
 function shorten(name: string): string {
   const encoder = new TextEncoder()
-  let kept = ''
+  let result = ''
   let bytes = 0
-  for (const letter of name) {
-    bytes += encoder.encode(letter).byteLength
+  for (const character of name) {
+    bytes += encoder.encode(character).byteLength
     if (bytes > MAX_BASE_BYTES) break
-    kept += letter
+    result += character
   }
-  return kept
+  return result
 }
 
 /**

@@ -27,8 +27,8 @@ const importRange = (changes: Record<string, unknown> = {}) =>
   requestAtCloud(backend, '/media/import', { ...shortRange, options: importOptions, ...changes })
 const onlyMedia = () => only(backend.tables.all('media'))
 
-describe('[EYE-03] the import of a range', () => {
-  it('is a media at once, and a video with the chosen footage in the end, without the gap', async () => {
+describe('[EYE-03] import of a time range', () => {
+  it('adds a file immediately, which becomes a video of the range without its gap', async () => {
     const { status, body } = await requestAtCloud(backend, '/media/import', {
       ...shortRange,
       start: '2026-11-19T09:52:00Z',
@@ -57,8 +57,8 @@ describe('[EYE-03] the import of a range', () => {
     expect((await backend.call('GET', '/app/info/activities', undefined, ada)).body).toMatchObject({ activityMap: { upload: 1 } })
   })
 
-  it('joins what lies on both sides of a gap, and is named by the clock of the camera', async () => {
-    // 2026-07-01 is summer in New York: four hours behind.
+  it("joins footage on both sides of a gap and names the file by the camera's local time", async () => {
+    // On 2026-07-01 New York has summer time, four hours behind UTC.
     const window = { cameraId: 'camera-car-park', start: '2026-07-01T00:19:00Z', end: '2026-07-01T00:29:00Z' }
     await requestAtCloud(backend, '/media/import', { ...window, end: '2026-07-01T00:29:00Z', options: importOptions })
     const across = { ...shortRange, start: '2026-11-19T09:49:00Z', end: '2026-11-19T10:02:00Z' }
@@ -76,7 +76,7 @@ describe('[EYE-03] the import of a range', () => {
     ])
   })
 
-  it('ends now, where the chosen end has not come yet', async () => {
+  it('ends at the time of the request when the range extends into the future', async () => {
     backend.clock.milliseconds += 20_000
     await importRange({ start: '2026-11-20T00:00:00Z', end: '2026-11-20T00:05:00Z' })
     backend.clock.milliseconds += 60_000
@@ -86,7 +86,7 @@ describe('[EYE-03] the import of a range', () => {
     ])
   })
 
-  it('brings a still that is looked at and searched for faces with the chosen care', async () => {
+  it('imports a snapshot, probes it and detects faces with the requested accuracy', async () => {
     const detectFaces = vi.fn(fakeEngine().detectFaces)
     backend = await startWithCloud({ engine: fakeEngine({ detectFaces }) })
     await importRange({ options: snapshotOptions })
@@ -107,7 +107,7 @@ describe('[EYE-03] the import of a range', () => {
     expect(backend.tables.get('detections', onlyMedia().id)?.tracks).toHaveLength(1)
   })
 
-  it('leaves a still alone that nobody wants searched', async () => {
+  it("doesn't detect faces in a snapshot unless requested", async () => {
     await importRange({ options: { ...snapshotOptions, tags: importOptions.tags } })
     await backend.backend.queue.idle()
     expect(jobsOf(backend).map(([kind]) => kind)).toEqual(['import', 'probe'])
@@ -126,23 +126,23 @@ describe('[EYE-03] the import of a range', () => {
     [{ options: { ...importOptions, tags: { ...importOptions.tags, faces: 1 } } }, 422, 'snapshot'],
     [{ options: { ...snapshotOptions, tags: { ...importOptions.tags, license_plates: 1 } } }, 422, 'license plates'],
     [{ options: { ...importOptions, transcibeLanguage: undefined } }, 422, 'transcibeLanguage'],
-  ])('is refused for %o, and leaves nothing behind', async (changes, status, words) => {
+  ])('rejects %o and leaves nothing behind', async (changes, status, words) => {
     expect(await importRange(changes)).toEqual({ status, body: { error: containing(words) } })
     expect([backend.tables.all('media'), backend.tables.all('jobs')]).toEqual([[], []])
   })
 
-  it('needs the connection', async () => {
+  it('requires the connection', async () => {
     await backend.call('POST', '/integration/eagle-eye/disconnect', undefined, ada)
     expect((await importRange()).status).toBe(409)
     expect((await requestAtCloud(backend, '/files/import/file-car-park-still', { options: importOptions })).status).toBe(409)
     expect((await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })).status).toBe(409)
   })
 
-  it('is not requested twice by a tab that was not answered', async () => {
-    const held = untilReleased()
+  it('is requested once by a tab that repeats its request without a response', async () => {
+    const blocked = untilReleased()
     backend = await startWithCloud({
       film: async (film) => {
-        await held.work()
+        await blocked.work()
         return filmFor(film)
       },
     })
@@ -150,47 +150,46 @@ describe('[EYE-03] the import of a range', () => {
     const again = { ...ada, headers: { 'x-embedded-repeat': '1' } }
     await backend.call('POST', '/integration/eagle-eye/media/import', { ...shortRange, options: importOptions }, again)
     expect(backend.tables.all('media')).toHaveLength(1)
-    // Somebody who asks for the same once more gets it.
+    // A new request for the same range is a second import.
     await importRange()
     expect(backend.tables.all('media')).toHaveLength(2)
-    held.release()
+    blocked.release()
     await backend.backend.queue.idle()
   })
 })
 
-describe('an import under way', () => {
-  const held = untilReleased()
-
-  it('shows how far it is, on the socket too', async () => {
-    const waiting = untilReleased()
+describe('running import', () => {
+  it('reports its progress in responses and on the socket', async () => {
+    const blocked = untilReleased()
     backend = await startWithCloud({
       film: async (film, { onProgress, signal }) => {
         onProgress(0.5)
-        await waiting.work(signal)
+        await blocked.work(signal)
         return filmFor(film)
       },
     })
     await importRange()
-    await waiting.started
+    await blocked.started
     expect((await backend.call('GET', '/jobs', undefined, ada)).body).toMatchObject({ jobs: [{ stage: 'prepare', progress: 45 }] })
     expect(await listAtCloud(backend, '/imported')).toMatchObject([{ state: 'Converting', progress: 45 }])
-    const told = backend.socketCommands.flatMap((one) =>
+    const reported = backend.socketCommands.flatMap((one) =>
       one.kind === 'message' && one.message.type === 'job' ? one.message.data.stage : [],
     )
-    expect(told).toContain('prepare')
-    waiting.release()
+    expect(reported).toContain('prepare')
+    blocked.release()
     await backend.backend.queue.idle()
   })
 
-  it('leaves no media when it is cancelled, running or waiting', async () => {
+  it('leaves no file when it is cancelled while running or waiting', async () => {
+    const blocked = untilReleased()
     backend = await startWithCloud({
       film: async (film, { signal }) => {
-        await held.work(signal)
+        await blocked.work(signal)
         return filmFor(film)
       },
     })
     await importRange()
-    await held.started
+    await blocked.started
     await importRange({ end: '2026-11-19T09:49:40Z' })
     for (const { id } of backend.tables.all('jobs')) expect((await backend.call('DELETE', `/jobs/${id}`, undefined, ada)).status).toBe(204)
     await backend.backend.queue.idle()
@@ -205,16 +204,16 @@ describe('an import under way', () => {
     })
   })
 
-  it('is done again from its start after a reload', async () => {
-    const stopped = untilReleased()
+  it('starts over after a reload', async () => {
+    const blocked = untilReleased()
     backend = await startWithCloud({
       film: async (film, { signal }) => {
-        await stopped.work(signal)
+        await blocked.work(signal)
         return filmFor(film)
       },
     })
     await importRange()
-    await stopped.started
+    await blocked.started
     backend = await startTestBackend({ from: backend })
     await backend.backend.queue.idle()
     expect(onlyMedia()).toMatchObject({ state: 'Converted', name: 'Front door 2026-11-19 09.49.00.mp4' })

@@ -31,12 +31,12 @@ function filmOf(cameraId: string, window: Stretch, now: number, rest: Pick<FilmP
  * Returns the footage that the cloud must render for this import, or the ID of a stored file. Only recordings from before the request
  * count.
  */
-function wantedOf({ origin, options }: Import, job: JobRecord): FilmPlan | { keptAs: string } {
+function sourceOf({ origin, options }: Import, job: JobRecord): FilmPlan | { storedAs: string } {
   const now = job.createdAt * 1000
   const kind = options.snapshot ? 'still' : 'video'
   if (origin.kind === 'range') return filmOf(origin.cameraId, origin, now, { kind, container: 'any' })
   const file = cloudFiles.find(({ id }) => id === origin.fileId)
-  if (!file) return { keptAs: origin.fileId }
+  if (!file) return { storedAs: origin.fileId }
   const { cameraId, start, seconds } = file.clip
   const isStill = kind === 'still' || file.mimeType.startsWith('image/')
   // A file's content is fixed, regardless of later recordings.
@@ -53,33 +53,33 @@ async function makeFilm(
   { film, fault }: CloudWorkParts,
   plan: FilmPlan,
   { signal }: CloudJob,
-  tell: (fraction: number) => void,
+  report: (fraction: number) => void,
 ): Promise<Film> {
   if ((await fault()) === faults.cloudBrokenInterval && plan.pieces.some((piece) => touchesBrokenMinute(piece))) throw new JobError(BROKEN)
   try {
-    return await film(plan, { signal, onProgress: tell })
+    return await film(plan, { signal, onProgress: report })
   } catch (error) {
     throw error instanceof FilmError ? new JobError(error.message) : error
   }
 }
 
-/** Returns the imported content, and the extension if the media's name lacks one. */
+/** Returns the imported content, and the extension if the file's name lacks one. */
 async function bytesOf(parts: CloudWorkParts, cloudJob: CloudJob, command: Import): Promise<{ content: Blob; extension: string }> {
-  const wanted = wantedOf(command, cloudJob.job)
+  const source = sourceOf(command, cloudJob.job)
   let share = 0
-  const tell = (fraction: number): void => cloudJob.onProgress({ stage: 'prepare', fraction: share + (1 - share) * fraction })
-  tell(0)
+  const report = (fraction: number): void => cloudJob.onProgress({ stage: 'prepare', fraction: share + (1 - share) * fraction })
+  report(0)
   await waitForCloud(parts, cloudJob.signal, (fraction) => {
     share = fraction / 2
-    tell(0)
+    report(0)
   })
-  if (!('keptAs' in wanted)) return makeFilm(parts, wanted, cloudJob, tell)
-  const content = parts.tables.get('cloudFiles', wanted.keptAs) && (await parts.files.read('cloud', wanted.keptAs))
+  if (!('storedAs' in source)) return makeFilm(parts, source, cloudJob, report)
+  const content = parts.tables.get('cloudFiles', source.storedAs) && (await parts.files.read('cloud', source.storedAs))
   if (!content) throw new JobError(GONE)
   return { content, extension: '' }
 }
 
-/** Returns the name of the imported media: ranges get the extension of their format, and a still of a video gets its own. */
+/** Returns the name of the imported file: ranges get the extension of their format, and a still of a video gets its own. */
 function nameOf(media: MediaRecord, extension: string): string {
   return extension === '' || media.name.toLowerCase().endsWith(extension) ? media.name : media.name.replace(/\.webm$/i, '') + extension
 }

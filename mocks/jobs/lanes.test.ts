@@ -13,17 +13,17 @@ async function start(options: TestBackendOptions): Promise<TestBackend> {
   return backend
 }
 
-const endlessDetection = (held: ReturnType<typeof untilReleased>) =>
+const endlessDetection = (blocked: ReturnType<typeof untilReleased>) =>
   fakeEngine({
     detectFaces: async (file, settings, options) => {
-      await held.work(options?.signal)
+      await blocked.work(options?.signal)
       return fakeEngine().detectFaces(file, settings)
     },
   })
-const endlessVideo = (held: ReturnType<typeof untilReleased>) => ({
+const endlessVideo = (blocked: ReturnType<typeof untilReleased>) => ({
   media: fakeMedia({
     probe: async (file, options) => {
-      await held.work(options?.signal)
+      await blocked.work(options?.signal)
       return fakeMedia().probe(file)
     },
   }),
@@ -38,30 +38,30 @@ const runningKinds = (backend: TestBackend) =>
     .map(({ kind, mediaId }) => `${kind} ${mediaId}`)
     .toSorted()
 
-it('checks a new photo while a detection of minutes runs', async () => {
-  const held = untilReleased()
-  const backend = await start({ engine: endlessDetection(held) })
+it('checks a new photo while a long detection runs', async () => {
+  const blocked = untilReleased()
+  const backend = await start({ engine: endlessDetection(blocked) })
   await addImage(backend, 'ada')
   await backend.call('POST', '/media/media-1/detect', faces, ada)
-  await held.started
+  await blocked.started
   await addUpload(backend, 'ada', 'media-2', 'new.jpg')
   await vi.waitFor(() => expect(isChecked(backend, 'media-2')).toBe(true))
   expect(stateOf(backend, 'media-1')).toBe('Detecting')
-  held.release()
+  blocked.release()
   await backend.backend.queue.idle()
 })
 
 it('checks a photo and detects faces while a damaged video is being checked', async () => {
-  const held = untilReleased()
-  const backend = await start({ probes: endlessVideo(held) })
+  const blocked = untilReleased()
+  const backend = await start({ probes: endlessVideo(blocked) })
   await addUpload(backend, 'ada', 'video-1', 'damaged.mp4')
-  await held.started
+  await blocked.started
   await addUpload(backend, 'ada', 'photo-1', 'good.jpg')
   await vi.waitFor(() => expect(isChecked(backend, 'photo-1')).toBe(true))
   await backend.call('POST', '/media/photo-1/detect', faces, ada)
   await vi.waitFor(() => expect(stateOf(backend, 'photo-1')).toBe('Ready for review'))
   expect(stateOf(backend, 'video-1')).toBe('Converting')
-  held.release()
+  blocked.release()
   await backend.backend.queue.idle()
 })
 
@@ -107,38 +107,38 @@ it('shows the progress of each running job', async () => {
 })
 
 it('never runs two jobs of one file at the same time', async () => {
-  const held = untilReleased()
+  const blocked = untilReleased()
   const calls: string[] = []
   const engine = fakeEngine({
     probe: async (file, options) => {
-      calls.push('check begins')
-      await held.work(options?.signal)
+      calls.push('check starts')
+      await blocked.work(options?.signal)
       calls.push('check ends')
       return fakeEngine().probe(file)
     },
     detectFaces: async (file, settings) => {
-      calls.push('detection begins')
+      calls.push('detection starts')
       return fakeEngine().detectFaces(file, settings)
     },
   })
   const backend = await start({ engine })
   await addUpload(backend, 'ada', 'photo-1', 'good.jpg')
-  await held.started
+  await blocked.started
   await backend.call('POST', '/media/photo-1/detect', faces, ada)
   expect(runningKinds(backend)).toEqual(['probe photo-1'])
-  held.release()
+  blocked.release()
   await backend.backend.queue.idle()
-  expect(calls).toEqual(['check begins', 'check ends', 'detection begins'])
+  expect(calls).toEqual(['check starts', 'check ends', 'detection starts'])
   expect(stateOf(backend, 'photo-1')).toBe('Ready for review')
 })
 
-it('waits with a file until cancelled work on it has stopped', async () => {
+it('starts no job on a file until cancelled work on it has stopped', async () => {
   let stop: () => void = () => undefined
   let calls = 0
   const engine = fakeEngine({
     detectFaces: async (file, settings) => {
       calls += 1
-      // Takes no notice of the cancellation.
+      // The first call ignores the cancellation.
       if (calls === 1) await new Promise<void>((resolve) => (stop = resolve))
       return fakeEngine().detectFaces(file, settings)
     },
@@ -155,24 +155,24 @@ it('waits with a file until cancelled work on it has stopped', async () => {
   expect([calls, stateOf(backend, 'media-1')]).toEqual([2, 'Ready for review'])
 })
 
-it('puts the jobs that a reload cut short into their lanes again', async () => {
-  const held = { before: untilReleased(), beforeVideo: untilReleased(), after: untilReleased(), afterVideo: untilReleased() }
-  const before = await start({ engine: endlessDetection(held.before), probes: endlessVideo(held.beforeVideo) })
+it('queues interrupted jobs in their lanes again after a reload', async () => {
+  const blocked = { before: untilReleased(), beforeVideo: untilReleased(), after: untilReleased(), afterVideo: untilReleased() }
+  const before = await start({ engine: endlessDetection(blocked.before), probes: endlessVideo(blocked.beforeVideo) })
   await addImage(before, 'ada')
   await before.call('POST', '/media/media-1/detect', faces, ada)
   await addUpload(before, 'ada', 'video-1', 'long.mp4')
-  await Promise.all([held.before.started, held.beforeVideo.started])
+  await Promise.all([blocked.before.started, blocked.beforeVideo.started])
   const after = await startTestBackend({
     from: before,
-    engine: endlessDetection(held.after),
-    probes: endlessVideo(held.afterVideo),
+    engine: endlessDetection(blocked.after),
+    probes: endlessVideo(blocked.afterVideo),
   })
-  await Promise.all([held.after.started, held.afterVideo.started])
+  await Promise.all([blocked.after.started, blocked.afterVideo.started])
   expect(runningKinds(after)).toEqual(['detect media-1', 'probe video-1'])
   await addUpload(after, 'ada', 'photo-1', 'good.jpg')
   await vi.waitFor(() => expect(isChecked(after, 'photo-1')).toBe(true))
-  held.after.release()
-  held.afterVideo.release()
+  blocked.after.release()
+  blocked.afterVideo.release()
   await after.backend.queue.idle()
   expect([stateOf(after, 'media-1'), stateOf(after, 'video-1')]).toEqual(['Ready for review', 'Converted'])
 })

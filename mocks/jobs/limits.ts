@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND
 /** Just below the longest timer that browsers support. */
 const MAX_MILLISECONDS = 2_000_000_000
 
-/** The sizes that limits grow with. A photo has about four pixels per byte of its file. */
+/** Limits grow with these sizes. A photo has about four pixels per byte of its file. */
 const megabytesOf = ({ size }: MediaRecord): number => size / 1_000_000
 const megapixelsOf = (media: MediaRecord): number =>
   media.width === null || media.height === null ? 4 * megabytesOf(media) : (media.width * media.height) / 1_000_000

@@ -17,7 +17,7 @@ const CUT_OFF =
   `Processing this file has closed the page ${MAX_CUTS} times, so it was stopped. ` +
   'The file may be too large for this computer. Make it smaller or close other programs, then try again.'
 
-/** Returns why a job failed, in words for the person. */
+/** Returns why a job failed, as a message for the user. */
 export function sentenceFor(error: unknown): string {
   if (isStorageFull(error)) return STORAGE_FULL
   if (error instanceof EngineError || error instanceof JobError || error instanceof Refusal) return error.message.slice(0, jobErrorMax)
@@ -44,7 +44,7 @@ export function begin(draft: Draft, jobId: string): boolean {
   return true
 }
 
-/** Records the results of a job. Returns whether they were still wanted. */
+/** Records the results of a job. Returns false if the job was cancelled or deleted meanwhile. */
 export function succeed(draft: Draft, jobId: string, finish: Finish, now: number): boolean {
   const job = draft.get('jobs', jobId)
   const media = job && draft.get('media', job.mediaId)
@@ -55,7 +55,7 @@ export function succeed(draft: Draft, jobId: string, finish: Finish, now: number
   return true
 }
 
-/** Marks a job and its file as failed. A file that can't be opened has failed for good; other jobs can be tried again. */
+/** Marks a job and its file as failed. A file that can't be opened has failed permanently; other jobs can be tried again. */
 export function fail(draft: Draft, jobId: string, sentence: string, now: number): void {
   const job = draft.get('jobs', jobId)
   if (!job || !isOpen(job)) return
@@ -78,7 +78,7 @@ export function cancel(draft: Draft, jobId: string, now: number): boolean {
   const media = draft.get('media', job.mediaId)
   if (!media || job.kind === 'export') return true
   if (job.kind === 'probe') draft.put('media', { ...media, state: 'Failed' })
-  // The media didn't exist before the import.
+  // The file didn't exist before the import.
   else if (job.kind === 'import') draft.delete('media', media.id)
   else draft.put('media', { ...media, state: job.stateBefore })
   if (job.kind === 'probe' || job.kind === 'import') cancelOthers(draft, job, now)

@@ -42,7 +42,7 @@ export interface RunningJob {
   lane: Lane
   live: LiveJob
   signal: AbortSignal
-  /** The results written by now. */
+  /** The results written so far. */
   written: [Folder, string][]
   onProgress: () => void
   addJob: CloudJob['addJob']
@@ -55,7 +55,7 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
   if (fault === faults.slowJobs) await pause(SLOW_MILLISECONDS, signal)
   if (fault === faults.jobCrash) throw new Error('The fault job-crash is on.')
   const media = tables.get('media', job.mediaId)
-  const tell = (progress: EngineProgress): void => {
+  const report = (progress: EngineProgress): void => {
     live.progress = percentOf(job.kind, progress, live.progress)
     live.stage = progress.stage
     onProgress()
@@ -68,7 +68,7 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
   }
   if (job.kind === 'import' || job.kind === 'export') {
     if (!media) throw new JobError('File not found')
-    return cloudWork[job.kind](parts, { job, media, signal, onProgress: tell, writeResult, addJob })
+    return cloudWork[job.kind](parts, { job, media, signal, onProgress: report, writeResult, addJob })
   }
   const source = media && (await files.read('media', media.id))
   if (!source) throw new JobError('The uploaded file no longer exists.')
@@ -83,7 +83,7 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
     files,
     now,
     newId,
-    options: { signal, onProgress: tell },
+    options: { signal, onProgress: report },
     writeResult,
   })
 }

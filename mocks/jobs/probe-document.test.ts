@@ -12,7 +12,7 @@ interface Outcome {
   thumbnail: File | undefined
 }
 
-/** What becomes of an upload of this name with these bytes. */
+/** Uploads a document and returns the results of its check. */
 async function uploaded(name: string, bytes: string, { probes }: Pick<TestBackendOptions, 'probes'> = {}): Promise<Outcome> {
   const backend = await startTestBackend(probes ? { probes } : {})
   await addUser(backend, 'ada')
@@ -25,7 +25,7 @@ async function uploaded(name: string, bytes: string, { probes }: Pick<TestBacken
   return { media: backend.tables.get('media', 'media-1'), job, thumbnail: await backend.files.read('thumbnails', 'media-1') }
 }
 
-it('[MEDIA-01] a PDF has pages and a thumbnail once it was looked at', async () => {
+it('[MEDIA-01] stores the pages and a thumbnail of a PDF', async () => {
   const { media, job, thumbnail } = await uploaded('letter.pdf', '%PDF-1.7')
   expect(job?.state).toBe('succeeded')
   expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: 'application/pdf', width: null })
@@ -37,25 +37,25 @@ it('[MEDIA-01] a PDF has pages and a thumbnail once it was looked at', async () 
   expect(thumbnail).toBeDefined()
 })
 
-it('a PDF that cannot be opened has failed, for the reason that the person is told', async () => {
-  const probes = { document: () => Promise.reject(new EngineError('encrypted', 'This PDF is locked with a password.')) }
+it('fails a PDF that cannot be opened and stores the reason', async () => {
+  const probes = { document: () => Promise.reject(new EngineError('encrypted', 'This PDF is password-protected.')) }
   const { media, job, thumbnail } = await uploaded('letter.pdf', '%PDF-1.7', { probes })
   expect(media?.state).toBe('Failed')
-  expect(job).toMatchObject({ kind: 'probe', state: 'failed', error: 'This PDF is locked with a password.' })
+  expect(job).toMatchObject({ kind: 'probe', state: 'failed', error: 'This PDF is password-protected.' })
   expect(thumbnail).toBeUndefined()
 })
 
-it('a PDF is known by its bytes where its name says nothing, or something else', async () => {
+it('recognises a PDF by its bytes when its name has no or another extension', async () => {
   expect((await uploaded('letter', '%PDF-1.7')).media).toMatchObject({ type: 'document', contentType: 'application/pdf' })
   expect((await uploaded('letter.docx', '%PDF-1.7')).media).toMatchObject({ type: 'document', contentType: 'application/pdf' })
 })
 
-it('[UPL-08] a text is checked as text, by its name, and a PDF of that name as a PDF', async () => {
-  const asked: unknown[] = []
+it('[UPL-08] checks documents as text or PDF by their names', async () => {
+  const checkedAsText: unknown[] = []
   const thumbnail = new Blob(['small'], { type: 'image/webp' })
   const probes: Partial<Probes> = {
     document: async (_file, { isText } = {}) => {
-      asked.push(isText)
+      checkedAsText.push(isText)
       return { info: { contentType: 'text/plain', pages: [{ width: 595, height: 842 }] }, thumbnail }
     },
   }
@@ -63,11 +63,11 @@ it('[UPL-08] a text is checked as text, by its name, and a PDF of that name as a
   expect(job?.state).toBe('succeeded')
   expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: 'text/plain', pages: [{ width: 595, height: 842 }] })
   await uploaded('letter.pdf', '%PDF-1.7', { probes })
-  expect(asked).toEqual([true, false])
+  expect(checkedAsText).toEqual([true, false])
 })
 
 it.each(['letter.docx', 'sheet.xlsx', 'slides.pptx', 'letter.odt', 'letter.rtf'])(
-  '[UPL-08] %s is refused, with what to do',
+  '[UPL-08] rejects %s and suggests converting it to PDF',
   async (name) => {
     const { media, job, thumbnail } = await uploaded(name, 'PK…')
     expect(media).toMatchObject({ type: 'document', state: 'Failed' })
@@ -76,7 +76,7 @@ it.each(['letter.docx', 'sheet.xlsx', 'slides.pptx', 'letter.odt', 'letter.rtf']
   },
 )
 
-it('an empty file is no document', async () => {
+it('rejects an empty document', async () => {
   const { media, job } = await uploaded('letter.odt', '')
   expect(media?.state).toBe('Failed')
   expect(job?.error).toContain('This file is empty.')

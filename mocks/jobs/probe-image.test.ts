@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fakeEngine } from '../testing/fake-engine'
 import { addUser, startTestBackend } from '../testing/test-backend'
 
-it('[UPL-08] keeps what the engine says of an image, and shows it among its details', async () => {
+it("[UPL-08] stores the engine's notes on an image and returns them in its details", async () => {
   const note = 'This JPEG is damaged: about 50% of its image data is missing or unreadable.'
   const thumbnail = new Blob(['small'], { type: 'image/jpeg' })
   const info = { contentType: 'image/jpeg', width: 400, height: 300, notes: [note] }

@@ -19,21 +19,21 @@ async function upload(name: string, media: Partial<Probes['media']> = {}): Promi
 
 const get = (backend: TestBackend, path = '') => backend.call('GET', `/media/media-1${path}`, undefined, as)
 const failsWith = (code: EngineError['code'], message: string) => () => Promise.reject(new EngineError(code, message))
-const notAnImage = failsWith('not-an-image', 'This file is not an image.')
+const notAnImage = failsWith('not-an-image', "This file isn't an image.")
 
-describe('[MEDIA-01] a video that was uploaded', () => {
-  it('is converting while it is looked at, and then has a duration, an image and details', async () => {
-    const held = untilReleased()
+describe('[MEDIA-01] uploaded video', () => {
+  it('is converting while it is checked, then has a duration, a thumbnail and details', async () => {
+    const blocked = untilReleased()
     const backend = await upload('door.mp4', {
       probe: async (file, options) => {
-        await held.work(options?.signal)
+        await blocked.work(options?.signal)
         return fakeMedia().probe(file)
       },
     })
-    await held.started
+    await blocked.started
     expect((await get(backend)).body).toMatchObject({ state: 'Converting', type: 'video' })
     expect((await get(backend, '/waveform')).status).toBe(409)
-    held.release()
+    blocked.release()
     await backend.backend.queue.idle()
     expect((await get(backend)).body).toMatchObject({ state: 'Converted', duration: 60, thumbPath: '/media/media-1/thumbnail' })
     expect((await get(backend, '/details')).body).toMatchObject({ file: videoFile })
@@ -41,14 +41,14 @@ describe('[MEDIA-01] a video that was uploaded', () => {
   })
 
   it('fails when its check is cancelled, with the reason', async () => {
-    const held = untilReleased()
+    const blocked = untilReleased()
     const backend = await upload('door.mp4', {
       probe: async (file, options) => {
-        await held.work(options?.signal)
+        await blocked.work(options?.signal)
         return fakeMedia().probe(file)
       },
     })
-    await held.started
+    await blocked.started
     await backend.call('DELETE', `/jobs/${backend.tables.all('jobs')[0]?.id ?? ''}`, undefined, as)
     await backend.backend.queue.idle()
     expect((await get(backend)).body).toMatchObject({ state: 'Failed' })
@@ -57,36 +57,36 @@ describe('[MEDIA-01] a video that was uploaded', () => {
     expect(body).toMatchObject({ jobs: [{ kind: 'probe', state: 'cancelled', error }], total: 1 })
   })
 
-  it('has an empty review, as nothing has been found in it', async () => {
+  it('has an empty review until something is detected or drawn', async () => {
     const backend = await upload('door.mp4')
     await backend.backend.queue.idle()
     expect((await get(backend, '/detections')).body).toMatchObject({ revision: 0, width: 1280, height: 720, tracks: [] })
   })
 
-  it('has failed for good when it cannot be decoded, for the reason that the person is told', async () => {
-    const backend = await upload('old.avi', { probe: failsWith('unsupported-container', 'Files of the kind AVI cannot be read here.') })
+  it('fails permanently with the reason when it cannot be decoded', async () => {
+    const backend = await upload('old.avi', { probe: failsWith('unsupported-container', "AVI files aren't supported.") })
     await backend.backend.queue.idle()
     expect((await get(backend)).body).toMatchObject({ state: 'Failed' })
-    expect(backend.tables.all('jobs')[0]).toMatchObject({ state: 'failed', error: 'Files of the kind AVI cannot be read here.' })
+    expect(backend.tables.all('jobs')[0]).toMatchObject({ state: 'failed', error: "AVI files aren't supported." })
     expect((await get(backend, '/waveform')).status).toBe(409)
   })
 
-  it('is known by its bytes where nothing else says what it is, and sound is known in what is named a video', async () => {
+  it('is recognised by its bytes without an extension, and audio is recognised in a file named as video', async () => {
     const unnamed = await upload('recording')
     await unnamed.backend.queue.idle()
     expect((await get(unnamed)).body).toMatchObject({ type: 'video', state: 'Converted' })
-    const nothing = await upload('notes', { probe: failsWith('not-media', 'This file is not video or sound.') })
-    await nothing.backend.queue.idle()
-    expect(nothing.tables.all('jobs')[0]?.error).toBe('This file is not an image.')
-    const sound = await upload('call.mp4', { probe: async () => ({ type: 'audio', file: audioFile, thumbnail: null }) })
-    await sound.backend.queue.idle()
-    expect((await get(sound)).body).toMatchObject({ type: 'audio', state: 'Converted' })
-    expect((await get(sound)).body).not.toHaveProperty('thumbPath')
+    const notes = await upload('notes', { probe: failsWith('not-media', "This file isn't a video or audio file.") })
+    await notes.backend.queue.idle()
+    expect(notes.tables.all('jobs')[0]?.error).toBe("This file isn't an image.")
+    const audio = await upload('call.mp4', { probe: async () => ({ type: 'audio', file: audioFile, thumbnail: null }) })
+    await audio.backend.queue.idle()
+    expect((await get(audio)).body).toMatchObject({ type: 'audio', state: 'Converted' })
+    expect((await get(audio)).body).not.toHaveProperty('thumbPath')
   })
 })
 
-describe('[MEDIA-08] the waveform', () => {
-  it('is drawn with the first look, and goes with its media', async () => {
+describe('[MEDIA-08] waveform', () => {
+  it('is created when the file is checked and deleted with it', async () => {
     const backend = await upload('door.mp4')
     await backend.backend.queue.idle()
     expect(await get(backend, '/waveform')).toEqual({ status: 200, body: shortWaveform })
@@ -94,19 +94,19 @@ describe('[MEDIA-08] the waveform', () => {
     expect(await backend.files.list('waveforms')).toEqual([])
   })
 
-  it('is not there for a video without sound', async () => {
+  it("isn't available for a video without audio", async () => {
     const silent = { type: 'video' as const, file: { ...videoFile, audio: null }, thumbnail: null }
-    const backend = await upload('door.mp4', { probe: async () => silent, waveform: failsWith('worker-failed', 'never asked') })
+    const backend = await upload('door.mp4', { probe: async () => silent, waveform: failsWith('worker-failed', 'not called') })
     await backend.backend.queue.idle()
     expect(await get(backend, '/waveform')).toEqual({ status: 422, body: { error: 'This file has no audio.' } })
   })
 
-  it('that cannot be drawn takes nothing from the media; the reason is told', async () => {
-    const backend = await upload('door.mkv', { waveform: failsWith('cannot-decode', 'The sound is in AC-3.') })
+  it("reports why it couldn't be created, and the file stays usable", async () => {
+    const backend = await upload('door.mkv', { waveform: failsWith('cannot-decode', "AC-3 audio can't be decoded.") })
     await backend.backend.queue.idle()
     expect((await get(backend)).body).toMatchObject({ state: 'Converted' })
-    expect(await get(backend, '/waveform')).toEqual({ status: 501, body: { error: 'The sound is in AC-3.' } })
+    expect(await get(backend, '/waveform')).toEqual({ status: 501, body: { error: "AC-3 audio can't be decoded." } })
     const { body } = await get(backend, '/details')
-    expect(body).toMatchObject({ unavailable: [{}, {}, {}, { action: 'waveform', reason: 'The sound is in AC-3.' }] })
+    expect(body).toMatchObject({ unavailable: [{}, {}, {}, { action: 'waveform', reason: "AC-3 audio can't be decoded." }] })
   })
 })

@@ -2,7 +2,7 @@ import { EngineError } from '../../src/engine/types'
 import { thumbnailFields } from '../media/thumbnail-fields'
 import type { Finish, JobContext } from './job-context'
 
-/** Stores the waveform. If it can't be drawn, the media stays usable and the reason is stored instead. */
+/** Stores the waveform. If it can't be created, the file stays usable and the reason is returned, to be stored instead. */
 async function keepWaveform({ media, source, probes, options, writeResult }: JobContext): Promise<string | null> {
   try {
     const waveform = await probes.media.waveform(source, options)

@@ -11,7 +11,7 @@ export async function probe(context: JobContext): Promise<Finish> {
     case 'document':
       return probeDocument(context)
     case 'unknown':
-      // Neither name nor MIME type tells the type, but the bytes may.
+      // Neither name nor MIME type identifies the type, but the bytes may.
       return (await startsAsPdf(context.source)) ? probeDocument(context) : probeUnknown(context)
     case 'image':
       return probeHashedImage(context)

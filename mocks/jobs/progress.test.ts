@@ -8,7 +8,7 @@ it('adds up the stages of a job', () => {
   expect(percentOf('detect', { stage: 'detect', fraction: 0.5 }, 40)).toBe(70)
 })
 
-it('never goes back and never says 100 before the end', () => {
+it('never decreases and stays below 100 until the end', () => {
   expect(percentOf('redact', { stage: 'decode', fraction: 1 }, 60)).toBe(60)
   expect(percentOf('redact', { stage: 'verify', fraction: 1 }, 60)).toBe(99)
   expect(percentOf('probe', { stage: 'verify', fraction: 1 }, 12)).toBe(12)

@@ -25,31 +25,31 @@ async function start(engine: Partial<ImageEngine>): Promise<TestBackend> {
   return backend
 }
 
-function heldDetection(): { held: ReturnType<typeof untilReleased>; engine: Partial<ImageEngine> } {
-  const held = untilReleased()
+function blockedDetection(): { blocked: ReturnType<typeof untilReleased>; engine: Partial<ImageEngine> } {
+  const blocked = untilReleased()
   const engine: Partial<ImageEngine> = {
     detectFaces: async (file, settings, options) => {
       options?.onProgress?.({ stage: 'detect', fraction: 0.5 })
-      await held.work(options?.signal)
+      await blocked.work(options?.signal)
       return fakeEngine().detectFaces(file, settings)
     },
   }
-  return { held, engine }
+  return { blocked, engine }
 }
 
 const mediaState = (backend: TestBackend) => backend.tables.get('media', 'media-1')?.state
 const newestJob = (backend: TestBackend) => backend.tables.all('jobs').toSorted((one, other) => other.sequence - one.sequence)[0]
 
-describe('a running job', () => {
-  it('shows its stage and progress in the answers', async () => {
-    const { held, engine } = heldDetection()
+describe('running job', () => {
+  it('reports its stage and progress in responses', async () => {
+    const { blocked, engine } = blockedDetection()
     const backend = await start(engine)
     await backend.call('POST', '/media/media-1/detect', faces, as)
-    await held.started
+    await blocked.started
     const jobs = await backend.call('GET', '/jobs', undefined, as)
     expect(jobs.body).toMatchObject({ jobs: [{ state: 'running', stage: 'detect', progress: 70 }], total: 1 })
     expect((await backend.call('GET', '/media/media-1', undefined, as)).body).toMatchObject({ state: 'Detecting', progress: 70 })
-    held.release()
+    blocked.release()
     await backend.backend.queue.idle()
     expect((await backend.call('GET', '/media/media-1', undefined, as)).body).not.toHaveProperty('progress')
   })
@@ -72,11 +72,11 @@ describe('a running job', () => {
     expect(sent).toHaveLength(10)
   })
 
-  it('is cancelled, and its media goes back to what it was', async () => {
-    const { held, engine } = heldDetection()
+  it('restores the state of its file when it is cancelled', async () => {
+    const { blocked, engine } = blockedDetection()
     const backend = await start(engine)
     await backend.call('POST', '/media/media-1/detect', faces, as)
-    await held.started
+    await blocked.started
     const id = newestJob(backend)?.id ?? ''
     expect((await backend.call('DELETE', `/jobs/${id}`, undefined, as)).status).toBe(204)
     await backend.backend.queue.idle()
@@ -86,7 +86,7 @@ describe('a running job', () => {
     expect((await backend.call('DELETE', `/jobs/${id}`, undefined, as)).status).toBe(204)
   })
 
-  it('leaves nothing behind when it is cancelled after it wrote its output', async () => {
+  it('leaves nothing behind when it is cancelled after its output was written', async () => {
     const backend = await start({
       redact: async () => {
         await backend.backend.queue.cancel(newestJob(backend)?.id ?? '')
@@ -101,7 +101,7 @@ describe('a running job', () => {
     expect(mediaState(backend)).toBe('Ready for review')
   })
 
-  it('cannot be cancelled once it has finished, nor by anybody else', async () => {
+  it("can't be cancelled after it has finished or by another user", async () => {
     const backend = await start({})
     await addUser(backend, 'ben')
     await backend.call('POST', '/media/media-1/detect', faces, as)
@@ -111,11 +111,11 @@ describe('a running job', () => {
     expect((await backend.call('DELETE', path, undefined, { as: 'ben' })).status).toBe(404)
   })
 
-  it('stops when its media is deleted', async () => {
-    const { held, engine } = heldDetection()
+  it('stops when its file is deleted', async () => {
+    const { blocked, engine } = blockedDetection()
     const backend = await start(engine)
     await backend.call('POST', '/media/media-1/detect', faces, as)
-    await held.started
+    await blocked.started
     await backend.call('DELETE', '/media/media-1', undefined, as)
     await backend.backend.queue.idle()
     expect(backend.tables.all('jobs')).toEqual([])
@@ -123,8 +123,8 @@ describe('a running job', () => {
   })
 })
 
-describe('one after the other', () => {
-  it('runs one job at a time, in the order in which they came', async () => {
+describe('queue', () => {
+  it('runs one job at a time in the order of the requests', async () => {
     let runningNow = 0
     const most: number[] = []
     const names: string[] = []
@@ -150,32 +150,32 @@ describe('one after the other', () => {
   })
 })
 
-describe('after a reload', () => {
-  it('does a job again that was running, and one that waited', async () => {
-    const { held, engine } = heldDetection()
+describe('reload', () => {
+  it('runs interrupted and waiting jobs again', async () => {
+    const { blocked, engine } = blockedDetection()
     const before = await start(engine)
     await addImage(before, 'ada', { id: 'media-2' })
     await before.call('POST', '/media/media-1/detect', faces, as)
     await before.call('POST', '/media/media-2/detect', faces, as)
-    await held.started
+    await blocked.started
     const after = await startTestBackend({ from: before })
     await after.backend.queue.idle()
     expect(after.tables.all('jobs').map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
     expect(['media-1', 'media-2'].map((id) => after.tables.get('media', id)?.state)).toEqual(['Ready for review', 'Ready for review'])
   })
 
-  it('gives a job up that brings the page down every time, and goes on with the others', async () => {
-    let held = heldDetection()
-    let backend = await start(held.engine)
+  it('fails a job that closes the page every time and continues with the others', async () => {
+    let detection = blockedDetection()
+    let backend = await start(detection.engine)
     await addImage(backend, 'ada', { id: 'media-2' })
     await backend.call('POST', '/media/media-1/detect', faces, as)
     await backend.call('POST', '/media/media-2/detect', faces, as)
     for (let cut = 1; cut < 5; cut += 1) {
-      await held.held.started
-      held = heldDetection()
-      backend = await startTestBackend({ from: backend, engine: fakeEngine(held.engine) })
+      await detection.blocked.started
+      detection = blockedDetection()
+      backend = await startTestBackend({ from: backend, engine: fakeEngine(detection.engine) })
     }
-    await held.held.started
+    await detection.blocked.started
     expect(backend.tables.all('jobs').map(({ mediaId, state }) => [mediaId, state])).toContainEqual(['media-1', 'running'])
     const after = await startTestBackend({ from: backend })
     await after.backend.queue.idle()
@@ -187,7 +187,7 @@ describe('after a reload', () => {
     expect(['media-1', 'media-2'].map((id) => after.tables.get('media', id)?.state)).toEqual(['Error', 'Ready for review'])
   })
 
-  it('removes the output that a stopped job left, and keeps what belongs to a record', async () => {
+  it('removes the output of an interrupted job and keeps files that have a record', async () => {
     const before = await start({})
     await before.files.write('versions', 'version-half-done', new Blob(['half']))
     await before.files.write('thumbnails', 'media-1', new Blob(['small']))
@@ -198,7 +198,7 @@ describe('after a reload', () => {
   })
 })
 
-describe('a job that fails', () => {
+describe('failing job', () => {
   function failing(error: Error): Partial<ImageEngine> {
     const fail = async (): Promise<never> => {
       throw error
@@ -206,17 +206,17 @@ describe('a job that fails', () => {
     return { detectFaces: fail, redact: fail }
   }
 
-  it('says the engine’s sentence, and can be tried again', async () => {
-    const backend = await start(failing(new EngineError('detector-unavailable', 'The detector could not be loaded.')))
+  it("reports the engine's message and can be tried again", async () => {
+    const backend = await start(failing(new EngineError('detector-unavailable', "Couldn't load the detector.")))
     await backend.call('POST', '/media/media-1/detect', faces, as)
     await backend.backend.queue.idle()
-    expect(newestJob(backend)).toMatchObject({ state: 'failed', error: 'The detector could not be loaded.' })
+    expect(newestJob(backend)).toMatchObject({ state: 'failed', error: "Couldn't load the detector." })
     expect(mediaState(backend)).toBe('Error')
     expect((await backend.call('POST', '/media/media-1/detect', faces, as)).status).toBe(202)
     await backend.backend.queue.idle()
   })
 
-  it('says something else about what nobody foresaw, and logs it', async () => {
+  it('reports a general message for an unexpected error and logs the error', async () => {
     const backend = await start({})
     backend.fault.current = 'job-crash'
     vi.mocked(console.error).mockImplementation(() => undefined)
@@ -227,7 +227,7 @@ describe('a job that fails', () => {
     vi.mocked(console.error).mockClear()
   })
 
-  it('makes no version when the disk is full, and says so', async () => {
+  it('creates no version when the storage is full and reports it', async () => {
     const backend = await start({})
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [box] }, as)
     backend.files.room = 3
@@ -239,8 +239,8 @@ describe('a job that fails', () => {
     expect(await backend.files.list('versions')).toEqual([])
   })
 
-  it('makes no version when redacting fails', async () => {
-    const backend = await start(failing(new EngineError('cannot-encode', 'The image could not be written.')))
+  it('creates no version when redaction fails', async () => {
+    const backend = await start(failing(new EngineError('cannot-encode', "Couldn't encode the image.")))
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [box] }, as)
     await backend.call('POST', '/media/media-1/redact', request, as)
     await backend.backend.queue.idle()
@@ -249,7 +249,7 @@ describe('a job that fails', () => {
   })
 })
 
-describe('the first look at an upload', () => {
+describe('upload check', () => {
   let engine: ImageEngine
   beforeEach(() => {
     engine = fakeEngine()
@@ -264,7 +264,7 @@ describe('the first look at an upload', () => {
     return backend
   }
 
-  it('finds out what it is and makes a thumbnail', async () => {
+  it('determines the type and creates a thumbnail', async () => {
     const backend = await upload('scan', '')
     await backend.backend.queue.idle()
     expect(backend.tables.get('media', 'media-1')).toMatchObject({
@@ -278,22 +278,22 @@ describe('the first look at an upload', () => {
     expect(await (await backend.files.read('thumbnails', 'media-1'))?.text()).toBe('small')
   })
 
-  it('fails for good with what is no image, and cancels what was asked for meanwhile', async () => {
-    const held = untilReleased()
+  it("fails permanently for a file that isn't an image and cancels its waiting jobs", async () => {
+    const blocked = untilReleased()
     engine = fakeEngine({
       probe: async () => {
-        await held.work()
-        throw new EngineError('not-an-image', 'This file is no image.')
+        await blocked.work()
+        throw new EngineError('not-an-image', "This file isn't an image.")
       },
     })
     const backend = await upload('notes.jpg', 'image/jpeg')
-    await held.started
+    await blocked.started
     await backend.call('POST', '/media/media-1/detect', faces, as)
-    held.release()
+    blocked.release()
     await backend.backend.queue.idle()
     expect(mediaState(backend)).toBe('Failed')
     expect(backend.tables.all('jobs').map(({ kind, state, error }) => [kind, state, error])).toEqual([
-      ['probe', 'failed', 'This file is no image.'],
+      ['probe', 'failed', "This file isn't an image."],
       ['detect', 'cancelled', null],
     ])
   })

@@ -43,7 +43,7 @@ function breaksEngine(error: unknown): boolean {
   return error instanceof EngineError && (error.code === 'worker-failed' || error.code === 'out-of-memory')
 }
 
-/** Runs the jobs of all users: one at a time per lane, in their order, and never two on the same file at once. */
+/** Runs the jobs of all users: one at a time per lane, in their order, and never two on the same file concurrently. */
 export function createJobQueue(parts: QueueParts): JobQueue {
   const { tables, files, engines, now, newId, fault, onProgress } = parts
   const runs = new Map<string, Run>()
@@ -83,7 +83,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   async function complete(job: JobRecord, lane: Lane, run: Run, live: LiveJob, written: [Folder, string][]): Promise<boolean> {
     const { controller } = run
     const media = tables.get('media', job.mediaId)
-    // The media was deleted meanwhile, together with its jobs.
+    // The file was deleted meanwhile, together with its jobs.
     if (!media) return false
     try {
       const finish = await runWithin(
@@ -91,11 +91,11 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         controller,
         () => new TimeLimitError(job.kind),
         (touch) => {
-          const told = (): void => {
+          const onReport = (): void => {
             touch()
             if (!controller.signal.aborted) onProgress(live)
           }
-          return perform(parts, { job, lane, live, signal: controller.signal, written, onProgress: told, addJob: add })
+          return perform(parts, { job, lane, live, signal: controller.signal, written, onProgress: onReport, addJob: add })
         },
       )
       run.live = undefined

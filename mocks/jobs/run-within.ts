@@ -30,7 +30,7 @@ export async function runWithin<T>(
     clearTimeout(timers.idle)
     clearTimeout(timers.total)
   }
-  const leftBehind = new Promise<never>((_resolve, reject) => {
+  const abandoned = new Promise<never>((_resolve, reject) => {
     onAbort = () => {
       stopTimers()
       grace = setTimeout(() => reject(new LeftBehindError("The work didn't stop after it was aborted.")), GRACE_MILLISECONDS)
@@ -43,7 +43,7 @@ export async function runWithin<T>(
   }
   signal.addEventListener('abort', onAbort, { once: true })
   try {
-    return await Promise.race([work(onProgress), leftBehind])
+    return await Promise.race([work(onProgress), abandoned])
   } finally {
     stopTimers()
     clearTimeout(grace)

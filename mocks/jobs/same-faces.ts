@@ -13,7 +13,7 @@ function overlap(one: Box, other: Box): number {
 }
 
 /**
- * Returns, for each box, the number of the face that an earlier detection found in the same place, or undefined. Each number is used once:
+ * Returns, for each box, the number of the face that an earlier detection found at the same position, or undefined. Each number is used once:
  * the pairs with the largest overlap come first.
  */
 export function earlierNumbers(boxes: readonly Box[], earlier: readonly Track[]): (number | undefined)[] {

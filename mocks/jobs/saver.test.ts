@@ -15,13 +15,13 @@ function ignoreErrors(): void {
   vi.mocked(console.error).mockImplementation(() => undefined)
 }
 
-/** Writes that fail so often, and when each was tried, in seconds since the first. */
+/** Returns a write that fails `times` times, and the time of each attempt in seconds since the first. */
 function failing(times: number) {
   const tries: number[] = []
   const began = Date.now()
   const change = async (): Promise<never> => {
     tries.push((Date.now() - began) / 1000)
-    if (tries.length <= times) throw new DOMException('The disk failed.', 'UnknownError')
+    if (tries.length <= times) throw new DOMException('disk error', 'UnknownError')
     return 'saved' as never
   }
   return { tries, change }
@@ -44,8 +44,8 @@ it('tries a failed write again after 1, 2, 4, 8, 16 and 32 s, and then every 60 
   vi.mocked(console.error).mockClear()
 })
 
-it('throws at once what no second try mends', async () => {
-  const errors = [new TypeError('A defect of the work.'), new DOMException('A record cannot be kept.', 'DataCloneError')]
+it('throws errors immediately for which retrying does not help', async () => {
+  const errors = [new TypeError('bug in the work'), new DOMException('record not cloneable', 'DataCloneError')]
   for (const error of errors) {
     const onTrouble = vi.fn<() => void>()
     const saver = createSaver({ tables: { change: () => Promise.reject(error) }, fault: () => Promise.resolve(null), onTrouble })
@@ -65,7 +65,7 @@ async function jobs(backend: TestBackend): Promise<unknown> {
   return (await backend.call('GET', '/jobs', undefined, ada)).body
 }
 
-it('says at every open job that work is paused while nothing can be saved, and continues by itself', async () => {
+it('reports every open job as paused while saving fails, and continues automatically', async () => {
   ignoreErrors()
   const backend = await start()
   backend.fault.current = 'job-write-fails'
@@ -99,20 +99,20 @@ it('says at every open job that work is paused while nothing can be saved, and c
 
 it('keeps a finished result until it can be saved', async () => {
   ignoreErrors()
-  const held = untilReleased()
+  const blocked = untilReleased()
   let calls = 0
   const engine = fakeEngine({
     detectFaces: async (file, settings) => {
       calls += 1
-      await held.work()
+      await blocked.work()
       return fakeEngine().detectFaces(file, settings)
     },
   })
   const backend = await start(engine)
   await backend.call('POST', '/media/media-1/detect', faces, ada)
-  await held.started
+  await blocked.started
   backend.fault.current = 'job-write-fails'
-  held.release()
+  blocked.release()
   await vi.waitFor(async () => expect(await jobs(backend)).toMatchObject({ jobs: [{ state: 'running', error: PAUSED }] }))
   backend.fault.current = null
   await vi.advanceTimersByTimeAsync(1000)
@@ -122,7 +122,7 @@ it('keeps a finished result until it can be saved', async () => {
   vi.mocked(console.error).mockClear()
 })
 
-it('lets a job be cancelled while its start cannot be saved', async () => {
+it("allows cancelling a job while its start can't be saved", async () => {
   ignoreErrors()
   const backend = await start()
   backend.fault.current = 'job-write-fails'
@@ -137,14 +137,14 @@ it('lets a job be cancelled while its start cannot be saved', async () => {
   vi.mocked(console.error).mockClear()
 })
 
-it('continues with the other jobs where the end of one can never be saved', async () => {
+it("continues with other jobs when the end of one can't be saved", async () => {
   ignoreErrors()
-  const held = untilReleased()
+  const blocked = untilReleased()
   let calls = 0
   const engine = fakeEngine({
     detectFaces: async (file, settings) => {
       calls += 1
-      if (calls === 1) await held.work()
+      if (calls === 1) await blocked.work()
       return fakeEngine().detectFaces(file, settings)
     },
   })
@@ -152,10 +152,10 @@ it('continues with the other jobs where the end of one can never be saved', asyn
   await addImage(backend, 'ada', { id: 'media-2' })
   await backend.call('POST', '/media/media-1/detect', faces, ada)
   await backend.call('POST', '/media/media-2/detect', faces, ada)
-  await held.started
-  const lasting = new DOMException('A record cannot be kept.', 'DataCloneError')
+  await blocked.started
+  const lasting = new DOMException('record not cloneable', 'DataCloneError')
   vi.spyOn(backend.tables, 'change').mockRejectedValueOnce(lasting).mockRejectedValueOnce(lasting)
-  held.release()
+  blocked.release()
   await backend.backend.queue.idle()
   expect(await jobs(backend)).toMatchObject({
     jobs: [

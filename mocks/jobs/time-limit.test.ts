@@ -20,16 +20,16 @@ async function start(options: TestBackendOptions): Promise<TestBackend> {
   return backend
 }
 
-/** Never settles, and takes no notice of a cancellation. */
+/** Never settles and ignores cancellation. */
 const hang = (): Promise<never> => new Promise(() => undefined)
 
-/** Settles only when it is cancelled, as an engine does. */
+/** Rejects only when it is cancelled, as an engine does. */
 const untilCancelled = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new EngineCancelledError()))
   })
 
-/** A check of video and audio that hangs for the first file only. */
+/** Returns a check of video and audio that hangs for the first file only. */
 function hangsOnce(): Probes['media'] {
   let calls = 0
   return fakeMedia({ probe: (file) => ((calls += 1) === 1 ? hang() : fakeMedia().probe(file)) })
@@ -53,7 +53,7 @@ it('fails a video whose check hangs for a minute, and checks the next', async ()
   expect(mediaOf(backend, 'video-2')?.state).toBe('Converted')
 })
 
-it('counts only the time that a job runs, not the time that it waits', async () => {
+it('counts the time that a job runs, not the time that it waits', async () => {
   const backend = await start({ probes: { media: fakeMedia({ probe: (_file, options) => untilCancelled(options?.signal) }) } })
   await addUpload(backend, 'ada', 'video-1', 'damaged.mp4')
   await addUpload(backend, 'ada', 'video-2', 'damaged-too.mp4')
@@ -68,7 +68,7 @@ it('counts only the time that a job runs, not the time that it waits', async () 
   expect(jobOf(backend, 'video-2')?.state).toBe('failed')
 })
 
-it('lets a job go on that makes progress, until its total time is over', async () => {
+it('stops a job that makes progress only at its total time limit', async () => {
   const engine: Partial<ImageEngine> = {
     detectFaces: async (_file, _settings, options) => {
       const tick = (): void => {
@@ -105,7 +105,7 @@ it('gives a larger file more time', async () => {
   expect(jobOf(backend, 'photo-2')?.state).toBe('failed')
 })
 
-it('ends the engine of a job that does not stop, so that the next one gets another', async () => {
+it('ends the engine of a job that does not stop', async () => {
   const ended: string[] = []
   const backend = await start({ engine: fakeEngine({ probe: hang, dispose: () => void ended.push('engine') }) })
   await addUpload(backend, 'ada', 'photo-1', 'odd.jpg')
@@ -129,11 +129,11 @@ it('frees the lane when a job that does not stop is cancelled', async () => {
   expect([mediaOf(backend, 'video-1')?.state, mediaOf(backend, 'video-2')?.state]).toEqual(['Failed', 'Converted'])
 })
 
-it('writes nothing for a job that was left behind', async () => {
-  let answer: () => void = () => undefined
+it('writes nothing for an abandoned job', async () => {
+  let resume: () => void = () => undefined
   const engine = fakeEngine({
     probe: async (file) => {
-      await new Promise<void>((resolve) => (answer = resolve))
+      await new Promise<void>((resolve) => (resume = resolve))
       return fakeEngine().probe(file)
     },
   })
@@ -142,7 +142,7 @@ it('writes nothing for a job that was left behind', async () => {
   await isRunning(backend, 'photo-1')
   await vi.advanceTimersByTimeAsync(66_000)
   await backend.backend.queue.idle()
-  answer()
+  resume()
   await vi.advanceTimersByTimeAsync(1000)
   expect(await backend.files.list('thumbnails')).toEqual([])
   expect(mediaOf(backend, 'photo-1')?.state).toBe('Failed')
