@@ -29,7 +29,7 @@ export interface Saver {
    * @throws whatever the work throws
    */
   save: Tables['change']
-  /** Returns why work is paused, in words for the user; null while writes succeed. */
+  /** Returns why work is paused, as a message for the user; null while writes succeed. */
   trouble: () => string | null
 }
 

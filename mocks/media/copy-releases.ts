@@ -2,8 +2,8 @@ import { isOutdated } from './outdated'
 import type { Change, Draft } from '../records/tables'
 
 /**
- * Copies the release state of changed versions to their media, as part of the same change, so that lists can show what is on hold or
- * outdated without loading versions.
+ * Copies the release state of changed versions to their files' records, as part of the same change, so that lists can show what is on
+ * hold or outdated without loading versions.
  */
 export function copyReleases(draft: Draft, changes: Change[]): void {
   const changed = new Set(

@@ -20,7 +20,7 @@ export interface LiveJob {
 export interface Live {
   /** The running jobs, at most one in each lane. */
   jobs: readonly LiveJob[]
-  /** Why no job can start or finish, in words for the user; null when work isn't paused. */
+  /** Why no job can start or finish, as a message for the user; null when work isn't paused. */
   trouble: string | null
 }
 
@@ -31,7 +31,7 @@ export function presentJob(job: JobRecord, live?: Live): Job {
   return Job.parse(live && job.finishedAt === null ? { ...job, error: live.trouble } : job)
 }
 
-/** Returns a media in the contract's shape, with the progress of its job. */
+/** Returns a file in the contract's shape, with the progress of its job. */
 export function presentMedia(media: MediaRecord, live?: Live): Media {
   const own = live?.jobs.find(({ mediaId }) => mediaId === media.id)
   return Media.parse(own ? { ...media, progress: own.progress } : media)

@@ -10,8 +10,8 @@ import type { Draft } from '../records/tables'
 type Reader = Pick<Draft, 'all' | 'get'>
 
 /**
- * Returns the saved review of a media, or an empty one at revision 0. A review from before sources, detections and numbers were
- * recorded gets them here.
+ * Returns the saved review of a file, or an empty one at revision 0. Adds sources, detections and numbers to a review that was saved before
+ * they were recorded.
  */
 export function reviewOf(records: Reader, media: MediaRecord): DetectionsRecord {
   const saved = records.get('detections', media.id)

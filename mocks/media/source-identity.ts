@@ -10,7 +10,7 @@ export async function sha256Of(file: Blob): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Returns the identity that the review of an image is bound to; undefined before the image was checked. */
+/** Returns the identity that the review of an image is bound to; undefined until the image has been checked. */
 export function sourceOf({ sha256, width, height }: MediaRecord): SourceIdentity | undefined {
   return sha256 === undefined || width === null || height === null ? undefined : { sha256, width, height }
 }

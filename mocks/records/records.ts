@@ -41,7 +41,7 @@ export type SessionRecord = z.infer<typeof SessionRecord>
 export const MediaRecord = z.object({
   ...Media.shape,
   ownerId: Id,
-  /** Detected from the bytes; null before the file was checked. */
+  /** Detected from the bytes; null until the file has been checked. */
   contentType: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -51,7 +51,7 @@ export const MediaRecord = z.object({
   pages: z.array(z.object({ width: z.number(), height: z.number() })).exactOptional(),
   /** Notes for the user about an image, such as damage. */
   notes: z.array(z.string()).exactOptional(),
-  /** Of a checked video or audio file. */
+  /** The details of a checked video or audio file. */
   file: MediaFile.exactOptional(),
   /** Why there is no waveform, if there is none. */
   waveformProblem: z.string().nullable().exactOptional(),
@@ -70,7 +70,7 @@ export type DetectionsRecord = z.infer<typeof DetectionsRecord>
 export const VersionRecord = z.object({ ...Version.shape, ownerId: Id })
 export type VersionRecord = z.infer<typeof VersionRecord>
 
-/** What a job does. */
+/** The command that a job executes. */
 export const JobCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('probe') }),
   z.object({ kind: z.literal('detect'), request: DetectRequest }),
@@ -103,7 +103,7 @@ export const JobRecord = z.object({
 })
 export type JobRecord = z.infer<typeof JobRecord>
 
-/** An upload in progress; the service worker writes it and the leading tab turns it into a media. */
+/** An upload in progress; the service worker writes it and the leading tab turns it into a file of the library. */
 export interface UploadRecord {
   id: string
   ownerId: string

@@ -5,7 +5,7 @@ type Rows<Row extends { id: string }> = Collection<z.ZodType<Row, Row>>
 
 /**
  * An in-memory table. The library enforces the schema but has no primary key and accepts duplicates, so every insert removes the old record
- * with the same ID. An index finds records by ID; otherwise each change to a library of ten thousand media would take a second.
+ * with the same ID. An index finds records by ID; otherwise each change to a library of ten thousand files would take a second.
  */
 export class Table<Row extends { id: string }> {
   readonly #rows: Rows<Row>

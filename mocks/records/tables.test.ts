@@ -17,8 +17,8 @@ beforeEach(async () => {
   tables = await openTables(database)
 })
 
-describe('a change', () => {
-  it('is durable before it is answered, and read again after a reload', async () => {
+describe('change', () => {
+  it('is durable when it resolves and is read after a reload', async () => {
     await tables.change((draft) => {
       draft.put('sessions', session)
       draft.setSetting('session', 'token-1')
@@ -29,7 +29,7 @@ describe('a change', () => {
     expect(await again.setting('session')).toBe('token-1')
   })
 
-  it('sees what it wrote itself', async () => {
+  it('reads its own writes', async () => {
     await tables.change((draft) => {
       draft.put('sessions', session)
       expect(draft.get('sessions', 'token-1')).toEqual(session)
@@ -40,22 +40,22 @@ describe('a change', () => {
     })
   })
 
-  it('replaces the record of the same id', async () => {
+  it('replaces the record with the same ID', async () => {
     for (const userId of ['ada', 'ben']) await tables.change((draft) => draft.put('sessions', { ...session, userId }))
     expect(tables.all('sessions')).toMatchObject([{ userId: 'ben' }])
   })
 
-  it('does nothing at all when it fails', async () => {
+  it('changes nothing when it fails', async () => {
     const listener = vi.fn()
     tables.onChange(listener)
     const failing = tables.change((draft) => {
       draft.put('sessions', session)
-      throw new Error('no')
+      throw new Error('on purpose')
     })
-    await expect(failing).rejects.toThrow('no')
+    await expect(failing).rejects.toThrow('on purpose')
     const gone = tables.change((draft) => {
       draft.put('sessions', session)
-      draft.takeUpload('media-none')
+      draft.takeUpload('media-unknown')
     })
     await expect(gone).rejects.toThrow(UploadGoneError)
     expect(tables.all('sessions')).toEqual([])
@@ -63,11 +63,11 @@ describe('a change', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('keeps out what does not fit its schema', async () => {
+  it('rejects records that do not match their schema', async () => {
     await expect(tables.change((draft) => draft.put('sessions', { ...session, userId: 'not an id' }))).rejects.toThrow('userId')
   })
 
-  it('waits for the one before', async () => {
+  it('waits for the previous change', async () => {
     const count = () =>
       tables.change(async (draft) => {
         const before = draft.get('sessions', 'token-1')?.createdAt ?? 0
@@ -78,7 +78,7 @@ describe('a change', () => {
     expect(tables.get('sessions', 'token-1')?.createdAt).toBe(3)
   })
 
-  it('tells what it did', async () => {
+  it('notifies listeners of written and deleted records', async () => {
     const listener = vi.fn()
     tables.onChange(listener)
     await tables.change((draft) => draft.put('sessions', session))
@@ -90,7 +90,7 @@ describe('a change', () => {
   })
 })
 
-it('is empty after a reset', async () => {
+it('deletes all records and uploads on reset', async () => {
   await tables.change((draft) => draft.put('sessions', session))
   await database.put('uploads', { id: 'm', ownerId: 'a', length: 1, name: 'n', fileType: '', touchedAt: 1, finished: false })
   await tables.reset()

@@ -22,7 +22,7 @@ export type Change = {
   [Name in TableName]: { table: Name; id: string; before: Records[Name] | undefined; row: Records[Name] | null }
 }[TableName]
 
-/** Thrown when the upload to adopt was adopted or cancelled by someone else. */
+/** Thrown when the upload to adopt was already adopted or cancelled. */
 export class UploadGoneError extends Error {
   override readonly name = 'UploadGoneError'
   readonly code = 'upload-gone'
@@ -144,7 +144,7 @@ async function makeDurable(database: Database, pending: PendingChange): Promise<
       await (value === null ? store.delete(id) : store.put({ id, value }))
     }
   } catch (error) {
-    // The transaction's own rejection only says that it was aborted; the cause is thrown below.
+    // The transaction's own rejection only reports that it was aborted; the cause is thrown below.
     transaction.done.catch(() => undefined)
     transaction.abort()
     throw error
@@ -172,8 +172,8 @@ export async function openTables(database: Database): Promise<Tables> {
   async function perform<Result>(work: (draft: Draft) => Result | Promise<Result>): Promise<Result> {
     const pending = new PendingChange(memory)
     const result = await work(pending)
-    const meant = [...pending.changes.values()]
-    for (const addition of additions) addition(pending, meant)
+    const requested = [...pending.changes.values()]
+    for (const addition of additions) addition(pending, requested)
     const changes = [...pending.changes.values()]
     if (!pending.isEmpty) await makeDurable(database, pending)
     for (const change of changes) await apply(memory, change)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { MediaRecord } from '../records/records'
 import { LARGE_LIBRARY, largeLibrary } from './large-library'
 
-it('is the same each time, fits the records, and holds every type in several projects', () => {
+it('generates the same valid files of every type in several projects each time', () => {
   const projects = [{ id: 'p1', name: 'One' }]
   const media = largeLibrary('ada', 200, projects)
   expect(largeLibrary('ada', 200, projects)).toEqual(media)

@@ -26,14 +26,14 @@ const types: readonly [MediaType, ending: string, contentType: string][] = [
   ['document', 'pdf', 'application/pdf'],
 ]
 const states: readonly MediaState[] = ['Uploaded', 'Ready for review', 'Ready for review', 'Error', 'Uploaded', 'Failed']
-const places = ['Reception', 'North entrance', 'Car park', 'Lift lobby', 'Corridor 2', 'Loading bay', 'Interview room']
+const locations = ['Reception', 'North entrance', 'Car park', 'Lift lobby', 'Corridor 2', 'Loading bay', 'Interview room']
 
 function pick<Value>(values: readonly Value[], number: number): Value {
   // The index is below the length.
   return values[number % values.length] as Value
 }
 
-/** Generates media of every type and most states, always the same ones. */
+/** Generates files of every type and most states, always the same ones. */
 export function largeLibrary(ownerId: string, count: number, projects: readonly { id: string; name: string }[]): MediaRecord[] {
   return Array.from({ length: count }, (_, index) => {
     // The step has no common factor with the lengths, so that neighbours differ.
@@ -44,7 +44,7 @@ export function largeLibrary(ownerId: string, count: number, projects: readonly 
     return {
       id: `large-${String(index).padStart(5, '0')}`,
       ownerId,
-      name: `${pick(places, mixed)}, camera ${(mixed % 40) + 1}, ${String(index + 1).padStart(5, '0')}.${ending}`,
+      name: `${pick(locations, mixed)}, camera ${(mixed % 40) + 1}, ${String(index + 1).padStart(5, '0')}.${ending}`,
       uploadDate: NEWEST - index * APART_SECONDS,
       projectId: project.id,
       projectName: project.name,
@@ -73,8 +73,8 @@ async function drawThumbnail(number: number): Promise<Blob> {
 }
 
 /**
- * Fills a user's library with media for testing lists. They have thumbnails but no content. Written directly to storage; the tables load
- * them at the next start.
+ * Fills a user's library with files for testing lists. They have thumbnails but no content. Writes directly to storage; the tables load
+ * the files at the next start.
  */
 export async function fillLibrary(database: Database, files: Files, ownerId: string): Promise<void> {
   const projects = Array.from({ length: PROJECTS }, (_, index) => ({ id: `large-project-${index}`, name: `Request ${2200 + index}` }))

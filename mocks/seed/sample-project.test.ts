@@ -15,8 +15,8 @@ const sha256 = async (file: Blob | undefined) =>
     .update(Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer()))
     .digest('hex')
 
-describe('the sample project of the demo account', () => {
-  it('holds an image to begin with, one to review, and one whose version is on hold', async () => {
+describe('sample project of the demo account', () => {
+  it('contains a new image, one to review and one whose version is on hold', async () => {
     const { tables } = await startTestBackend({ loadSample })
     const media = tables.all('media').filter(({ ownerId }) => ownerId === DEMO_USER_ID)
     expect(media.map(({ name, state, projectId }) => [name, state, projectId])).toEqual([
@@ -33,7 +33,7 @@ describe('the sample project of the demo account', () => {
     expect(version?.report.findings.map(({ check, severity }) => [check, severity])).toEqual([['faces', 'error']])
   })
 
-  it('has the files of its records, byte for byte', async () => {
+  it('stores files that match the hashes of their records', async () => {
     const { tables, files } = await startTestBackend({ loadSample })
     for (const { id, size, sha256: known } of tables.all('media')) {
       const source = await files.read('media', id)
@@ -47,7 +47,7 @@ describe('the sample project of the demo account', () => {
     }
   })
 
-  it('is created once: a deleted file stays deleted', async () => {
+  it("is created once and doesn't restore a deleted file", async () => {
     const first = await startTestBackend({ loadSample })
     await first.tables.change((draft) => draft.delete('media', 'sample-car-park'))
     const again = await startTestBackend({ loadSample, from: first })
@@ -55,7 +55,7 @@ describe('the sample project of the demo account', () => {
     expect(again.tables.all('media')).toHaveLength(2)
   })
 
-  it('is left out when its files cannot be loaded, and the demo account still works', async () => {
+  it("is omitted when its files can't be loaded, and the demo account still works", async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { tables } = await startTestBackend({ loadSample: () => Promise.reject(new Error('No network')) })
     expect(tables.get('users', DEMO_USER_ID)).toBeDefined()

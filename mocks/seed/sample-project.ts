@@ -11,14 +11,14 @@ import records from './sample/records.json' with { type: 'json' }
 
 const PROJECT_NAME = 'Sample project'
 
-/** Records as `npm run sample-project` writes them. The seed adds owner, project, reviewer and thumbnails. */
+/** The format that `npm run sample-project` writes. The seed adds owner, project, reviewer and thumbnails. */
 const SampleRecords = z.object({
   media: z.array(MediaRecord.omit({ ownerId: true, projectId: true, projectName: true, thumbPath: true, thumbToken: true })),
   detections: z.array(DetectionsRecord),
   versions: z.array(VersionRecord.omit({ ownerId: true }).extend({ report: VerificationReport.omit({ reviewedBy: true }) })),
 })
 
-/** A file of the sample, and the record that it belongs to. */
+/** A file of the sample, with the ID of its record. */
 export interface SampleFile {
   folder: Folder
   id: string
@@ -26,7 +26,7 @@ export interface SampleFile {
 }
 
 /** The URLs of the files in a build, each spelled out so that the bundler finds it. */
-const addresses: readonly { folder: Folder; id: string; url: URL }[] = [
+const urls: readonly { folder: Folder; id: string; url: URL }[] = [
   { folder: 'media', id: 'sample-reception-desk', url: new URL('sample/reception-desk.jpg', import.meta.url) },
   { folder: 'thumbnails', id: 'sample-reception-desk', url: new URL('sample/reception-desk-thumbnail.jpg', import.meta.url) },
   { folder: 'media', id: 'sample-waiting-room', url: new URL('sample/waiting-room.jpg', import.meta.url) },
@@ -42,22 +42,22 @@ const addresses: readonly { folder: Folder; id: string; url: URL }[] = [
  * @param load returns the bytes at an address of the build
  */
 export async function loadSampleFiles(load: (url: URL) => Promise<Blob>): Promise<SampleFile[]> {
-  return Promise.all(addresses.map(async ({ folder, id, url }) => ({ folder, id, content: await load(url) })))
+  return Promise.all(urls.map(async ({ folder, id, url }) => ({ folder, id, content: await load(url) })))
 }
 
-/** Loads a file of the build from where the page came from. */
+/** Loads a file of the build from the page's server. */
 export async function loadFromBuild(url: URL): Promise<Blob> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`Couldn't load ${url.pathname} (${response.status}).`)
   return response.blob()
 }
 
-/** Writes the files of the sample project. Until `putSampleProject` no record refers to them. */
+/** Writes the files of the sample project. No record refers to them until `putSampleProject`. */
 export async function writeSampleFiles(files: Files, sample: readonly SampleFile[]): Promise<void> {
   for (const { folder, id, content } of sample) await files.write(folder, id, content)
 }
 
-/** Adds the sample project with its media, reviews and versions to an account. */
+/** Adds the sample project with its files, reviews and versions to an account. */
 export function putSampleProject(draft: Draft, owner: UserRecord): void {
   const { media, detections, versions } = SampleRecords.parse(records)
   const ownerId = owner.id

@@ -31,7 +31,7 @@ export interface BytesAccess {
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Returns whether a text may be an ID of the contract; checked before it becomes part of a path. */
+/** Returns whether a text may be an ID of the contract. It must be checked before it becomes part of a path. */
 export function isId(text: string): boolean {
   return text.length <= IdMax && IdRegExp.test(text)
 }

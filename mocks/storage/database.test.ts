@@ -18,7 +18,7 @@ const ada = {
   password: { salt: '00', hash: '00', iterations: 1 },
 }
 
-it('gives a browser of the first build every store, and keeps what it had', async () => {
+it('adds missing stores to the database of the first build and keeps its records', async () => {
   const first = await openDB('from-first-build', 1, {
     upgrade: (database) => {
       for (const store of FIRST_STORES) database.createObjectStore(store, { keyPath: 'id' })
@@ -36,7 +36,7 @@ it('gives a browser of the first build every store, and keeps what it had', asyn
   expect(await database.count('projects')).toBe(1)
 })
 
-it('keeps the emails and jobs of a build that named them otherwise', async () => {
+it('keeps emails and jobs that an earlier build stored under other names', async () => {
   const earlierStores = storeNames.map((name) => (name === 'emails' ? 'mails' : name))
   const earlier = await openDB('from-earlier-build', 24, {
     upgrade: (database) => {

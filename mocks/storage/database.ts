@@ -56,7 +56,7 @@ export function openDatabase(name: string = DATABASE_NAME, onClosed?: () => void
       ).catch(() => undefined)
     },
     blocking: (_current, _blocked, event) => {
-      // The target of a version change is the connection, which the event's type doesn't tell.
+      // The target of a version change is the connection, which the event's type doesn't include.
       const connection = event.target as IDBDatabase
       connection.close()
       onClosed?.()

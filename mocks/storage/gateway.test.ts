@@ -5,13 +5,13 @@ import type { Channel, ChannelMessage } from './channel'
 import { createGateway, type Answerer, type Gateway } from './gateway'
 import { containing } from '../testing/matchers'
 
-/** Tabs of one browser: what one sends, all others that are still open get. */
+/** A tab of a browser. All other open tabs receive the messages that it sends. */
 interface Tab extends Gateway {
   close: () => void
-  /** How many messages the tab has sent. */
+  /** Returns the number of messages that the tab has sent. */
   sent: () => number
   /** Delivers a message to the tab alone. */
-  hear: (message: ChannelMessage) => void
+  receive: (message: ChannelMessage) => void
 }
 
 function browser(): { open: (tabId: string, respondWithin?: number) => Tab } {
@@ -32,7 +32,7 @@ function browser(): { open: (tabId: string, respondWithin?: number) => Tab } {
       return {
         ...gateway,
         sent: () => sent,
-        hear: (message) => tabs.get(tabId)?.(message),
+        receive: (message) => tabs.get(tabId)?.(message),
         close: () => {
           isOpen = false
           tabs.delete(tabId)
@@ -50,33 +50,33 @@ const echo =
         by: name,
         of: request.headers.get(TAB_HEADER),
         isRepeat: request.headers.has(REPEAT_HEADER),
-        asked: `${request.method} ${request.url} ${await request.text()}`,
+        received: `${request.method} ${request.url} ${await request.text()}`,
       },
-      { status: 202, headers: { 'x-kept': 'yes' } },
+      { status: 202, headers: { 'x-custom': 'yes' } },
     )
 
 const post = () => new Request('http://localhost/legacy/x', { method: 'POST', body: 'hello' })
 
-describe('a request', () => {
-  it('is answered in the tab that leads', async () => {
+describe('request', () => {
+  it('is handled in the leading tab', async () => {
     const tab = browser().open('one')
     tab.lead(echo('one'))
     const response = await tab.handle(post())
     expect(response.status).toBe(202)
-    expect(await response.json()).toEqual({ by: 'one', of: 'one', isRepeat: false, asked: 'POST http://localhost/legacy/x hello' })
+    expect(await response.json()).toEqual({ by: 'one', of: 'one', isRepeat: false, received: 'POST http://localhost/legacy/x hello' })
   })
 
-  it('goes to the leading tab from any other', async () => {
+  it('is sent to the leading tab from other tabs', async () => {
     const tabs = browser()
     const leader = tabs.open('one')
     const follower = tabs.open('two')
     leader.lead(echo('one'))
     const response = await follower.handle(post())
-    expect([response.status, response.headers.get('x-kept')]).toEqual([202, 'yes'])
+    expect([response.status, response.headers.get('x-custom')]).toEqual([202, 'yes'])
     expect(await response.json()).toMatchObject({ by: 'one', of: 'two', isRepeat: false })
   })
 
-  it('may be answered without a body', async () => {
+  it('can receive a response without a body', async () => {
     const tabs = browser()
     const leader = tabs.open('one')
     const follower = tabs.open('two')
@@ -86,66 +86,66 @@ describe('a request', () => {
 
   it('waits until there is a leading tab', async () => {
     const tab = browser().open('one')
-    const answer = tab.handle(post())
+    const response = tab.handle(post())
     await Promise.resolve()
     tab.lead(echo('one'))
-    expect((await answer).status).toBe(202)
+    expect((await response).status).toBe(202)
   })
 
-  it('is no repeat when no tab had taken it before one takes the lead', async () => {
+  it("isn't a repeat if no leading tab had taken it", async () => {
     const tabs = browser()
     const first = tabs.open('one')
     const second = tabs.open('two')
-    const answers = [first.handle(post()), second.handle(post())]
-    // Both requests have been sent, to tabs that do not lead.
+    const responses = [first.handle(post()), second.handle(post())]
+    // Both requests have been sent while no tab was leading.
     await new Promise((resolve) => setTimeout(resolve))
     first.lead(echo('one'))
-    const bodies = await Promise.all(answers.map(async (answer) => (await answer).json() as Promise<unknown>))
+    const bodies = await Promise.all(responses.map(async (response) => (await response).json() as Promise<unknown>))
     expect(bodies).toMatchObject([
       { by: 'one', of: 'one', isRepeat: false },
       { by: 'one', of: 'two', isRepeat: false },
     ])
   })
 
-  it('is carried out once when it reaches the leading tab twice', async () => {
+  it('is handled once when it reaches the leading tab twice', async () => {
     const tabs = browser()
     const leader = tabs.open('one')
     const follower = tabs.open('two')
-    const asked = vi.fn()
-    const answer = follower.handle(post())
+    const onRequest = vi.fn()
+    const response = follower.handle(post())
     await vi.waitFor(() => expect(follower.sent()).toBe(1))
     leader.lead(async (request) => {
-      asked(request.url)
+      onRequest(request.url)
       return echo('one')(request)
     })
-    follower.hear({ kind: 'leader-ready' })
-    expect((await answer).status).toBe(202)
+    follower.receive({ kind: 'leader-ready' })
+    expect((await response).status).toBe(202)
     await new Promise((resolve) => setTimeout(resolve))
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(onRequest).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked again, as a repeat, when the leading tab goes away and another takes over', async () => {
+  it('is sent again as a repeat when another tab becomes the leading one', async () => {
     const tabs = browser()
     const first = tabs.open('one')
     const second = tabs.open('two')
     const third = tabs.open('three')
-    const asked = vi.fn()
+    const onRequest = vi.fn()
     first.lead((request) => {
-      asked(request.url)
+      onRequest(request.url)
       return new Promise(() => undefined)
     })
-    const answers = [second.handle(post()), third.handle(post())]
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    const responses = [second.handle(post()), third.handle(post())]
+    await vi.waitFor(() => expect(onRequest).toHaveBeenCalledTimes(2))
     first.close()
     second.lead(echo('two'))
-    const bodies = await Promise.all(answers.map(async (answer) => (await answer).json() as Promise<unknown>))
+    const bodies = await Promise.all(responses.map(async (response) => (await response).json() as Promise<unknown>))
     expect(bodies).toMatchObject([
       { by: 'two', of: 'two', isRepeat: true },
       { by: 'two', of: 'three', isRepeat: true },
     ])
   })
 
-  it('is answered 503 when nobody answers in time', async () => {
+  it('gets 503 when no tab responds in time', async () => {
     const tab = browser().open('two', 20)
     const response = await tab.handle(post())
     expect(response.status).toBe(503)

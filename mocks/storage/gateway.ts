@@ -44,33 +44,33 @@ export function createGateway({ tabId, channel, respondWithin = ANSWER_WITHIN_MI
   const taken = new Set<string>()
   let answerer: Answerer | undefined
 
-  async function respondHere(request: SentRequest, answer: Answerer): Promise<SentResponse> {
-    return packResponse(await answer(unpackRequest(request)))
+  async function respondHere(request: SentRequest, respond: Answerer): Promise<SentResponse> {
+    return packResponse(await respond(unpackRequest(request)))
   }
 
-  async function requestHere(id: string, answer: Answerer): Promise<void> {
-    const asked = waiting.get(id)
-    if (!asked) return
-    asked.settle(await respondHere(asRequest(asked), answer))
+  async function requestHere(id: string, respond: Answerer): Promise<void> {
+    const pending = waiting.get(id)
+    if (!pending) return
+    pending.settle(await respondHere(asRequest(pending), respond))
   }
 
-  function ask(id: string): void {
-    const asked = waiting.get(id)
-    if (!asked) return
+  function send(id: string): void {
+    const pending = waiting.get(id)
+    if (!pending) return
     if (answerer) {
       void requestHere(id, answerer)
       return
     }
-    channel.send({ kind: 'request', id, tabId, request: asRequest(asked) })
+    channel.send({ kind: 'request', id, tabId, request: asRequest(pending) })
   }
 
-  function take(id: string, request: SentRequest, answer: Answerer): void {
+  function take(id: string, request: SentRequest, respond: Answerer): void {
     // Sent before the work starts, so that the other tab knows even if this one is closed meanwhile.
     channel.send({ kind: 'taken', id })
     if (taken.has(id)) return
     taken.add(id)
     setTimeout(() => taken.delete(id), respondWithin)
-    void respondHere(request, answer).then((response) => channel.send({ kind: 'response', id, response }))
+    void respondHere(request, respond).then((response) => channel.send({ kind: 'response', id, response }))
   }
 
   channel.listen((message) => {
@@ -79,15 +79,15 @@ export function createGateway({ tabId, channel, respondWithin = ANSWER_WITHIN_MI
         if (answerer) take(message.id, message.request, answerer)
         return
       case 'taken': {
-        const asked = waiting.get(message.id)
-        if (asked) asked.isTaken = true
+        const pending = waiting.get(message.id)
+        if (pending) pending.isTaken = true
         return
       }
       case 'response':
         waiting.get(message.id)?.settle(message.response)
         return
       case 'leader-ready':
-        for (const id of waiting.keys()) ask(id)
+        for (const id of waiting.keys()) send(id)
         return
       case 'socket':
       case 'upload-finished':
@@ -115,12 +115,12 @@ export function createGateway({ tabId, channel, respondWithin = ANSWER_WITHIN_MI
             resolve(unpackResponse(response))
           },
         })
-        ask(id)
+        send(id)
       })
     },
-    lead: (answer) => {
-      answerer = answer
-      for (const id of waiting.keys()) ask(id)
+    lead: (respond) => {
+      answerer = respond
+      for (const id of waiting.keys()) send(id)
       channel.send({ kind: 'leader-ready' })
     },
   }

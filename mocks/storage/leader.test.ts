@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { whenLeading, type Locks } from './leader'
 
-/** One lock, held until its work is done or its tab is closed. */
+/** Simulates one lock, which is held until its tab is closed or its work fails. */
 function locks(): { of: (tab: string) => Locks; close: (tab: string) => void } {
   const waiting: { tab: string; begin: () => void }[] = []
   let holder: string | undefined
@@ -32,7 +32,7 @@ function locks(): { of: (tab: string) => Locks; close: (tab: string) => void } {
   }
 }
 
-it('lets one tab lead, and the next when that one is closed', async () => {
+it('runs in one tab, and in the next when that one is closed', async () => {
   const shared = locks()
   const leading: string[] = []
   for (const tab of ['one', 'two']) {
@@ -43,11 +43,11 @@ it('lets one tab lead, and the next when that one is closed', async () => {
   await vi.waitFor(() => expect(leading).toEqual(['one', 'two']))
 })
 
-it('passes the lead on when a tab cannot take it', async () => {
+it('passes the lock on when a tab fails to lead', async () => {
   const shared = locks()
   const leading: string[] = []
-  const failed = whenLeading(() => Promise.reject(new Error('The records cannot be read.')), shared.of('one'))
+  const failed = whenLeading(() => Promise.reject(new Error('no records')), shared.of('one'))
   void whenLeading(async () => void leading.push('two'), shared.of('two'))
-  await expect(failed).rejects.toThrow('The records cannot be read.')
+  await expect(failed).rejects.toThrow('no records')
   await vi.waitFor(() => expect(leading).toEqual(['two']))
 })

@@ -40,7 +40,7 @@ function framesOf(media: MediaRecord): number | null {
   return media.type === 'image' ? 1 : null
 }
 
-/** Returns whether a media has arrived. Pending imports from the camera cloud have no content and may fail. */
+/** Returns whether a file has arrived. Pending imports from the camera cloud have no content and may fail. */
 function hasArrived(media: MediaRecord | null | undefined): media is MediaRecord {
   return !!media && (media.size > 0 || media.integrationInfo?.type !== 1)
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../accounts/profiles'
 
 const counted: ReadonlySet<number> = new Set([UsageAction.enum.detect, UsageAction.enum.transcribe])
 
-/** Returns the seconds of media that a user has had searched or transcribed since a time (epoch seconds). */
+/** Returns the seconds of recordings that detection and transcription have processed for a user since a time (epoch seconds). */
 export function usedSeconds(records: Reader, userId: string, since = 0): number {
   return records
     .all('usage')
