@@ -16,7 +16,7 @@ export const importOptions = {
 
 export const snapshotOptions = { ...importOptions, snapshot: true, tags: { ...importOptions.tags, faces: 1 } }
 
-/** Half a minute that was completely recorded. */
+/** Half a minute without gaps. */
 export const shortRange = { cameraId: 'camera-front-door', start: '2026-11-19T09:49:00Z', end: '2026-11-19T09:49:30Z' }
 
 /** Starts a back end whose user has connected the camera cloud. */
@@ -37,7 +37,7 @@ export async function listAtCloud(backend: TestBackend, path: string): Promise<R
   return body as Record<string, unknown>[]
 }
 
-/** Returns the plan of the fake film of a media. */
+/** Returns the plan of a file's fake film. */
 export async function filmedFor({ files }: TestBackend, mediaId: string): Promise<FilmPlan> {
   return FilmPlan.parse(JSON.parse((await (await files.read('media', mediaId))?.text()) ?? ''))
 }

@@ -17,7 +17,7 @@ export function redactedImage(changes: Partial<RedactedImage> = {}): RedactedIma
     outputSha256: 'd71c40a90b98d179b3599a732ccc6bf410c4706aac2f3b3a06da1299ab37352b',
     detectorName: 'face-full-range',
     redacted: [],
-    checks: [{ name: 'faces', outcome: 'passed', detail: 'No uncovered face was found.' }],
+    checks: [{ name: 'faces', outcome: 'passed', detail: 'No unredacted faces detected.' }],
     findings: [],
     waivers: [],
     searches: [{ name: 'BlazeFace full range', detail: '9 sizes, mirrored' }],

@@ -5,32 +5,32 @@ export interface MemoryFiles extends Files {
   room: number
 }
 
-/** Files in memory with the rule of the real ones: content becomes durable when a file is closed. */
+/** Files in memory. As in the browser's file system, content becomes durable when a file is closed. */
 export function memoryFiles(): MemoryFiles {
-  const kept = new Map<string, File>()
+  const stored = new Map<string, File>()
   const key = (folder: Folder, name: string): string => `${folder}/${name}`
   const files: MemoryFiles = {
     room: Number.POSITIVE_INFINITY,
-    read: async (folder, name) => kept.get(key(folder, name)),
+    read: async (folder, name) => stored.get(key(folder, name)),
     write: async (folder, name, content) => {
       take(content.size)
-      kept.set(key(folder, name), new File([await content.arrayBuffer()], name, { type: content.type }))
+      stored.set(key(folder, name), new File([await content.arrayBuffer()], name, { type: content.type }))
     },
     append: async (folder, name) => {
-      const before = kept.get(key(folder, name)) ?? new File([], name)
+      const before = stored.get(key(folder, name)) ?? new File([], name)
       const pieces: Uint8Array<ArrayBuffer>[] = []
-      kept.set(key(folder, name), before)
+      stored.set(key(folder, name), before)
       return {
         write: async (bytes) => {
           take(bytes.byteLength)
           pieces.push(bytes.slice())
         },
-        close: async () => void kept.set(key(folder, name), new File([before, ...pieces], name)),
+        close: async () => void stored.set(key(folder, name), new File([before, ...pieces], name)),
         abort: async () => undefined,
       }
     },
-    remove: async (folder, name) => void kept.delete(key(folder, name)),
-    list: async (folder) => [...kept.keys()].filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1)),
+    remove: async (folder, name) => void stored.delete(key(folder, name)),
+    list: async (folder) => [...stored.keys()].filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1)),
   }
   function take(bytes: number): void {
     if (bytes > files.room) throw new DOMException('The disk is full.', 'QuotaExceededError')

@@ -109,8 +109,8 @@ export async function startTestBackend({
       const response = await getResponse(running.handlers, request)
       if (!response) return { status: 404, body: 'no handler' }
       const text = await response.text()
-      const answer: unknown = text === '' ? undefined : JSON.parse(text)
-      return { status: response.status, body: answer }
+      const parsed: unknown = text === '' ? undefined : JSON.parse(text)
+      return { status: response.status, body: parsed }
     },
   }
 }

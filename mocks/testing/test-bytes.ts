@@ -6,7 +6,7 @@ import type { Files } from '../storage/files'
 
 export const ORIGIN = 'http://localhost'
 
-/** Changes a request to one as another browser would send it. */
+/** Changes a request to one that another browser would send. */
 export type ChangeRequest = (request: Request) => Request
 
 export interface TestUploads {

@@ -21,8 +21,8 @@ beforeEach(async () => {
   await backend.files.write('media', 'media-1', new Blob(['bytes']))
 })
 
-describe('a finished upload', () => {
-  it('becomes the media of the same id', async () => {
+describe('finished upload', () => {
+  it('becomes a file with the same ID', async () => {
     await backend.database.put('uploads', finished)
     const { body } = await backend.call('GET', '/media/media-1', undefined, { as: 'ada' })
     expect(body).toMatchObject({ id: 'media-1', name: 'street.jpg', size: 5, state: 'Uploaded', type: 'image' })
@@ -30,7 +30,7 @@ describe('a finished upload', () => {
     await backend.backend.queue.idle()
   })
 
-  it('[MEDIA-01] goes to the project that was asked for, unless that is gone or somebody else’s', async () => {
+  it("[MEDIA-01] is added to the requested project unless that was deleted or is another user's", async () => {
     await addUser(backend, 'ben')
     await backend.tables.change((draft) => {
       for (const ownerId of ['ada', 'ben']) draft.put('projects', { id: `project-${ownerId}`, ownerId, name: 'Request', dateCreated: 1 })
@@ -44,7 +44,7 @@ describe('a finished upload', () => {
     await backend.backend.queue.idle()
   })
 
-  it('becomes one media and one job, however many ask at once', async () => {
+  it('creates one file and one job for concurrent requests', async () => {
     await backend.database.put('uploads', finished)
     await Promise.all([1, 2, 3, 4].map(() => backend.backend.adopt()))
     await backend.call('GET', '/media', undefined, { as: 'ada' })
@@ -54,14 +54,14 @@ describe('a finished upload', () => {
     expect(await backend.database.count('uploads')).toBe(0)
   })
 
-  it('is taken over by the next tab when there was none', async () => {
+  it('is adopted by the next tab if no tab was open', async () => {
     await backend.database.put('uploads', finished)
     const next = await startTestBackend({ from: backend })
     expect(next.tables.get('media', 'media-1')).toBeDefined()
     await next.backend.queue.idle()
   })
 
-  it('is no media after it was cancelled, nor before it is complete', async () => {
+  it("isn't adopted before it is complete", async () => {
     await backend.database.put('uploads', { ...finished, finished: false })
     await backend.backend.adopt()
     expect(backend.tables.all('media')).toEqual([])
@@ -69,8 +69,8 @@ describe('a finished upload', () => {
   })
 })
 
-describe('an upload that nobody went on with', () => {
-  it('is removed after a day, and one of today stays', async () => {
+describe('abandoned upload', () => {
+  it('is removed after a day, but not earlier', async () => {
     const now = backend.backend.now()
     await backend.files.write('media', 'media-2', new Blob(['by']))
     await backend.database.put('uploads', { ...finished, finished: false, touchedAt: now - 24 * 60 * 60 })

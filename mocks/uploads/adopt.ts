@@ -36,8 +36,8 @@ function mediaOf(draft: Draft, upload: UploadRecord, now: number): MediaRecord {
 }
 
 /**
- * Creates a media for every finished upload, with a job that checks it. The same change removes the upload, so that it becomes a media
- * exactly once, regardless of concurrent calls.
+ * Adds every finished upload to the library, with a job that checks it. The same change removes the upload, so that it is added exactly
+ * once, regardless of concurrent calls.
  */
 export async function adoptUploads({ tables, queue, now }: AdoptParts): Promise<void> {
   for (const upload of await tables.uploads()) {

@@ -15,6 +15,6 @@ it.each([
   ['a.csv', 'text/csv', 'document'],
   ['a.html', 'text/html', 'unknown'],
   ['a', '', 'unknown'],
-])('takes %s of type "%s" for %s', (name, mimeType, expected) => {
+])('maps %s of type "%s" to %s', (name, mimeType, expected) => {
   expect(mediaTypeOf(name, mimeType)).toBe(expected)
 })

@@ -4,7 +4,7 @@ import { readMetadata } from './metadata'
 
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
-it('reads name and type, whatever the order and the letters', () => {
+it('parses name and type in any order and script', () => {
   expect(readMetadata(`filetype ${base64('image/png')},filename ${base64('Straße 😀.png')}`)).toEqual({
     name: 'Straße 😀.png',
     fileType: 'image/png',
@@ -12,23 +12,23 @@ it('reads name and type, whatever the order and the letters', () => {
   expect(readMetadata(`relativePath bnVsbA==, filename ${base64('a.png')} , empty`)).toEqual({ name: 'a.png', fileType: '' })
 })
 
-it('reads the project, and passes over what can be none', () => {
+it('parses the project ID and ignores invalid ones', () => {
   expect(readMetadata(`filename ${base64('a.png')},projectId ${base64('project-1')}`)).toMatchObject({ projectId: 'project-1' })
   for (const id of ['', 'x'.repeat(65)]) {
     expect(readMetadata(`filename ${base64('a.png')},projectId ${base64(id)}`)).toEqual({ name: 'a.png', fileType: '' })
   }
 })
 
-it('keeps only the last part of a path, without control characters, within the contract’s length', () => {
+it('keeps the last part of a path, without control characters, up to the maximum length', () => {
   expect(readMetadata(`filename ${base64('C:\\photos\\../a\u0000b.png')}`)?.name).toBe('ab.png')
   expect(readMetadata(`filename ${base64('x'.repeat(400))}`)?.name).toHaveLength(255)
 })
 
-it('cuts a long name between two letters, not within one', () => {
+it('truncates a long name without splitting a character', () => {
   const name = readMetadata(`filename ${base64(`${'x'.repeat(254)}😀.png`)}`)?.name
   expect(name).toBe('x'.repeat(254))
 })
 
-it('is not satisfied with less', () => {
+it('returns undefined without a usable filename', () => {
   for (const header of [null, '', 'filename', 'filename %%%', `filename ${base64(' / ')}`]) expect(readMetadata(header)).toBeUndefined()
 })

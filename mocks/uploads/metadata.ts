@@ -8,7 +8,7 @@ export type UploadMetadata = Pick<UploadRecord, 'name' | 'fileType' | 'projectId
 
 function decode(base64: string): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
   } catch {
     return undefined
   }
@@ -17,9 +17,9 @@ function decode(base64: string): string | undefined {
 /** Returns the last part of a path, without control characters and limited to the contract's length. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const kept = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  const printable = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   // A lone surrogate at the cut can't be written to a header.
-  return kept.slice(0, MAX_NAME_LENGTH).replace(/\p{Cs}$/u, '')
+  return printable.slice(0, MAX_NAME_LENGTH).replace(/\p{Cs}$/u, '')
 }
 
 /**

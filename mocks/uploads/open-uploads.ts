@@ -17,7 +17,7 @@ export interface OpenUploads {
   /** Returns the number of received bytes, which may not all be durable. */
   offset: (id: string) => Promise<number>
   /** Appends to the received bytes and returns the new offset. Throws when storage is full; bytes that weren't durable are lost. */
-  append: (id: string, body: ReadableStream<Uint8Array<ArrayBuffer>>, atMost: number) => Promise<number>
+  append: (id: string, body: ReadableStream<Uint8Array<ArrayBuffer>>, maxBytes: number) => Promise<number>
   forget: (id: string) => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function keepUploadsOpen(files: Files): OpenUploads {
       return sizeOf(id)
     },
     offset: async (id) => open.get(id)?.offset ?? (await sizeOf(id)),
-    append: async (id, body, atMost) => {
+    append: async (id, body, maxBytes) => {
       const upload = await openFor(id)
       const reader = body.getReader()
       for (;;) {
@@ -83,7 +83,7 @@ export function keepUploadsOpen(files: Files): OpenUploads {
           }
           break
         }
-        const bytes = piece.value.subarray(0, atMost - upload.offset)
+        const bytes = piece.value.subarray(0, maxBytes - upload.offset)
         try {
           await upload.writer.write(bytes)
         } catch (error) {

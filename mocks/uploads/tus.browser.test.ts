@@ -28,7 +28,7 @@ afterEach(async () => {
   await (await navigator.storage.getDirectory()).removeEntry(name, { recursive: true }).catch(() => undefined)
 })
 
-/** Bytes that differ everywhere, so that a piece in the wrong place shows. */
+/** Returns bytes without a short period, so that a misplaced chunk is detected. */
 function bytes(length: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length }, (_, index) => (index * 31 + (index >> 8)) & 0xff)
 }
@@ -56,8 +56,8 @@ async function addMedia(id: string, size: number): Promise<void> {
   })
 }
 
-describe('[UPL-08] an upload into the private file system', () => {
-  it('arrives whole, in pieces, by a worker and its successor', async () => {
+describe('[UPL-08] upload into the private file system', () => {
+  it('is complete when two workers receive its chunks one after the other', async () => {
     const whole = bytes(3 * MEGABYTE + 17)
     const { path, id } = await uploads.begin(whole.byteLength)
     await uploads.append(path, 0, whole.slice(0, MEGABYTE))
@@ -69,8 +69,8 @@ describe('[UPL-08] an upload into the private file system', () => {
     expect((await restarted.append(path, 2 * MEGABYTE + 100, 'x')).status).toBe(409)
     expect(offsetOf(await restarted.append(path, offset, whole.slice(offset)))).toBe(whole.byteLength)
     expect(restarted.announced).toEqual([id])
-    const kept = await files.read('media', id)
-    expect(await sha256((await kept?.arrayBuffer()) ?? new ArrayBuffer(0))).toBe(await sha256(whole))
+    const stored = await files.read('media', id)
+    expect(await sha256((await stored?.arrayBuffer()) ?? new ArrayBuffer(0))).toBe(await sha256(whole))
   })
 
   it('is written by one worker at a time', async () => {
@@ -89,7 +89,7 @@ describe('[UPL-08] an upload into the private file system', () => {
     expect(await files.list('media')).toEqual([])
   })
 
-  it('is answered 507 on a full disk, and goes on once there is room', async () => {
+  it('gets 507 when storage is full and continues when there is room', async () => {
     const whole = bytes(4 * MEGABYTE)
     const { path } = await uploads.begin(whole.byteLength)
     await uploads.append(path, 0, whole.slice(0, MEGABYTE))
@@ -108,8 +108,8 @@ describe('[UPL-08] an upload into the private file system', () => {
   })
 })
 
-describe('the private file system', () => {
-  it('has a written file whole or not at all', async () => {
+describe('private file system', () => {
+  it('writes files completely or not at all', async () => {
     const broken = new Blob(['ok'])
     broken.stream = () =>
       new ReadableStream({ start: (controller) => controller.error(new DOMException('The disk is full.', 'QuotaExceededError')) })
@@ -122,7 +122,7 @@ describe('the private file system', () => {
     expect(await files.read('versions', 'version-1')).toBeUndefined()
   })
 
-  it('gives parts of a file by their range', async () => {
+  it('serves ranges of a file', async () => {
     const whole = bytes(2 * MEGABYTE)
     await files.write('media', 'media-1', new Blob([whole]))
     await addMedia('media-1', whole.byteLength)

@@ -21,12 +21,12 @@ beforeEach(async () => {
 })
 
 const offsetOf = (response: Response) => Number(response.headers.get('upload-offset'))
-/** What a request is to Firefox, which has no `Request.body`. */
+/** Turns a request into one as in Firefox, which has no `Request.body`. */
 const withoutStream = (request: Request): Request => Object.defineProperty(request, 'body', { value: undefined })
 const errorOf = async (response: Response) => [response.status, ((await response.json()) as { error: string }).error]
 
-describe('[UPL-08] an upload by tus', () => {
-  it('is begun, goes on piece by piece and ends', async () => {
+describe('[UPL-08] tus upload', () => {
+  it('is created, receives chunks and finishes', async () => {
     const { response, path, id } = await uploads.begin(10)
     expect(response.status).toBe(201)
     expect(path).toMatch(/^\/legacy\/upload\/[A-Za-z0-9_-]+$/)
@@ -40,7 +40,7 @@ describe('[UPL-08] an upload by tus', () => {
     expect(await database.get('uploads', id)).toMatchObject({ ownerId: 'ada', name: 'photo.jpg', fileType: 'image/jpeg', finished: true })
   })
 
-  it('[UPL-07] can be cancelled, and nothing of it is left', async () => {
+  it('[UPL-07] can be cancelled and leaves nothing behind', async () => {
     const { path, id } = await uploads.begin(10)
     await uploads.append(path, 0, 'hello')
     expect((await uploads.tus('DELETE', path)).status).toBe(204)
@@ -49,7 +49,7 @@ describe('[UPL-08] an upload by tus', () => {
     expect((await uploads.tus('HEAD', path)).status).toBe(404)
   })
 
-  it('refuses a piece that does not follow, and says where it is', async () => {
+  it('rejects a chunk at another offset and reports the current one', async () => {
     const { path } = await uploads.begin(10)
     await uploads.append(path, 0, 'hello')
     expect((await uploads.append(path, 3, 'lo')).status).toBe(409)
@@ -57,13 +57,13 @@ describe('[UPL-08] an upload by tus', () => {
     expect(offsetOf(await uploads.tus('HEAD', path))).toBe(5)
   })
 
-  it('does not write more than was announced', async () => {
+  it('stores no more than the announced length', async () => {
     const { path, id } = await uploads.begin(3)
     expect(offsetOf(await uploads.append(path, 0, 'hello'))).toBe(3)
     expect(await (await files.read('media', id))?.text()).toBe('hel')
   })
 
-  it('takes a piece from a browser whose requests have no body stream', async () => {
+  it('accepts chunks from a browser whose requests have no body stream', async () => {
     const { path, id } = await uploads.begin(10)
     expect(offsetOf(await uploads.append(path, 0, 'hello', withoutStream))).toBe(5)
     expect(offsetOf(await uploads.append(path, 5, 'world', withoutStream))).toBe(10)
@@ -79,21 +79,21 @@ describe('[UPL-08] an upload by tus', () => {
       'hello',
       (request: Request) => Object.assign(withoutStream(request), { blob: () => Promise.reject(new Error('gone')) }),
     ],
-  ])('refuses a piece whose body %s, so the client never takes it for progress', async (_case, body, change) => {
+  ])('rejects a chunk whose body %s, so that the client retries', async (_case, body, change) => {
     const { path } = await uploads.begin(10)
     expect(await errorOf(await uploads.append(path, 0, body, change))).toEqual([409, 'No bytes of the file arrived. Try again.'])
     expect(offsetOf(await uploads.tus('HEAD', path))).toBe(0)
     expect(offsetOf(await uploads.append(path, 0, 'hello'))).toBe(5)
   })
 
-  it('tells what it can do', async () => {
+  it('reports the supported extensions', async () => {
     const response = await uploads.tus('OPTIONS', '/legacy/upload')
     expect([response.status, response.headers.get('tus-extension')]).toEqual([204, 'creation,termination'])
   })
 })
 
-describe('what is refused', () => {
-  it('an empty file, no length, too long, no name', async () => {
+describe('refused uploads', () => {
+  it('include empty files, missing or excessive lengths and missing names', async () => {
     expect(await errorOf((await uploads.begin(0)).response)).toEqual([422, 'This file is empty.'])
     expect((await uploads.tus('POST', '/legacy/upload', { 'Upload-Metadata': 'filename YQ==' })).status).toBe(422)
     expect((await uploads.begin(2 ** 40 + 1)).response.status).toBe(413)
@@ -101,7 +101,7 @@ describe('what is refused', () => {
     expect(await database.count('uploads')).toBe(0)
   })
 
-  it('another protocol, another type of body, an id that is none', async () => {
+  it('include other protocol versions, body types and methods, and invalid IDs', async () => {
     const { path } = await uploads.begin(5)
     expect((await uploads.tus('HEAD', path, { 'Tus-Resumable': '0.2.2' })).status).toBe(412)
     expect((await uploads.tus('PATCH', path, { 'Upload-Offset': '0', 'Content-Type': 'text/plain' }, 'hello')).status).toBe(415)
@@ -109,7 +109,7 @@ describe('what is refused', () => {
     expect((await uploads.tus('GET', path)).status).toBe(405)
   })
 
-  it('[ROLE-01] a new upload of an account that is pending approval; one that was begun before goes on', async () => {
+  it('[ROLE-01] include new ones while the account is pending approval, but not those in progress', async () => {
     const { path } = await uploads.begin(5)
     await database.put('profiles', profileWith('ada', { approved: false }))
     expect(await errorOf((await uploads.begin(5)).response)).toEqual([
@@ -121,7 +121,7 @@ describe('what is refused', () => {
     expect((await uploads.begin(5)).response.status).toBe(201)
   })
 
-  it('everybody but the owner', async () => {
+  it("include another user's and those without a session", async () => {
     const { path } = await uploads.begin(5)
     await signIn(database, 'ben')
     for (const method of ['HEAD', 'DELETE']) expect((await uploads.tus(method, path)).status).toBe(404)
@@ -132,20 +132,20 @@ describe('what is refused', () => {
   })
 })
 
-describe('after an interruption', () => {
-  it('has everything that HEAD said, even when the worker was killed', async () => {
+describe('interrupted upload', () => {
+  it('keeps all bytes that HEAD reported when the worker is killed', async () => {
     const { path } = await uploads.begin(10)
     await uploads.append(path, 0, 'hello')
     expect(offsetOf(await uploads.tus('HEAD', path))).toBe(5)
     await uploads.append(path, 5, 'wo')
     const restarted = startUploads(database, files)
-    // What was written since lies in a file that was never closed.
+    // The bytes written since then are in a file that was never closed.
     expect(offsetOf(await restarted.tus('HEAD', path))).toBe(5)
     await restarted.append(path, 5, 'world')
     expect(restarted.announced).toHaveLength(1)
   })
 
-  it('keeps what came before the page broke off', async () => {
+  it('keeps the bytes received before the page was reloaded', async () => {
     const { path } = await uploads.begin(10)
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('hel')),
@@ -155,7 +155,7 @@ describe('after an interruption', () => {
     expect(offsetOf(await startUploads(database, files).tus('HEAD', path))).toBe(3)
   })
 
-  it('says that an upload which has become a media is complete', async () => {
+  it('is reported as complete after it was added to the library', async () => {
     const { path, id } = await uploads.begin(5)
     await uploads.append(path, 0, 'hello')
     await database.delete('uploads', id)
@@ -176,7 +176,7 @@ describe('after an interruption', () => {
     expect(offsetOf(await uploads.tus('HEAD', path))).toBe(5)
   })
 
-  it('announces the end once, however often the last piece is sent', async () => {
+  it('is announced once when its last chunk is sent again', async () => {
     const { path } = await uploads.begin(5)
     await uploads.append(path, 0, 'hello')
     expect((await uploads.append(path, 5, '')).status).toBe(204)
@@ -184,8 +184,8 @@ describe('after an interruption', () => {
   })
 })
 
-describe('a full disk', () => {
-  it('is answered 507, and the upload goes on from what is safe once there is room', async () => {
+describe('full storage', () => {
+  it('responds with 507, and the upload continues from the durable bytes when there is room', async () => {
     const { path } = await uploads.begin(10)
     await uploads.append(path, 0, 'hello')
     await uploads.tus('HEAD', path)
@@ -196,13 +196,13 @@ describe('a full disk', () => {
     expect(offsetOf(await uploads.append(path, 5, 'world'))).toBe(10)
   })
 
-  it('is foreseen where the browser says how much room there is', async () => {
+  it('responds with 507 to a new upload that exceeds the free space', async () => {
     const tight = startUploads(database, files, { room: () => Promise.resolve(4) })
     expect((await tight.begin(5)).response.status).toBe(507)
     expect((await tight.begin(4)).response.status).toBe(201)
   })
 
-  it('is what the fault storage-full looks like', async () => {
+  it('is simulated by the fault storage-full', async () => {
     const { path } = await uploads.begin(5)
     await writeSetting(database, 'fault', 'storage-full')
     expect((await uploads.append(path, 0, 'hello')).status).toBe(507)

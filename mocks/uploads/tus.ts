@@ -49,8 +49,8 @@ async function create(request: Request, session: Session, { access }: UploadPart
   return reply(201, { Location: `${ENDPOINT}/${id}`, 'Upload-Offset': '0' })
 }
 
-/** Responds with the progress of an upload; an upload that has become a media is complete. */
-async function tell(id: string, session: Session, { access, uploads }: UploadParts): Promise<Response> {
+/** Responds with the progress of an upload; an upload that was added to the library is complete. */
+async function reportProgress(id: string, session: Session, { access, uploads }: UploadParts): Promise<Response> {
   const upload = await access.upload(id)
   if (upload?.ownerId === session.userId) {
     const offset = await uploads.durableOffset(id)
@@ -67,7 +67,7 @@ async function ownUpload(id: string, session: Session, access: BytesAccess): Pro
   return upload
 }
 
-/** Returns the request's body as a stream. Firefox has no `Request.body`, so there a chunk of the client, 8 MB, is read whole. */
+/** Returns the request's body as a stream. Firefox has no `Request.body`, so there each chunk of 8 MB is read whole. */
 async function bodyOf(request: Request): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   if (request.body) return request.body
   const whole = await request.blob().catch(() => new Blob())
@@ -84,7 +84,7 @@ async function append(request: Request, id: string, session: Session, { access, 
   if (fault === faults.slowUpload) await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS))
   const before = await uploads.offset(id)
   if (numberIn(request, 'upload-offset') !== before) throw new Refusal(409, `Upload-Offset: ${before} bytes have arrived.`)
-  // A finished upload may become a media at any moment; saving it again would create a second one.
+  // A finished upload may be added to the library at any moment; saving it again would add a second file.
   if (upload.finished) return reply(204, { 'Upload-Offset': String(before) })
   if (access.now() - upload.touchedAt > TOUCH_SECONDS) await access.saveUpload({ ...upload, touchedAt: access.now() })
   let offset = before
@@ -129,7 +129,7 @@ async function route(request: Request, parts: UploadParts): Promise<Response> {
   }
   if (!isId(id)) throw new Refusal(404, 'Upload not found')
   return parts.uploads.exclusively(id, () => {
-    if (request.method === 'HEAD') return tell(id, session, parts)
+    if (request.method === 'HEAD') return reportProgress(id, session, parts)
     if (request.method === 'PATCH') return append(request, id, session, parts)
     if (request.method === 'DELETE') return cancel(id, session, parts)
     throw new Refusal(405, `Uploads don't support ${request.method}.`)
