@@ -54,7 +54,7 @@ async function upload(token: string, bytes: Uint8Array<ArrayBuffer>, name = 'gre
   return path.split('/').at(-1) ?? ''
 }
 
-/** The socket's messages of one type, as they come. */
+/** Resolves with the socket's message that a job of this kind has finished. */
 function finished(socket: Socket, kind: string): Promise<unknown> {
   const Message = z.object({ type: z.literal('job'), data: z.object({ kind: z.literal(kind), state: z.enum(['succeeded', 'failed']) }) })
   return new Promise((resolve) => {
@@ -81,30 +81,30 @@ describe('sessions', () => {
     expect(users).toEqual(['user-standard', 'user-unlimited'])
   })
 
-  it('[AUTH-09] ends the session of the cookie alone, and takes the cookie back', async () => {
+  it("[AUTH-09] ends only the cookie's session and clears the cookie", async () => {
     const one = await signIn(personas.standard.email)
     const other = await signIn(personas.standard.email)
-    const answer = await call('POST', '/auth/logout', { cookie: one.cookie, body: browser })
-    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
+    const response = await call('POST', '/auth/logout', { cookie: one.cookie, body: browser })
+    expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
     expect((await call('GET', '/app/info', { token: one.token })).status).toBe(401)
     expect((await call('GET', '/app/info', { token: other.token })).status).toBe(200)
   })
 })
 
-describe('requests that are nothing', () => {
-  it('answers 405, 404 and 413 in the shape of every failure', async () => {
-    const answers = await Promise.all([
+describe('invalid requests', () => {
+  it('get 405, 404 and 413 with an error message', async () => {
+    const responses = await Promise.all([
       call('PUT', '/app/info'),
       call('GET', '/nowhere'),
       call('POST', '/error', { body: { error: 'x'.repeat(5_000_000) } }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([405, 404, 413])
-    for (const answer of answers) expect(await answer.json()).toEqual({ error: expect.any(String) as string })
+    expect(responses.map(({ status }) => status)).toEqual([405, 404, 413])
+    for (const response of responses) expect(await response.json()).toEqual({ error: expect.any(String) as string })
   })
 })
 
-describe('media', () => {
-  it('[SOCK-01] takes an upload, tells the socket of its jobs, and hands out ranges', async () => {
+describe('files', () => {
+  it('[SOCK-01] accepts an upload, reports its jobs on the socket and serves ranges', async () => {
     const { token } = await signIn(personas.standard.email)
     const socket = await connect(token)
     const probed = finished(socket, 'probe')
@@ -119,7 +119,7 @@ describe('media', () => {
     expect(await part.text()).toBe('PNG')
   })
 
-  it('reads what a file of sound holds, and says why there is no waveform', async () => {
+  it('reads the details of an audio file and responds with 501 to its waveform', async () => {
     const { token } = await signIn(personas.standard.email)
     const socket = await connect(token)
     const probed = finished(socket, 'probe')
@@ -132,7 +132,7 @@ describe('media', () => {
     expect((await call('GET', `/media/${id}/waveform`, { token })).status).toBe(501)
   })
 
-  it('refuses to redact, so that nothing passes for redacted', async () => {
+  it('fails redactions instead of creating versions', async () => {
     const { token } = await signIn(personas.standard.email)
     const socket = await connect(token)
     const probed = finished(socket, 'probe')
@@ -151,7 +151,7 @@ describe('media', () => {
     expect(await (await call('GET', `/media/${id}/versions`, { token })).json()).toEqual({ versions: [], total: 0 })
   })
 
-  it('[SOCK-01] refuses a socket whose token is of no session', async () => {
-    await expect(connect('nobody')).rejects.toThrow('The session has ended.')
+  it('[SOCK-01] rejects a socket whose token has no session', async () => {
+    await expect(connect('unknown')).rejects.toThrow('The session has ended.')
   })
 })

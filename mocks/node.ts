@@ -93,8 +93,8 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
     film: noFilm,
     fault: () => Promise.resolve(null),
     commandSockets: (command) => {
-      const meant = intercept.command ? intercept.command(command) : command
-      if (meant) sockets.obey(meant)
+      const intercepted = intercept.command ? intercept.command(command) : command
+      if (intercepted) sockets.obey(intercepted)
     },
     clock: () => Date.now(),
     newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,

@@ -10,12 +10,12 @@ interface Route {
   handler: HttpHandler
 }
 
-/** Converts a path of the contract to a pattern. Such paths contain only letters, hyphens and parameters such as `:mediaId`. */
+/** Converts a path of the contract to a pattern. These paths contain only letters, hyphens and parameters such as `:mediaId`. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${new URL(path).pathname.replaceAll(/:[^/]+/g, '[^/]+')}$`)
 }
 
-/** Routes requests to MSW's handlers by path. MSW would try one after the other and read the request anew for each. */
+/** Routes requests to MSW's handlers by path. MSW would try one after the other and read the request again for each. */
 export function routeTo(handlers: readonly HttpHandler[]): (request: Request) => Promise<Response> {
   const routes = handlers.map((handler): Route => {
     const { method, path } = handler.info
@@ -24,11 +24,11 @@ export function routeTo(handlers: readonly HttpHandler[]): (request: Request) =>
   })
   return async (request) => {
     const { pathname } = new URL(request.url)
-    const fitting = routes.filter(({ pattern }) => pattern.test(pathname))
-    const chosen = fitting.filter(({ method }) => method === request.method).map(({ handler }) => handler)
-    const response = chosen.length > 0 ? await getResponse(chosen, request) : undefined
+    const matching = routes.filter(({ pattern }) => pattern.test(pathname))
+    const candidates = matching.filter(({ method }) => method === request.method).map(({ handler }) => handler)
+    const response = candidates.length > 0 ? await getResponse(candidates, request) : undefined
     if (response) return response
-    if (!pathname.startsWith(`${BASE}/`) || fitting.length === 0) return failure(404, 'Not found')
+    if (!pathname.startsWith(`${BASE}/`) || matching.length === 0) return failure(404, 'Not found')
     return failure(405, `This path doesn't support ${request.method}.`)
   }
 }

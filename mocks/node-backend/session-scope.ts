@@ -34,20 +34,20 @@ export function scopeSessions(tables: Tables): SessionScope {
       setting: (name) => (name === 'session' ? Promise.resolve(scopes.getStore()?.token ?? null) : tables.setting(name)),
       change: (work) => {
         const scope = scopes.getStore()
-        let meant: string | null | undefined
+        let written: string | null | undefined
         return tables
           .change((draft) =>
             work({
               ...draft,
               setSetting: (name, value) => {
-                if (name === 'session') meant = value
+                if (name === 'session') written = value
                 else draft.setSetting(name, value)
               },
             }),
           )
           .then((result) => {
-            // The client receives only what has become durable.
-            if (scope && meant !== undefined) scope.token = meant
+            // The client receives only a cookie that has become durable.
+            if (scope && written !== undefined) scope.token = written
             return result
           })
       },

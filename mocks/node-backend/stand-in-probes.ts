@@ -3,7 +3,7 @@ import type { Probes } from '../jobs/probes'
 import { flatPng } from './flat-png'
 import { standInMedia } from './stand-in-media'
 
-/** US Letter in points, because only a PDF reader could tell the real page size. */
+/** US Letter in points, because reading the real page size would take a PDF reader. */
 const PAGE = { width: 612, height: 792 }
 
 /**

@@ -5,7 +5,7 @@ import { createAppFiles } from './app-files'
 const ORIGIN = 'http://studio.example'
 const POLICY = "default-src 'none'"
 
-/** Caches in memory, of which only what is used here is there. */
+/** Creates in-memory caches with only the methods that are used here. */
 function memoryCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>()
   const cacheOf = (entries: Map<string, Response>) => ({
@@ -25,18 +25,18 @@ function memoryCaches(): CacheStorage {
     keys: () => Promise.resolve([...all.keys()]),
     delete: (name: string) => Promise.resolve(all.delete(name)),
   }
-  // The rest of the interface is not called.
+  // The other methods of the interface aren't called.
   return storage as unknown as CacheStorage
 }
 
 let storage: CacheStorage
 let isOnline: boolean
 let broken: string | null
-const asked: string[] = []
+const requested: string[] = []
 
 const load = (request: Request | string): Promise<Response> => {
   const path = typeof request === 'string' ? request : new URL(request.url).pathname
-  asked.push(path)
+  requested.push(path)
   if (!isOnline) return Promise.reject(new TypeError('Failed to fetch'))
   if (path === broken) return Promise.resolve(new Response(null, { status: 404 }))
   return Promise.resolve(new Response(`network ${path}`, { headers: { 'Content-Security-Policy': POLICY } }))
@@ -44,17 +44,17 @@ const load = (request: Request | string): Promise<Response> => {
 
 const filesOf = (version: string, files: string[]) => createAppFiles({ build: { version, files }, storage, load })
 const get = (path: string) => new Request(ORIGIN + path)
-/** Node makes no request of this mode, as only browsers do when they open a page. */
+/** Defines the mode, because only browsers can create navigation requests. */
 const navigation = (path: string) => Object.defineProperty(new Request(ORIGIN + path), 'mode', { value: 'navigate' })
 
 beforeEach(() => {
   storage = memoryCaches()
   isOnline = true
   broken = null
-  asked.length = 0
+  requested.length = 0
 })
 
-it('opens any page and gives out every file without a network, with the headers of the server', async () => {
+it("serves every page and file offline with the server's headers", async () => {
   const app = filesOf('1', ['/assets/a-1.js', '/assets/model-1.tflite'])
   await app.keep()
   isOnline = false
@@ -64,39 +64,39 @@ it('opens any page and gives out every file without a network, with the headers 
   expect(await (await app.answer(get('/assets/model-1.tflite')))?.text()).toBe('network /assets/model-1.tflite')
 })
 
-it('asks the network first for a page, and the cache first for a file', async () => {
+it('requests pages from the network first and files from the cache first', async () => {
   const app = filesOf('1', ['/assets/a-1.js'])
   await app.keep()
-  asked.length = 0
+  requested.length = 0
   expect(await (await app.answer(navigation('/home')))?.text()).toBe('network /home')
   await app.answer(get('/assets/a-1.js'))
-  expect(asked).toEqual(['/home'])
+  expect(requested).toEqual(['/home'])
 })
 
-it('leaves all other requests to the browser', () => {
+it('leaves other requests to the browser', () => {
   const app = filesOf('1', ['/assets/a-1.js'])
   expect(app.answer(get('/robots.txt'))).toBeUndefined()
   expect(app.answer(new Request(`${ORIGIN}/assets/a-1.js`, { method: 'POST' }))).toBeUndefined()
 })
 
-it('keeps a file that is asked for before all are kept', async () => {
+it('caches a file that is requested before all are cached', async () => {
   const app = filesOf('1', ['/assets/a-1.js'])
   await app.answer(get('/assets/a-1.js'))
   isOnline = false
   expect(await (await app.answer(get('/assets/a-1.js')))?.text()).toBe('network /assets/a-1.js')
 })
 
-it('loads only what a new build changed, and drops the files of the build before', async () => {
+it('loads only the changed files of a new build and deletes the files of the previous one', async () => {
   await filesOf('1', ['/assets/a-1.js', '/assets/b-1.js']).keep()
-  asked.length = 0
+  requested.length = 0
   await filesOf('2', ['/assets/a-1.js', '/assets/b-2.js']).keep()
-  expect(asked).toEqual(['/assets/b-2.js', '/'])
+  expect(requested).toEqual(['/assets/b-2.js', '/'])
   expect(await storage.keys()).toEqual(['redaction-studio-app-2'])
   await filesOf('2', ['/assets/a-1.js', '/assets/b-2.js']).keep()
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
-it('still opens the build before when an update could not be kept in full', async () => {
+it('serves the previous build when an update could not be cached completely', async () => {
   await filesOf('1', ['/assets/a-1.js']).keep()
   broken = '/assets/a-2.js'
   const update = filesOf('2', ['/assets/a-2.js'])
@@ -106,13 +106,13 @@ it('still opens the build before when an update could not be kept in full', asyn
   expect(await (await update.answer(get('/assets/a-1.js')))?.text()).toBe('network /assets/a-1.js')
 })
 
-it('leaves the browser’s own error where nothing was kept', async () => {
+it("rejects with the browser's own error when nothing is cached", async () => {
   isOnline = false
   await expect(filesOf('1', []).answer(navigation('/home'))).rejects.toThrow('Failed to fetch')
 })
 
-it('loads everything once for pages that start together', async () => {
+it('loads every file once for concurrent calls', async () => {
   const app = filesOf('1', ['/assets/a-1.js'])
   await Promise.all([app.keep(), app.keep()])
-  expect(asked).toEqual(['/assets/a-1.js', '/'])
+  expect(requested).toEqual(['/assets/a-1.js', '/'])
 })

@@ -46,13 +46,13 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
       if (failures[0]) throw failures[0].error
       await cache.put(PAGE, await loadFile(PAGE, { cache: 'reload' }))
     }
-    // Only now; otherwise an update that loses the network half-way would leave nothing to open.
+    // Deletes old builds last; otherwise an update that loses the network half-way would leave nothing to open.
     for (const other of await storage.keys()) if (other.startsWith(CACHE_START) && other !== name) await storage.delete(other)
   }
 
   async function fileOf(path: string): Promise<Response> {
-    const kept = await storage.match(path, ANY)
-    if (kept) return kept
+    const cached = await storage.match(path, ANY)
+    if (cached) return cached
     const response = await load(path)
     // A full disk must not prevent the file from being served.
     if (response.ok && files.has(path)) await keepOne(path, response.clone()).catch(() => undefined)
@@ -67,8 +67,8 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     try {
       return await load(request)
     } catch (error) {
-      const kept = (await (await storage.open(name)).match(PAGE)) ?? (await storage.match(PAGE))
-      if (kept) return kept
+      const cached = (await (await storage.open(name)).match(PAGE)) ?? (await storage.match(PAGE))
+      if (cached) return cached
       throw error
     }
   }

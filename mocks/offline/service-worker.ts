@@ -105,8 +105,8 @@ self.addEventListener('fetch', (plainEvent) => {
     return
   }
   if (!pathname.startsWith(BASE)) {
-    const answer = appFiles?.answer(request)
-    if (answer) event.respondWith(answer)
+    const response = appFiles?.answer(request)
+    if (response) event.respondWith(response)
     return
   }
   if (isUploadPath(pathname)) event.respondWith(access().then((parts) => handleUpload(request, { access: parts, uploads })))
@@ -122,6 +122,6 @@ self.addEventListener('message', (plainEvent) => {
   // In service workers, the source of a message is the page's client.
   if (event.data !== 'MOCK_ACTIVATE' || !event.source) return
   event.waitUntil(rememberPage((event.source as unknown as Client).id))
-  // Starts after the page, so that nothing the user waits for is delayed.
+  // Starts after the page, so that the page isn't delayed.
   event.waitUntil(keepAppFiles())
 })

@@ -5,8 +5,8 @@ import { acceptSocket, type ConnectedSocket, type RawSocket } from './engine-io'
 interface Client {
   raw: RawSocket
   received: string[]
-  say: (packet: string) => Promise<void>
-  leave: () => void
+  deliver: (packet: string) => Promise<void>
+  disconnect: () => void
   isClosed: () => boolean
 }
 
@@ -18,11 +18,11 @@ function client(token: string): Client {
   return {
     received,
     isClosed: () => closed,
-    say: async (packet) => {
+    deliver: async (packet) => {
       onMessage(packet)
       await vi.advanceTimersByTimeAsync(0)
     },
-    leave: () => onClose(),
+    disconnect: () => onClose(),
     raw: {
       url: new URL(`ws://localhost/socket.io/?EIO=4&transport=websocket&token=${token}`),
       send: (packet) => void received.push(packet),
@@ -40,61 +40,61 @@ function client(token: string): Client {
 }
 
 const sockets: ConnectedSocket[] = []
-const gone = vi.fn()
+const onGone = vi.fn()
 
 function accept({ raw }: Client): void {
   acceptSocket(raw, {
     isAllowed: (token) => Promise.resolve(token === 'good'),
     onConnect: (socket) => void sockets.push(socket),
-    onGone: gone,
+    onGone,
   })
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
   sockets.length = 0
-  gone.mockClear()
+  onGone.mockClear()
 })
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('[SOCK-01] a client', () => {
-  it('opens, is let in with a good token and receives message events', async () => {
+describe('[SOCK-01] client', () => {
+  it('connects with a valid token and receives message events', async () => {
     const page = client('good')
     accept(page)
     expect(JSON.parse(page.received[0]?.slice(1) ?? '')).toMatchObject({ upgrades: [], pingInterval: 25_000 })
-    await page.say('40')
+    await page.deliver('40')
     sockets[0]?.send({ type: 'force_logout' })
     expect(page.received.slice(1)).toEqual([expect.stringMatching(/^40\{"sid":"/), '42["message",{"type":"force_logout"}]'])
   })
 
-  it('is refused with a bad token', async () => {
+  it('is rejected with an invalid token', async () => {
     const page = client('bad')
     accept(page)
-    await page.say('40')
+    await page.deliver('40')
     expect(page.received.at(-1)).toBe('44{"message":"The session has ended."}')
     expect(sockets).toEqual([])
   })
 
-  it('is pinged every 25 seconds until it goes', async () => {
+  it('is pinged every 25 seconds until it disconnects', async () => {
     const page = client('good')
     accept(page)
-    await page.say('40')
+    await page.deliver('40')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(page.received.filter((packet) => packet === '2')).toHaveLength(2)
-    page.leave()
-    page.leave()
+    page.disconnect()
+    page.disconnect()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(page.received.filter((packet) => packet === '2')).toHaveLength(2)
-    expect(gone).toHaveBeenCalledOnce()
+    expect(onGone).toHaveBeenCalledOnce()
   })
 
-  it('is told goodbye before its line is cut when it is kicked', async () => {
+  it('receives a disconnect packet before its connection is closed when it is kicked', async () => {
     const page = client('good')
     accept(page)
-    await page.say('40')
+    await page.deliver('40')
     sockets[0]?.kick()
     expect([page.received.at(-1), page.isClosed()]).toEqual(['41', false])
     await vi.advanceTimersByTimeAsync(50)
@@ -103,20 +103,20 @@ describe('[SOCK-01] a client', () => {
     expect(page.received.at(-1)).toBe('41')
   })
 
-  it('loses its line without a word when it is dropped', async () => {
+  it('loses its connection without a disconnect packet when it is dropped', async () => {
     const page = client('good')
     accept(page)
-    await page.say('40')
+    await page.deliver('40')
     sockets[0]?.drop()
     expect([page.received.at(-1)?.slice(0, 2), page.isClosed()]).toEqual(['40', true])
-    expect(gone).toHaveBeenCalledOnce()
+    expect(onGone).toHaveBeenCalledOnce()
   })
 
-  it('says nothing that it does not understand', async () => {
+  it('gets no response to unknown packets', async () => {
     const page = client('good')
     accept(page)
     const before = page.received.length
-    for (const packet of ['3', '42["hello"]', '']) await page.say(packet)
+    for (const packet of ['3', '42["hello"]', '']) await page.deliver(packet)
     expect(page.received).toHaveLength(before)
   })
 })

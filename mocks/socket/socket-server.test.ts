@@ -7,18 +7,18 @@ let server: SocketServer
 
 async function connect(token: string): Promise<string[]> {
   const received: string[] = []
-  let say: (data: unknown) => void = () => undefined
+  let deliver: (data: unknown) => void = () => undefined
   const raw: RawSocket = {
     url: new URL(`ws://localhost/?EIO=4&token=${token}`),
     send: (packet) => void received.push(packet),
     close: () => undefined,
     onMessage: (listener) => {
-      say = listener
+      deliver = listener
     },
     onClose: () => undefined,
   }
   server.accept(raw)
-  say('40')
+  deliver('40')
   await vi.waitFor(() => expect(received.at(-1)).toMatch(/^40/))
   received.length = 0
   return received
@@ -28,8 +28,8 @@ beforeEach(() => {
   server = createSocketServer({ tabId: 'tab-1', userOf: (token) => Promise.resolve(token.split('-')[0]) })
 })
 
-describe('the sockets of a tab', () => {
-  it('receive what is for their user only', async () => {
+describe('sockets of a tab', () => {
+  it('receive only messages for their user', async () => {
     const ada = await connect('ada-1')
     const ben = await connect('ben-1')
     server.obey({ kind: 'message', userId: 'ada', message: { type: 'media_deleted', data: { id: 'media-1' } } })
@@ -37,7 +37,7 @@ describe('the sockets of a tab', () => {
     expect(ben).toEqual([])
   })
 
-  it('[AUTH-11] are told that their session is over and kicked', async () => {
+  it('[AUTH-11] receive force_logout and are kicked when their session ends', async () => {
     const ada = await connect('ada-1')
     const other = await connect('ada-2')
     server.obey({ kind: 'end-session', token: 'ada-1', exceptTab: 'tab-2' })
@@ -45,7 +45,7 @@ describe('the sockets of a tab', () => {
     expect(other).toEqual([])
   })
 
-  it('are only kicked in the tab that logged out itself', async () => {
+  it('are kicked without force_logout in the tab that logged out', async () => {
     const ada = await connect('ada-1')
     server.obey({ kind: 'end-session', token: 'ada-1', exceptTab: 'tab-1' })
     expect(ada).toEqual(['41'])

@@ -19,7 +19,7 @@ interface SocketServerParts {
   userOf: (token: string) => Promise<string | undefined>
 }
 
-/** The Socket.IO server of one tab. It knows only this tab's clients, and the leading tab tells it what to send. */
+/** The Socket.IO server of one tab. It knows only this tab's clients; the leading tab sends it commands. */
 export function createSocketServer({ tabId, userOf }: SocketServerParts): SocketServer {
   const sockets = new Map<ConnectedSocket, string>()
   return {
