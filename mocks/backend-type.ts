@@ -19,16 +19,16 @@ export interface BackendParts extends SeedParts {
   newId: (prefix: string) => string
   /** The origin of the page, such as `http://localhost`. */
   origin: string
-  /** Whether it simulates the single sign-on providers, whose consent page exists only in embedded builds. */
+  /** Whether to simulate the single sign-on providers, whose consent page exists only in embedded builds. */
   simulatesProviders: boolean
 }
 
-/** What the handlers work with. */
+/** The dependencies of the handlers. */
 export interface Backend extends BackendParts {
   queue: JobQueue
   connection: CloudConnection
   /** Epoch seconds. */
   now: () => number
-  /** Creates the media of finished uploads. */
+  /** Adds finished uploads to the library. */
   adopt: () => Promise<void>
 }

@@ -37,7 +37,7 @@ import { recordChanges } from './usage/record-usage'
 /** The minimum interval between progress messages of a job. */
 const PROGRESS_MILLISECONDS = 100
 
-/** Notifies the owners' sockets of every changed media and job, and of progress in between. */
+/** Notifies the owners' sockets of every changed file and job, and of progress in between. */
 function reporter({ tables, commandSockets, clock }: BackendParts, live: () => Live) {
   const sentAt = new Map<string, number>()
   const notify = (userId: string, message: SocketMessage): void => commandSockets({ kind: 'message', userId, message })

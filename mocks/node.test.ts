@@ -37,7 +37,7 @@ async function signIn(email: string): Promise<{ cookie: string; token: string }>
 
 async function upload(token: string, bytes: Uint8Array<ArrayBuffer>, name = 'grey.png', type = 'image/png'): Promise<string> {
   const tus = { 'Tus-Resumable': '1.0.0', Authorization: `Bearer ${token}` }
-  const begun = await fetch(`${backend.url}/legacy/upload`, {
+  const created = await fetch(`${backend.url}/legacy/upload`, {
     method: 'POST',
     headers: {
       ...tus,
@@ -45,7 +45,7 @@ async function upload(token: string, bytes: Uint8Array<ArrayBuffer>, name = 'gre
       'Upload-Metadata': `filename ${btoa(name)},filetype ${btoa(type)}`,
     },
   })
-  const path = begun.headers.get('location') ?? ''
+  const path = created.headers.get('location') ?? ''
   await fetch(backend.url + path, {
     method: 'PATCH',
     headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },

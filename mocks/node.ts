@@ -48,7 +48,7 @@ export interface NodeBackend {
   close: () => Promise<void>
 }
 
-/** All data is gone with the process, so password hashes needn't be slow. */
+/** All data is lost when the process ends, so password hashes needn't be slow. */
 const PASSWORD_ITERATIONS = 1000
 
 let databases = 0
@@ -112,7 +112,7 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
   }
   const uploads = keepUploadsOpen(files)
   const routed = routeTo(handlers)
-  const answer: Answer = (request) => {
+  const respond: Answer = (request) => {
     const { pathname } = new URL(request.url)
     if (pathname === AUTHORISATION_PATH) return handleAuthorisation(request, access)
     if (isUploadPath(pathname)) return handleUpload(request, { access, uploads })
@@ -120,7 +120,7 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
   }
 
   async function respondInScope(request: Request): Promise<Response> {
-    const { result, cookie } = await scope.during(cookieIn(request), () => answer(request))
+    const { result, cookie } = await scope.during(cookieIn(request), () => respond(request))
     if (cookie === undefined) return result
     const headers = new Headers(result.headers)
     headers.append('Set-Cookie', cookieHeader(cookie))

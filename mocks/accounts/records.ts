@@ -136,7 +136,7 @@ export const CloudFileRecord = z.object({
 })
 export type CloudFileRecord = z.infer<typeof CloudFileRecord>
 
-/** A transcript; its ID is the media's. */
+/** A transcript; its ID is the file's. */
 export const TranscriptRecord = z.object({ ...Transcript.shape, id: Id })
 export type TranscriptRecord = z.infer<typeof TranscriptRecord>
 

@@ -21,12 +21,12 @@ const BITS = [20, 30, 42, 56, 72]
 function compress(password: string, known: readonly string[]): string {
   let rest = password.toLowerCase()
   for (const word of known) if (word.length > 2) rest = rest.replaceAll(word.toLowerCase(), '\u0000')
-  let kept = ''
+  let compressed = ''
   for (let index = 0; index < rest.length; index += 1) {
     const step = rest.charCodeAt(index) - rest.charCodeAt(index - 1)
-    if (index === 0 || Math.abs(step) > 1) kept += rest[index]
+    if (index === 0 || Math.abs(step) > 1) compressed += rest[index]
   }
-  return kept
+  return compressed
 }
 
 /**

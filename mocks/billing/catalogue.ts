@@ -39,7 +39,7 @@ export const FREE_PLAN = { planId: 'plan-free', title: 'Free', subtitle: '10 min
 /** The simulated cards. */
 export const cards = { accepted: 'simulated-card-accepted', declined: 'simulated-card-declined' } as const
 
-/** Finds what a price buys. */
+/** Returns the top-up or subscription with this price, or undefined when there is none. */
 export function findPrice(priceId: string) {
   const topup = catalogue.topup.find((plan) => plan.priceId === priceId)
   if (topup) return { kind: 'topup', title: topup.title, amount: topup.amount, seconds: topup.seconds } as const

@@ -23,7 +23,7 @@ let backend: TestBackend
 beforeEach(async () => {
   backend = await startTestBackend({
     engine: fakeEngine({
-      redact: async () => redactedImage({ findings: [{ check: 'faces', detail: 'A face is left', box: null }] }),
+      redact: async () => redactedImage({ findings: [{ check: 'faces', detail: 'A face is visible', box: null }] }),
     }),
   })
   await addUser(backend, 'ada')
@@ -47,7 +47,7 @@ describe('content of an original', () => {
       'accept-ranges': 'bytes',
       'content-length': '5',
       'content-type': 'image/jpeg',
-      // The file name applies when the owner saves the image; opening it still shows it.
+      // The file name applies when the owner saves the image; opening the image still displays it.
       'content-disposition': "inline; filename*=UTF-8''Ada%E2%80%99s%20street.jpg",
       'x-content-type-options': 'nosniff',
       'content-security-policy': containing('sandbox'),
@@ -58,7 +58,7 @@ describe('content of an original', () => {
 
   it('is served when its name contains a lone surrogate', async () => {
     const media = backend.tables.get('media', 'media-1')
-    if (!media) throw new Error('the image is missing')
+    if (!media) throw new Error('image not found')
     await backend.tables.change((draft) => draft.put('media', { ...media, name: 'half \uD83D.jpg' }))
     const response = await get('/media-1/content')
     expect(response.status).toBe(200)
@@ -114,7 +114,7 @@ describe('content of an original', () => {
     expect(await (await get('/media-1/thumbnail?token=abc')).text()).toBe('small')
   })
 
-  it('has its address to itself', () => {
+  it('is recognised by method and path', () => {
     expect(isContentRequest('GET', '/legacy/media/m/content')).toBe(true)
     expect(isContentRequest('GET', '/legacy/media/m/thumbnail')).toBe(true)
     expect(isContentRequest('GET', '/legacy/media/m/versions/v/content')).toBe(true)
@@ -123,7 +123,7 @@ describe('content of an original', () => {
   })
 })
 
-describe('[MEDIA-06] a version', () => {
+describe('[MEDIA-06] content of a version', () => {
   let path: string
 
   beforeEach(async () => {
@@ -134,7 +134,7 @@ describe('[MEDIA-06] a version', () => {
     path = `/media-1/versions/${backend.tables.all('versions')[0]?.id ?? ''}`
   })
 
-  it('is not handed out while it is held, and is saved under its name once it is released', async () => {
+  it('is rejected while on hold and downloads under its file name after release', async () => {
     expect((await get(`${path}/content`)).status).toBe(403)
     await backend.call('POST', `/media${path}/release`, { reason: 'A poster' }, { as: 'ada' })
     const response = await get(`${path}/content`)
@@ -143,17 +143,17 @@ describe('[MEDIA-06] a version', () => {
     expect(await response.text()).toBe('redacted pixels')
   })
 
-  it('is one of its own media only', async () => {
+  it('is served only under its own file', async () => {
     await addImage(backend, 'ada', { id: 'media-2' })
     await backend.call('POST', `/media${path}/release`, { reason: 'A poster' }, { as: 'ada' })
     expect((await get(`${path.replace('media-1', 'media-2')}/content`)).status).toBe(404)
   })
 })
 
-describe('a download', () => {
+describe('downloadedVersion', () => {
   const url = `${ORIGIN}/legacy/media/media-1/versions/version-1/content`
 
-  it('is a navigation to a version that got its bytes', () => {
+  it('returns the version of a successful navigation to its content', () => {
     expect(downloadedVersion({ mode: 'navigate', url }, { ok: true })).toBe('version-1')
     expect(downloadedVersion({ mode: 'navigate', url }, { ok: false })).toBeUndefined()
     expect(downloadedVersion({ mode: 'no-cors', url }, { ok: true })).toBeUndefined()

@@ -13,7 +13,7 @@ export const faults = {
   jobCrash: 'job-crash',
   /** Records of jobs can't be saved, as when the browser's storage fails. */
   jobWriteFails: 'job-write-fails',
-  /** The media list responds with 500. */
+  /** The file list responds with 500. */
   serverError: 'server-error',
   /** Every chunk of an upload takes a second longer. */
   slowUpload: 'slow-upload',

@@ -18,7 +18,7 @@ const OverrideValues = z.object({
 
 export type OverrideValues = z.infer<typeof OverrideValues>
 
-const NOTHING: OverrideValues = { latency: 0, scenario: null, flags: {} }
+const DEFAULTS: OverrideValues = { latency: 0, scenario: null, flags: {} }
 
 /**
  * Overrides by a developer for this tab: latency, an entry of the error catalogue, flags. They survive reloads of the tab, because most
@@ -27,15 +27,15 @@ const NOTHING: OverrideValues = { latency: 0, scenario: null, flags: {} }
 export function createOverrides(storage: Pick<Storage, 'getItem' | 'setItem'>, wait: (milliseconds: number) => Promise<void> = sleep) {
   const read = (): OverrideValues => {
     const text = storage.getItem(KEY)
-    if (text === null) return NOTHING
+    if (text === null) return DEFAULTS
     const parsed = OverrideValues.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : NOTHING
+    return parsed.success ? parsed.data : DEFAULTS
   }
   return {
     read,
     change: (change: Partial<OverrideValues>): void => storage.setItem(KEY, JSON.stringify(OverrideValues.parse({ ...read(), ...change }))),
-    /** Returns the overridden response, or else that of `answer`. */
-    handle: async (request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> => {
+    /** Returns the overridden response, or else that of `respond`. */
+    handle: async (request: Request, respond: (request: Request) => Promise<Response>): Promise<Response> => {
       const { latency, scenario, flags } = read()
       if (latency > 0) await wait(latency)
       const entry: ErrorScenario | null = scenario && errorScenarios[scenario]
@@ -44,7 +44,7 @@ export function createOverrides(storage: Pick<Storage, 'getItem' | 'setItem'>, w
         return overridden.body === null
           ? new Response(null, { status: overridden.status })
           : Response.json(overridden.body, { status: overridden.status })
-      const response = await answer(request)
+      const response = await respond(request)
       if (!isCallOf('getFlags', request) || !response.ok) return response
       return Response.json({ ...FeatureFlags.parse(await response.json()), ...flags })
     },

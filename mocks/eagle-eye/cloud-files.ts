@@ -18,7 +18,7 @@ export const EXPORT_FOLDER = '/Redaction Studio'
 
 const clip = (cameraId: string, start: string, seconds: number): Clip => ({ cameraId, start: Date.parse(start), seconds })
 
-/** The account's files in the simulated cloud, besides exports. */
+/** The account's files in the simulated cloud, without exports. */
 export const cloudFiles: readonly CloudFile[] = [
   {
     id: 'file-front-door-0912',

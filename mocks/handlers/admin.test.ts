@@ -46,10 +46,10 @@ describe('[ACC-04] administration', () => {
   })
 
   it('creates an account with an owner and changes its limits', async () => {
-    const made = await call('POST', '/admin/accounts', hillside)
-    expect(made).toMatchObject({ status: 201, body: { name: 'Hillside Police', activeUsers: 1, minutes: null, usedMinutes: 0 } })
-    // The contract's shape is checked before it leaves the back end.
-    const { id } = made.body as { id: string }
+    const created = await call('POST', '/admin/accounts', hillside)
+    expect(created).toMatchObject({ status: 201, body: { name: 'Hillside Police', activeUsers: 1, minutes: null, usedMinutes: 0 } })
+    // Responses are validated against the contract's schemas.
+    const { id } = created.body as { id: string }
     expect(backend.tables.all('emails').at(-1)).toMatchObject({ to: 'hal@hillside.example' })
     expect((await call('PATCH', `/admin/accounts/${id}`, { maxUsers: 5, minutes: 600, maxConcurrentJobs: 2 })).body).toMatchObject({
       maxUsers: 5,
@@ -76,7 +76,7 @@ describe('[ACC-04] administration', () => {
     await joinAs(backend, 'enterpriseUser')
     const { body } = await call('GET', '/admin/users')
     expect(body).toMatchObject({ total: 6 })
-    // The contract's shape is checked before it leaves the back end.
+    // Responses are validated against the contract's schemas.
     const { users } = body as { users: { id: string }[] }
     expect(users.find(({ id }) => id === personas.standard.id)).toMatchObject({
       planTitle: 'Team',
@@ -110,8 +110,8 @@ describe('[ACC-04] administration', () => {
 
   it('executes a request once when it is sent again after the leading tab closed', async () => {
     const again = (path: string, body: unknown) => backend.call('POST', path, body, { as: admin, headers: { 'x-embedded-repeat': '1' } })
-    const made = await call('POST', '/admin/accounts', hillside)
-    expect(await again('/admin/accounts', hillside)).toEqual(made)
+    const created = await call('POST', '/admin/accounts', hillside)
+    expect(await again('/admin/accounts', hillside)).toEqual(created)
     expect((await call('GET', '/admin/accounts')).body).toMatchObject({ total: 1 })
     const sam = await joinAs(backend, 'standard')
     const given = await call('POST', `/admin/users/${sam}/minutes`, { minutes: 10 })

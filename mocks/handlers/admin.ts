@@ -60,11 +60,11 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
         const known = isRepeat ? userByEmail(draft, owner.email) : undefined
         const already = known && draft.get('accounts', profileOf(draft, known.id).accountId ?? '')
         if (already?.name === body.name) return already
-        const made: AccountRecord = { ...limits, id: newId('account'), dateCreated: now() }
-        draft.put('accounts', made)
-        recordUsage(draft, 'account_creation', session.userId, now(), { account_id: made.id })
-        addMember(draft, made, { ...owner, role: 'owner', secondsLimit: null }, password, session.userId, backend)
-        return made
+        const created: AccountRecord = { ...limits, id: newId('account'), dateCreated: now() }
+        draft.put('accounts', created)
+        recordUsage(draft, 'account_creation', session.userId, now(), { account_id: created.id })
+        addMember(draft, created, { ...owner, role: 'owner', secondsLimit: null }, password, session.userId, backend)
+        return created
       })
       return { status: 201, body: presentAccount(tables, account) }
     },

@@ -30,7 +30,7 @@ async function nameOfUser(): Promise<unknown> {
 }
 
 describe('accounts', () => {
-  it('[AUTH-01] signs up a real account and signs in to it', async () => {
+  it('[AUTH-01] creates an account at sign-up and signs in to it', async () => {
     expect((await backend.call('POST', '/auth/signup', ada)).status).toBe(200)
     expect(await nameOfUser()).toBe('Ada Okafor')
     expect((await backend.call('GET', '/media')).body).toEqual({ medias: {}, total: 0 })

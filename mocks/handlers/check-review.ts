@@ -29,7 +29,7 @@ function mustBeUnique(tracks: readonly Track[]): void {
   if (new Set(numbers).size !== numbers.length) throw new Refusal(422, 'tracks: duplicate number.')
 }
 
-/** Requires one position per track: an image has one moment, and further positions would look redacted without being so. */
+/** Requires one position per track: an image is a single frame, so further positions would appear redacted but wouldn't be. */
 function mustHaveOneMoment(tracks: readonly Track[]): void {
   if (tracks.some(({ positions }) => positions.length !== 1)) throw new Refusal(422, 'tracks: tracks of an image have one position.')
 }

@@ -68,10 +68,10 @@ async function expectMedia(
     const { projectId } = command.options
     const projectName = nameOfProject(draft, session, projectId)
     mustBePossible(command.options, type)
-    const wanted = JSON.stringify(command)
+    const serialised = JSON.stringify(command)
     const open = draft
       .all('jobs')
-      .find((job) => job.ownerId === session.userId && job.finishedAt === null && JSON.stringify(job.command) === wanted)
+      .find((job) => job.ownerId === session.userId && job.finishedAt === null && JSON.stringify(job.command) === serialised)
     if (open && isRepeat) return open
     const media: MediaRecord = {
       id: newId('media'),

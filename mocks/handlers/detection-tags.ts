@@ -12,7 +12,7 @@ export function mustBeDetectable(tags: DetectionTags): void {
   }
 }
 
-/** Throws if anything other than faces is requested, or nothing. */
+/** Throws unless faces are requested, and nothing else. */
 export function mustBeFacesOnly(tags: DetectionTags): void {
   mustBeDetectable(tags)
   if (tags.faces !== 1) throw new Refusal(422, 'Choose what to detect.')

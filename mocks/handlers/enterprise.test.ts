@@ -21,7 +21,7 @@ function call(method: string, path: string, body?: unknown, as: string = enterpr
 
 async function addBen(): Promise<string> {
   const { body } = await call('POST', '/enterprise/users', ben)
-  // The contract's shape is checked before it leaves the back end.
+  // Responses are validated against the contract's schemas.
   return (body as { id: string }).id
 }
 

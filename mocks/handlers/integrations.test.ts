@@ -149,7 +149,7 @@ describe('[EYE-02] camera cloud content', () => {
       results: [{ startTimestamp: '2026-11-19T09:00:00.000Z', endTimestamp: '2026-11-19T09:50:00.000Z' }],
     })
     const { body } = await call('GET', `/events?cameraId=${frontDoor}&${window}`)
-    // The contract's shape is checked before it leaves the back end.
+    // Responses are validated against the contract's schemas.
     const { results } = body as { results: { startTimestamp: string }[] }
     expect(results.map(({ startTimestamp }) => startTimestamp.slice(14, 16))).toEqual(['00', '10', '20', '30', '40'])
     // It is midnight, and this camera is recording.

@@ -42,7 +42,7 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
       const spans = find(findCamera(query.cameraId), window, clock())
       return { status: 200 as const, body: { results: spans.map((span) => presentSpan(span)) } }
     }
-  /** Returns media imported or being imported from the cloud, newest first. */
+  /** Returns files imported or being imported from the cloud, newest first. */
   const importedMedia = ({ userId }: Session): MediaRecord[] =>
     tables
       .all('media')

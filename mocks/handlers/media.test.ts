@@ -39,7 +39,7 @@ describe('[MEDIA-01] library', () => {
 
   const list = async (query: string) => {
     const { body } = await backend.call('GET', `/media?${query}`, undefined, as)
-    // The contract's shape is checked before it leaves the back end.
+    // Responses are validated against the contract's schemas.
     const { medias, total } = body as { medias: object; total: number }
     return [Object.keys(medias), total]
   }

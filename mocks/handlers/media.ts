@@ -31,7 +31,7 @@ function fits(media: MediaRecord, { projectId, type, state, release }: Filter): 
   )
 }
 
-/** Returns the release of the latest version. Versions from before releases were copied to the media count as released. */
+/** Returns the release of the latest version. Versions from before releases were copied to the file's record count as released. */
 function releaseOf({ exportedVersions }: MediaRecord): string {
   const newest = exportedVersions.at(-1)
   return newest ? (newest.release ?? 'released') : 'none'

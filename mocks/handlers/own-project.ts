@@ -2,7 +2,7 @@ import type { Reader } from '../accounts/profiles'
 import type { Session } from './define-handlers'
 import { Refusal } from './refusal'
 
-/** The project of every user for uploads without a chosen project. */
+/** The default project, which every user has. Uploads without a requested project go there. */
 export const DEFAULT_PROJECT = { id: 'project-default', name: 'My files' } as const
 
 /** Returns the name of one of the user's own projects. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function startCheckout(as: string, priceId: string, quantity = 1, details = paymentDetails) {
   const { status, body } = await backend.call('POST', '/checkouts', { priceId, quantity, paymentDetails: details }, { as })
-  // The contract's shapes are checked before they leave the back end.
+  // Responses are validated against the contract's schemas.
   return { status, checkout: body as { id: string; error?: string } }
 }
 

@@ -16,7 +16,7 @@ function call(method: string, path: string, body?: unknown, as = 'ada') {
 
 async function make(name: string, as = 'ada'): Promise<string> {
   const { body } = await call('POST', '/projects', { name }, as)
-  // The contract's shape is checked before it leaves the back end.
+  // Responses are validated against the contract's schemas.
   return (body as { id: string }).id
 }
 

@@ -45,7 +45,7 @@ export function projectsHandlers({ tables, now, newId, adopt }: Backend): Handle
 
     createProject: async ({ session, body, isRepeat }) => {
       const name = body.name.trim()
-      const made = await tables.change((draft) => {
+      const created = await tables.change((draft) => {
         const same = isRepeat ? ownProjects(draft, session).find((other) => other.name === name) : undefined
         if (same) return same
         mustBeFree(draft, session, name)
@@ -53,7 +53,7 @@ export function projectsHandlers({ tables, now, newId, adopt }: Backend): Handle
         draft.put('projects', project)
         return project
       })
-      return { status: 201, body: present(tables, session, made) }
+      return { status: 201, body: present(tables, session, created) }
     },
 
     renameProject: async ({ session, params, body }) => {

@@ -39,10 +39,10 @@ function address(provider: string, changes: Record<string, string> = {}): string
 }
 
 async function allow(provider: string, person = robin, changes: Record<string, string> = {}): Promise<string> {
-  const back = new URL(await simulated.allow(simulated.read(provider, address(provider, changes)), person))
-  expect(`${back.origin}${back.pathname}`).toBe(`${ORIGIN}/login/callback/${provider}`)
-  expect(back.searchParams.get('state')).toBe('state-1')
-  return back.searchParams.get('code') ?? ''
+  const redirect = new URL(await simulated.allow(simulated.read(provider, address(provider, changes)), person))
+  expect(`${redirect.origin}${redirect.pathname}`).toBe(`${ORIGIN}/login/callback/${provider}`)
+  expect(redirect.searchParams.get('state')).toBe('state-1')
+  return redirect.searchParams.get('code') ?? ''
 }
 
 function exchange(provider: string, code: string, secret = verifier, headers = {}) {
@@ -50,7 +50,7 @@ function exchange(provider: string, code: string, secret = verifier, headers = {
 }
 
 describe('[AUTH-04] single sign-on', () => {
-  it('tests with the verifier and challenge of RFC 7636', () => {
+  it('uses the verifier and challenge of the example in RFC 7636', () => {
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(challenge)
   })
 
@@ -101,7 +101,7 @@ describe('[AUTH-04] single sign-on', () => {
     expect((await exchange('google', code)).body).toEqual({ error: matching(/rejected this sign-in/) })
   })
 
-  it("is offered in the contract's shape with pages of this origin", async () => {
+  it("lists the providers in the contract's shape with pages of this origin", async () => {
     const { body } = await backend.call('GET', '/auth/info')
     expect(body).toMatchObject({
       ssoInfo: {

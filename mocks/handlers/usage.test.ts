@@ -21,7 +21,7 @@ async function detect(mediaId: string, as = 'ada'): Promise<void> {
 }
 
 describe('[ACC-02] usage', () => {
-  it('is recorded when a file is uploaded, searched for faces and deleted', async () => {
+  it('is recorded for uploads, detections and deletions', async () => {
     await addImage(backend, 'ada', { size: 2500 })
     await detect('media-1')
     await backend.call('DELETE', '/media/media-1', undefined, { as: 'ada' })

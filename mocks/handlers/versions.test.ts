@@ -153,7 +153,7 @@ describe('[MEDIA-05] redaction', () => {
 })
 
 describe('version with findings', () => {
-  const finding = { check: 'faces' as const, detail: 'A face is left', box: null }
+  const finding = { check: 'faces' as const, detail: 'A face is visible', box: null }
 
   it("isn't held for warnings alone", async () => {
     redact.mockResolvedValue(
@@ -189,7 +189,7 @@ describe('version with findings', () => {
   })
 
   it('is held when a check failed without a finding and when nothing was checked', async () => {
-    for (const checks of [[], [{ name: 'metadata' as const, outcome: 'failed' as const, detail: 'GPS is left' }]]) {
+    for (const checks of [[], [{ name: 'metadata' as const, outcome: 'failed' as const, detail: 'The file contains GPS data' }]]) {
       redact.mockResolvedValue(redactedImage({ checks }))
       await startWith([face])
       await redactAndWait()

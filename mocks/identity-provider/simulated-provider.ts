@@ -20,7 +20,7 @@ function redirectUrl({ redirectUri, state }: AuthorisationRequest, parameters: R
 /**
  * Creates the simulated provider.
  *
- * @param send sends a request to the redirectUrl end, whichever tab runs it
+ * @param send sends a request to the back end in the leading tab
  */
 export function simulateProvider(origin: string, send: (request: Request) => Promise<Response>): SimulatedProvider {
   return {

@@ -64,7 +64,7 @@ describe('[EYE-02] [EYE-03] file import', () => {
     ['file-none', importOptions, 404, 'File not found'],
     ['folder-archive-front-door', importOptions, 422, 'Folders'],
     ['file-front-door-0912', { ...importOptions, tags: snapshotOptions.tags }, 422, 'snapshot'],
-  ])('of %s is rejected when impossible', async (id, wanted, status, words) => {
+  ])('rejects %s', async (id, wanted, status, words) => {
     expect(await requestAtCloud(backend, `/files/import/${id}`, { options: wanted })).toEqual({
       status,
       body: { error: containing(words) },

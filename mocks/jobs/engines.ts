@@ -22,12 +22,12 @@ export function keepEngines(create: (fault: Fault | null) => ImageEngine): Engin
   return {
     discard,
     get: (lane, fault) => {
-      const wanted = fault === faults.detectorUnavailable ? fault : null
+      const engineFault = fault === faults.detectorUnavailable ? fault : null
       const before = running.get(lane)
-      if (before?.fault === wanted) return before.engine
+      if (before?.fault === engineFault) return before.engine
       discard(lane)
-      const engine = create(wanted)
-      running.set(lane, { engine, fault: wanted })
+      const engine = create(engineFault)
+      running.set(lane, { engine, fault: engineFault })
       return engine
     },
   }

@@ -10,7 +10,7 @@ it.each([
   ['con:*?"<>|.png', '.png', 'con_______-redacted.png'],
   ['abc\u202Egpj.exe\u0007.png', '.png', 'abc_gpj.exe_-redacted.png'],
   ['.png', '.png', 'image-redacted.png'],
-])('names %s with extension %s %s', (name, extension, expected) => {
+])('exports %s with extension %s as %s', (name, extension, expected) => {
   expect(redactedFileName(name, extension)).toBe(expected)
 })
 

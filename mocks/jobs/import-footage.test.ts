@@ -138,7 +138,7 @@ describe('[EYE-03] import of a time range', () => {
     expect((await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })).status).toBe(409)
   })
 
-  it('is requested once by a tab that repeats its request without a response', async () => {
+  it('starts once when a tab repeats its request after a lost response', async () => {
     const blocked = untilReleased()
     backend = await startWithCloud({
       film: async (film) => {

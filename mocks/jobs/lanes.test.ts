@@ -65,7 +65,7 @@ it('checks a photo and detects faces while a damaged video is being checked', as
   await backend.backend.queue.idle()
 })
 
-it('shows the progress of each running job', async () => {
+it('reports the progress of each running job', async () => {
   const [detection, video] = [untilReleased(), untilReleased()]
   const backend = await start({
     engine: fakeEngine({

@@ -45,7 +45,7 @@ it('fails a PDF that cannot be opened and stores the reason', async () => {
   expect(thumbnail).toBeUndefined()
 })
 
-it('recognises a PDF by its bytes when its name has no or another extension', async () => {
+it('recognises a PDF by its bytes when its extension is missing or wrong', async () => {
   expect((await uploaded('letter', '%PDF-1.7')).media).toMatchObject({ type: 'document', contentType: 'application/pdf' })
   expect((await uploaded('letter.docx', '%PDF-1.7')).media).toMatchObject({ type: 'document', contentType: 'application/pdf' })
 })

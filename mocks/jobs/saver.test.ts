@@ -44,7 +44,7 @@ it('tries a failed write again after 1, 2, 4, 8, 16 and 32 s, and then every 60 
   vi.mocked(console.error).mockClear()
 })
 
-it('throws errors immediately for which retrying does not help', async () => {
+it('throws lasting errors without retrying', async () => {
   const errors = [new TypeError('bug in the work'), new DOMException('record not cloneable', 'DataCloneError')]
   for (const error of errors) {
     const onTrouble = vi.fn<() => void>()

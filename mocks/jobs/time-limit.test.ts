@@ -68,7 +68,7 @@ it('counts the time that a job runs, not the time that it waits', async () => {
   expect(jobOf(backend, 'video-2')?.state).toBe('failed')
 })
 
-it('stops a job that makes progress only at its total time limit', async () => {
+it('lets a job that makes progress run until its total time limit', async () => {
   const engine: Partial<ImageEngine> = {
     detectFaces: async (_file, _settings, options) => {
       const tick = (): void => {

@@ -58,7 +58,7 @@ export const MediaRecord = z.object({
 })
 export type MediaRecord = z.infer<typeof MediaRecord>
 
-/** A review; its ID is the media's. */
+/** A review; its ID is the file's. */
 export const DetectionsRecord = z.object({
   ...Detections.shape,
   id: Id,
@@ -94,7 +94,7 @@ export const JobRecord = z.object({
   kind: Job.shape.kind.extract(['probe', 'detect', 'redact', 'import', 'export']),
   ownerId: Id,
   command: JobCommand,
-  /** The media's state before the job, restored when it is cancelled. */
+  /** The file's state before the job, restored when the job is cancelled. */
   stateBefore: MediaState,
   /** Orders jobs of the same second. */
   sequence: z.int(),

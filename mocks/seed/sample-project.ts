@@ -25,7 +25,7 @@ export interface SampleFile {
   content: Blob
 }
 
-/** The URLs of the files in a build, each spelled out so that the bundler finds it. */
+/** The URLs of the files in a build, written as literals so that the bundler finds them. */
 const urls: readonly { folder: Folder; id: string; url: URL }[] = [
   { folder: 'media', id: 'sample-reception-desk', url: new URL('sample/reception-desk.jpg', import.meta.url) },
   { folder: 'thumbnails', id: 'sample-reception-desk', url: new URL('sample/reception-desk-thumbnail.jpg', import.meta.url) },

@@ -138,7 +138,7 @@ describe('[EYE-03] footage of a camera', () => {
   it('stops rendering when it is cancelled', async () => {
     const controller = new AbortController()
     const plan = planFor(frontDoor, range('2026-11-19T09:00:00Z', '2026-11-19T09:10:00Z'))
-    const made = filmInWorker(plan, { signal: controller.signal, onProgress: () => controller.abort() })
-    await expect(made).rejects.toThrow('no longer needed')
+    const film = filmInWorker(plan, { signal: controller.signal, onProgress: () => controller.abort() })
+    await expect(film).rejects.toThrow('no longer needed')
   })
 })

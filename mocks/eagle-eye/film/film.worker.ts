@@ -70,8 +70,8 @@ async function makeVideo({ camera, pieces, events, container }: FilmPlan): Promi
 
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const plan = FilmPlan.parse(data)
-  const made = plan.kind === 'still' ? makeStill(plan) : makeVideo(plan)
-  made.catch((error: unknown) => {
+  const rendering = plan.kind === 'still' ? makeStill(plan) : makeVideo(plan)
+  rendering.catch((error: unknown) => {
     if (!(error instanceof FilmError)) console.error("Couldn't make a film", error)
     post({ type: 'failed', sentence: error instanceof FilmError ? error.message : UNEXPECTED })
   })

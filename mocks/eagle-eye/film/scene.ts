@@ -73,7 +73,7 @@ function drawClock(context: Context, { name, timeZone }: Camera, at: number): vo
  * time code along the bottom (`time-code.ts`).
  *
  * @param at epoch milliseconds
- * @param isMoving whether something passes
+ * @param isMoving whether a van passes
  */
 export function drawScene(context: Context, camera: Camera, at: number, isMoving: boolean): void {
   const { width, height } = FRAME_SIZE
