@@ -99,7 +99,10 @@ describe('invalid requests', () => {
       call('POST', '/error', { body: { error: 'x'.repeat(5_000_000) } }),
     ])
     expect(responses.map(({ status }) => status)).toEqual([405, 404, 413])
-    for (const response of responses) expect(await response.json()).toEqual({ error: expect.any(String) as string })
+    const codes = ['not-allowed', 'not-found', 'too-large']
+    for (const [index, response] of responses.entries()) {
+      expect(await response.json()).toEqual({ error: expect.any(String) as string, code: codes[index] })
+    }
   })
 })
 

@@ -229,10 +229,6 @@ test('[NOTE-10] no component shows the bare message of an error', () => {
   const shown = files
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => (/\b(error|failure)\??\.message/i.test(readFileSync(file, 'utf8')) ? [file] : []))
-  // Texts of this app's own errors and of Stripe's; refused-field reads the name of a field.
-  expect(shown).toEqual([
-    'src/features/account/checkout/stripe-fields.ts',
-    'src/features/auth/refused-field.ts',
-    'src/features/auth/sign-on/google-button.tsx',
-  ])
+  // Texts of this app's own errors and of Stripe's.
+  expect(shown).toEqual(['src/features/account/checkout/stripe-fields.ts', 'src/features/auth/sign-on/google-button.tsx'])
 })

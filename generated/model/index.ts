@@ -50,6 +50,7 @@ export * from './exportedVersion.zod.ts';
 export * from './extraDetailsRequest.zod.ts';
 export * from './faceWaiver.zod.ts';
 export * from './failure.zod.ts';
+export * from './failureCode.zod.ts';
 export * from './featureFlags.zod.ts';
 export * from './fileExportRequest.zod.ts';
 export * from './fileImportRequest.zod.ts';

@@ -37,7 +37,8 @@ export function addMember(
   { now, newId }: Pick<Backend, 'now' | 'newId'>,
 ): { user: UserRecord; profile: ProfileRecord } {
   const { firstName, lastName, email, role, secondsLimit } = member
-  if (userByEmail(draft, email)) throw new Refusal(409, 'This email address already has an account.')
+  if (userByEmail(draft, email))
+    throw new Refusal(409, 'This email address already has an account.', { code: 'email-taken', field: 'email' })
   mustHaveRoom(draft, account)
   const user: UserRecord = {
     id: newId('user'),

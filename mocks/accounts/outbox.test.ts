@@ -46,7 +46,10 @@ describe('outbox', () => {
   it('[AUTH-07] allows sign-in until the first verification email expires', async () => {
     expect((await login()).status).toBe(200)
     backend.clock.milliseconds += 48 * HOUR * 1000
-    expect(await login()).toEqual({ status: 403, body: { error: "Invalid user: this email address isn't verified." } })
+    expect(await login()).toEqual({
+      status: 403,
+      body: { error: "Invalid user: this email address isn't verified.", code: 'invalid-user' },
+    })
     await backend.call('POST', '/auth/verify/resend', { ...client, email })
     const token = new URL((await outbox())[0]?.link?.href ?? '', 'http://localhost').searchParams.get('token')
     await backend.call('POST', '/auth/verify', { ...client, token })

@@ -73,7 +73,7 @@ export const PENDING_APPROVAL = 'Your account is pending approval. You can add f
 
 /** Throws if the user may not add files because their account is pending approval. */
 export function mustBeApproved(records: Reader, session: Session): void {
-  if (!profileOf(records, session.userId).approved) throw new Refusal(403, PENDING_APPROVAL)
+  if (!profileOf(records, session.userId).approved) throw new Refusal(403, PENDING_APPROVAL, { code: 'pending-approval' })
 }
 
 /** Returns the users of an enterprise account, sorted by name. */

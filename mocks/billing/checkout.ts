@@ -18,7 +18,7 @@ type Price = NonNullable<ReturnType<typeof findPrice>>
 
 function soldPrice(priceId: string): Price {
   const price = findPrice(priceId)
-  if (!price) throw new Refusal(422, 'priceId: unknown price.')
+  if (!price) throw new Refusal(422, 'priceId: unknown price.', { field: 'priceId' })
   return price
 }
 
@@ -27,7 +27,7 @@ function mustBeSellable(price: Price, quantity: number, plan: PlanRecord): void 
   if (plan.kind === 'unlimited' || plan.kind === 'enterprise') throw new Refusal(409, 'Nothing can be bought on your plan.')
   if (price.kind === 'topup' && plan.kind === 'uncounted') throw new Refusal(409, "Your plan has no time limit, so it can't be topped up.")
   if (price.kind === 'topup') return
-  if (quantity !== 1) throw new Refusal(422, 'quantity: must be 1 for subscriptions.')
+  if (quantity !== 1) throw new Refusal(422, 'quantity: must be 1 for subscriptions.', { field: 'quantity' })
   if (plan.kind !== 'standard' || plan.isCanceled) return
   if (plan.planId === price.plan.planId && plan.interval === price.interval) throw new Refusal(409, 'You already have this plan.')
 }

@@ -1,6 +1,6 @@
 import type { Session } from '../handlers/define-handlers'
 import type { MediaRecord } from '../records/records'
-import { failure, Refusal } from '../handlers/refusal'
+import { failure, Refusal, toFailure } from '../handlers/refusal'
 import { isId, type BytesAccess } from '../storage/bytes-access'
 import { readRange } from './ranges'
 
@@ -107,7 +107,7 @@ export async function handleContent(request: Request, access: BytesAccess): Prom
     if (!found.file) throw new Refusal(404, 'File not found')
     return send(request, found.file, found)
   } catch (error) {
-    if (error instanceof Refusal) return failure(error.status, error.message)
+    if (error instanceof Refusal) return toFailure(error)
     console.error("Couldn't read a file", error)
     return failure(500, "Couldn't read the file. Try again.")
   }

@@ -90,13 +90,13 @@ describe('[EYE-01] authorisation code', () => {
     const { code } = await redirectOf(open({}, allow))
     backend.clock.milliseconds += 300_000
     expect((await finish(code)).body).toBe('connected')
-    expect(await finish(code)).toEqual({ status: 403, body: { error: containing("doesn't know this code") } })
+    expect(await finish(code)).toEqual({ status: 403, body: { error: containing("doesn't know this code"), code: 'forbidden' } })
   })
 
   it('is rejected after five minutes', async () => {
     const { code } = await redirectOf(open({}, allow))
     backend.clock.milliseconds += 301_000
-    expect(await finish(code)).toEqual({ status: 403, body: { error: containing('more than five minutes old') } })
+    expect(await finish(code)).toEqual({ status: 403, body: { error: containing('more than five minutes old'), code: 'forbidden' } })
     expect((await backend.call('GET', '/integration/eagle-eye', undefined, { as: 'ada' })).body).toMatchObject({ connected: false })
   })
 
@@ -124,7 +124,7 @@ describe('authorisation faults', () => {
   it(`${faults.cloudCodeExpired}: issues an expired code`, async () => {
     backend.fault.current = faults.cloudCodeExpired
     const { code } = await redirectOf(open({}, allow))
-    expect((await finish(code)).body).toEqual({ error: containing('more than five minutes old') })
+    expect((await finish(code)).body).toEqual({ error: containing('more than five minutes old'), code: 'forbidden' })
   })
 
   it(`${faults.cloudWrongState}: returns another state`, async () => {

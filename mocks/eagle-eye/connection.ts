@@ -63,7 +63,7 @@ export function createCloudConnection({ tables, fault, clock }: ConnectionParts)
     if (oldest !== undefined && recent.length >= MAX_CALLS) {
       const seconds = Math.max(1, Math.ceil((oldest + CALLS_WITHIN_MILLISECONDS - clock()) / 1000))
       const sentence = `Too many requests to the camera cloud. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-      throw new Refusal(429, sentence, { 'Retry-After': String(seconds) })
+      throw new Refusal(429, sentence, { headers: { 'Retry-After': String(seconds) } })
     }
     calls.set(userId, [...recent, clock()])
   }

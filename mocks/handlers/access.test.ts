@@ -55,7 +55,7 @@ describe('[AUTH-07] password reset', () => {
     backend.clock.milliseconds += 3_600_000
     expect(await setPassword(tokenSentTo(email), newPassword)).toMatchObject({
       status: 422,
-      body: { error: matching(/expired/) },
+      body: { error: matching(/expired/), code: 'expired-link', field: 'token' },
     })
   })
 
@@ -63,7 +63,7 @@ describe('[AUTH-07] password reset', () => {
     expect((await setPassword(tokenSentTo(email), 'standard1')).status).toBe(422)
     expect(await setPassword(tokenSentTo(email), newPassword, 'other')).toEqual({
       status: 422,
-      body: { error: 'Password and confirmPassword must match' },
+      body: { error: 'Password and confirmPassword must match', code: 'invalid' },
     })
     expect((await setPassword('token-unknown', newPassword)).status).toBe(422)
   })
@@ -81,7 +81,7 @@ describe('[AUTH-07] unverified email address', () => {
   it('blocks sign-in until the link is followed', async () => {
     expect(await login(address, PERSONA_PASSWORD)).toEqual({
       status: 403,
-      body: { error: "Invalid user: this email address isn't verified." },
+      body: { error: "Invalid user: this email address isn't verified.", code: 'invalid-user' },
     })
     await backend.call('POST', '/auth/verify/resend', { ...client, email: address })
     const token = tokenSentTo(address)

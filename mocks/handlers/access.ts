@@ -19,13 +19,13 @@ export function accessHandlers({ tables, now, newId, commandSockets, passwordIte
   async function setPassword(tokenId: string, password: string, isRepeat: boolean): Promise<void> {
     const known = tables.get('tokens', tokenId)
     const user = known?.kind === 'reset' ? tables.get('users', known.userId) : undefined
-    if (!known || !user) throw new Refusal(422, EXPIRED)
+    if (!known || !user) throw new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
     if (isRepeat && known.usedAt !== null && (await passwordFits(password, user.password))) return
     mustBeStrong(password, user)
     const hashed = await hashPassword(password, passwordIterations)
     const ended = await tables.change((draft) => {
       const token = validToken(draft, 'reset', tokenId, now())
-      if (!token) throw new Refusal(422, EXPIRED)
+      if (!token) throw new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
       draft.put('tokens', { ...token, usedAt: now() })
       draft.put('users', { ...user, password: hashed })
       // Receiving the email proves ownership of the address.
@@ -52,7 +52,7 @@ export function accessHandlers({ tables, now, newId, commandSockets, passwordIte
         const known = draft.get('tokens', body.token)
         if (isRepeat && known?.kind === 'verify' && known.usedAt !== null) return
         const token = validToken(draft, 'verify', body.token, now())
-        if (!token) throw new Refusal(422, EXPIRED)
+        if (!token) throw new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
         draft.put('tokens', { ...token, usedAt: now() })
         draft.put('profiles', { ...profileOf(draft, token.userId), verified: true })
         recordUsage(draft, 'verified_email', token.userId, now())

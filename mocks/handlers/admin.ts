@@ -76,7 +76,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
         if (!before) throw new Refusal(404, 'Account not found')
         const active = presentAccount(draft, before).activeUsers
         if (body.maxUsers !== undefined && body.maxUsers < active)
-          throw new Refusal(409, `maxUsers: this account has ${active} active users.`)
+          throw new Refusal(409, `maxUsers: this account has ${active} active users.`, { field: 'maxUsers' })
         const after = { ...before, ...body }
         draft.put('accounts', after)
         recordLimits(draft, before, body, session.userId, now())

@@ -33,7 +33,7 @@ export function appHandlers({ tables, now, newId }: Backend): HandlersOf<'app'> 
 
     editProfile: async ({ session, body }) => {
       const value = body.value.trim()
-      if (body.key === 'name' && value === '') throw new Refusal(422, "value: the name can't be empty.")
+      if (body.key === 'name' && value === '') throw new Refusal(422, "value: the name can't be empty.", { field: 'value' })
       await tables.change((draft) => {
         const user = currentUser(draft, session)
         if (body.key === 'name') draft.put('users', { ...user, name: value })

@@ -49,7 +49,7 @@ describe('[MEDIA-03] transcript', () => {
   })
 
   it("isn't available for images", async () => {
-    const rejection = { status: 422, body: { error: 'This file has no audio.' } }
+    const rejection = { status: 422, body: { error: 'This file has no audio.', code: 'invalid' } }
     expect(await call('GET', 'media-image/transcript')).toEqual(rejection)
     expect(await call('PUT', 'media-image/transcript', update)).toEqual(rejection)
     expect(await call('POST', 'media-image/transcribe', { language: null })).toEqual(rejection)
@@ -61,7 +61,7 @@ describe('unsupported requests', () => {
   it('include automatic transcription', async () => {
     expect(await call('POST', 'media-call/transcribe', { language: 'en' })).toEqual({
       status: 501,
-      body: { error: "Automatic transcription isn't available." },
+      body: { error: "Automatic transcription isn't available.", code: 'not-available' },
     })
   })
 

@@ -19,15 +19,17 @@ function emptyTranscript({ id, uploadDate }: MediaRecord): Transcript {
 
 /** Throws if segments have a negative length or duplicate IDs. */
 function mustBeInOrder(segments: Transcript['segments']): void {
-  if (segments.some(({ start, end }) => end < start)) throw new Refusal(422, 'segments: a segment ends before it starts.')
-  if (new Set(segments.map(({ id }) => id)).size !== segments.length) throw new Refusal(422, 'segments: duplicate ID.')
+  if (segments.some(({ start, end }) => end < start))
+    throw new Refusal(422, 'segments: a segment ends before it starts.', { field: 'segments' })
+  if (new Set(segments.map(({ id }) => id)).size !== segments.length)
+    throw new Refusal(422, 'segments: duplicate ID.', { field: 'segments' })
 }
 
 /** Returns the waveform drawn by the probe; throws when there is none. */
 async function waveformOf(media: MediaRecord, files: Files): Promise<Waveform> {
   mustHaveAudio(media)
   if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
-  if (!media.file) throw new Refusal(409, 'The audio is still being checked. Try again in a moment.')
+  if (!media.file) throw new Refusal(409, 'The audio is still being checked. Try again in a moment.', { code: 'busy' })
   if (media.file.audio === null) throw new Refusal(422, 'This file has no audio.')
   mustBeAvailable(media, 'waveform')
   const stored = await files.read('waveforms', media.id)
@@ -67,7 +69,7 @@ export function audioHandlers({ tables, files, now, adopt }: Backend): HandlersO
         const isSavedAlready = before.revision === body.revision + 1 && JSON.stringify(before.segments) === JSON.stringify(body.segments)
         if (isSavedAlready) return before
         if (before.revision !== body.revision) {
-          throw new Refusal(409, 'This transcript was changed in another window. Reload it.')
+          throw new Refusal(409, 'This transcript was changed in another window. Reload it.', { code: 'revision-conflict' })
         }
         const { language, source, segments } = body
         const after = { mediaId: media.id, id: media.id, revision: before.revision + 1, language, source, segments, updatedAt: now() }

@@ -47,7 +47,10 @@ describe('accounts', () => {
   it('rejects a second account with the same email address in another case', async () => {
     await backend.call('POST', '/auth/signup', ada)
     const again = await backend.call('POST', '/auth/signup', { ...ada, email: 'ADA@council.EXAMPLE' })
-    expect(again).toEqual({ status: 409, body: { error: 'This email address already has an account. Log in instead.' } })
+    expect(again).toEqual({
+      status: 409,
+      body: { error: 'This email address already has an account. Log in instead.', code: 'email-taken', field: 'email' },
+    })
   })
 
   it('creates one account when a sign-up is sent again after the leading tab closed', async () => {
@@ -64,14 +67,14 @@ describe('accounts', () => {
   it('[AUTH-02] enforces the password strength that it reports', async () => {
     expect((await backend.call('GET', '/auth/info')).body).toMatchObject({ minPasswordStrength: 2 })
     const weak = await backend.call('POST', '/auth/signup', { ...ada, password: 'okafor12', confirmPassword: 'okafor12' })
-    expect(weak).toMatchObject({ status: 422, body: { error: containing('too easy to guess') } })
+    expect(weak).toMatchObject({ status: 422, body: { error: containing('too easy to guess'), code: 'weak-password', field: 'password' } })
   })
 })
 
 describe('session', () => {
   it('[AUTH-03] starts with the right password and responds with 403 to a wrong one', async () => {
     const wrong = await backend.call('POST', '/auth/login', { ...demoLogin, password: 'not-this-one-9' })
-    expect(wrong).toEqual({ status: 403, body: { error: 'Wrong email or password.' } })
+    expect(wrong).toEqual({ status: 403, body: { error: 'Wrong email or password.', code: 'wrong-credentials' } })
     expect((await backend.call('POST', '/auth/login', { ...demoLogin, email: 'unknown@x.example' })).status).toBe(403)
     expect(await nameOfUser()).toBe(401)
     const upperCase = { ...demoLogin, email: demoAccount.email.toUpperCase() }

@@ -39,7 +39,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         await beginSession(backend, known.id, tabId)
         return { status: 200, body: { userId: known.id } }
       }
-      if (known) throw new Refusal(409, TAKEN)
+      if (known) throw new Refusal(409, TAKEN, { code: 'email-taken', field: 'email' })
       mustBeStrong(password, { name: `${firstName} ${lastName}`, email })
       const hashed = await hashPassword(password, passwordIterations)
       const user: UserRecord = {
@@ -54,7 +54,8 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       }
       await tables.change((draft) => {
         // Another request may have created the account while the password was hashed.
-        if (draft.all('users').some(({ emailKey }) => emailKey === user.emailKey)) throw new Refusal(409, TAKEN)
+        if (draft.all('users').some(({ emailKey }) => emailKey === user.emailKey))
+          throw new Refusal(409, TAKEN, { code: 'email-taken', field: 'email' })
         draft.put('users', user)
         draft.put('profiles', profileWith(user.id, { verified: false }))
         sendEmail(draft, 'verify', user, { now, newId })
@@ -67,11 +68,11 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
     login: async ({ body, tabId }) => {
       await seedPersona(tables, body.email, passwordIterations)
       const user = byEmail(body.email)
-      if (!user || !(await passwordFits(body.password, user.password))) throw new Refusal(403, WRONG_PAIR)
+      if (!user || !(await passwordFits(body.password, user.password))) throw new Refusal(403, WRONG_PAIR, { code: 'wrong-credentials' })
       // New users may sign in as long as their first verification link is valid; afterwards the address must be verified.
       const { verified, active } = profileOf(tables, user.id)
       const mayStillVerify = now() < user.dateCreated + VALID_SECONDS.verify
-      if (!verified && !mayStillVerify) throw new Refusal(403, UNVERIFIED)
+      if (!verified && !mayStillVerify) throw new Refusal(403, UNVERIFIED, { code: 'invalid-user' })
       if (!active) throw new Refusal(403, DEACTIVATED)
       await beginSession(backend, user.id, tabId)
       return { status: 200, body: { userId: user.id } }

@@ -19,32 +19,37 @@ export function mustBeSavable({ tracks, spans = [], marks = [] }: DetectionsUpda
 function mustLieInside(tracks: readonly Track[], { width, height }: DetectionsRecord): void {
   for (const { positions } of tracks) {
     const isInside = positions.every((at) => at.x < width && at.y < height && at.x + at.width > 0 && at.y + at.height > 0)
-    if (!isInside) throw new Refusal(422, 'tracks: a box is outside the image.')
+    if (!isInside) throw new Refusal(422, 'tracks: a box is outside the image.', { field: 'tracks' })
   }
 }
 
 function mustBeUnique(tracks: readonly Track[]): void {
-  if (new Set(tracks.map(({ id }) => id)).size !== tracks.length) throw new Refusal(422, 'tracks: duplicate ID.')
+  if (new Set(tracks.map(({ id }) => id)).size !== tracks.length) throw new Refusal(422, 'tracks: duplicate ID.', { field: 'tracks' })
   const numbers = tracks.flatMap(({ kind, number }) => (number === undefined ? [] : `${kind} ${number}`))
-  if (new Set(numbers).size !== numbers.length) throw new Refusal(422, 'tracks: duplicate number.')
+  if (new Set(numbers).size !== numbers.length) throw new Refusal(422, 'tracks: duplicate number.', { field: 'tracks' })
 }
 
 /** Requires one position per track: an image is a single frame, so further positions would appear redacted but wouldn't be. */
 function mustHaveOneMoment(tracks: readonly Track[]): void {
-  if (tracks.some(({ positions }) => positions.length !== 1)) throw new Refusal(422, 'tracks: tracks of an image have one position.')
+  if (tracks.some(({ positions }) => positions.length !== 1))
+    throw new Refusal(422, 'tracks: tracks of an image have one position.', { field: 'tracks' })
 }
 
 /** Throws if a style would leave text readable. */
 export function mustHaveAllowedStyles(tracks: readonly Track[]): void {
   const isAllowed = (track: Track): boolean => track.style === null || stylesFor(track).includes(track.style)
-  if (!tracks.every(isAllowed)) throw new Refusal(422, 'tracks: license plates, screens and text can only be redacted with Black Box.')
+  if (!tracks.every(isAllowed))
+    throw new Refusal(422, 'tracks: license plates, screens and text can only be redacted with Black Box.', { field: 'tracks' })
 }
 
 /** Throws if the review belongs to a different file. For clients that don't send the file's identity, only the engine checks it. */
 export function mustBeSameFile({ source: meant }: RedactRequest, { source }: DetectionsRecord): void {
   if (!meant) return
   const isSame = source?.sha256 === meant.sha256 && source.width === meant.width && source.height === meant.height
-  if (!isSame) throw new Refusal(409, 'This review was made on a different file. Reload the review and check it before you export.')
+  if (!isSame)
+    throw new Refusal(409, 'This review was made on a different file. Reload the review and check it before you export.', {
+      code: 'source-mismatch',
+    })
 }
 
 /** Returns the highest item numbers used before an update. */

@@ -38,11 +38,13 @@ export function filesOf({ tables }: Pick<Backend, 'tables'>, userId: string): Ke
 /** Throws if an option can't be fulfilled, because no option may be ignored silently. */
 function mustBePossible(options: ImportOptions, type: MediaType): void {
   if (options.transcribeAudio) {
-    throw new Refusal(422, 'options.transcribeAudio: footage of this camera cloud has no audio.')
+    throw new Refusal(422, 'options.transcribeAudio: footage of this camera cloud has no audio.', { field: 'options.transcribeAudio' })
   }
   mustBeDetectable(options.tags)
   if (options.tags.faces === 1 && type !== 'image') {
-    throw new Refusal(422, 'options.tags.faces: faces can only be detected in images. Import a snapshot, or leave faces out.')
+    throw new Refusal(422, 'options.tags.faces: faces can only be detected in images. Import a snapshot, or leave faces out.', {
+      field: 'options.tags.faces',
+    })
   }
 }
 
@@ -107,7 +109,7 @@ export function requestRange(
 ): Promise<JobRecord> {
   const { start, end } = window
   if (!options.snapshot && end - start > MAX_MINUTES * MINUTE)
-    throw new Refusal(422, `end: must be within ${MAX_MINUTES} minutes of start.`)
+    throw new Refusal(422, `end: must be within ${MAX_MINUTES} minutes of start.`, { field: 'end' })
   const [first] = recordingsIn(camera, window, backend.now() * 1000)
   if (!first) throw new Refusal(404, 'No recordings in this range.')
   const name = `${camera.name} ${fileTimeOf(first.start, camera.timeZone)}`
@@ -129,7 +131,9 @@ export async function requestFile(
   if (!file) throw new Refusal(404, 'File not found in the camera cloud')
   const storedType = mediaTypeOf(file.name, file.mimeType)
   if (options.snapshot && file.isExport && storedType !== 'image') {
-    throw new Refusal(422, "options.snapshot: the camera cloud can't make a still of an exported file. Import the whole file.")
+    throw new Refusal(422, "options.snapshot: the camera cloud can't make a still of an exported file. Import the whole file.", {
+      field: 'options.snapshot',
+    })
   }
   const type = options.snapshot && storedType === 'video' ? 'image' : storedType
   const command: Import = { kind: 'import', origin: { kind: 'file', fileId }, options }

@@ -69,7 +69,7 @@ describe('request validation', () => {
   })
 
   it('[API-01] responds with 401 without a session, except for public operations', async () => {
-    expect(await send('GET', '/media')).toEqual({ status: 401, body: { error: 'Please sign in.' } })
+    expect(await send('GET', '/media')).toEqual({ status: 401, body: { error: 'Please sign in.', code: 'unauthenticated' } })
     expect((await send('GET', '/flags?utm_source=mail')).status).toBe(200)
     expect(seen).toHaveBeenCalledExactlyOnceWith({ utm_source: 'mail' })
   })
@@ -84,23 +84,23 @@ describe('request validation', () => {
     session.current = { token: 't', userId: 'u' }
     expect(await send('GET', '/media?rowsPerPage=900')).toMatchObject({
       status: 422,
-      body: { error: matching(/^rowsPerPage: /) },
+      body: { error: matching(/^rowsPerPage: /), code: 'invalid' },
     })
-    expect(await send('DELETE', '/media/a%20b')).toMatchObject({ status: 422, body: { error: matching(/^mediaId: /) } })
+    expect(await send('DELETE', '/media/a%20b')).toMatchObject({ status: 422, body: { error: matching(/^mediaId: /), code: 'invalid' } })
     const noMail = await send('POST', '/auth/signup', json({ ...signup, email: 'ada' }))
-    expect(noMail).toMatchObject({ status: 422, body: { error: matching(/^email: /) } })
+    expect(noMail).toMatchObject({ status: 422, body: { error: matching(/^email: /), code: 'invalid' } })
     expect(seen).not.toHaveBeenCalled()
   })
 
   it('rejects bodies that are not JSON', async () => {
     expect((await send('POST', '/auth/signup', { body: 'a=b' })).status).toBe(415)
     const broken = await send('POST', '/auth/signup', { headers: { 'Content-Type': 'application/json' }, body: '{' })
-    expect(broken).toEqual({ status: 422, body: { error: 'body: must be JSON' } })
+    expect(broken).toEqual({ status: 422, body: { error: 'body: must be JSON', code: 'invalid', field: 'body' } })
   })
 
   it('[AUTH-01] requires a matching password confirmation and consent', async () => {
     const different = await send('POST', '/auth/signup', json({ ...signup, confirmPassword: 'something else' }))
-    expect(different).toEqual({ status: 422, body: { error: 'Password and confirmPassword must match' } })
+    expect(different).toEqual({ status: 422, body: { error: 'Password and confirmPassword must match', code: 'invalid' } })
     expect((await send('POST', '/auth/signup', json({ ...signup, consent: false }))).status).toBe(422)
     expect(seen).not.toHaveBeenCalled()
   })

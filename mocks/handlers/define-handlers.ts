@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { operations } from '#generated/operations.ts'
 
-import { failure, Refusal, STORAGE_FULL } from './refusal'
+import { failure, Refusal, STORAGE_FULL, toFailure } from './refusal'
 import { isStorageFull } from '../storage/files'
 
 type Operations = typeof operations
@@ -97,7 +97,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
   const issue = result.error.issues[0]
   const field = issue?.path.join('.') ?? ''
   const sentence = issue?.message ?? "doesn't match the contract"
-  throw new Refusal(422, field === '' ? sentence : `${field}: ${sentence}`)
+  throw new Refusal(422, field === '' ? sentence : `${field}: ${sentence}`, field === '' ? {} : { field })
 }
 
 async function readBody(request: Request, schema: z.ZodType): Promise<unknown> {
@@ -108,7 +108,7 @@ async function readBody(request: Request, schema: z.ZodType): Promise<unknown> {
   try {
     body = await request.json()
   } catch {
-    throw new Refusal(422, 'body: must be JSON')
+    throw new Refusal(422, 'body: must be JSON', { field: 'body' })
   }
   return check(schema, body)
 }
@@ -162,7 +162,7 @@ export function defineHandler<Id extends OperationId>(id: Id, handle: Handlers[I
     try {
       return await serve(id, handle, params, request, options)
     } catch (error) {
-      if (error instanceof Refusal) return failure(error.status, error.message, error.headers)
+      if (error instanceof Refusal) return toFailure(error, error.headers)
       if (isStorageFull(error)) return failure(507, STORAGE_FULL)
       console.error(`${id} failed`, error)
       return failure(500, 'Something went wrong. Try again.')

@@ -60,7 +60,7 @@ describe('[ACC-03] enterprise users', () => {
     })
     expect(await call('POST', '/enterprise/users', ben)).toEqual({
       status: 409,
-      body: { error: 'This account has reached its limit of 3 users.' },
+      body: { error: 'This account has reached its limit of 3 users.', code: 'conflict' },
     })
     await call('PATCH', `/enterprise/users/${enterpriseUser.id}`, { active: false })
     expect((await call('POST', '/enterprise/users', ben)).status).toBe(201)
@@ -82,7 +82,7 @@ describe('[ACC-03] enterprise users', () => {
     const again = await backend.call('POST', '/auth/login', { ...client, email: enterpriseUser.email, password: 'persona-redaction-42' })
     expect(again).toMatchObject({
       status: 403,
-      body: { error: 'This account is deactivated. Contact your administrator.' },
+      body: { error: 'This account is deactivated. Contact your administrator.', code: 'forbidden' },
     })
     expect((await call('GET', '/enterprise/account')).body).toMatchObject({ activeUsers: 2 })
   })

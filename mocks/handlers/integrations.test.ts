@@ -45,7 +45,7 @@ describe('[EYE-01] camera cloud connection', () => {
   it.each(['/camera', '/files', `/media?cameraId=${frontDoor}&${window}`, `/events?cameraId=${frontDoor}&${window}`])(
     'is required for %s',
     async (path) => {
-      expect(await call('GET', path)).toEqual({ status: 409, body: { error: 'Connect the camera cloud first.' } })
+      expect(await call('GET', path)).toEqual({ status: 409, body: { error: 'Connect the camera cloud first.', code: 'conflict' } })
     },
   )
 })
@@ -53,7 +53,7 @@ describe('[EYE-01] camera cloud connection', () => {
 describe('[ROLE-01] account pending approval', () => {
   const pending = {
     status: 403,
-    body: { error: 'Your account is pending approval. You can add files once an administrator has approved it.' },
+    body: { error: 'Your account is pending approval. You can add files once an administrator has approved it.', code: 'pending-approval' },
   }
   const options = {
     projectId: 'project-default',
@@ -88,12 +88,12 @@ describe('camera cloud faults', () => {
   })
 
   it.each([
-    [faults.cloudUnavailable, 503, "isn't responding"],
-    [faults.cloudForbidden, 403, "doesn't allow this"],
-  ] as const)('%s: calls respond with %i and the connection remains', async (fault, status, words) => {
+    [faults.cloudUnavailable, 503, { error: containing("isn't responding"), code: 'unavailable' }],
+    [faults.cloudForbidden, 403, { error: containing("doesn't allow this"), code: 'forbidden' }],
+  ] as const)('%s: calls respond with %i and the connection remains', async (fault, status, body) => {
     backend.fault.current = fault
     for (const path of ['/camera', '/files', `/media?cameraId=${frontDoor}&${window}`]) {
-      expect(await call('GET', path)).toEqual({ status, body: { error: containing(words) } })
+      expect(await call('GET', path)).toEqual({ status, body })
     }
     expect((await call('GET', '')).body).toMatchObject({ connected: true })
   })
@@ -105,7 +105,7 @@ describe('camera cloud faults', () => {
     const request = new Request(`${ORIGIN}/legacy/integration/eagle-eye/camera`, { headers: { Authorization: 'Bearer token-of-ada' } })
     const response = await getResponse(backend.handlers, request)
     expect([response?.status, response?.headers.get('retry-after')]).toEqual([429, '3'])
-    expect(await response?.json()).toEqual({ error: containing('Try again in 3 seconds.') })
+    expect(await response?.json()).toEqual({ error: containing('Try again in 3 seconds.'), code: 'too-many-requests' })
     backend.clock.milliseconds += 2500
     expect((await call('GET', '/camera')).status).toBe(200)
   })
@@ -115,7 +115,7 @@ describe('camera cloud faults', () => {
     backend.clock.milliseconds += 59_000
     expect((await call('GET', '/camera')).status).toBe(200)
     backend.clock.milliseconds += 1000
-    const lost = { status: 409, body: { error: containing('ended the connection') } }
+    const lost = { status: 409, body: { error: containing('ended the connection'), code: 'conflict' } }
     expect(await call('GET', '/camera')).toMatchObject(lost)
     expect((await call('GET', '')).body).toMatchObject({ connected: false })
     // The connection stays lost after the fault is turned off.

@@ -26,8 +26,8 @@ function findCamera(id: string): SimulatedCamera {
 function windowOf(query: { start: string; end: string }): Stretch {
   const start = Date.parse(query.start)
   const end = Date.parse(query.end)
-  if (end <= start) throw new Refusal(422, 'end: must be after start.')
-  if (end - start > MAX_HOURS * 3_600_000) throw new Refusal(422, 'end: must be within 31 days of start.')
+  if (end <= start) throw new Refusal(422, 'end: must be after start.', { field: 'end' })
+  if (end - start > MAX_HOURS * 3_600_000) throw new Refusal(422, 'end: must be within 31 days of start.', { field: 'end' })
   return { start, end }
 }
 

@@ -148,7 +148,7 @@ describe('[MEDIA-02] detection', () => {
     const plates = { increasedAccuracy: false, tags: { faces: 1, license_plates: 1 } }
     expect(await backend.call('POST', '/media/media-1/detect', plates, as)).toEqual({
       status: 422,
-      body: { error: "Detecting license plates isn't available." },
+      body: { error: "Detecting license plates isn't available.", code: 'invalid' },
     })
     expect((await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: {} }, as)).status).toBe(422)
   })
@@ -157,7 +157,10 @@ describe('[MEDIA-02] detection', () => {
     await addImage(backend, 'ada')
     await addImage(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4', state: 'Converted' })
     const reason = "Detection isn't available for video."
-    expect(await backend.call('POST', '/media/media-film/detect', faces, as)).toEqual({ status: 501, body: { error: reason } })
+    expect(await backend.call('POST', '/media/media-film/detect', faces, as)).toEqual({
+      status: 501,
+      body: { error: reason, code: 'not-available' },
+    })
     const request = { revision: 0, title: 'T', description: '' }
     expect((await backend.call('POST', '/media/media-film/redact', request, as)).status).toBe(501)
     const { body } = await backend.call('GET', '/media/media-film/details', undefined, as)
@@ -184,7 +187,7 @@ describe('[MEDIA-02] detection', () => {
     const again = await backend.call('POST', '/media/media-1/detect', faces, { ...as, headers: { 'x-embedded-repeat': '1' } })
     expect(again.body).toMatchObject({ id: (first.body as { id: string }).id, state: 'running' })
     const save = await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [drawn] }, as)
-    expect(save).toMatchObject({ status: 409, body: { error: containing('being detected') } })
+    expect(save).toMatchObject({ status: 409, body: { error: containing('being detected'), code: 'busy' } })
     blocked.release()
     await backend.backend.queue.idle()
   })
@@ -218,7 +221,7 @@ describe('[MEDIA-04] review', () => {
   it('rejects boxes outside the image and duplicate track IDs', async () => {
     expect(await save({ revision: 0, style: 'Smooth', tracks: [outside] })).toEqual({
       status: 422,
-      body: { error: 'tracks: a box is outside the image.' },
+      body: { error: 'tracks: a box is outside the image.', code: 'invalid', field: 'tracks' },
     })
     expect((await save({ revision: 0, style: 'Smooth', tracks: [drawn, drawn] })).status).toBe(422)
     const partly = { ...drawn, positions: [{ time: 0, x: -5, y: -5, width: 10, height: 10 }] }
@@ -229,7 +232,7 @@ describe('[MEDIA-04] review', () => {
     const twice = { ...drawn, positions: [...drawn.positions, { time: 1, x: 1, y: 1, width: 5, height: 5 }] }
     expect(await save({ revision: 0, style: 'Smooth', tracks: [twice] })).toEqual({
       status: 422,
-      body: { error: 'tracks: tracks of an image have one position.' },
+      body: { error: 'tracks: tracks of an image have one position.', code: 'invalid', field: 'tracks' },
     })
   })
 

@@ -114,7 +114,7 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
         if (isSavedAlready(before, { ...body, tracks })) return before
         mustBeIdleImage(media)
         if (before.revision !== body.revision) {
-          throw new Refusal(409, 'This review was changed in another window. Reload it.')
+          throw new Refusal(409, 'This review was changed in another window. Reload it.', { code: 'revision-conflict' })
         }
         mustBeSavable({ ...body, tracks }, before)
         const lastNumbers = lastNumbersOf(tracks, lastNumbersBefore(body, before))

@@ -90,7 +90,7 @@ describe('[ACC-01] top-up', () => {
     const { checkout } = await startCheckout(sam, 'price-hour')
     expect(await pay(sam, checkout.id, 'pm_card_visa')).toMatchObject({
       status: 422,
-      body: { error: matching(/simulated/) },
+      body: { error: matching(/simulated/), code: 'invalid' },
     })
   })
 
@@ -151,7 +151,7 @@ describe('[ACC-01] subscription', () => {
     expect((await change({ subscriptionCanceled: false })).body).toMatchObject({ renewalInfo: 'Renews on 1 December 2026' })
     expect((await change({ billingInterval: 'year' })).body).toMatchObject({ billingInterval: 'year', planAmount: 79_000 })
     expect(await actionsOf(sam)).toEqual({ cancel_subscription: 1, renew_subscription: 1, change_subscription_interval: 1 })
-    expect(await change({})).toEqual({ status: 422, body: { error: 'Nothing to change.' } })
+    expect(await change({})).toEqual({ status: 422, body: { error: 'Nothing to change.', code: 'invalid' } })
   })
 
   it('becomes the free plan after its cancelled period', async () => {

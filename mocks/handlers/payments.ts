@@ -33,7 +33,7 @@ export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
 
     payCheckout: async ({ session, params, body }) => {
       const isAccepted = body.paymentMethod === cards.accepted
-      if (!isAccepted && body.paymentMethod !== cards.declined) throw new Refusal(422, SIMULATED)
+      if (!isAccepted && body.paymentMethod !== cards.declined) throw new Refusal(422, SIMULATED, { field: 'paymentMethod' })
       const settled = await tables.change((draft) => {
         const checkout = draft.get('checkouts', params.checkoutId)
         if (checkout?.ownerId !== session.userId) throw new Refusal(404, 'Purchase not found')

@@ -64,7 +64,7 @@ describe('[MEDIA-01] projects', () => {
     await addImage(backend, 'ada', { projectId: id })
     expect(await call('DELETE', `/projects/${id}`)).toEqual({
       status: 409,
-      body: { error: 'This project contains files. Move or delete them first.' },
+      body: { error: 'This project contains files. Move or delete them first.', code: 'conflict' },
     })
     await call('PATCH', '/media/media-1', { projectId: 'project-default' })
     expect((await call('DELETE', `/projects/${id}`)).status).toBe(204)

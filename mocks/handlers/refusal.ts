@@ -1,24 +1,62 @@
+import type { FailureCode } from '../../src/lib/failure-codes'
+
+/** The codes of errors that have no more specific one, by status. */
+const codes = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'not-allowed',
+  409: 'conflict',
+  412: 'precondition',
+  413: 'too-large',
+  415: 'unsupported-type',
+  416: 'range',
+  422: 'invalid',
+  429: 'too-many-requests',
+  500: 'internal',
+  501: 'not-available',
+  503: 'unavailable',
+  507: 'storage-full',
+} as const satisfies Record<number, FailureCode>
+
 /** The error status codes of this back end. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 500 | 501 | 503 | 507
+export type RefusalStatus = keyof typeof codes
 
 /** The error message for full storage. */
 export const STORAGE_FULL = 'This browser is out of storage for this site. Free up space and try again.'
 
-/** An error response: its status, and a message that may be shown to the user. */
+export interface RefusalDetails {
+  /** Defaults to the code of the status. */
+  code?: FailureCode
+  /** The rejected field of the request, as a path with dots. */
+  field?: string
+  headers?: Record<string, string>
+}
+
+/** An error response: its status, a message that may be shown to the user, and what programs read. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
-  readonly code = 'refused'
+  readonly code: FailureCode
+  readonly field: string | undefined
   readonly status: RefusalStatus
   readonly headers: Record<string, string>
 
-  constructor(status: RefusalStatus, sentence: string, headers: Record<string, string> = {}) {
+  constructor(status: RefusalStatus, sentence: string, { code = codes[status], field, headers = {} }: RefusalDetails = {}) {
     super(sentence)
     this.status = status
+    this.code = code
+    this.field = field
     this.headers = headers
   }
 }
 
-/** Returns an error response in the contract's shape. */
+/** Returns an error in the contract's shape. */
+export function toFailure({ status, message, code, field }: Refusal, headers: HeadersInit = {}): Response {
+  return Response.json({ error: message, code, ...(field === undefined ? {} : { field }) }, { status, headers })
+}
+
+/** Returns an error response in the contract's shape, with the code of its status. */
 export function failure(status: RefusalStatus, sentence: string, headers: HeadersInit = {}): Response {
-  return Response.json({ error: sentence }, { status, headers })
+  return Response.json({ error: sentence, code: codes[status] }, { status, headers })
 }

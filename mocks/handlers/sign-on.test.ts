@@ -69,7 +69,7 @@ describe('[AUTH-04] single sign-on', () => {
   )
 
   it('accepts a code once, for five minutes, with its verifier and at its own provider', async () => {
-    const rejection = { status: 403, body: { error: matching(/^Google rejected this sign-in/) } }
+    const rejection = { status: 403, body: { error: matching(/^Google rejected this sign-in/), code: 'forbidden' } }
     const used = await allow('google')
     await exchange('google', used)
     expect(await exchange('google', used)).toEqual(rejection)
@@ -97,8 +97,8 @@ describe('[AUTH-04] single sign-on', () => {
   it("doesn't open an account that has a password", async () => {
     await addUser(backend, 'ada')
     const code = await allow('google', { name: 'Another User', email: 'ada@council.example' })
-    expect(await exchange('google', code)).toEqual({ status: 403, body: { error: matching(/account with a password/) } })
-    expect((await exchange('google', code)).body).toEqual({ error: matching(/rejected this sign-in/) })
+    expect(await exchange('google', code)).toEqual({ status: 403, body: { error: matching(/account with a password/), code: 'forbidden' } })
+    expect((await exchange('google', code)).body).toEqual({ error: matching(/rejected this sign-in/), code: 'forbidden' })
   })
 
   it("lists the providers in the contract's shape with pages of this origin", async () => {
@@ -147,7 +147,7 @@ describe('back end without the consent page', () => {
     backend = await startTestBackend({ simulatesProviders: false })
     expect(await exchange(provider, 'code')).toEqual({
       status: 501,
-      body: { error: matching(/^Single sign-on with \w+ isn't set up\.$/) },
+      body: { error: matching(/^Single sign-on with \w+ isn't set up\.$/), code: 'not-available' },
     })
     expect((await exchange(provider, '')).status).toBe(422)
     expect((await backend.call('GET', '/auth/info')).body).toMatchObject({ ssoInfo: {} })

@@ -89,7 +89,7 @@ describe('[MEDIA-05] redaction', () => {
       const tracks = [face, { ...plate, label }]
       expect(await backend.call('PUT', '/media/media-1/detections', { revision: 1, style: 'Smooth', tracks }, as)).toEqual({
         status: 422,
-        body: { error: 'tracks: license plates, screens and text can only be redacted with Black Box.' },
+        body: { error: 'tracks: license plates, screens and text can only be redacted with Black Box.', code: 'invalid', field: 'tracks' },
       })
     }
     await backend.tables.change((draft) => {
@@ -144,7 +144,7 @@ describe('[MEDIA-05] redaction', () => {
     expect(await statusFor(0)).toBe(409)
     expect(await backend.call('POST', '/media/media-1/redact', request, as)).toEqual({
       status: 422,
-      body: { error: 'Nothing is marked for redaction.' },
+      body: { error: 'Nothing is marked for redaction.', code: 'invalid' },
     })
     await addImage(backend, 'ada', { id: 'media-2' })
     expect((await backend.call('POST', '/media/media-2/redact', { ...request, revision: 0 }, as)).status).toBe(409)
@@ -212,7 +212,10 @@ describe('review', () => {
     for (const other of others) {
       expect(await backend.call('POST', '/media/media-1/redact', { ...request, source: other }, as)).toEqual({
         status: 409,
-        body: { error: 'This review was made on a different file. Reload the review and check it before you export.' },
+        body: {
+          error: 'This review was made on a different file. Reload the review and check it before you export.',
+          code: 'source-mismatch',
+        },
       })
     }
     expect((await backend.call('POST', '/media/media-1/redact', { ...request, source }, as)).status).toBe(202)

@@ -23,7 +23,7 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
         const review = reviewOf(draft, media)
         mustBeSameFile(body, review)
         if (review.revision !== body.revision) {
-          throw new Refusal(409, 'The review has changed. Reload and check it before you redact.')
+          throw new Refusal(409, 'The review has changed. Reload and check it before you redact.', { code: 'revision-conflict' })
         }
         mustHaveAllowedStyles(review.tracks)
         if (!review.tracks.some(({ decision, deleted }) => decision === 'redact' && deleted !== true))

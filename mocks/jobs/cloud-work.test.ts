@@ -61,13 +61,18 @@ describe('[EYE-02] [EYE-03] file import', () => {
   })
 
   it.each([
-    ['file-none', importOptions, 404, 'File not found'],
-    ['folder-archive-front-door', importOptions, 422, 'Folders'],
-    ['file-front-door-0912', { ...importOptions, tags: snapshotOptions.tags }, 422, 'snapshot'],
-  ])('rejects %s', async (id, wanted, status, words) => {
+    ['file-none', importOptions, 404, { error: 'File not found in the camera cloud', code: 'not-found' }],
+    ['folder-archive-front-door', importOptions, 422, { error: containing('Folders'), code: 'invalid' }],
+    [
+      'file-front-door-0912',
+      { ...importOptions, tags: snapshotOptions.tags },
+      422,
+      { error: containing('snapshot'), code: 'invalid', field: 'options.tags.faces' },
+    ],
+  ])('rejects %s', async (id, wanted, status, body) => {
     expect(await requestAtCloud(backend, `/files/import/${id}`, { options: wanted })).toEqual({
       status,
-      body: { error: containing(words) },
+      body,
     })
   })
 })
@@ -122,7 +127,7 @@ describe('[EYE-04] export to the cloud', () => {
     await addImage(backend, 'ada')
     expect(await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })).toEqual({
       status: 409,
-      body: { error: containing('no released version') },
+      body: { error: containing('no released version'), code: 'conflict' },
     })
     await addUser(backend, 'ben')
     await addImage(backend, 'ben', { id: 'media-ben' })

@@ -115,19 +115,39 @@ describe('[EYE-03] import of a time range', () => {
   })
 
   it.each([
-    [{ start: '2026-11-19T09:51:00Z', end: '2026-11-19T09:59:00Z' }, 404, 'No recordings'],
-    [{ start: '2026-11-21T09:00:00Z', end: '2026-11-21T09:01:00Z' }, 404, 'No recordings'],
-    [{ cameraId: 'camera-back-gate' }, 404, 'No recordings'],
-    [{ cameraId: 'camera-none' }, 404, 'Camera not found'],
-    [{ end: shortRange.start }, 422, 'end'],
-    [{ start: '2026-11-19T09:38:59Z', end: '2026-11-19T09:49:00Z' }, 422, 'within 10 minutes'],
-    [{ options: { ...importOptions, projectId: 'project-none' } }, 404, 'Project not found'],
-    [{ options: { ...importOptions, transcribeAudio: true } }, 422, 'no audio'],
-    [{ options: { ...importOptions, tags: { ...importOptions.tags, faces: 1 } } }, 422, 'snapshot'],
-    [{ options: { ...snapshotOptions, tags: { ...importOptions.tags, license_plates: 1 } } }, 422, 'license plates'],
-    [{ options: { ...importOptions, transcibeLanguage: undefined } }, 422, 'transcibeLanguage'],
-  ])('rejects %o and leaves nothing behind', async (changes, status, words) => {
-    expect(await importRange(changes)).toEqual({ status, body: { error: containing(words) } })
+    [{ start: '2026-11-19T09:51:00Z', end: '2026-11-19T09:59:00Z' }, 404, { error: containing('No recordings'), code: 'not-found' }],
+    [{ start: '2026-11-21T09:00:00Z', end: '2026-11-21T09:01:00Z' }, 404, { error: containing('No recordings'), code: 'not-found' }],
+    [{ cameraId: 'camera-back-gate' }, 404, { error: containing('No recordings'), code: 'not-found' }],
+    [{ cameraId: 'camera-none' }, 404, { error: containing('Camera not found'), code: 'not-found' }],
+    [{ end: shortRange.start }, 422, { error: containing('end'), code: 'invalid', field: 'end' }],
+    [
+      { start: '2026-11-19T09:38:59Z', end: '2026-11-19T09:49:00Z' },
+      422,
+      { error: containing('within 10 minutes'), code: 'invalid', field: 'end' },
+    ],
+    [{ options: { ...importOptions, projectId: 'project-none' } }, 404, { error: containing('Project not found'), code: 'not-found' }],
+    [
+      { options: { ...importOptions, transcribeAudio: true } },
+      422,
+      { error: containing('no audio'), code: 'invalid', field: 'options.transcribeAudio' },
+    ],
+    [
+      { options: { ...importOptions, tags: { ...importOptions.tags, faces: 1 } } },
+      422,
+      { error: containing('snapshot'), code: 'invalid', field: 'options.tags.faces' },
+    ],
+    [
+      { options: { ...snapshotOptions, tags: { ...importOptions.tags, license_plates: 1 } } },
+      422,
+      { error: containing('license plates'), code: 'invalid' },
+    ],
+    [
+      { options: { ...importOptions, transcibeLanguage: undefined } },
+      422,
+      { error: containing('transcibeLanguage'), code: 'invalid', field: 'options.transcibeLanguage' },
+    ],
+  ])('rejects %o and leaves nothing behind', async (changes, status, body) => {
+    expect(await importRange(changes)).toEqual({ status, body })
     expect([backend.tables.all('media'), backend.tables.all('jobs')]).toEqual([[], []])
   })
 

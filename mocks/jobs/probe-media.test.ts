@@ -98,14 +98,14 @@ describe('[MEDIA-08] waveform', () => {
     const silent = { type: 'video' as const, file: { ...videoFile, audio: null }, thumbnail: null }
     const backend = await upload('door.mp4', { probe: async () => silent, waveform: failsWith('worker-failed', 'not called') })
     await backend.backend.queue.idle()
-    expect(await get(backend, '/waveform')).toEqual({ status: 422, body: { error: 'This file has no audio.' } })
+    expect(await get(backend, '/waveform')).toEqual({ status: 422, body: { error: 'This file has no audio.', code: 'invalid' } })
   })
 
   it("reports why it couldn't be created, and the file stays usable", async () => {
     const backend = await upload('door.mkv', { waveform: failsWith('cannot-decode', "AC-3 audio can't be decoded.") })
     await backend.backend.queue.idle()
     expect((await get(backend)).body).toMatchObject({ state: 'Converted' })
-    expect(await get(backend, '/waveform')).toEqual({ status: 501, body: { error: "AC-3 audio can't be decoded." } })
+    expect(await get(backend, '/waveform')).toEqual({ status: 501, body: { error: "AC-3 audio can't be decoded.", code: 'not-available' } })
     const { body } = await get(backend, '/details')
     expect(body).toMatchObject({ unavailable: [{}, {}, {}, { action: 'waveform', reason: "AC-3 audio can't be decoded." }] })
   })

@@ -32,7 +32,8 @@ function emptyReview(media: MediaRecord): DetectionsRecord {
   mustBeAvailable(media, 'review')
   if (media.type !== 'image' && media.type !== 'video') throw new Refusal(422, 'Only images and videos can be reviewed.')
   if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
-  if (width === null || height === null) throw new Refusal(409, 'This file is still being checked. Try again in a moment.')
+  if (width === null || height === null)
+    throw new Refusal(409, 'This file is still being checked. Try again in a moment.', { code: 'busy' })
   const source = sourceOf(media)
   return {
     id,

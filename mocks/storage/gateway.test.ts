@@ -149,6 +149,6 @@ describe('request', () => {
     const tab = browser().open('two', 20)
     const response = await tab.handle(post())
     expect(response.status).toBe(503)
-    expect(await response.json()).toEqual({ error: containing("isn't responding") })
+    expect(await response.json()).toEqual({ error: containing("isn't responding"), code: 'unavailable' })
   })
 })

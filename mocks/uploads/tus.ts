@@ -1,7 +1,7 @@
 import { PENDING_APPROVAL } from '../accounts/profiles'
 import type { Session } from '../handlers/define-handlers'
 import type { UploadRecord } from '../records/records'
-import { failure, Refusal, STORAGE_FULL } from '../handlers/refusal'
+import { failure, Refusal, STORAGE_FULL, toFailure } from '../handlers/refusal'
 import { faults } from '../dev/faults'
 import { isId, type BytesAccess } from '../storage/bytes-access'
 import { isBeingWritten, isStorageFull } from '../storage/files'
@@ -25,7 +25,8 @@ function reply(status: 200 | 201 | 204, headers: Record<string, string>): Respon
 }
 
 function mustSpeakTus(request: Request): void {
-  if (request.headers.get('tus-resumable') !== TUS_VERSION) throw new Refusal(412, `Tus-Resumable: must be ${TUS_VERSION}.`)
+  if (request.headers.get('tus-resumable') !== TUS_VERSION)
+    throw new Refusal(412, `Tus-Resumable: must be ${TUS_VERSION}.`, { field: 'Tus-Resumable' })
 }
 
 /** Returns a non-negative integer header; undefined when it is missing or invalid. */
@@ -36,12 +37,12 @@ function numberIn(request: Request, header: string): number | undefined {
 
 async function create(request: Request, session: Session, { access }: UploadParts): Promise<Response> {
   const length = numberIn(request, 'upload-length')
-  if (length === undefined) throw new Refusal(422, 'Upload-Length: must be the size of the file in bytes.')
+  if (length === undefined) throw new Refusal(422, 'Upload-Length: must be the size of the file in bytes.', { field: 'Upload-Length' })
   if (length === 0) throw new Refusal(422, 'This file is empty.')
   if (length > MAX_BYTES) throw new Refusal(413, 'Files are limited to 1 TB.')
-  if (!(await access.isApproved(session.userId))) throw new Refusal(403, PENDING_APPROVAL)
+  if (!(await access.isApproved(session.userId))) throw new Refusal(403, PENDING_APPROVAL, { code: 'pending-approval' })
   const metadata = readMetadata(request.headers.get('upload-metadata'))
-  if (!metadata) throw new Refusal(422, 'Upload-Metadata: must contain a filename.')
+  if (!metadata) throw new Refusal(422, 'Upload-Metadata: must contain a filename.', { field: 'Upload-Metadata' })
   const room = await access.room()
   if (room !== undefined && room < length) throw new Refusal(507, STORAGE_FULL)
   const id = access.newId()
@@ -83,7 +84,8 @@ async function append(request: Request, id: string, session: Session, { access, 
   if (fault === faults.storageFull) throw new Refusal(507, STORAGE_FULL)
   if (fault === faults.slowUpload) await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS))
   const before = await uploads.offset(id)
-  if (numberIn(request, 'upload-offset') !== before) throw new Refusal(409, `Upload-Offset: ${before} bytes have arrived.`)
+  if (numberIn(request, 'upload-offset') !== before)
+    throw new Refusal(409, `Upload-Offset: ${before} bytes have arrived.`, { field: 'Upload-Offset' })
   // A finished upload may be added to the library at any moment; saving it again would add a second file.
   if (upload.finished) return reply(204, { 'Upload-Offset': String(before) })
   if (access.now() - upload.touchedAt > TOUCH_SECONDS) await access.saveUpload({ ...upload, touchedAt: access.now() })
@@ -150,7 +152,7 @@ export async function handleUpload(request: Request, parts: UploadParts): Promis
     return await route(request, parts)
   } catch (error) {
     const headers = { 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION }
-    if (error instanceof Refusal) return failure(error.status, error.message, headers)
+    if (error instanceof Refusal) return toFailure(error, headers)
     console.error('An upload failed', error)
     return failure(500, "Couldn't store the upload. Try again.", headers)
   }

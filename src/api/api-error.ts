@@ -7,14 +7,20 @@ export class ApiError extends Error {
   readonly call: string
   /** The response body as received. */
   readonly body: unknown
+  /** The machine-readable reason. Undefined where the back end sends none, as version 1.0.0 of the contract has no codes. */
+  readonly reason: string | undefined
+  /** The rejected field of the request, as a path with dots. */
+  readonly field: string | undefined
   /** How long the back end asks to wait; null when it doesn't. */
   readonly retryAfterSeconds: number | null
 
   constructor(status: number, call: string, body: unknown, retryAfterSeconds: number | null = null) {
-    super(textOf(body) ?? `Request failed with status code ${status}`)
+    super(textOf(body, 'error') ?? `Request failed with status code ${status}`)
     this.status = status
     this.call = call
     this.body = body
+    this.reason = textOf(body, 'code')
+    this.field = textOf(body, 'field')
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -29,9 +35,10 @@ export class ConnectionError extends Error {
   }
 }
 
-function textOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined
-  return typeof body.error === 'string' && body.error !== '' ? body.error : undefined
+function textOf(body: unknown, key: 'error' | 'code' | 'field'): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const value = (body as Partial<Record<typeof key, unknown>>)[key]
+  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 /** Returns whether a request was cancelled on purpose, which isn't shown to the user. */

@@ -1,3 +1,5 @@
+import type { FailureCode } from './failure-codes'
+
 const SERVER_ERROR = 'Server Error'
 const LOST_CONNECTION = 'Lost Server Connection. Please refresh'
 const OVER_UPLOAD_LIMIT = 'Uploading this file takes you over upload limit'
@@ -18,7 +20,7 @@ export const errorActionWords = {
 export function errorWords(error: unknown): string {
   const message = messageOf(error)
   if (isInvalidUser(error)) return VERIFY_EMAIL
-  if (message.includes(OVER_UPLOAD_LIMIT)) return message
+  if (isOverUploadLimit(error)) return message
   if (message === '') return SERVER_ERROR
   const response = responseOf(error)
   if (/\b500\b/.test(message) || response?.status === 500) return errorField(response?.body) ?? LOST_CONNECTION
@@ -28,12 +30,21 @@ export function errorWords(error: unknown): string {
 /** Returns the button that belongs to an error, or null. */
 export function errorActionOf(error: unknown): ErrorAction | null {
   if (isInvalidUser(error)) return 'resend_verification'
-  return messageOf(error).includes(OVER_UPLOAD_LIMIT) ? 'upgrade' : null
+  return isOverUploadLimit(error) ? 'upgrade' : null
 }
 
 /** Returns whether the back end rejects a user whose email address is not verified. */
 export function isInvalidUser(error: unknown): boolean {
-  return /invalid user/i.test(messageOf(error))
+  return hasCode(error, 'invalid-user') || /invalid user/i.test(messageOf(error))
+}
+
+function isOverUploadLimit(error: unknown): boolean {
+  return hasCode(error, 'upload-limit') || messageOf(error).includes(OVER_UPLOAD_LIMIT)
+}
+
+/** The specification recognises these errors by their texts, which back ends without codes send. */
+function hasCode(error: unknown, code: FailureCode): boolean {
+  return error instanceof Error && 'reason' in error && error.reason === code
 }
 
 function messageOf(error: unknown): string {

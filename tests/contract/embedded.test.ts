@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { Failure } from '#generated/model/failure.zod.ts'
 import { operations } from '#generated/operations.ts'
 
 import { matching } from '../../mocks/testing/matchers'
@@ -43,7 +44,7 @@ describe('the embedded back end', () => {
         expect([status, answer]).not.toEqual([500, answer])
         expect(answer).not.toBe('no handler')
         const isRefusal = status >= 400
-        if (isRefusal) expect(answer).toEqual({ error: matching(/\S/) })
+        if (isRefusal) expect(Failure.strict().safeParse(answer)).toMatchObject({ success: true, data: { code: matching(/\S/) } })
         else expect(Object.keys(operation.responses)).toContain(String(status))
       }
     }

@@ -16,6 +16,7 @@ const texts = new Map<string | undefined, string>([
   [undefined, 'text'],
   ['^[A-Za-z0-9_-]+$', 'id-1'],
   ['^[0-9a-f]{64}$', 'a'.repeat(64)],
+  ['^[a-z]+(-[a-z]+)*$', 'not-found'],
   ['\\S', 'text'],
   ['email', 'ada@council.example'],
   ['date-time', '2026-11-20T09:12:00Z'],

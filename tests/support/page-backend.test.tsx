@@ -92,7 +92,7 @@ describe('the back end of a page test', () => {
       const backend = await startPageBackend()
       backend.refuse('getUserInfo', 503, 'Not now.', { headers: { 'Retry-After': '8' } })
       const response = await fetch('/legacy/app/info')
-      expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([503, '8', { error: 'Not now.' }])
+      expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([503, '8', { error: 'Not now.', code: 'unavailable' }])
       backend.refuse('getUserInfo', 500)
       expect(await get('/app/info')).toEqual({ status: 500, body: { error: STUMBLE } })
     })

@@ -10,7 +10,7 @@ import { handleContent, isContentRequest } from '../../mocks/content/content'
 import { defineHandler, type Handlers, type OperationId } from '../../mocks/handlers/define-handlers'
 import { routeTo } from '../../mocks/node-backend/route'
 import type { UserRecord } from '../../mocks/records/records'
-import { Refusal, type RefusalStatus } from '../../mocks/handlers/refusal'
+import { Refusal, type RefusalDetails, type RefusalStatus } from '../../mocks/handlers/refusal'
 import { accessBytes } from '../../mocks/storage/bytes-access'
 import type { PersonaName } from '../../mocks/seed/personas'
 import { joinAs } from '../../mocks/testing/personas'
@@ -42,8 +42,7 @@ export interface PageBackendOptions extends TestBackendOptions {
   persona?: Exclude<PersonaName, 'visitor'>
 }
 
-interface RefuseOptions {
-  headers?: Record<string, string>
+interface RefuseOptions extends RefusalDetails {
   /** Leaves the requests of other paths to the back end. */
   path?: string
 }
@@ -85,8 +84,8 @@ const routes = (Object.keys(operations) as OperationId[]).map((operation) => {
 })
 
 /** Returns what an override throws to respond with an error of the contract's shape. */
-export function refusal(status: RefusalStatus, sentence = STUMBLE, headers: Record<string, string> = {}): Error {
-  return new Refusal(status, sentence, headers)
+export function refusal(status: RefusalStatus, sentence = STUMBLE, details: RefusalDetails = {}): Error {
+  return new Refusal(status, sentence, details)
 }
 
 function operationOf(method: string, path: string): OperationId | undefined {
@@ -242,9 +241,9 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
     sent: (method) => requests.filter((request) => request.method === method).map(({ body }) => body),
     put: (rows) => putAll(backend, rows),
     override,
-    refuse: (operation, status, sentence, { headers, path } = {}) => {
+    refuse: (operation, status, sentence, { path, ...details } = {}) => {
       const refuse = (): never => {
-        throw refusal(status, sentence, headers)
+        throw refusal(status, sentence, details)
       }
       return override(operation, refuse, path)
     },

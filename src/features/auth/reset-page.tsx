@@ -14,6 +14,7 @@ import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
 import { NewPasswordFields } from './new-password-fields'
 import { Outcome } from './outcome'
+import type { FailureCode } from '../../lib/failure-codes'
 import { refusedField } from './refused-field'
 
 /** Resets a forgotten password: requests the email without a token, and takes the new password with the token from its link. */
@@ -110,7 +111,7 @@ function NewPasswordPage({ token }: { token: string }) {
   )
 }
 
-/** Returns whether the link is expired, used or invalid. Errors about the password itself belong to the form. */
+/** Returns whether the link is expired, used or invalid. Other errors, such as those about the password, belong to the form. */
 function isDeadLink(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 422 && refusedField(error) === undefined
+  return error instanceof ApiError && error.reason === ('expired-link' satisfies FailureCode)
 }

@@ -113,12 +113,12 @@ describe('the sign-up page', () => {
   })
 
   it.each([
-    [409, 'This email address already has an account. Log in instead.', 'Email'],
-    [422, 'This password is too easy to guess.', 'Password'],
-    [422, 'email: is not an address.', 'Email'],
-  ] as const)('shows an error %i at the field that it is about: %s', async (status, words, label) => {
+    [409, 'This email address already has an account. Log in instead.', 'Email', { code: 'email-taken', field: 'email' }],
+    [422, 'This password is too easy to guess.', 'Password', { code: 'weak-password', field: 'password' }],
+    [422, 'email: is not an address.', 'Email', { field: 'email' }],
+  ] as const)('shows a %i error at its field: %s', async (status, words, label, details) => {
     const backend = await startPageBackend({ isVisitor: true })
-    backend.refuse('signup', status, words)
+    backend.refuse('signup', status, words, details)
     renderPage('/signup', SignupPage)
     await fillIn()
     await agree()

@@ -14,7 +14,7 @@ async function startTiredCloud(times: number, status: 429 | 503, seconds: number
   const backend = await startCloud()
   const asked = (): number => backend.requestsOf('listCameraMedia').length
   backend.override('listCameraMedia', () => {
-    if (asked() <= times) throw refusal(status, 'The camera cloud was asked too often.', { 'Retry-After': String(seconds) })
+    if (asked() <= times) throw refusal(status, 'The camera cloud was asked too often.', { headers: { 'Retry-After': String(seconds) } })
     return { status: 200, body: { results: [recorded] } }
   })
   return asked

@@ -161,7 +161,7 @@ test('[EYE-01] keeps the code while the cloud asks to wait, and tries again', as
   const backend = await startPageBackend()
   fakeTimers()
   backend.override('authoriseEagleEye', () => {
-    if (attempts() === 1) throw refusal(429, 'Too often.', { 'Retry-After': '8' })
+    if (attempts() === 1) throw refusal(429, 'Too often.', { headers: { 'Retry-After': '8' } })
     return { status: 200, body: 'connected' }
   })
   const attempts = () => backend.requestsOf('authoriseEagleEye').length

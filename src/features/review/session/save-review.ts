@@ -6,11 +6,9 @@ import { ApiError } from '../../../api/api-error'
 import type { SaveResult } from '../../../editor/autosaver'
 import type { Review } from '../../../editor/review'
 import { errorWords } from '../../../lib/error-words'
+import type { FailureCode } from '../../../lib/failure-codes'
 
-/**
- * Saves a review over a revision and caches the response. A 409 is a conflict only if there is a newer revision, because the back end
- * responds with the same status while a job works on the media.
- */
+/** Saves a review over a revision and caches the response. */
 export async function saveReview(client: QueryClient, mediaId: string, review: Review, revision: number): Promise<SaveResult> {
   try {
     const { style, tracks, lastNumbers } = review
@@ -25,10 +23,19 @@ export async function saveReview(client: QueryClient, mediaId: string, review: R
     void invalidateListVersions(client, mediaId)
     return { kind: 'saved', revision: saved.revision, savedAt: Date.now() }
   } catch (error) {
-    const isConflictStatus = error instanceof ApiError && error.status === 409
-    if (isConflictStatus && (await newestRevision(mediaId)) !== revision) return { kind: 'conflict' }
+    if (await isConflict(error, mediaId, revision)) return { kind: 'conflict' }
     return { kind: 'failed', message: errorWords(error) }
   }
+}
+
+/**
+ * Returns whether the review was changed elsewhere. Back ends also respond with 409 while a job works on the file; one that sends no code
+ * is asked whether there is a newer revision.
+ */
+async function isConflict(error: unknown, mediaId: string, revision: number): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.status !== 409) return false
+  if (error.reason !== undefined) return error.reason === ('revision-conflict' satisfies FailureCode)
+  return (await newestRevision(mediaId)) !== revision
 }
 
 /** Returns the newest revision, or undefined when the request fails, which then counts as a conflict. */

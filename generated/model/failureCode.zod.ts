@@ -1,0 +1,15 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+
+export const FailureCodeMax = 64;
+
+
+export const FailureCodeRegExp = new RegExp('^[a-z]+(-[a-z]+)*$');
+
+
+export const FailureCode = zod.string().min(1).max(FailureCodeMax).regex(FailureCodeRegExp).describe('The machine-readable reason. A client treats a code that it doesn\'t know, or a missing one, like the status alone. Codes of a status\nin general: invalid (400, 422), unauthenticated (401), forbidden (403), not-found (404), not-allowed (405), conflict (409),\nprecondition (412), too-large (413), unsupported-type (415), range (416), too-many-requests (429), internal (500),\nnot-available (501), unavailable (503), storage-full (507). More specific codes: busy (409, a job works on the file or it is still\nbeing imported), revision-conflict (409, it was changed since the given revision), source-mismatch (409, the review belongs to\nanother file), email-taken (409), wrong-credentials (403), invalid-user (403, the email address isn\'t verified),\npending-approval (403), upload-limit (413), expired-link (422), weak-password (422).\n');
+
+export type FailureCode = zod.input<typeof FailureCode>;
+export type FailureCodeOutput = zod.output<typeof FailureCode>;

@@ -1,0 +1,33 @@
+/**
+ * The codes of error responses that the app or the embedded back end names, as the contract's `FailureCode` lists them. Other back ends may
+ * send more; an unknown code means what its status means.
+ */
+export const failureCodes = [
+  'busy',
+  'conflict',
+  'email-taken',
+  'expired-link',
+  'forbidden',
+  'internal',
+  'invalid',
+  'invalid-user',
+  'not-allowed',
+  'not-available',
+  'not-found',
+  'pending-approval',
+  'precondition',
+  'range',
+  'revision-conflict',
+  'source-mismatch',
+  'storage-full',
+  'too-large',
+  'too-many-requests',
+  'unauthenticated',
+  'unavailable',
+  'unsupported-type',
+  'upload-limit',
+  'weak-password',
+  'wrong-credentials',
+] as const
+
+export type FailureCode = (typeof failureCodes)[number]
