@@ -9,39 +9,39 @@ import { expect, test, type Studio } from './support/studio-test.ts'
 import type { Show } from './support/tour-types.ts'
 import { tourMedia, tourPages } from './support/tour.ts'
 
-/** Screens that differ from one before them only in the image, or in its size. */
+/** Screens that differ from a previous one only in the image or its size. */
 const SAME = ['review-zoomed', 'review-preview-smooth', 'review-preview-black-box', 'library-uploads-collapsed', 'browser-unknown']
 
-/** Here the Uploads panel or an open menu lies over part of a card, by chance of the cards' order, and what is left of its link is small. */
+/** Screens where the Uploads panel or an open menu covers part of a card, so that the visible part of its link is too small a target. */
 const COVERED = ['library-full-and-toast', 'library-card-menu']
 
-/** Has axe look at each screen that a tour shows, and tells which pages it was shown. */
+/** Runs axe on each screen of a tour. Returns the paths of the pages that the tour visited. */
 async function visitAll({ page, expectConsoleErrors }: Studio, tour: (show: Show) => Promise<void>): Promise<Set<string>> {
-  // The tours have the back end refuse on purpose.
+  // The tours trigger errors of the back end.
   expectConsoleErrors(/status of (401|402|403|404|409|422|500|503)|Cannot setup the application|ApiError|fault/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const seen = new Set<string>()
   await tour(async (name) => {
     seen.add(pathOf(page))
-    expect.soft(await findUnstyled(page), `${name}: classes whose rules the build left out`).toEqual([])
-    expect.soft(await findOddControls(page), `${name}: controls of another height`).toEqual([])
+    expect.soft(await findUnstyled(page), `${name}: classes without rules in the build`).toEqual([])
+    expect.soft(await findOddControls(page), `${name}: controls of a non-standard height`).toEqual([])
     if (SAME.includes(name)) return
     expect.soft(await findViolations(page, COVERED.includes(name) ? ['target-size'] : []), name).toEqual([])
   })
   return seen
 }
 
-// Each of them looks at some forty screens twice.
+// Each test checks about forty screens in two themes.
 test.beforeEach(() => test.slow())
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-test('[OVL-08] every page without media is free of what axe can find, in both themes', async ({ studio }) => {
+test('[OVL-08] pages without files have no accessibility violations in either theme', async ({ studio }) => {
   const seen = await visitAll(studio, (show) => tourPages(studio.page, show))
   expect(pagesNotSeen(seen, (path) => !isMediaPage(path))).toEqual([])
 })
 
-test('[OVL-08] the library and every page of a media is free of what axe can find, in both themes', async ({ studio }) => {
+test('[OVL-08] the library and the pages of a file have no accessibility violations in either theme', async ({ studio }) => {
   const { page } = studio
   await page.goto('/')
   const plain = await makeJpeg(page, 'empty-corridor.jpg', 320, 240)

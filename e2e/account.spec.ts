@@ -26,12 +26,12 @@ async function expectAccessible(page: Page): Promise<void> {
   expect.soft(violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-test('[ACC-01] [HDR-08] [HDR-09] a standard user edits the profile, tops up and sees the invoice', async ({ studio }) => {
+test('[ACC-01] [HDR-08] [HDR-09] a standard user edits their profile, tops up and finds the invoice', async ({ studio }) => {
   const { page } = studio
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await logIn(page, personas.standard)
 
-  await test.step('the profile, one field at a time', async () => {
+  await test.step('profile fields are edited one at a time', async () => {
     await choose(page, 'Account')
     await expect(page).toHaveTitle('Profile – Redaction Studio')
     await page.getByRole('button', { name: 'Edit company' }).click()
@@ -48,7 +48,7 @@ test('[ACC-01] [HDR-08] [HDR-09] a standard user edits the profile, tops up and 
     await expectAccessible(page)
   })
 
-  await test.step('a top-up, first declined and then paid', async () => {
+  await test.step('a top-up is declined, then paid', async () => {
     await choose(page, 'Top up')
     await expect(page).toHaveURL(/\/app\/account\/your-plan\/$/)
     await expect(page.getByText('11 hours', { exact: true })).toBeVisible()
@@ -76,7 +76,7 @@ test('[ACC-01] [HDR-08] [HDR-09] a standard user edits the profile, tops up and 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('both payments are among the invoices, and a receipt can be saved', async () => {
+  await test.step('both payments appear in the invoices, and a receipt is downloaded', async () => {
     await page.getByRole('link', { name: 'Invoices' }).click()
     const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row')
     await expect(rows).toHaveCount(3)

@@ -7,7 +7,7 @@ import { recordVideo } from './support/recordings.ts'
 import { card, drawBox, mediaIdOf, openImage, redact, signInAsDemo, signInToEmptyLibrary, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
-test.describe('a file that is not what it should be', () => {
+test.describe('an invalid file', () => {
   test('[UPL-08] a text file named .jpg, a truncated JPEG and a PNG of 400 megapixels fail with a reason', async ({ studio }) => {
     const { page } = studio
     await signInAsDemo(page)
@@ -29,14 +29,14 @@ test.describe('a file that is not what it should be', () => {
     }
     await expect(card(page, 'whole.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
 
-    await test.step('and there is no way on to an export', async () => {
+    await test.step('a failed file cannot be exported', async () => {
       await openImage(page, 'cut-off.jpg')
       await expect(page.getByRole('heading', { name: "This file can't be redacted" })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Detect faces', exact: true })).toHaveCount(0)
     })
   })
 
-  test('[UPL-05] an empty file is refused at once, by name', async ({ studio }) => {
+  test('[UPL-05] an empty file is refused immediately, by name', async ({ studio }) => {
     const { page } = studio
     await signInToEmptyLibrary(page)
     await upload(page, { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
@@ -45,7 +45,7 @@ test.describe('a file that is not what it should be', () => {
   })
 })
 
-test('[UPL-08] a damaged video whose check never ends holds up no photo, and its check can be cancelled', async ({ studio }) => {
+test('[UPL-08] a damaged video whose check never ends does not block photos, and its check can be cancelled', async ({ studio }) => {
   const { page } = studio
   await signInAsDemo(page)
   await upload(page, { name: 'damaged.mp4', mimeType: 'video/mp4', buffer: Buffer.from(await endlessVideo()) })
@@ -55,14 +55,14 @@ test('[UPL-08] a damaged video whose check never ends holds up no photo, and its
   await expect(card(page, 'good.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
   await expect(card(page, 'damaged.mp4').getByRole('progressbar')).toBeVisible()
 
-  await test.step('the photo can be searched for faces meanwhile', async () => {
+  await test.step('faces in the photo are detected in the meantime', async () => {
     await card(page, 'good.jpg').getByRole('button', { name: 'Actions for good.jpg' }).click()
     await page.getByRole('menuitem', { name: 'Detect faces' }).click()
     await expect(card(page, 'good.jpg').getByText('Ready for review', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expect(card(page, 'damaged.mp4').getByRole('progressbar')).toBeVisible()
   })
 
-  await test.step('the check is cancelled, with the reason on the card', async () => {
+  await test.step('the check is cancelled, and the card shows the reason', async () => {
     await card(page, 'damaged.mp4').getByRole('button', { name: 'Actions for damaged.mp4' }).click()
     await page.getByRole('menuitem', { name: 'Cancel check' }).click()
     await expect(card(page, 'damaged.mp4').getByText('The check was cancelled.')).toBeVisible()
@@ -75,7 +75,7 @@ test('[UPL-08] a damaged video whose check never ends holds up no photo, and its
   })
 })
 
-test('work that cannot be saved is said to be paused, and continues by itself', async ({ studio }) => {
+test('a job that can’t be saved is shown as paused and resumes by itself', async ({ studio }) => {
   const { page, context } = studio
   studio.expectConsoleErrors(/Couldn't save the records of a job/)
   await signInAsDemo(page)
@@ -84,20 +84,20 @@ test('work that cannot be saved is said to be paused, and continues by itself', 
   await expect(card(page, 'street.jpg').getByText('Paused: couldn’t save. Retrying. Free some disk space.')).toBeVisible()
   const second = await context.newPage()
   await second.goto('/home?fault=none')
-  // By the time a page shows anything, it has obeyed its address.
+  // The fault parameter of the URL is applied before the page renders.
   await expect(card(second, 'street.jpg')).toBeVisible()
   await second.close()
   await expect(card(page, 'street.jpg').getByRole('img', { name: 'street.jpg' })).toBeVisible({ timeout: 90_000 })
   await expect(card(page, 'street.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
-test('[UPL-05] a full disk is said in words, and the upload leaves the list', async ({ studio, baseURL }) => {
+test('[UPL-05] a full disk is reported, and the upload leaves the list', async ({ studio, baseURL }) => {
   const { page, context } = studio
   await signInAsDemo(page)
   const file = await makeJpeg(page, 'large.jpg', 3000, 2000)
   const session = await context.newCDPSession(page)
   const origin = new URL(baseURL ?? '').origin
-  // The real quota of the browser, just above what is in use already.
+  // The browser's real quota, set just above the current usage.
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin })
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 100_000 })
   studio.expectConsoleErrors(/507/)
@@ -110,10 +110,10 @@ test('[UPL-05] a full disk is said in words, and the upload leaves the list', as
   await expect(card(page, 'large.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
-test('[UPL-06] [UPL-07] an upload that a reload cut short goes on with the same file', async ({ studio }) => {
+test('[UPL-06] [UPL-07] an upload interrupted by a reload resumes with the same file', async ({ studio }) => {
   const { page } = studio
   await signInAsDemo(page)
-  // On disk, because its date is part of what makes it the same file.
+  // On disk, because the file is recognized by its modification date, among others.
   const file = test.info().outputPath('interrupted.png')
   await writeFile(file, Buffer.concat([makePng('interrupted.png', 4000, 4000).buffer, Buffer.alloc(20_000_000)]))
   await page.goto('/home?fault=slow-upload')
@@ -121,13 +121,13 @@ test('[UPL-06] [UPL-07] an upload that a reload cut short goes on with the same 
   const row = page.getByRole('region', { name: 'Uploads' })
   await expect(row.getByText(/^[1-9]\d? ?%$/)).toBeVisible()
 
-  const questions: string[] = []
+  const dialogs: string[] = []
   page.once('dialog', (dialog) => {
-    questions.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   await page.goto('/home?fault=none')
-  expect(questions).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
   await expect(page.getByText('1 upload was interrupted. Choose the same file to resume.')).toBeVisible()
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Resume upload' }).click()])
   const offsets: string[] = []
@@ -140,7 +140,7 @@ test('[UPL-06] [UPL-07] an upload that a reload cut short goes on with the same 
   expect(Number(offsets[0])).toBeGreaterThan(0)
 })
 
-test('a job that a reload cut short is done after it', async ({ studio }) => {
+test('a job interrupted by a reload finishes afterwards', async ({ studio }) => {
   const { page } = studio
   await signInAsDemo(page)
   await upload(page, await makeJpeg(page, 'noise.jpg', 1200, 900))
@@ -154,7 +154,7 @@ test('a job that a reload cut short is done after it', async ({ studio }) => {
   await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
 })
 
-test('[MEDIA-01] two tabs share one library, and the second goes on when the first is closed', async ({ studio }) => {
+test('[MEDIA-01] two tabs share one library, and the second takes over when the first closes', async ({ studio }) => {
   const { page, context } = studio
   await signInAsDemo(page)
   const second = await context.newPage()
@@ -170,7 +170,7 @@ test('[MEDIA-01] two tabs share one library, and the second goes on when the fir
   await expect(second.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
 })
 
-test('a detector that cannot be loaded ends in words, loses nothing, and lets nothing pass for redacted', async ({ studio }) => {
+test('a detector that fails to load is reported, loses no work and blocks exports', async ({ studio }) => {
   const { page } = studio
   studio.expectConsoleErrors(/404/)
   await signInAsDemo(page)
@@ -180,7 +180,7 @@ test('a detector that cannot be loaded ends in words, loses nothing, and lets no
   await page.getByRole('button', { name: 'Detect faces', exact: true }).click()
   await expect(page.getByText(/Couldn't load the face detector/).first()).toBeVisible()
 
-  await test.step('a box drawn by hand cannot be exported either, for its export could not be verified', async () => {
+  await test.step('a manually drawn box cannot be exported either, because the export could not be verified', async () => {
     const id = mediaIdOf(page)
     await page.goto(`/image/review?v=${id}`)
     await drawBox(page, [0.4, 0.4], [0.6, 0.6])
@@ -191,7 +191,7 @@ test('a detector that cannot be loaded ends in words, loses nothing, and lets no
     await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveCount(0)
   })
 
-  await test.step('once it can be loaded, the same review is exported', async () => {
+  await test.step('the same review is exported once the detector loads', async () => {
     await page.goto(`/image/review?v=${mediaIdOf(page)}&fault=none`)
     await expect(page.getByRole('complementary', { name: 'Detections' }).getByText('1 to redact, 0 left visible')).toBeVisible()
     await redact(page)

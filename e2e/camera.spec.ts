@@ -4,25 +4,25 @@ import { drawBox, redact, signInAsDemo } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 import { momentsOf } from './support/time-code.ts'
 
-/** The car park lies in another time zone than this computer. */
+/** A camera in a different time zone from this computer's. */
 const CAMERA = 'Car park'
 const ZONE = 'America/New_York'
-/** In each hour it leaves out 12 seconds, from 45:20 to 45:32. */
+/** The camera has a gap of 12 seconds in each hour, from 45:20 to 45:32. */
 const [START, END] = ['10:45:10', '10:45:40']
 const TENTH = 100
 const DAY = 86_400_000
 
-/** What the clocks of the zone show, as if it were UTC. */
-function shownThere(instant: number): number {
-  // The form of Swedish dates is that of ISO 8601.
+/** Returns the wall-clock time of `ZONE` at an instant, as if it were UTC. */
+function wallClock(instant: number): number {
+  // Swedish dates have the format of ISO 8601.
   return Date.parse(`${new Date(instant).toLocaleString('sv-SE', { timeZone: ZONE }).replace(' ', 'T')}Z`)
 }
 
-/** Previous day today in the zone, and an instant on it. */
+/** Returns yesterday's date in `ZONE`, and a function that converts a time of that day to an instant. */
 function yesterday(): { day: string; at: (time: string) => number } {
-  const day = new Date(shownThere(Date.now()) - DAY).toISOString().slice(0, 10)
+  const day = new Date(wallClock(Date.now()) - DAY).toISOString().slice(0, 10)
   const noon = Date.parse(`${day}T12:00:00Z`)
-  return { day, at: (time) => Date.parse(`${day}T${time}Z`) + noon - shownThere(noon) }
+  return { day, at: (time) => Date.parse(`${day}T${time}Z`) + noon - wallClock(noon) }
 }
 
 async function goToProvider(page: Page, button: string): Promise<void> {
@@ -30,10 +30,10 @@ async function goToProvider(page: Page, button: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Camera cloud' })).toBeVisible()
 }
 
-async function importAs(page: Page, what: 'Video' | 'Still'): Promise<string> {
+async function importAs(page: Page, kind: 'Video' | 'Still'): Promise<string> {
   await page.getByRole('button', { name: 'Import…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(what).check({ force: true })
+  await dialog.getByLabel(kind).check({ force: true })
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog).toBeHidden()
   const done = page.getByRole('region', { name: 'Imports and exports' }).getByRole('listitem').filter({ hasText: 'Imported' })
@@ -43,14 +43,14 @@ async function importAs(page: Page, what: 'Video' | 'Still'): Promise<string> {
   return new URLSearchParams(address?.split('?')[1]).get('v') ?? ''
 }
 
-test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] footage of a camera is found, imported, redacted and sent back', async ({ studio }) => {
+test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] camera footage is selected, imported, redacted and sent back', async ({ studio }) => {
   const { page } = studio
-  // Refused on purpose: the code that is too old.
+  // The expired authorization code is refused.
   studio.expectConsoleErrors(/status of 403/)
   const { day, at } = yesterday()
   await signInAsDemo(page)
 
-  await test.step('the permission is denied, then comes too late, then is granted', async () => {
+  await test.step('access is denied, then expires, then is granted', async () => {
     await page.goto('/integrations')
     await expect(page.getByText('Not connected')).toBeVisible()
     await page.getByRole('link', { name: 'Set up' }).click()
@@ -70,7 +70,7 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] footage of a camera is found,
     await expect(page).toHaveURL(/\/integrations\/eagle-eye(\?|$)/)
   })
 
-  await test.step('a range over a gap is chosen in the camera’s time', async () => {
+  await test.step('a range with a gap is selected in the camera’s time zone', async () => {
     await page.getByRole('link', { name: CAMERA }).click()
     await expect(page.getByText('America/New_York')).toBeVisible()
     await page.getByRole('button', { name: 'Previous day' }).click()
@@ -81,9 +81,9 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] footage of a camera is found,
     await expect(page.getByText('12 s of 30 s not recorded: 10:45:20 to 10:45:32.')).toBeVisible()
   })
 
-  await test.step('the video holds what was chosen, and nothing of the gap', async () => {
+  await test.step('the video contains the selected range without the gap', async () => {
     const video = await importAs(page, 'Video')
-    // In the middle of an image: there are five in a second.
+    // In the middle of a frame, at five frames per second.
     const moments = await momentsOf(page, video, [0.1, 5.1, 9.9, 10.1, 17.9])
     expect(moments).toEqual([at(START), at('10:45:15'), at('10:45:19') + 8 * TENTH, at('10:45:32'), at('10:45:39') + 8 * TENTH])
     await page.getByRole('link', { name: 'Imported', exact: true }).click()
@@ -91,7 +91,7 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] footage of a camera is found,
     await page.goBack()
   })
 
-  await test.step('a still is of its first moment, and is looked through for faces', async () => {
+  await test.step('a still shows the start of the range, and its faces are detected', async () => {
     const still = await importAs(page, 'Still')
     expect(await momentsOf(page, still, null)).toEqual([at(START)])
     await page.getByRole('link', { name: 'Imported', exact: true }).click()
@@ -100,7 +100,7 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] footage of a camera is found,
     await expect(page).toHaveURL(new RegExp(`/image\\?v=${still}`))
   })
 
-  await test.step('its redacted version is sent to the cloud', async () => {
+  await test.step('the redacted version is sent to the camera cloud', async () => {
     await page.getByRole('button', { name: 'Review', exact: true }).click()
     await drawBox(page, [0.4, 0.4], [0.6, 0.6])
     await redact(page)

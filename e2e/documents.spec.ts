@@ -10,7 +10,7 @@ async function pdf(name: string, file: Blob): Promise<UploadFile> {
 const NOTES = Array.from({ length: 60 }, (_unused, index) => `Note ${index + 1}`)
 const PAGES = Array.from({ length: 12 }, (_unused, index) => ({ text: `Statement, page ${index + 1}` }))
 
-test('[NAV-01] [UPL-08] a PDF is looked into and shown page by page; what cannot be opened is refused in words', async ({ studio }) => {
+test('[NAV-01] [UPL-08] a PDF is probed and shown page by page; files that can’t be opened fail with a reason', async ({ studio }) => {
   const { page } = studio
   await signInAsDemo(page)
   await upload(page, [
@@ -26,7 +26,7 @@ test('[NAV-01] [UPL-08] a PDF is looked into and shown page by page; what cannot
 
   await expect(card(page, 'letter.docx').getByText(/Only PDF and text documents can be opened/)).toBeVisible()
 
-  await test.step('its pages and words are there', async () => {
+  await test.step('the viewer shows its pages and text', async () => {
     await card(page, 'statement.pdf').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/document\?v=/)
     await expect(page.getByText('Statement, page 1', { exact: true })).toBeVisible()
@@ -37,7 +37,7 @@ test('[NAV-01] [UPL-08] a PDF is looked into and shown page by page; what cannot
     await expect(page.getByRole('group', { name: 'Page 9', exact: true }).locator('canvas')).toBeVisible()
   })
 
-  await test.step('a text has pages and words as well', async () => {
+  await test.step('a text file has pages and text too', async () => {
     await page.goto('/home')
     await expect(card(page, 'notes.txt').getByRole('img')).toBeVisible()
     await card(page, 'notes.txt').getByRole('link').first().click()
@@ -47,20 +47,20 @@ test('[NAV-01] [UPL-08] a PDF is looked into and shown page by page; what cannot
     await card(page, 'statement.pdf').getByRole('link').first().click()
   })
 
-  await test.step('the original can be saved under its name', async () => {
+  await test.step('the original is downloaded under its name', async () => {
     const [started] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download original' }).click()])
     expect(started.suggestedFilename()).toBe('statement.pdf')
     expect((await bytesOf(started)).toString('latin1')).toBe(pdfText(PAGES))
   })
 
-  await test.step('what was refused says on its page what to do', async () => {
+  await test.step('the page of a rejected file explains what to do', async () => {
     await page.getByRole('link', { name: 'Media', exact: true }).click()
     await card(page, 'locked.pdf').getByRole('link').first().click()
     await expect(page.getByRole('alert')).toContainText('save a copy without the password')
   })
 })
 
-test('[NAV-09] a redaction is previewed before it is made, and the version is on the page of downloads', async ({ studio }) => {
+test('[NAV-09] a redaction is previewed before the export, and the version appears in Downloads', async ({ studio }) => {
   const { page } = studio
   await signInAsDemo(page)
   await upload(page, await makeJpeg(page, 'street.jpg', 640, 480))

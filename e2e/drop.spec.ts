@@ -7,7 +7,7 @@ import { makePng } from './support/images.ts'
 import { signInAsDemo } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
-/** Drops a file as the browser itself does, which an event made by a script would not: only then does it leave the page. */
+/** Drops a file through the browser. A scripted event would not trigger the default action, which navigates to the file. */
 async function dropFile(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const data = { items: [], files: [path], dragOperationsMask: 1 }
@@ -17,9 +17,7 @@ async function dropFile(page: Page, path: string): Promise<void> {
   await session.detach()
 }
 
-test('a dropped file is uploaded on every page of a signed-in user, ignored elsewhere, and never takes the place of the app', async ({
-  studio,
-}) => {
+test('a dropped file is uploaded from any page of a signed-in user, ignored elsewhere, and never replaces the app', async ({ studio }) => {
   const { page } = studio
   const folder = await mkdtemp(join(tmpdir(), 'drop-'))
   const path = join(folder, 'dropped.png')

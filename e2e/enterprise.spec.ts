@@ -19,26 +19,26 @@ async function openMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** The page is loaded anew at the end, so that it holds nothing of anybody. */
+/** Logs out and waits for the reload that clears the user's data. */
 async function logOut(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('load'), openMenu(page, 'Log out')])
 }
 
-/** By the area's own links, so that nothing is loaded anew. */
+/** Opens a tab by its link, without reloading the page. */
 async function openTab(page: Page, area: string, tab: string): Promise<void> {
   await page.getByRole('navigation', { name: area, exact: true }).getByRole('link', { name: tab }).click()
 }
 
-test('[ACC-02] [ACC-03] [ACC-04] [ROLE-01] [ROLE-03] [NAV-07] an enterprise is run by its owner, and the product by its admin', async ({
+test('[ACC-02] [ACC-03] [ACC-04] [ROLE-01] [ROLE-03] [NAV-07] the owner manages the enterprise, and an administrator manages the product', async ({
   studio,
 }) => {
   const { page } = studio
-  // Each logout asks for the user data once more.
+  // Each logout requests the user info again.
   studio.expectConsoleErrors(/status of 401/)
   const row = (name: string | RegExp) => page.getByRole('row', { name })
-  const said = (words: string) => expect(page.getByText(words)).toBeVisible()
+  const expectText = (text: string) => expect(page.getByText(text)).toBeVisible()
 
-  await test.step('the owner uploads, and sees it in statistics, activities and events', async () => {
+  await test.step('an upload appears in the owner’s statistics and activities', async () => {
     await signIn(page, 'enterprise-owner')
     await upload(page, await makeJpeg(page, 'yard.jpg', 400, 300))
     await expect(card(page, 'yard.jpg')).toBeVisible()
@@ -60,7 +60,7 @@ test('[ACC-02] [ACC-03] [ACC-04] [ROLE-01] [ROLE-03] [NAV-07] an enterprise is r
     await page.getByLabel('Last name').fill('Castle')
     await page.getByLabel('Email').fill('ben.castle@council.example')
     await page.getByRole('button', { name: 'Add user' }).click()
-    await said('4 of 10 active users')
+    await expectText('4 of 10 active users')
     const edit = page.getByRole('button', { name: 'Edit Ben Castle' })
     await edit.click()
     await expect(page.getByLabel('Role')).toBeFocused()
@@ -73,7 +73,7 @@ test('[ACC-02] [ACC-03] [ACC-04] [ROLE-01] [ROLE-03] [NAV-07] an enterprise is r
     await page.getByRole('button', { name: 'Deactivate Ben Castle' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
     await expect(row(/Ben Castle/)).toContainText('Deactivated')
-    await said('3 of 10 active users')
+    await expectText('3 of 10 active users')
   })
 
   await test.step('a project is created, renamed and deleted', async () => {
@@ -89,7 +89,7 @@ test('[ACC-02] [ACC-03] [ACC-04] [ROLE-01] [ROLE-03] [NAV-07] an enterprise is r
     await expect(row(/Request 2214/)).toHaveCount(0)
   })
 
-  await test.step('events are filtered by what was done', async () => {
+  await test.step('events are filtered by action', async () => {
     await openTab(page, 'Enterprise', 'Events')
     await page.getByLabel('Action').selectOption('User deactivated')
     await expect(page).toHaveURL(/\?action=23$/)
@@ -97,12 +97,12 @@ test('[ACC-02] [ACC-03] [ACC-04] [ROLE-01] [ROLE-03] [NAV-07] an enterprise is r
     await expect(row(/User deactivated Oda Owner/)).toContainText('userId: Ben Castle')
   })
 
-  await test.step('what the owner may not open is refused', async () => {
+  await test.step('the owner is refused the administration pages', async () => {
     await page.goto('/admin')
     await expect(page.getByText('403 Forbidden')).toBeVisible()
   })
 
-  await test.step('a plain user finds no users to manage', async () => {
+  await test.step('a user without the role cannot manage users', async () => {
     await logOut(page)
     await signIn(page, 'enterprise-user')
     await page.goto('/app/enterprise/users')
@@ -111,7 +111,7 @@ test('[ACC-02] [ACC-03] [ACC-04] [ROLE-01] [ROLE-03] [NAV-07] an enterprise is r
     await logOut(page)
   })
 
-  await test.step('the admin makes an account and turns the new dashboard on', async () => {
+  await test.step('the administrator creates an account and turns on the new dashboard', async () => {
     await signIn(page, 'admin')
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/admin\/accounts$/)
@@ -126,7 +126,7 @@ test('[ACC-02] [ACC-03] [ACC-04] [ROLE-01] [ROLE-03] [NAV-07] an enterprise is r
     await expect(row(/Hal Hill/)).toContainText('Hill Council, Enterprise plan')
     await openTab(page, 'Administration', 'Features')
     await page.getByText('account-page', { exact: true }).click()
-    await said('account-page is on for everyone.')
+    await expectText('account-page is on for everyone.')
     await openMenu(page, 'Dashboard (new)')
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('heading', { name: 'Your activities' })).toBeVisible()

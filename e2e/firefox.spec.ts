@@ -6,7 +6,7 @@ import { makeJpeg, withComment } from './support/images.ts'
 import { downloadVersion, drawBox, mediaIdOf, openImage, redact, reviewFaces, savedReview, signInAsDemo, signUp } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
-// Debian's firefox-esr, driven by WebDriver BiDi. A breach of the Content-Security-Policy is a console error, which fails a journey.
+// Debian's firefox-esr, driven by WebDriver BiDi. A violation of the Content-Security-Policy is a console error, which fails the journey.
 test.use({ studioBrowser: 'firefox' })
 
 const photograph = samplePath('faces/obama_and_biden.jpg')
@@ -34,7 +34,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, a generated image is uploaded
   })
 })
 
-test('[MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, faces of a photograph are found, one is kept and the others are redacted', async ({
+test('[MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, faces in a photograph are detected, one is left visible and the others are redacted', async ({
   studio,
 }) => {
   if (photograph === undefined) console.warn('Skipped: ../shared/samples/faces is not there, and the journey needs a real photograph.')
@@ -63,7 +63,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, faces of a photograph are fou
     metadata: ['Exif', 'Photoshop 3.0', 'http://ns.adobe.com/xap', 'ICC_PROFILE', 'AFP'],
   })
 
-  await test.step('the next start of Firefox finds everything as it was', async () => {
+  await test.step('everything is still there after Firefox restarts', async () => {
     page = await studio.restart()
     await page.goto('/')
     await openImage(page, 'obama_and_biden.jpg')

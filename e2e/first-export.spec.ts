@@ -5,10 +5,10 @@ import { card } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const KEY = 'test.clicks'
-/** A drawing with two faces that the detector finds. */
+/** A drawing with two faces that the detector recognizes. */
 const DRAWING = new URL('../mocks/seed/sample/car-park.jpg', import.meta.url)
 
-/** Counts every click of the person, across page loads. A press of a key that acts as a click has no pointer, and counts as well. */
+/** Counts the user's clicks across page loads, including key presses that activate a control. */
 async function countClicks(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
   await context.addInitScript((key) => {
     window.addEventListener(
@@ -22,7 +22,7 @@ async function countClicks(context: BrowserContext): Promise<(page: Page) => Pro
   return (page) => page.evaluate((key) => Number(sessionStorage.getItem(key)), KEY)
 }
 
-/** Waits for the detection, redacts the review as it opens, and waits for a version that can be downloaded. */
+/** Waits for detection, exports the review unchanged and waits for a version with a download link. */
 async function exportDetected(page: Page, faces: number): Promise<void> {
   const detections = page.getByRole('complementary', { name: 'Detections' })
   await expect(detections.getByText(`${faces} to redact, 0 left visible`)).toBeVisible({ timeout: 60_000 })
@@ -48,7 +48,7 @@ test('[MEDIA-02] [MEDIA-06] from the landing page, the first redacted image of t
   expect(total).toBeLessThanOrEqual(6)
 })
 
-test('[UPL-08] [MEDIA-06] an uploaded image takes at most 6 clicks as well', async ({ studio }) => {
+test('[UPL-08] [MEDIA-06] an uploaded image also takes at most 6 clicks', async ({ studio }) => {
   const { page, context } = studio
   const clicks = await countClicks(context)
   await page.goto('/')
@@ -58,7 +58,7 @@ test('[UPL-08] [MEDIA-06] an uploaded image takes at most 6 clicks as well', asy
   await chooser.setFiles({ name: 'street.jpg', mimeType: 'image/jpeg', buffer: await readFile(DRAWING) })
   await card(page, 'street.jpg').getByRole('button', { name: 'Detect faces in street.jpg' }).click()
   await exportDetected(page, 2)
-  // The file is chosen in a window of the system, by one more click.
+  // Choosing the file in the system's dialog takes one more click.
   const total = (await clicks(page)) + 1
   expect(total).toBeGreaterThan(2)
   expect(total).toBeLessThanOrEqual(6)

@@ -4,13 +4,13 @@ import { makeJpeg, readRegions } from './support/images.ts'
 import { bytesOf, savedReview, mediaIdOf } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
-/** More than any page here has places to stop at. */
-const MOST_STOPS = 80
+/** More than the focusable elements of any page in this journey. */
+const MAX_STOPS = 80
 
-/** Goes to a control as a person without a mouse does, by Tab alone, and expects to see where the focus is. */
+/** Moves the focus to a control by Tab alone, and expects a visible focus indicator. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) {
       await expect.poll(() => control.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
       return
@@ -25,7 +25,7 @@ async function pressOn(page: Page, control: Locator, key = 'Enter'): Promise<voi
   await page.keyboard.press(key)
 }
 
-test('[MEDIA-04] [MEDIA-06] everything from the log-in to the download can be done without a mouse', async ({ studio }) => {
+test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a mouse', async ({ studio }) => {
   const { page } = studio
   await page.goto('/login')
   await pressOn(page, page.getByRole('button', { name: 'Use demo account' }))
@@ -36,7 +36,7 @@ test('[MEDIA-04] [MEDIA-06] everything from the log-in to the download can be do
   await pressOn(page, page.getByRole('button', { name: 'Upload', exact: true }))
   await (await chooser).setFiles(image)
   const cardLink = page.getByRole('list', { name: 'Media' }).getByRole('link', { name: 'keys.jpg' })
-  // The small image comes with the end of the first look at the file; until then the image's page shows that work.
+  // The thumbnail appears when the file has been checked. Until then the image's page shows the progress of the check.
   await expect(page.getByRole('img', { name: 'keys.jpg' })).toBeVisible()
   await pressOn(page, cardLink)
   await expect(page).toHaveURL(/\/image\?v=/)
@@ -44,7 +44,7 @@ test('[MEDIA-04] [MEDIA-06] everything from the log-in to the download can be do
   await pressOn(page, page.getByRole('button', { name: 'Detect faces', exact: true }))
   await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
 
-  await test.step('a box is added, moved, resized, kept, taken back and given a style', async () => {
+  await test.step('a box is added, moved, resized, left visible and restored by undo', async () => {
     const panel = page.getByRole('complementary', { name: 'Detections' })
     await tabTo(page, page.getByRole('application'))
     await page.keyboard.press('Shift+B')
@@ -62,9 +62,9 @@ test('[MEDIA-04] [MEDIA-06] everything from the log-in to the download can be do
   const box = review.tracks[0]?.positions[0]
   if (!box) throw new Error('The box was not saved')
   expect(box.x + box.width / 2, 'moved to the left').toBeLessThan(450)
-  expect(box.height, 'drawn out downwards').toBeGreaterThan(box.width)
+  expect(box.height, 'extended downwards').toBeGreaterThan(box.width)
 
-  await test.step('Tab leads out of the image again', async () => {
+  await test.step('Escape and Tab leave the image', async () => {
     await page.keyboard.press('Escape')
     await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'Redact' }))
     const dialog = page.getByRole('dialog')
@@ -79,5 +79,5 @@ test('[MEDIA-04] [MEDIA-06] everything from the log-in to the download can be do
   const file = await bytesOf(await download)
   const inner = { x: Math.ceil(box.x) + 2, y: Math.ceil(box.y) + 2, width: Math.floor(box.width) - 4, height: Math.floor(box.height) - 4 }
   const { regions } = await readRegions(page, file, [inner])
-  expect(Math.max(...(regions[0]?.mean ?? [255])), 'what was covered is black').toBeLessThan(4)
+  expect(Math.max(...(regions[0]?.mean ?? [255])), 'the redacted area is black').toBeLessThan(4)
 })

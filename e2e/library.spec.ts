@@ -2,7 +2,7 @@ import { makePng } from './support/images.ts'
 import { card, openImage, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
-test('[MEDIA-01] [MEDIA-07] media are sorted into projects, many are selected, a deletion is undone, and a tag is searched', async ({
+test('[MEDIA-01] [MEDIA-07] files are organized into projects, selected in bulk, deleted, restored and searched by tag', async ({
   studio,
 }) => {
   const { page } = studio
@@ -11,7 +11,7 @@ test('[MEDIA-01] [MEDIA-07] media are sorted into projects, many are selected, a
   const selection = page.getByRole('toolbar', { name: 'Selection' })
   const names = ['car-park.png', 'entrance.png', 'lobby.png']
 
-  await test.step('files are uploaded into the project that is open', async () => {
+  await test.step('uploads go to the open project', async () => {
     await projects.getByRole('button', { name: 'Create project' }).click()
     await page.getByLabel('Name').fill('Request 2214')
     await page.getByRole('dialog').getByRole('button', { name: 'Create project' }).click()
@@ -25,7 +25,7 @@ test('[MEDIA-01] [MEDIA-07] media are sorted into projects, many are selected, a
     await page.getByRole('button', { name: 'Close uploads' }).click()
   })
 
-  await test.step('the list view, sorted by name, is what the address says', async () => {
+  await test.step('the view and the sort order survive a reload', async () => {
     await page.getByRole('button', { name: 'List', exact: true }).click()
     await page.getByLabel('Sort by').selectOption('Name')
     await expect(page).toHaveURL(/project=.*&sort=name/)
@@ -34,7 +34,7 @@ test('[MEDIA-01] [MEDIA-07] media are sorted into projects, many are selected, a
     await page.getByRole('button', { name: 'Grid', exact: true }).click()
   })
 
-  await test.step('a range is selected and deleted, and the deletion undone', async () => {
+  await test.step('a range is selected and deleted, and Undo restores it', async () => {
     await page.getByLabel('Select car-park.png').click()
     await page.getByLabel('Select entrance.png').click({ modifiers: ['Shift'] })
     await expect(selection).toContainText('2 of 3 files selected')
@@ -46,7 +46,7 @@ test('[MEDIA-01] [MEDIA-07] media are sorted into projects, many are selected, a
     await expect(selection).toContainText('3 files')
   })
 
-  await test.step('all are selected by keyboard; what is not ready is not redacted', async () => {
+  await test.step('Ctrl+A selects every file, and files without detections cannot be redacted', async () => {
     await page.keyboard.press('Control+a')
     await expect(selection).toContainText('3 of 3 files selected')
     await selection.getByRole('button', { name: 'Redact…' }).click()
@@ -58,7 +58,7 @@ test('[MEDIA-01] [MEDIA-07] media are sorted into projects, many are selected, a
     await page.keyboard.press('Escape')
   })
 
-  await test.step('one is moved, found by the tag of its new project, and the list comes back as it was', async () => {
+  await test.step('a moved file is found by its new project’s tag, and Back restores the list', async () => {
     await page.getByRole('button', { name: 'Actions for lobby.png' }).click()
     await page.getByRole('menuitem', { name: 'Move to project…' }).click()
     await page.getByRole('dialog').getByLabel('Project').selectOption('My files')
@@ -73,7 +73,7 @@ test('[MEDIA-01] [MEDIA-07] media are sorted into projects, many are selected, a
     await expect(page.getByRole('link', { name: 'lobby.png' })).toBeFocused()
   })
 
-  await test.step('a deleted project leaves its files to the one that everybody has', async () => {
+  await test.step('deleting a project moves its files to the default project', async () => {
     await projects.getByRole('link', { name: /Request 2214/ }).click()
     await page.getByRole('button', { name: 'Actions for project Request 2214' }).click()
     await page.getByRole('menuitem', { name: 'Delete…' }).click()

@@ -3,7 +3,7 @@ import { card, mediaIdOf, openImage, signInAsDemo, upload, waitForCheck } from '
 import { expect, test } from './support/studio-test.ts'
 
 for (const width of [1280, 1024, 800]) {
-  test(`at ${width} pixels every button of the review's toolbar is in sight and reached by Tab`, async ({ studio }) => {
+  test(`at ${width} pixels, every button of the review toolbar is visible and focusable`, async ({ studio }) => {
     const { page } = studio
     await signInAsDemo(page)
     await upload(page, makePng('yard.png', 320, 240))
@@ -16,7 +16,7 @@ for (const width of [1280, 1024, 800]) {
     await expect(buttons).toHaveCount(12)
     const states = await buttons.evaluateAll((elements) =>
       elements.map((element) => {
-        if (!(element instanceof HTMLButtonElement)) throw new Error('The toolbar holds a button that is no button element.')
+        if (!(element instanceof HTMLButtonElement)) throw new Error('The toolbar contains a button that is not a <button>.')
         const { left, right, top, bottom } = element.getBoundingClientRect()
         const corners = [
           [left + 2, top + 2],
@@ -24,11 +24,11 @@ for (const width of [1280, 1024, 800]) {
           [left + 2, bottom - 2],
           [right - 2, bottom - 2],
         ] as const
-        const isInSight = corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+        const isVisible = corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
         element.focus()
-        return { name: element.getAttribute('aria-label'), isInSight, isReached: element.disabled || document.activeElement === element }
+        return { name: element.getAttribute('aria-label'), isVisible, isFocusable: element.disabled || document.activeElement === element }
       }),
     )
-    expect(states.filter(({ isInSight, isReached }) => !isInSight || !isReached)).toEqual([])
+    expect(states.filter(({ isVisible, isFocusable }) => !isVisible || !isFocusable)).toEqual([])
   })
 }

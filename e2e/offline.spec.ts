@@ -2,13 +2,13 @@ import { makePng } from './support/images.ts'
 import { card, openImage, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
-test('without a network the app opens pages that were never visited, is loaded anew, and detects faces', async ({ studio }) => {
+test('offline, the app opens unvisited pages, reloads and detects faces', async ({ studio }) => {
   const { page, context } = studio
-  // The request that proves that there is no network.
+  // `isOnline` sends a request that must fail.
   studio.expectConsoleErrors(/ERR_FAILED .*no-such-file/)
   await signInAsDemo(page)
 
-  await test.step('every file of the build is kept soon after the first start', async () => {
+  await test.step('the service worker caches the build after the first start', async () => {
     await expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true)
   })
 
@@ -16,7 +16,7 @@ test('without a network the app opens pages that were never visited, is loaded a
   const isOnline = () =>
     page.evaluate(async () => {
       try {
-        // Below /assets the service worker asks the network too.
+        // The service worker falls back to the network below /assets.
         await fetch(`/assets/no-such-file-${crypto.randomUUID()}`)
         return true
       } catch {
@@ -25,7 +25,7 @@ test('without a network the app opens pages that were never visited, is loaded a
     })
   expect(await isOnline()).toBe(false)
 
-  await test.step('a page that was never visited opens from a link, and by its address', async () => {
+  await test.step('an unvisited page opens from a link and by its URL', async () => {
     await page.getByRole('button', { name: /^Account menu for/ }).click()
     await page.getByRole('menuitem', { name: 'Account' }).click()
     await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
@@ -33,21 +33,21 @@ test('without a network the app opens pages that were never visited, is loaded a
     await expect(page.getByRole('heading', { name: 'Downloads' })).toBeVisible()
   })
 
-  await test.step('a reload keeps the policy of the page', async () => {
+  await test.step('a reloaded page keeps its content security policy', async () => {
     const response = await page.reload()
     expect(response?.fromServiceWorker()).toBe(true)
     expect(await response?.headerValue('content-security-policy')).toContain("default-src 'none'")
     await expect(page.getByRole('heading', { name: 'Downloads' })).toBeVisible()
   })
 
-  await test.step('the typeface loads, with letters that were never shown before', async () => {
+  await test.step('the font loads, including characters that were never displayed', async () => {
     const loaded = (text: string) =>
       page.evaluate(async (letters) => (await document.fonts.load('600 14px Inter', letters)).map(({ status }) => status), text)
     expect(await loaded('Downloads')).toEqual(['loaded'])
     expect(await loaded('ő')).toEqual(['loaded'])
   })
 
-  await test.step('a file is uploaded, and faces are searched for, by a detector that was never loaded before', async () => {
+  await test.step('a file is uploaded, and a detector that was never loaded detects faces', async () => {
     await page.goto('/home')
     await upload(page, makePng('yard.png', 320, 240))
     await expect(card(page, 'yard.png')).toContainText('Uploaded')

@@ -5,13 +5,13 @@ import { expect, test } from './support/studio-test.ts'
 const REFUSED = '403 Forbidden'
 
 interface Journey {
-  /** On the developer's page. */
+  /** The persona's name on the scenarios page. */
   who: string
   menu: string[]
-  /** In words, where it is counted. */
+  /** The remaining time as displayed; null for an unlimited account. */
   time: string | null
   drawer: string[]
-  /** What an address opens: a heading, or the page that refuses. */
+  /** The heading at each path, which is `REFUSED` where access is denied. */
   opens: Record<string, string>
 }
 
@@ -46,7 +46,7 @@ async function signInAs(page: Page, who: string): Promise<void> {
   await expect(bar(page)).toBeVisible()
 }
 
-/** Goes to an address as a link of the page does, so that nothing is loaded anew. */
+/** Navigates within the app, as a link does, without reloading the page. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -55,7 +55,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname.startsWith(path.replace(/\/$/, '')))
 }
 
-async function seeFrame(page: Page, { menu, time, drawer }: Journey): Promise<void> {
+async function checkShell(page: Page, { menu, time, drawer }: Journey): Promise<void> {
   await expect(bar(page).getByRole('link', { name: 'Redaction Studio' })).toBeVisible()
   await avatar(page).click()
   const items = page.getByRole('menu', { name: 'Account' })
@@ -72,26 +72,26 @@ async function seeFrame(page: Page, { menu, time, drawer }: Journey): Promise<vo
   await expect(toggle(page)).toBeFocused()
 }
 
-async function seeAreas(page: Page, opens: Journey['opens']): Promise<void> {
+async function checkAccess(page: Page, opens: Journey['opens']): Promise<void> {
   for (const [path, heading] of Object.entries(opens)) {
     await goWithin(page, path)
     await expect(page.getByRole('main').getByRole('heading', { name: heading, exact: true }).first(), path).toBeVisible()
   }
 }
 
-test('[ROLE-01] [ROLE-03] [HDR-06] [HDR-07] [HDR-08] [HDR-09] each persona finds what is theirs, and is refused the rest', async ({
+test('[ROLE-01] [ROLE-03] [HDR-06] [HDR-07] [HDR-08] [HDR-09] each persona reaches its own pages and is refused all others', async ({
   studio,
 }) => {
   const { page } = studio
   for (const journey of JOURNEYS) {
     await test.step(journey.who, async () => {
       await signInAs(page, journey.who)
-      await seeFrame(page, journey)
-      await seeAreas(page, journey.opens)
+      await checkShell(page, journey)
+      await checkAccess(page, journey.opens)
     })
   }
 
-  await test.step('Ada Api: neither drawer nor account menu, and a logo that leads nowhere', async () => {
+  await test.step('Ada Api: no drawer, no account menu, and a logo that is not a link', async () => {
     await signInAs(page, 'Ada Api')
     await expect(bar(page).getByText('Redaction Studio')).toBeVisible()
     await expect(bar(page).getByRole('link', { name: 'Redaction Studio' })).toHaveCount(0)
@@ -103,11 +103,11 @@ test('[ROLE-01] [ROLE-03] [HDR-06] [HDR-07] [HDR-08] [HDR-09] each persona finds
   })
 })
 
-test('[NAV-01] [NAV-06] [ROLE-03] a visitor finds the way in, and from there back to where they were', async ({ studio }) => {
+test('[NAV-01] [NAV-06] [ROLE-03] a visitor signs in and returns to the page they came from', async ({ studio }) => {
   const { page } = studio
   studio.expectConsoleErrors(/401/)
 
-  await test.step('every address leads to the landing page', async () => {
+  await test.step('every path leads to the landing page', async () => {
     for (const path of ['/nowhere', '/home', '/admin/users']) {
       await page.goto(path)
       await expect(page).toHaveURL('/')
@@ -117,7 +117,7 @@ test('[NAV-01] [NAV-06] [ROLE-03] a visitor finds the way in, and from there bac
     await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Help guide', 'FAQs', 'Contact us', 'Privacy', 'Terms'])
   })
 
-  await test.step('the login leads to the page that the visitor asked for last', async () => {
+  await test.step('the login leads to the last requested page', async () => {
     await page.getByRole('link', { name: 'Log in' }).first().click()
     await page.getByLabel('Email').fill('admin@redaction-studio.example')
     await page.getByLabel('Password', { exact: true }).fill('persona-redaction-42')
@@ -126,7 +126,7 @@ test('[NAV-01] [NAV-06] [ROLE-03] a visitor finds the way in, and from there bac
     await expect(page.getByRole('heading', { name: 'All users', exact: true })).toBeVisible()
   })
 
-  await test.step('whoever runs the product finds its administration in the drawer, and no enterprise', async () => {
+  await test.step('an administrator finds Administration in the drawer, and no enterprise pages', async () => {
     await toggle(page).click()
     await expect(drawerLinks(page)).toHaveText(['Library', 'Downloads', 'Account', 'Top up', 'Administration'])
     await expect(page.getByRole('link', { name: 'Administration' })).toHaveAttribute('aria-current', 'true')
@@ -137,7 +137,7 @@ test('[NAV-01] [NAV-06] [ROLE-03] a visitor finds the way in, and from there bac
     await expect(page.getByRole('heading', { name: REFUSED })).toBeVisible()
   })
 
-  await test.step('an address that is none is said inside the frame, and the log-out leads to the landing page', async () => {
+  await test.step('an unknown path shows an error inside the app shell, and logging out leads to the landing page', async () => {
     await page.goto('/nowhere')
     await expect(page.getByText('No route matches URL')).toBeVisible()
     await avatar(page).click()
@@ -146,7 +146,7 @@ test('[NAV-01] [NAV-06] [ROLE-03] a visitor finds the way in, and from there bac
   })
 })
 
-test('[OVL-07] [HDR-05] the frame: a bar of 64 pixels, a drawer of 300 to 1000, fullscreen, and the list of the keys', async ({
+test('[OVL-07] [HDR-05] the app shell has a 64-pixel header, a drawer of 300–1000 pixels, fullscreen and a shortcut list', async ({
   studio,
 }) => {
   const { page } = studio
@@ -154,14 +154,14 @@ test('[OVL-07] [HDR-05] the frame: a bar of 64 pixels, a drawer of 300 to 1000, 
   await signInAs(page, 'Sam Standard')
   expect((await bar(page).boundingBox())?.height).toBe(64)
 
-  await test.step('the skip link leads to the page', async () => {
+  await test.step('the skip link moves the focus to the main content', async () => {
     await page.getByRole('link', { name: 'Skip to content' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await expect(page).toHaveURL(/\/home$/)
   })
 
-  await test.step('the drawer is drawn wider and narrower, and is kept', async () => {
+  await test.step('the drawer is resized and keeps its width', async () => {
     await toggle(page).click()
     const drawer = page.getByRole('complementary', { name: 'Menu' })
     const edge = page.getByRole('separator', { name: 'Menu width' })
@@ -183,24 +183,24 @@ test('[OVL-07] [HDR-05] the frame: a bar of 64 pixels, a drawer of 300 to 1000, 
       expect(await width()).toBe(expected)
     }
     const main = await page.getByRole('main').boundingBox()
-    expect(main?.x, 'it stands beside the page').toBeGreaterThanOrEqual(400)
+    expect(main?.x, 'the drawer is beside the page').toBeGreaterThanOrEqual(400)
     await page.reload()
     await expect(drawer).toBeVisible()
     expect(await width()).toBe(400)
   })
 
-  await test.step('in a smaller window it goes out of the way', async () => {
+  await test.step('the drawer closes in a smaller window', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(page.getByRole('complementary', { name: 'Menu' })).toHaveCount(0)
   })
 
-  await test.step('fullscreen', async () => {
+  await test.step('fullscreen is entered and exited', async () => {
     await bar(page).getByRole('button', { name: 'Enter fullscreen' }).click()
     await bar(page).getByRole('button', { name: 'Exit fullscreen' }).click()
     await expect(bar(page).getByRole('button', { name: 'Enter fullscreen' })).toBeVisible()
   })
 
-  await test.step('? lists the keys', async () => {
+  await test.step('? lists the shortcuts', async () => {
     await page.keyboard.press('?')
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(list.getByText('Show shortcuts')).toBeVisible()

@@ -6,14 +6,12 @@ import { downloadVersion, drawBox, mediaIdOf, openImage, redact, reviewFaces, sa
 import { expect, test } from './support/studio-test.ts'
 
 const photograph = samplePath('faces/obama_and_biden.jpg')
-/** What the photograph's own metadata says, and what no export may. */
+/** Marks of the photograph's metadata, which no export may contain. */
 const METADATA = ['Exif', 'Photoshop 3.0', 'http://ns.adobe.com/xap', 'ICC_PROFILE', 'AFP']
-/** Two men in front, and a child half in the shadow at the edge. */
+/** Two men in front, and a child half in shadow at the edge. */
 const FACES = '3 to redact, 0 left visible'
 
-test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, searched, reviewed, redacted, verified and downloaded', async ({
-  studio,
-}) => {
+test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, reviewed, redacted, verified and downloaded', async ({ studio }) => {
   if (photograph === undefined) console.warn('Skipped: ../shared/samples/faces is not there, and the journey needs a real photograph.')
   test.skip(photograph === undefined, '../shared/samples/faces is not there')
   const source = await readFile(photograph ?? '')
@@ -22,7 +20,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, searched, revie
   await signUp(page, 'ada.okafor@council.example')
   await reviewFaces(page, photograph ?? '', 'obama_and_biden.jpg', FACES)
 
-  await test.step('the review, by keyboard and by mouse', async () => {
+  await test.step('the review is edited by keyboard and mouse', async () => {
     const panel = page.getByRole('complementary', { name: 'Detections' })
     await expect(panel.getByText('3 to redact, 0 left visible')).toBeVisible()
     await page.keyboard.press('n')
@@ -49,7 +47,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, searched, revie
   await expect(versions.getByText('Checks passed')).toBeVisible()
   const file = await downloadVersion(page, 'obama_and_biden-redacted.jpg')
 
-  await test.step('the file holds the image, covered, and nothing else', async () => {
+  await test.step('the file contains the redacted image and no metadata', async () => {
     await expectRedacted(page, file, {
       source,
       covered: review.tracks.flatMap(({ positions }) => positions.slice(0, 1)),
@@ -58,7 +56,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, searched, revie
     })
   })
 
-  await test.step('the report names what was checked', async () => {
+  await test.step('the verification report lists the checks', async () => {
     await versions.getByRole('button', { name: 'Verification report' }).click()
     const report = page.getByRole('dialog', { name: 'Verification report' })
     await expect(report.getByText('Ada Okafor').first()).toBeVisible()
@@ -67,7 +65,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, searched, revie
     await expect(report).toBeHidden()
   })
 
-  await test.step('the second run of the browser finds everything as it was', async () => {
+  await test.step('everything is still there after the browser restarts', async () => {
     page = await studio.restart()
     await page.goto('/')
     await openImage(page, 'obama_and_biden.jpg')

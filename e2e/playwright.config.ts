@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test'
 
-/** Another port lets two checkouts run their journeys side by side. */
+/** Configurable, so that two checkouts can run their journeys at the same time. */
 const PORT = Number(process.env['E2E_PORT'] ?? 4174)
 
-/** The journeys run against the app as `npm start` builds and serves it. */
+/** Runs the journeys against the app that `npm start` builds and serves. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   reporter: [['list']],
-  // Two cores, and each journey runs a detector: more workers would only wait for each other.
+  // Each journey runs a detector, so more workers would only compete for two cores.
   workers: 1,
   timeout: 120_000,
-  // On a machine with other work a journey may meet a race of its own. One that passes only the second time is listed as flaky, to be mended.
+  // Load on the machine can expose a race in a journey. One that passes only on the second try is listed as flaky, to be fixed.
   retries: 1,
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,

@@ -15,11 +15,11 @@ async function openScenarios(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Scenarios' }).waitFor()
 }
 
-/** Brings about an entry of the error catalogue, shows what is to be seen, and ends it. */
-async function see(page: Page, title: string, shown: () => Promise<void>): Promise<void> {
+/** Triggers an error of the catalogue, checks its effect with `expectShown` and stops it. */
+async function trigger(page: Page, title: string, expectShown: () => Promise<void>): Promise<void> {
   await openScenarios(page)
   await page.getByRole('button', { name: `Show: ${title}`, exact: true }).click()
-  await shown()
+  await expectShown()
   await openScenarios(page)
   const stop = page.getByRole('button', { name: 'Stop errors' })
   if (await stop.isEnabled()) {
@@ -30,7 +30,7 @@ async function see(page: Page, title: string, shown: () => Promise<void>): Promi
 
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-test('every entry of the error catalogue can be brought about by hand', async ({ studio }) => {
+test('every error of the catalogue can be triggered', async ({ studio }) => {
   const { page } = studio
   studio.expectConsoleErrors(/Failed to load resource|ApiError|doesn't match the contract|Simulated/)
   await openScenarios(page)
@@ -44,40 +44,40 @@ test('every entry of the error catalogue can be brought about by hand', async ({
     ['500 with the field error', 'The database is under maintenance.'],
     ['500 without the field error', 'Lost Server Connection. Please refresh'],
   ] as const) {
-    await see(page, title, () => expect(toast(page, text)).toBeVisible())
+    await trigger(page, title, () => expect(toast(page, text)).toBeVisible())
   }
-  await see(page, '401 on any call', () => expect(page).toHaveURL('/'))
+  await trigger(page, '401 on any call', () => expect(page).toHaveURL('/'))
   await openScenarios(page)
   await page.getByRole('button', { name: 'Sam Standard' }).click()
   await expect(page.getByRole('button', { name: 'Account menu for Sam Standard' })).toBeVisible()
-  await see(page, 'User info load', () => expect(page.getByRole('heading', { name: "Couldn't load your account" })).toBeVisible())
-  await see(page, 'Invalid user', () => expect(page.getByRole('button', { name: 'Resend verification' })).toBeVisible())
-  await see(page, 'Over the upload limit', () => expect(page.getByRole('button', { name: 'Upgrade' })).toBeVisible())
-  await see(page, "A response that doesn't match the contract", async () => {
+  await trigger(page, 'User info load', () => expect(page.getByRole('heading', { name: "Couldn't load your account" })).toBeVisible())
+  await trigger(page, 'Invalid user', () => expect(page.getByRole('button', { name: 'Resend verification' })).toBeVisible())
+  await trigger(page, 'Over the upload limit', () => expect(page.getByRole('button', { name: 'Upgrade' })).toBeVisible())
+  await trigger(page, "A response that doesn't match the contract", async () => {
     const report = await page.waitForRequest(/\/legacy\/error$/)
     expect(report.postData()).toContain('ZodError')
   })
-  await see(page, 'An error without a message', () => expect(toast(page, 'Server Error')).toBeVisible())
-  await see(page, 'Uncaught error', () => expect(toast(page, 'Please refresh the page. If this persists')).toBeVisible())
-  await see(page, 'Router error 400', () => expect(page.getByText('Unable to encode submission body')).toBeVisible())
-  await see(page, 'Router error 403', () => expect(page.getByText('403 Forbidden')).toBeVisible())
-  await see(page, 'Router error 405', () => expect(page.getByText('405 Method Not Allowed')).toBeVisible())
-  await see(page, '404', () => expect(page.getByText('No route matches URL')).toBeVisible())
-  await see(page, 'Failed route module load', async () => {
+  await trigger(page, 'An error without a message', () => expect(toast(page, 'Server Error')).toBeVisible())
+  await trigger(page, 'Uncaught error', () => expect(toast(page, 'Please refresh the page. If this persists')).toBeVisible())
+  await trigger(page, 'Router error 400', () => expect(page.getByText('Unable to encode submission body')).toBeVisible())
+  await trigger(page, 'Router error 403', () => expect(page.getByText('403 Forbidden')).toBeVisible())
+  await trigger(page, 'Router error 405', () => expect(page.getByText('405 Method Not Allowed')).toBeVisible())
+  await trigger(page, '404', () => expect(page.getByText('No route matches URL')).toBeVisible())
+  await trigger(page, 'Failed route module load', async () => {
     await page.waitForEvent('load')
   })
-  await see(page, 'A page that breaks', () => expect(page.getByText('The app has encountered an error')).toBeVisible())
+  await trigger(page, 'A page that breaks', () => expect(page.getByText('The app has encountered an error')).toBeVisible())
 
-  const alerted = page.waitForEvent('dialog')
+  const alertShown = page.waitForEvent('dialog')
   await page.getByRole('button', { name: 'Show: Critical error' }).evaluate((button: HTMLElement) => setTimeout(() => button.click()))
-  const dialog = await alerted
+  const dialog = await alertShown
   expect(dialog.message()).toBe('A critical error occured. Please refresh the app.')
   await dialog.accept()
 })
 
-test('[AUTH-11] a lost socket is said and taken up again, and the back end can log a person out', async ({ studio }) => {
+test('[AUTH-11] a lost socket is reported and reconnected, and the back end can log a user out', async ({ studio }) => {
   const { page } = studio
-  // The logout asks for the user data once more.
+  // The logout requests the user info again.
   studio.expectConsoleErrors(/status of 401/)
   await openScenarios(page)
   await page.getByRole('button', { name: 'Sam Standard' }).click()
@@ -93,7 +93,7 @@ test('[AUTH-11] a lost socket is said and taken up again, and the back end can l
 })
 
 for (const [title, userAgent] of Object.entries(UNSUPPORTED)) {
-  test(`[NAV-03] [VAL-06] every path shows "${title}" where the product does not run`, async ({ baseURL }) => {
+  test(`[NAV-03] [VAL-06] every path shows "${title}" in an unsupported browser`, async ({ baseURL }) => {
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
     const page = await browser.newPage({ userAgent, baseURL: baseURL ?? '' })
     for (const path of ['/', '/home', '/image/review?v=media-1']) {

@@ -11,13 +11,13 @@ async function followEmail(page: Page, subject: string): Promise<void> {
   const email = page.getByRole('list', { name: 'Emails' }).getByRole('listitem').filter({ hasText: subject }).first()
   await expect(email).toContainText(`To ${EMAIL}`)
   await email.getByRole('link', { name: 'Open link' }).click()
-  // The address is read right after this.
+  // Callers read the URL right afterwards.
   await expect(page).toHaveURL(/[?&]token=/)
 }
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account menu for/ }).click()
-  // The page is loaded anew soon after, and what is done before that would be lost.
+  // Logging out reloads the page, which would interrupt the next action.
   const reload = page.waitForEvent('load')
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await reload
@@ -35,12 +35,14 @@ async function logIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and entered again with another password', async ({ studio }) => {
+test('[AUTH-01] [AUTH-02] [AUTH-07] a user signs up, verifies their email, logs out, and logs in with a new password', async ({
+  studio,
+}) => {
   const { page } = studio
-  // Two refusals are provoked, the weak password and the old one; the logout asks for the user data once more and gets a 401.
+  // The weak password and the old one are refused, and the logout requests the user info again, which returns 401.
   studio.expectConsoleErrors(/status of (401|403|422)/)
 
-  await test.step('sign up, with a password that is too weak first', async () => {
+  await test.step('sign-up refuses a weak password and accepts a strong one', async () => {
     await page.goto('/signup')
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Last name').fill('Okafor')
@@ -55,7 +57,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     await page.getByRole('button', { name: 'Create account' }).click()
   })
 
-  await test.step('answer what is asked, and verify the address by the letter', async () => {
+  await test.step('the sign-up questions are answered, and the email address is verified', async () => {
     await page.getByLabel('What will you redact most?').fill('Body-worn video')
     await page.getByLabel('Company').fill('Riverside Council')
     await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -71,11 +73,11 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     await page.getByRole('link', { name: 'Go to library' }).click()
   })
 
-  await test.step('log out, and choose another password by the letter', async () => {
+  await test.step('the user logs out and resets their password by email', async () => {
     await logOut(page)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    // The log-in has a field of the same name.
+    // The login page has a field of the same name.
     await expect(page.getByRole('heading', { name: 'Password reset' })).toBeVisible()
     await page.getByLabel('Email').fill(EMAIL)
     await page.getByRole('button', { name: 'Send link' }).click()
@@ -87,7 +89,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
     await page.getByRole('link', { name: 'Log in' }).click()
   })
 
-  await test.step('the old password is refused, the new one opens the account', async () => {
+  await test.step('the old password is refused, and the new one works', async () => {
     await logIn(page, FIRST)
     await expect(page.getByRole('alert')).toContainText('Wrong email or password.')
     await logIn(page, SECOND)
@@ -95,16 +97,16 @@ test('[AUTH-01] [AUTH-02] [AUTH-07] an account is made, verified, left, and ente
   })
 })
 
-test('[AUTH-04] signing in by a provider is denied, then allowed, and opens the same account again', async ({ studio }) => {
+test('[AUTH-04] a provider sign-in is denied, then allowed, and later opens the same account', async ({ studio }) => {
   const { page } = studio
-  // The logout asks for the user data once more.
+  // The logout requests the user info again.
   studio.expectConsoleErrors(/status of 401/)
   const posted: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/auth/sso/')) posted.push(request.postData() ?? '')
   })
 
-  await test.step('denied, there is no session and nothing was sent', async () => {
+  await test.step('a denied sign-in starts no session and sends nothing', async () => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Continue with Microsoft' }).click()
     await expect(page.getByText('Nothing is sent to Microsoft.')).toBeVisible()
@@ -114,25 +116,25 @@ test('[AUTH-04] signing in by a provider is denied, then allowed, and opens the 
     await page.getByRole('link', { name: 'Back to login' }).click()
   })
 
-  await test.step('allowed, an account is there, and neither code nor verifier is kept', async () => {
+  await test.step('an allowed sign-in creates an account, and neither code nor verifier is stored', async () => {
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: 'Allow' }).click()
     await expect(page.getByRole('button', { name: 'Account menu for Robin Rivers' })).toBeVisible()
     expect(posted).toHaveLength(1)
     const { code, verifier } = JSON.parse(posted[0] ?? '{}') as { code: string; verifier: string }
-    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
-    for (const secret of [code, verifier]) expect(kept).not.toContain(secret)
+    const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+    for (const secret of [code, verifier]) expect(stored).not.toContain(secret)
     expect(page.url()).not.toContain(code)
   })
 
-  await test.step('the way back is good for one use', async () => {
+  await test.step('the callback URL works only once', async () => {
     const { code } = JSON.parse(posted[0] ?? '{}') as { code: string }
     await page.goto(`/login/callback/google?code=${code}&state=any`)
     await expect(page.getByRole('alert')).toContainText('This sign-in has expired')
     await page.getByRole('link', { name: 'Go to library' }).click()
   })
 
-  await test.step('the second time it is the same account', async () => {
+  await test.step('a second sign-in opens the same account', async () => {
     const account = () => page.evaluate(async () => ((await (await fetch('/legacy/app/info')).json()) as { user: { id: string } }).user.id)
     const first = await account()
     await logOut(page)
@@ -144,9 +146,9 @@ test('[AUTH-04] signing in by a provider is denied, then allowed, and opens the 
   })
 })
 
-test('a link to a page for signed-in users leads there through the login', async ({ studio }) => {
+test('a link to a page for signed-in users leads there after the login', async ({ studio }) => {
   const { page } = studio
-  // Whoever is signed out is told so by the back end, which the browser notes.
+  // The back end returns 401 to signed-out users, which the browser logs.
   studio.expectConsoleErrors(/status of 401/)
   await page.goto('/app/account/your-plan/?from=email')
   await page.getByRole('link', { name: 'Log in' }).first().click()

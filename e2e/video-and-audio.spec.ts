@@ -13,7 +13,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** How many rows of the waveform's canvas are drawn on in its first half, where a tone is loud. */
+/** Returns the number of rows that are drawn in one column of the waveform, a quarter of the way in. */
 function drawnRows(page: Page): Promise<number> {
   return page.getByRole('slider', { name: 'Position' }).evaluate((slider) => {
     const canvas = slider.querySelector('canvas')
@@ -24,7 +24,7 @@ function drawnRows(page: Page): Promise<number> {
   })
 }
 
-test('[NAV-01] [NAV-05] [MEDIA-08] video and sound are looked into, play, and show their waveform; what is neither is refused', async ({
+test('[NAV-01] [NAV-05] [MEDIA-08] video and audio are probed, play and show a waveform; other files are refused', async ({
   studio: { page },
 }) => {
   await signInAsDemo(page)
@@ -33,7 +33,7 @@ test('[NAV-01] [NAV-05] [MEDIA-08] video and sound are looked into, play, and sh
   await expect(card(page, 'call.wav').getByText('Converted', { exact: true })).toBeVisible()
   await expect(card(page, 'notes.mp4').getByText('Failed', { exact: true })).toBeVisible()
 
-  await test.step('the video has an image, facts, and plays', async () => {
+  await test.step('the video has a thumbnail and details, and plays', async () => {
     const thumbnail = card(page, 'door.webm').getByRole('img')
     await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
     await open(page, 'door.webm')
@@ -52,10 +52,10 @@ test('[NAV-01] [NAV-05] [MEDIA-08] video and sound are looked into, play, and sh
     await page.goto('/home')
   })
 
-  await test.step('the recording shows its waveform, by which it is gone through', async () => {
+  await test.step('the recording shows a waveform that seeks', async () => {
     await open(page, 'call.wav')
     await expect(page.getByText('PCM, mono, 8 kHz')).toBeVisible()
-    // Half as loud as can be: the tone reaches over about half of the height.
+    // The tone has half the max amplitude, so it covers about half of the height.
     await expect.poll(() => drawnRows(page)).toBeGreaterThan(30)
     const slider = page.getByRole('slider', { name: 'Position' })
     const player = page.getByRole('region', { name: 'Audio' }).getByLabel('call.wav')
@@ -67,7 +67,7 @@ test('[NAV-01] [NAV-05] [MEDIA-08] video and sound are looked into, play, and sh
     await page.goto('/home')
   })
 
-  await test.step('a text that is called a video says what it is, and what to do', async () => {
+  await test.step('a text file named as a video reports its type and what to do', async () => {
     await open(page, 'notes.mp4')
     const refusal = page.getByRole('alert').filter({ hasText: 'it contains text' })
     await expect(refusal).toContainText('Choose an MP4')

@@ -17,7 +17,7 @@ const paymentDetails = {
 const box = { time: 0, x: 20, y: 20, width: 60, height: 40 }
 const track = { id: 'track-1', kind: 'object', source: 'drawn', confidence: null, decision: 'redact', style: null, positions: [box] }
 
-/** Calls the contract with the page's session, and throws on anything but success. */
+/** Sends a request in the page's session. Throws unless it succeeds. */
 async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
   return page.evaluate(
     async ([verb, address, content]) => {
@@ -39,7 +39,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-test('[API-01] [ACC-01] [ACC-02] what is bought, filed and done is there after the browser was closed', async ({ studio }) => {
+test('[API-01] [ACC-01] [ACC-02] purchases, projects and activities survive a browser restart', async ({ studio }) => {
   let { page } = studio
   await signIn(page)
   await upload(page, await makeJpeg(page, 'yard.jpg', 400, 300))
@@ -49,7 +49,7 @@ test('[API-01] [ACC-01] [ACC-02] what is bought, filed and done is there after t
   // A review can't be saved while the file is still being imported.
   await waitForCheck(page, mediaId)
 
-  await test.step('a version is made and downloaded', async () => {
+  await test.step('a version is exported and downloaded', async () => {
     await call(page, 'PUT', `/media/${mediaId}/detections`, { revision: 0, style: 'Black Box', tracks: [track] })
     await call(page, 'POST', `/media/${mediaId}/redact`, { revision: 1, title: 'Yard', description: '' })
     const link = page.getByRole('link', { name: 'Download', exact: true })
@@ -59,16 +59,16 @@ test('[API-01] [ACC-01] [ACC-02] what is bought, filed and done is there after t
     await expect.poll(() => call(page, 'GET', '/app/info/activities')).toMatchObject({ activityMap: { upload: 1, media_download: 1 } })
   })
 
-  await test.step('an hour is bought, a project is made, the camera cloud is connected', async () => {
-    // The contract's shapes, which the back end has checked.
+  await test.step('an hour is bought, a project is created and the camera cloud is connected', async () => {
+    // The casts are safe: the back end validates its responses against the contract.
     const checkout = (await call(page, 'POST', '/checkouts', { priceId: 'price-hour', quantity: 1, paymentDetails })) as { id: string }
     await call(page, 'POST', `/checkouts/${checkout.id}/payment`, { paymentMethod: 'simulated-card-accepted' })
     const project = (await call(page, 'POST', '/projects', { name: 'Request 2214' })) as { id: string }
     await call(page, 'PATCH', `/media/${mediaId}`, { projectId: project.id })
     const status = (await call(page, 'GET', '/integration/eagle-eye')) as { clientId: string; redirectUri: string }
     const address = new URL((await call(page, 'GET', '/integration/eagle-eye/auth')) as string)
-    const asked = { client_id: status.clientId, redirect_uri: status.redirectUri, response_type: 'code', scope: 'vms.all' }
-    for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+    const query = { client_id: status.clientId, redirect_uri: status.redirectUri, response_type: 'code', scope: 'vms.all' }
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
     const callback = await page.evaluate(
       async (url) => (await fetch(url, { method: 'POST', body: new URLSearchParams({ decision: 'allow' }) })).url,
       address.href,

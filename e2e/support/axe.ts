@@ -5,12 +5,12 @@ import { inLightTheme } from './themes.ts'
 
 /** WCAG 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What a change of the theme can break. */
+/** Rules that depend on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-/** The initials stand for a portrait: the button is named after the person, and is no label to be read out. */
+/** Excluded, because its initials stand for a portrait and need not be part of its accessible name. */
 const AVATAR = 'button[aria-label^="Account menu for"]'
 
-/** The product has no frames, and looking for them takes as long again. */
+/** Uses the legacy mode: the product has no frames, and checking for them doubles the time. */
 const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode().exclude(AVATAR)
 
 async function violationsOf(builder: AxeBuilder, theme: string): Promise<string[]> {
@@ -20,7 +20,7 @@ async function violationsOf(builder: AxeBuilder, theme: string): Promise<string[
   )
 }
 
-/** What axe finds on a page as it is, by every rule but the ones named, and in the light theme by the rules about colours. */
+/** Returns a page's violations: of all rules except `without` in the current theme, and of the colour rules in the light theme. */
 export async function findViolations(page: Page, without: string[] = []): Promise<string[]> {
   const dark = await violationsOf(axe(page).withTags(RULES).disableRules(without), 'dark')
   const light = await inLightTheme(page, () => violationsOf(axe(page).withRules(COLOUR_RULES), 'light'))

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { chromiumArguments, ensureChromium } from '../../tests/tools/find-chromium.ts'
 
-/** What both browsers are given: a window's size, and the address of the app. */
+/** Settings of both browsers. */
 interface Settings {
   baseURL: string
   viewport: { width: number; height: number }
@@ -21,7 +21,7 @@ export function openChromium(profile: string, baseURL: string): Promise<BrowserC
   })
 }
 
-/** Keeps Firefox from asking its makers for anything, and from opening pages of its own. */
+/** Stops Firefox from contacting Mozilla and from opening its own pages. */
 const QUIET = {
   'app.normandy.enabled': false,
   'app.shield.optoutstudies.enabled': false,
@@ -53,24 +53,24 @@ const QUIET = {
   'toolkit.telemetry.enabled': false,
   'toolkit.telemetry.server': 'data:,',
   'toolkit.telemetry.unified': false,
-  // Not the system's proxy, which could carry to the outside what the list above forgets.
+  // No system proxy, which could forward requests that the settings above miss.
   'network.proxy.type': 0,
   'network.trr.mode': 5,
 }
 
 const relay = fileURLToPath(new URL('firefox-relay.ts', import.meta.url))
 
-/** Starts a stock Firefox with a profile on disk, and drives it by WebDriver BiDi. */
+/** Starts a stock Firefox with a profile on disk, driven by WebDriver BiDi. */
 export function openFirefox(path: string, profile: string, baseURL: string): Promise<BrowserContext> {
   return firefox.launchPersistentContext(profile, {
     ...settingsFor(baseURL),
-    // Playwright's name for Firefox by WebDriver BiDi; any other one is a Firefox that Playwright has patched.
+    // Playwright's channel for WebDriver BiDi. All other channels expect a Firefox patched by Playwright.
     channel: 'moz-firefox',
     executablePath: process.execPath,
     ignoreDefaultArgs: true,
     args: [relay, path, profile],
     firefoxUserPrefs: QUIET,
-    // Without it a release of Firefox ignores services.settings.server.
+    // Release builds of Firefox ignore services.settings.server without it.
     env: { ...process.env, MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
   })
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** The heights of small, usual and large controls in pixels; within a field or a segmented control a button is lower. */
+/** Heights of small, regular and large controls in pixels. Buttons inside a field or a segmented control are lower. */
 const HEIGHTS = [24, 32, 40]
 const INNER_HEIGHTS = [20, 24, 28, 32]
 
-/** Lists the buttons, fields and selects on a page that have another height, as `name: height`. */
+/** Returns the page's buttons, fields and selects of any other height, as `name: height`. */
 export async function findOddControls(page: Page): Promise<string[]> {
   return page.evaluate(
     ([heights, innerHeights]) =>

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /**
- * Stands between Playwright and Firefox: `node firefox-relay.ts FIREFOX PROFILE`. Playwright sets a colour scheme and a screen size
- * with every start, by commands of WebDriver BiDi that Firefox ESR does not have yet. Where Firefox answers that it does not know
- * such a command, Playwright is told that it worked. Everything else passes unchanged.
+ * Relays WebDriver BiDi between Playwright and Firefox: `node firefox-relay.ts FIREFOX PROFILE`. At every start Playwright sends emulation
+ * commands for the colour scheme and the screen size, which Firefox ESR does not support. The relay reports success where Firefox responds
+ * to them with `unknown command`. All other messages pass unchanged.
  */
 
 const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/
@@ -22,19 +22,19 @@ firefox.on('error', (error) => {
   console.error(error.message)
   process.exit(1)
 })
-let started = ''
+let startOutput = ''
 firefox.on('exit', (code) => {
-  // Until Firefox listens, what it prints is why it does not.
-  console.error(started)
+  // Output before Firefox listens explains why it didn't start.
+  console.error(startOutput)
   process.exit(code ?? 1)
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => firefox.kill(signal))
 
 firefox.stderr.setEncoding('utf8').on('data', (text: string) => {
-  started += text
-  const target = LISTENING.exec(started)?.[1]
+  startOutput += text
+  const target = LISTENING.exec(startOutput)?.[1]
   if (target === undefined) return
-  started = ''
+  startOutput = ''
   firefox.stderr.removeAllListeners('data').pipe(process.stderr)
   listen(target)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A file as Playwright hands it to an input. */
+/** A file that Playwright sets on an input. */
 export interface UploadFile {
   name: string
   mimeType: string
@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A whole, valid PNG in black and white; one bit a pixel keeps even 20,000 x 20,000 small. */
+/** Makes a valid PNG in black and white. At one bit per pixel even 20,000 x 20,000 pixels stay small. */
 export function makePng(name: string, width: number, height: number): UploadFile {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -32,7 +32,7 @@ export function makePng(name: string, width: number, height: number): UploadFile
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** A JPEG of seeded coloured noise, which no detector takes for a face. */
+/** Makes a JPEG of seeded coloured noise, in which no detector finds a face. */
 export async function makeJpeg(page: Page, name: string, width: number, height: number): Promise<UploadFile> {
   const base64 = await page.evaluate(
     async ([columns, rows]) => {
@@ -56,20 +56,20 @@ export async function makeJpeg(page: Page, name: string, width: number, height: 
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** Returns the JPEG with a comment, which is metadata and must not be in its export. */
+/** Returns the JPEG with a comment, which is metadata that its export must not contain. */
 export function withComment(jpeg: UploadFile, comment: string): UploadFile {
   const text = Buffer.from(comment, 'latin1')
   const head = Buffer.from([0xff, 0xd8, 0xff, 0xfe, (text.length + 2) >> 8, (text.length + 2) & 0xff])
   return { ...jpeg, buffer: Buffer.concat([head, text, jpeg.buffer.subarray(2)]) }
 }
 
-/** Mean and largest difference from the mean of each channel in a part of an image, as the page's browser decodes it. */
+/** Mean of each channel in a region of a decoded image, and the largest difference from it. */
 export interface RegionStatistics {
   mean: number[]
   spread: number[]
 }
 
-/** Reads the pixels of an image file. The boxes are in pixels of the upright image. */
+/** Measures regions of an image file, decoded by the page's browser. Boxes are in pixels of the upright image. */
 export async function readRegions(
   page: Page,
   file: Buffer,

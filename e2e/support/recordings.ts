@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { toneWav } from '../../mocks/testing/tone-wav.ts'
 import type { UploadFile } from './images.ts'
 
-/** A WebM file of a moving square, recorded by the browser itself. */
+/** Records a WebM file of a moving square in the browser. */
 export async function recordVideo(page: Page, name: string, milliseconds: number): Promise<UploadFile> {
   const base64 = await page.evaluate(async (length) => {
     const canvas = document.createElement('canvas')
@@ -38,7 +38,7 @@ export async function recordVideo(page: Page, name: string, milliseconds: number
   return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** A WAV file of a tone. */
+/** Makes a WAV file of a tone. */
 export function makeTone(name: string, seconds: number): UploadFile {
   return { name, mimeType: 'audio/wav', buffer: Buffer.from(toneWav(seconds)) }
 }

@@ -5,12 +5,12 @@ import { matchPath } from 'react-router-dom'
 import { paths } from '../../src/lib/paths.ts'
 
 const ROUTER = fileURLToPath(new URL('../../src/app/routes/router.tsx', import.meta.url))
-/** A route that has a page of its own, and is neither one that leads on to another nor a catch-all for what is not there. */
+/** Matches a route with its own page, but no redirects and no catch-all routes. */
 const ROUTE = /path: (?:'([^']+)'|paths\.(\w+)\([^)]*\)),(?![^\n]*element: <(?:Navigate|StatusPage))/g
 
 const builders: Record<string, (mediaId: string) => string> = paths
 
-/** The address of every page of the router, as it stands in its source: some have parameters. */
+/** Returns the path of every page, read from the router's source. Some have parameters. */
 export function pagesOfRouter(): string[] {
   const source = readFileSync(ROUTER, 'utf8')
   return [...source.matchAll(ROUTE)].map(([, path, name]) => {
@@ -21,13 +21,13 @@ export function pagesOfRouter(): string[] {
   })
 }
 
-/** Which pages of the router nobody was at, of those that `isWanted` names. */
+/** Returns the wanted pages of the router that were not visited. */
 export function pagesNotSeen(seen: Iterable<string>, isWanted: (path: string) => boolean): string[] {
   const addresses = [...seen]
   return pagesOfRouter().filter((path) => isWanted(path) && !addresses.some((address) => matchPath(path, address)))
 }
 
-/** Whether a page is about a media: those that are named after one, and the library. */
+/** Returns whether a path is the library or a page of a single file. */
 export function isMediaPage(path: string): boolean {
   const addresses = Object.values(builders).map((build) => build('some'))
   return path === paths.home() || addresses.some((address) => address.includes('?v=') && pathOf(address) === path)

@@ -5,14 +5,14 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { UploadFile } from './images.ts'
 import { expect } from './studio-test.ts'
 
-/** Signs in with the demo account, by the button that the log-in page offers. */
+/** Signs in with the button for the demo account on the login page. */
 export async function signInAsDemo(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Use demo account' }).click()
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** Signs in with the demo account, and deletes its sample project with all files. */
+/** Signs in with the demo account and deletes its sample project with all files. */
 export async function signInToEmptyLibrary(page: Page): Promise<void> {
   await signInAsDemo(page)
   await page.evaluate(async () => {
@@ -39,24 +39,24 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** Chooses files with the library's button. */
+/** Uploads files with the library's Upload button. */
 export async function upload(page: Page, files: string | UploadFile | UploadFile[]): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: /^Upload$/ }).click()])
   await chooser.setFiles(files)
 }
 
-/** The card of a media in the library. */
+/** Returns the card of a file in the library. */
 export function card(page: Page, name: string): Locator {
   return page.getByRole('list', { name: 'Media' }).getByRole('listitem').filter({ hasText: name })
 }
 
-/** Opens a media from the library. */
+/** Opens an image from the library. */
 export async function openImage(page: Page, name: string): Promise<void> {
   await card(page, name).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/image\?v=/)
 }
 
-/** Uploads an image and detects its faces, which opens its review. `found` is what the review says when detection has ended. */
+/** Uploads an image and detects its faces, which opens its review. `found` is the review's text after detection. */
 export async function reviewFaces(page: Page, file: string | UploadFile, name: string, found: string | RegExp): Promise<void> {
   await upload(page, file)
   await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })).toBeVisible()
@@ -68,14 +68,14 @@ export async function reviewFaces(page: Page, file: string | UploadFile, name: s
   await expect(page.getByRole('complementary', { name: 'Detections' }).getByText(found)).toBeVisible({ timeout: 60_000 })
 }
 
-/** Downloads the version on the open page, which must be saved under `name`. */
+/** Downloads the version on the open page and expects its file name. */
 export async function downloadVersion(page: Page, name: string): Promise<Buffer> {
   const [started] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download', exact: true }).click()])
   expect(started.suggestedFilename()).toBe(name)
   return bytesOf(started)
 }
 
-/** The media that the page's address names. */
+/** Returns the id of the file in the page's URL. */
 export function mediaIdOf(page: Page): string {
   return new URL(page.url()).searchParams.get('v') ?? ''
 }
@@ -90,7 +90,7 @@ export async function waitForCheck(page: Page, mediaId: string): Promise<void> {
   await expect.poll(states).toEqual(['succeeded'])
 }
 
-/** The review as the back end has it saved. */
+/** Returns the review saved in the back end. */
 export async function savedReview(page: Page, mediaId: string): Promise<Detections> {
   return page.evaluate(async (id) => {
     const response = await fetch(`/legacy/media/${id}/detections`)
@@ -98,12 +98,12 @@ export async function savedReview(page: Page, mediaId: string): Promise<Detectio
   }, mediaId)
 }
 
-/** The bytes of a download. */
+/** Returns the bytes of a download. */
 export async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-/** Draws a box on the review's image; positions are fractions of the image's element. */
+/** Draws a box on the review's image. Positions are fractions of the element. */
 export async function drawBox(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   await page.getByRole('button', { name: 'Draw object' }).click()
   const area = await page.getByRole('application').boundingBox()
@@ -121,13 +121,13 @@ export async function redact(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/image\?v=/, { timeout: 60_000 })
 }
 
-/** Opens the page where a person to be is chosen, and what is to fail. */
+/** Opens the developer page with personas and error scenarios. */
 export async function openScenarios(page: Page): Promise<void> {
   await page.goto('/dev/scenarios')
   await expect(page.getByRole('heading', { name: 'Scenarios' })).toBeVisible()
 }
 
-/** Becomes one of the personas, and lands in their library. */
+/** Signs in as a persona, which opens their library. */
 export async function actAs(page: Page, name: string): Promise<void> {
   await openScenarios(page)
   await page.getByRole('button', { name, exact: true }).click()

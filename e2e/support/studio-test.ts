@@ -6,22 +6,22 @@ import { join } from 'node:path'
 import { ensureFirefox } from '../../tests/tools/find-firefox.ts'
 import { openChromium, openFirefox } from './browsers.ts'
 
-/** The browser of a journey; a spec that uses another says `test.use({ studioBrowser: 'firefox' })`. */
+/** The browser of a journey. Change it with `test.use({ studioBrowser: 'firefox' })`. */
 export type StudioBrowser = 'chromium' | 'firefox'
 
-/** A browser with a profile on disk, so that what it stores is stored as for a person. */
+/** A browser with a profile on disk, so that its storage survives a restart. */
 export interface Studio {
   context: BrowserContext
   page: Page
   /** Closes the browser and opens it again with the same profile. */
   restart: () => Promise<Page>
-  /** Console errors that a test provokes on purpose. */
+  /** Allows console errors that match a pattern. All others fail the test. */
   expectConsoleErrors: (pattern: RegExp) => void
 }
 
 type Launch = (profile: string, baseURL: string) => Promise<BrowserContext>
 
-/** Returns how a browser is started. Where there is no Firefox, skips the test and prints why. */
+/** Returns the launcher of a browser. Skips the test and logs the reason if Firefox is missing. */
 function launcherOf(browser: StudioBrowser, testInfo: TestInfo): Launch {
   if (browser === 'chromium') return openChromium
   const found = ensureFirefox()
@@ -31,8 +31,8 @@ function launcherOf(browser: StudioBrowser, testInfo: TestInfo): Launch {
   throw new Error(found.missing)
 }
 
-/** Notes what the browser calls an error. Firefox reports breaches of the Content-Security-Policy among them. */
-function noteErrors(context: BrowserContext, errors: string[]): BrowserContext {
+/** Records console errors and uncaught exceptions. In Firefox they include violations of the Content-Security-Policy. */
+function recordErrors(context: BrowserContext, errors: string[]): BrowserContext {
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
   })
@@ -48,7 +48,7 @@ export const test = base.extend<{ studioBrowser: StudioBrowser; studio: Studio }
     const profile = await mkdtemp(join(tmpdir(), 'studio-'))
     const errors: string[] = []
     const expected: RegExp[] = []
-    const open = async (): Promise<BrowserContext> => noteErrors(await launch(profile, baseURL), errors)
+    const open = async (): Promise<BrowserContext> => recordErrors(await launch(profile, baseURL), errors)
     let context = await open()
     const studio: Studio = {
       context,

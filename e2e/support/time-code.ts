@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The moments, in epoch milliseconds, that the images of a media say they are of: the simulated cameras write the time into the bottom
- * of each, as 40 cells in two rows that are white for 1 and black for 0; 36 bits of tenths of a second, then the sum of their nine
- * four-bit digits modulo 16. Null where the sum is wrong.
+ * Reads the recording times of frames in epoch milliseconds, or null where a checksum is wrong. The simulated cameras write a time code
+ * into the bottom of each frame: 40 cells in two rows, white for 1 and black for 0. 36 bits hold the time in tenths of a second, the last
+ * four the sum of its nine four-bit digits modulo 16.
  *
- * @param seconds where in a video to look; null for an image, which is of one moment
+ * @param seconds positions in a video, or null for an image
  */
 export async function momentsOf(page: Page, mediaId: string, seconds: readonly number[] | null): Promise<(number | null)[]> {
   return page.evaluate(

@@ -4,7 +4,7 @@ import { actAs } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
-/** The account of somebody who pays for a plan: profile, plan, payment and invoices. */
+/** Shows the account pages of a user with a paid plan: profile, plan, payment and invoices. */
 export async function tourAccount(page: Page, show: Show): Promise<void> {
   await actAs(page, 'Sam Standard')
   await page.getByRole('button', { name: /^Account menu for/ }).click()
@@ -29,7 +29,7 @@ export async function tourAccount(page: Page, show: Show): Promise<void> {
   await show('invoices')
 }
 
-/** A payment that the bank declines, and the one after it. */
+/** Shows a declined payment and pays on the second try. */
 async function buyTime(page: Page, show: Show): Promise<void> {
   await page.getByRole('button', { name: 'Top up…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Top up/ })

@@ -4,7 +4,7 @@ import { actAs, openScenarios } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
-/** What whoever runs the product sees, and the pages that a feature of theirs turns on. Wants a visit of the enterprise's owner before it. */
+/** Shows the administration and the dashboard that a feature turns on. Must run after `tourEnterprise`. */
 export async function tourAdmin(page: Page, show: Show): Promise<void> {
   await openScenarios(page)
   await show('scenarios')

@@ -6,7 +6,7 @@ import type { Show } from './tour-types.ts'
 
 const EMAIL = 'ada.okafor@council.example'
 
-/** A new account with its emails, and a password that was forgotten. */
+/** Shows the sign-up with its emails, and the password reset. */
 export async function tourAuth(page: Page, show: Show): Promise<void> {
   await openScenarios(page)
   await page.getByRole('button', { name: 'Signed out', exact: true }).click()
@@ -68,7 +68,7 @@ async function showReset(page: Page, show: Show): Promise<void> {
   await show('reset-new-password')
 }
 
-/** A stand-in for a provider, and a way back that nobody began. */
+/** Shows the simulated provider, and a callback without a pending sign-in. */
 async function showSignOn(page: Page, show: Show): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Microsoft' }).click()

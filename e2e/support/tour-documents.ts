@@ -7,7 +7,7 @@ import { actAs, card, mediaIdOf, openImage, upload } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
-/** The page of downloads of somebody who has none. */
+/** Shows the downloads page without any versions. */
 export async function tourNoDownloads(page: Page, show: Show): Promise<void> {
   await actAs(page, 'Sam Standard')
   await page.goto('/downloads')
@@ -19,7 +19,7 @@ async function bytesOf(file: Blob): Promise<Buffer> {
   return Buffer.from(await file.arrayBuffer())
 }
 
-/** A second of silence, 8 bits at 8 kHz. */
+/** Makes a WAV file of one second of silence, 8 bits at 8 kHz. */
 function silentWav(name: string): UploadFile {
   const samples = 8000
   const buffer = Buffer.alloc(44 + samples, 128)
@@ -45,7 +45,7 @@ async function open(page: Page, name: string): Promise<string> {
   return mediaIdOf(page)
 }
 
-/** Documents, the transcript, the preview and the downloads. Follows the tour of the review. */
+/** Shows documents, the transcript, the preview and the downloads. Must run after `tourReview`. */
 export async function tourDocuments(page: Page, { main }: TourImages, show: Show): Promise<void> {
   await page.goto('/document')
   await expect(page.getByText('No document selected')).toBeVisible()

@@ -4,7 +4,7 @@ import { actAs } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
-/** What the owner of an enterprise account sees of it. */
+/** Shows the enterprise pages to the owner of the account. */
 export async function tourEnterprise(page: Page, show: Show): Promise<void> {
   await actAs(page, 'Oda Owner')
   await page.goto('/app/enterprise')

@@ -4,7 +4,7 @@ import { mediaIdOf, openImage } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
-/** The page of one image, up to where its review begins. Ends on the main image's page, its faces found. */
+/** Shows the image page before the review. Ends on the main image's page, with its faces detected. */
 export async function tourImagePages(page: Page, { main }: TourImages, show: Show): Promise<void> {
   await page.goto('/image')
   await expect(page.getByText('No image selected')).toBeVisible()
@@ -18,7 +18,7 @@ export async function tourImagePages(page: Page, { main }: TourImages, show: Sho
   await show('image-unusable')
   await page.goto('/home')
   await openImage(page, main.name)
-  const find = page.getByRole('button', { name: 'Detect faces', exact: true })
+  const detect = page.getByRole('button', { name: 'Detect faces', exact: true })
   await expect(page.getByText('Dimensions')).toBeVisible()
   await show('image-uploaded')
   const id = mediaIdOf(page)
@@ -26,7 +26,7 @@ export async function tourImagePages(page: Page, { main }: TourImages, show: Sho
   await expect(page.getByText(/^Face detection hasn't been run/)).toBeVisible()
   await show('review-not-looked')
   await page.goto(`/image?v=${id}&fault=detector-unavailable`)
-  await find.click()
+  await detect.click()
   await expect(page.getByText(/Face detection failed/)).toBeVisible({ timeout: 60_000 })
   await show('review-detection-failed')
   await page.goto(`/image?v=${id}`)

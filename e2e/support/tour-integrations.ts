@@ -4,7 +4,7 @@ import { actAs } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
-/** The camera cloud: not connected, refused, connected. */
+/** Shows the camera cloud: not connected, denied and connected. */
 export async function tourIntegrations(page: Page, show: Show): Promise<void> {
   await actAs(page, 'Uli Unlimited')
   await page.goto('/integrations')

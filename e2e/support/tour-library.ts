@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
 
-import { setAnswer } from './answers.ts'
+import { overrideResponse } from './response-override.ts'
 import { makeJpeg, makePng } from './images.ts'
 import { card, openImage, signInToEmptyLibrary, upload } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
 const LONG_NAME = 'CCTV still, camera 4, reception desk and north entrance, 2026-11-18 at 14.35.07 (copy 2).jpg'
-/** Six pieces, each of which takes a second longer; Playwright hands over at most 50 MB. */
+/** Six chunks, each of which takes a second longer. Playwright accepts at most 50 MB. */
 const SLOW_BYTES = 44_000_000
 
-/** The library, empty, failing, uploading and full. Ends with the images of the tour in it. */
+/** Shows the library when empty, failing, uploading and full. Ends with the tour's images in it. */
 export async function tourLibrary(page: Page, { main, plain, others }: TourImages, show: Show): Promise<void> {
   await page.goto('/home')
   await expect(card(page, 'Reception desk.jpg').getByRole('img')).toBeVisible()
@@ -25,11 +25,11 @@ export async function tourLibrary(page: Page, { main, plain, others }: TourImage
   await page.getByRole('button', { name: /^Account menu for/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
   await show('account-menu')
-  await setAnswer(page, { method: 'GET', path: '/legacy/media?', status: 'never' })
+  await overrideResponse(page, { method: 'GET', path: '/legacy/media?', status: 'never' })
   await page.goto('/home')
   await expect(page.getByRole('status', { name: 'Loading files' })).toBeVisible()
   await show('library-loading')
-  await setAnswer(page, null)
+  await overrideResponse(page, null)
   await page.goto('/home?fault=server-error')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
   await show('library-failed')
@@ -65,7 +65,7 @@ export async function tourLibrary(page: Page, { main, plain, others }: TourImage
   await show('library-drop')
 }
 
-/** Uploads that take their time; leaves one to be cut short. */
+/** Shows slow uploads, and leaves one to be interrupted. */
 async function showUploads(page: Page, show: Show): Promise<void> {
   await page.goto('/home?fault=slow-upload')
   const large = makePng('corridor-second-floor-towards-the-lifts-and-stairs.png', 600, 400)

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 
 import { card, signInAsDemo } from './steps.ts'
 import { expect } from './studio-test.ts'
-import { setAnswer } from './answers.ts'
+import { overrideResponse } from './response-override.ts'
 import type { Show } from './tour-types.ts'
 
 const OLD_FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:100.0) Gecko/20100101 Firefox/100.0'
 const UNKNOWN = 'Mozilla/5.0 (X11; Linux x86_64) Konqueror/5.0'
 
-/** What a visitor sees, up to the log-in as the demo account. */
+/** Shows the public pages, and ends signed in with the demo account. */
 export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -38,18 +38,18 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await page.goto('/no-such-page')
   await expect(page.getByText('404 Not Found')).toBeVisible()
   await show('not-found')
-  await setAnswer(page, { method: 'GET', path: '/app/info', status: 'never' })
+  await overrideResponse(page, { method: 'GET', path: '/app/info', status: 'never' })
   await page.goto('/home')
   await expect(page.getByText('Loading').first()).toBeVisible()
   await show('loading')
-  await setAnswer(page, { method: 'GET', path: '/app/info', status: 503 })
+  await overrideResponse(page, { method: 'GET', path: '/app/info', status: 503 })
   await page.goto('/home')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await show('account-failed')
-  await setAnswer(page, null)
+  await overrideResponse(page, null)
 }
 
-/** The pages that emails and providers lead to, as far as nobody has an account. */
+/** Shows the pages that emails and providers link to, before any account exists. */
 async function tourAuthPages(page: Page, show: Show): Promise<void> {
   for (const [name, address, heading] of [
     ['reset-ask', '/reset', 'Password reset'],

@@ -6,7 +6,7 @@ import type { Show } from './tour-types.ts'
 
 const NONE_CHOSEN = ['/video', '/video/review', '/video/search', '/audio', '/audio/review', '/document/review']
 
-/** The pages of video and sound. Wants the recording that the tour of the documents uploads. */
+/** Shows the pages of video and audio. Needs the recording that `tourDocuments` uploads. */
 export async function tourRecordings(page: Page, show: Show): Promise<void> {
   for (const path of NONE_CHOSEN) {
     await page.goto(path)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { setAnswer } from './answers.ts'
+import { overrideResponse } from './response-override.ts'
 import { drawBox, mediaIdOf, openImage, savedReview } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
-/** The review, its export, and the versions that come of it. Begins on the page of the main image. */
+/** Shows the review, its export and the resulting versions. Starts on the main image's page. */
 export async function tourReview(page: Page, { main, plain }: TourImages, show: Show): Promise<void> {
   const id = mediaIdOf(page)
   const panel = page.getByRole('complementary', { name: 'Detections' })
@@ -56,9 +56,9 @@ async function showDrawing(page: Page, show: Show): Promise<void> {
   await show('review-drawn-and-selected')
 }
 
-/** The review that could not be saved: refused, and changed elsewhere. */
+/** Shows a review that fails to save: first by an error, then by a conflict. */
 async function showUnsaved(page: Page, show: Show, id: string): Promise<void> {
-  await setAnswer(page, { method: 'PUT', path: '/detections', status: 503 })
+  await overrideResponse(page, { method: 'PUT', path: '/detections', status: 503 })
   await drawBox(page, [0.3, 0.3], [0.35, 0.36])
   await expect(page.getByText(/^Not saved:/)).toBeVisible()
   await show('review-not-saved')
@@ -68,7 +68,7 @@ async function showUnsaved(page: Page, show: Show, id: string): Promise<void> {
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await saveElsewhere(page, id)
-  await setAnswer(page, null)
+  await overrideResponse(page, null)
   await page.getByRole('complementary', { name: 'Detections' }).getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Your changes are still here')).toBeVisible()
   await show('review-conflict')
@@ -78,7 +78,7 @@ async function showUnsaved(page: Page, show: Show, id: string): Promise<void> {
   await expect(page.getByText('Your changes are still here')).toBeHidden()
 }
 
-/** Saves the review as it is saved, past the answer that is set, so that it has a newer revision. */
+/** Saves the review unchanged, which makes a newer revision. Bypasses `overrideResponse`. */
 async function saveElsewhere(page: Page, mediaId: string): Promise<void> {
   const { revision, style, tracks } = await savedReview(page, mediaId)
   await page.evaluate(
@@ -119,7 +119,7 @@ async function showExport(page: Page, show: Show): Promise<void> {
   await show('library-redacted')
 }
 
-/** An image in which no face is found. */
+/** Shows an image without detections. */
 async function openPlain(page: Page, name: string, show: Show): Promise<void> {
   await page.goto('/home?fault=none')
   await openImage(page, name)
@@ -131,7 +131,7 @@ async function openPlain(page: Page, name: string, show: Show): Promise<void> {
   await show('image-no-faces')
 }
 
-/** A face whose box was deleted: the verification finds it, and the version is on hold. */
+/** Deletes the box of a face, so that verification finds the face and holds the version. */
 async function showHeld(page: Page, show: Show, open: () => Promise<void>): Promise<void> {
   await open()
   for (const key of ['n', 'n', 'n']) await page.keyboard.press(key)

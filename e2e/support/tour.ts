@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { prepareAnswers } from './answers.ts'
+import { prepareOverrides } from './response-override.ts'
 import { signInAsDemo } from './steps.ts'
 import { tourAccount } from './tour-account.ts'
 import { tourAdmin } from './tour-admin.ts'
@@ -15,7 +15,7 @@ import { tourRecordings } from './tour-recordings.ts'
 import { tourReview } from './tour-review.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
-/** Images loaded and every animation that ends at its end: what a person sees after a moment. */
+/** Waits until all images are loaded and all finite animations are over. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   await page.waitForFunction(() =>
@@ -25,14 +25,14 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function begin(page: Page, show: Show): Promise<Show> {
-  await prepareAnswers(page)
+  await prepareOverrides(page)
   return async (name) => {
     await settle(page)
     await show(name)
   }
 }
 
-/** Walks through every screen and state that has no media in it, in a fresh profile. */
+/** Walks through every screen and state without files, in a new profile. */
 export async function tourPages(page: Page, show: Show): Promise<void> {
   const showSettled = await begin(page, show)
   await tourPublicPages(page, showSettled)
@@ -44,7 +44,7 @@ export async function tourPages(page: Page, show: Show): Promise<void> {
   await tourNoDownloads(page, showSettled)
 }
 
-/** Walks through every screen and state of the library and of the media in it, in a fresh profile. */
+/** Walks through every screen and state of the library and its files, in a new profile. */
 export async function tourMedia(page: Page, images: TourImages, show: Show): Promise<void> {
   const showSettled = await begin(page, show)
   await signInAsDemo(page)

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+
+/** A response that replaces the back end's for some requests: a status, or none at all. */
+interface Override {
+  method: 'GET' | 'PUT'
+  /** Part of the URL. */
+  path: string
+  status: number | 'never'
+}
+
+const KEY = 'tour-override'
+
+/** Prepares the pages opened after this call for `overrideResponse`. */
+export async function prepareOverrides(page: Page): Promise<void> {
+  await page.addInitScript((key) => {
+    const real = window.fetch.bind(window)
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      const text = sessionStorage.getItem(key)
+      const override = text === null ? undefined : (JSON.parse(text) as Override)
+      if (!override || request.method !== override.method || !request.url.includes(override.path)) return real(request)
+      if (override.status === 'never') return new Promise(() => undefined)
+      return Response.json({ error: 'The server is out of storage. Contact your administrator.' }, { status: override.status })
+    }
+  }, KEY)
+}
+
+/** Responds to some requests in place of the back end. Null removes the override. */
+export async function overrideResponse(page: Page, override: Override | null): Promise<void> {
+  await page.evaluate(
+    ([key, text]) => {
+      if (text === null) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, text)
+    },
+    [KEY, override === null ? null : JSON.stringify(override)] as const,
+  )
+}
