@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import postcss, { type Rule } from 'postcss'
 import type { Plugin } from 'vite'
 
-/** The names of Blueprint's classes, by the names of their constants. */
+/** Blueprint's class names by the names of their constants. */
 const constants = new Map(
   Object.entries(createRequire(import.meta.url)('@blueprintjs/core/lib/cjs/common/classes.js') as Record<string, unknown>).flatMap(
     ([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []),
@@ -12,21 +12,21 @@ const constants = new Map(
 const all = new Set(constants.values())
 
 const CLASS = /\.(bp6-[\w-]+)/g
-/** What a selector only tells apart, as in `:not(.bp6-minimal)`, need not be there for it to hold. */
+/** Arguments of a pseudo-class such as `:not(.bp6-minimal)`, whose classes need not be on the page for a match. */
 const IN_BRACKETS = /\([^()]*\)/g
-/** Of the icon font, which the product does not load: its icons are components. */
+/** Classes of the icon font, which the app does not load: its icons are components. */
 const FONT_ICON = /^bp6-icon-/
-/** These names are put together as the app runs. */
+/** Classes whose names are composed at run time. */
 const FAMILY = /^bp6-(intent|elevation|position|align)-/
 
-/** Tells whether an app that names these constants and these classes can ever have a class of Blueprint's on its page. */
+/** Returns a test for the Blueprint classes that can appear in an app with these constants and class names in its code. */
 export function usedBy(constantNames: Iterable<string>, literals: Iterable<string>): (className: string) => boolean {
   const used = new Set(literals)
   for (const name of constantNames) used.add(constants.get(name) ?? '')
   return (className) => {
     if (used.has(className) || FAMILY.test(className)) return true
     if (all.has(className) || FONT_ICON.test(className)) return false
-    // Parts and states of something, such as `bp6-overlay-enter-active`, are named after it.
+    // Names of parts and states start with the component's name, such as `bp6-overlay-enter-active`.
     return [...used].some((name) => className.startsWith(`${name}-`))
   }
 }
@@ -37,7 +37,7 @@ function canMatch(selector: string, isUsed: (className: string) => boolean): boo
   return [...plain.matchAll(CLASS)].every(([, className = '']) => isUsed(className))
 }
 
-/** Leaves out of a style sheet what can match nothing. */
+/** Removes the rules of a style sheet that can match nothing. */
 export function withoutUnused(css: string, isUsed: (className: string) => boolean): string {
   const sheet = postcss.parse(css)
   sheet.walkRules((rule: Rule) => {
@@ -51,13 +51,13 @@ export function withoutUnused(css: string, isUsed: (className: string) => boolea
   return sheet.toString()
 }
 
-/** In place of the module that knows the names of all icons and loads their drawings: the product hands icons over as components. */
+/** Replaces Blueprint's icon loader, which imports a list of all icons: the app passes icons as components. */
 const NO_LOADER = `export class Icons {
   static getPaths() { return undefined }
   static load(icon) { return Promise.reject(new Error('Give the icon "' + icon + '" as a component.')) }
 }`
 
-/** Has a build carry only what the app uses of Blueprint's style sheet and of its icons. */
+/** Reduces Blueprint's style sheet and icons in a build to the used ones. */
 export function blueprintWeightPlugin(): Plugin {
   return {
     name: 'blueprint-weight',

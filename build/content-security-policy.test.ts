@@ -5,28 +5,28 @@ import { contentSecurityPolicyFor } from './content-security-policy.ts'
 
 const policyOf = (environment: Record<string, string>): string => contentSecurityPolicyFor(parseBuildSettings(environment))
 
-it('a build without settings loads nothing from anybody else, and no inline script', () => {
+it('a build without settings allows only its own origin, and no inline scripts', () => {
   expect(policyOf({})).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; " +
       "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'",
   )
 })
 
-it('[API-05] the tag manager is let in only where the build names it, and alone', () => {
+it('[API-05] the tag manager is allowed only by its setting, and nothing else with it', () => {
   const policy = policyOf({ VITE_TAG_MANAGER_ID: 'GTM-ABC123' })
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://www.googletagmanager.com;")
   expect(policy).not.toContain('unsafe-inline')
   expect(policy).not.toContain('accounts.google.com')
 })
 
-it('[BOOT-01] [AUTH-05] [NOTE-11] each other script is let in by its own setting', () => {
+it('[BOOT-01] [AUTH-05] [NOTE-11] each other third-party script is allowed by its own setting', () => {
   expect(policyOf({ VITE_BUGSNAG_KEY: '0123456789abcdef0123456789abcdef' })).toContain("connect-src 'self' https://notify.bugsnag.com;")
   expect(policyOf({ VITE_GOOGLE_SIGN_IN: 'true' })).toContain('frame-src https://accounts.google.com/gsi/')
   const guidance = policyOf({ VITE_USER_GUIDANCE_URL: 'https://guidance.example/app.js' })
   expect(guidance).toContain("script-src 'self' 'wasm-unsafe-eval' https://guidance.example;")
 })
 
-it('[AUTH-01] [AUTH-05] reCAPTCHA is let in by its own setting, beside the sign-in by Google', () => {
+it('[AUTH-01] [AUTH-05] reCAPTCHA is allowed by its own setting, also together with Google sign-in', () => {
   expect(policyOf({ VITE_GOOGLE_SIGN_IN: 'true' })).not.toContain('recaptcha')
   const policy = policyOf({ VITE_GOOGLE_SIGN_IN: 'true', VITE_RECAPTCHA: 'true' })
   expect(policy).toContain(
@@ -36,7 +36,7 @@ it('[AUTH-01] [AUTH-05] reCAPTCHA is let in by its own setting, beside the sign-
   expect(policy).not.toContain('unsafe-inline')
 })
 
-it('[ACC-01] Stripe is let in by its own setting: its script, the frames of its fields, and its calls', () => {
+it('[ACC-01] Stripe’s scripts, frames and requests are allowed by its own setting', () => {
   expect(policyOf({ VITE_RECAPTCHA: 'true' })).not.toContain('stripe')
   const policy = policyOf({ VITE_STRIPE: 'true' })
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com;")

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { parseBuildSettings, type BuildSettings } from '../src/lib/build-settings.ts'
 
 /**
- * What the built app may load and run. WebAssembly is for the detector, `blob:` images are thumbnails and exports made
- * in the page. Inline styles are set through the object model only, which the policy does not forbid.
+ * Sources that every build allows. The detector needs WebAssembly; thumbnails and exports made in the page are `blob:` images.
+ * Inline styles are set through the CSSOM only, which the policy permits.
  */
 const OWN = {
   'default-src': ["'none'"],
@@ -22,8 +22,8 @@ const OWN = {
 
 type Sources = Partial<Record<keyof typeof OWN | 'frame-src', string[]>>
 
-/** What each script of somebody else's needs, and only where the build names it. */
-function foreignSources({ bugsnagKey, tagManagerId, userGuidanceUrl, googleSignIn, recaptcha, stripe }: BuildSettings): Sources[] {
+/** Returns the sources of each third-party script that the build settings turn on. */
+function thirdPartySources({ bugsnagKey, tagManagerId, userGuidanceUrl, googleSignIn, recaptcha, stripe }: BuildSettings): Sources[] {
   const sources: Sources[] = []
   if (bugsnagKey !== null) sources.push({ 'connect-src': ['https://notify.bugsnag.com'] })
   if (tagManagerId !== null) {
@@ -51,16 +51,16 @@ function foreignSources({ bugsnagKey, tagManagerId, userGuidanceUrl, googleSignI
   return sources
 }
 
-/** The policy of a build, as one line. Without settings it is all our own. */
+/** Returns a build's policy in one line. Without settings it allows only the build's own origin. */
 export function contentSecurityPolicyFor(settings: BuildSettings): string {
   const policy = new Map<string, string[]>(Object.entries(OWN))
-  for (const sources of foreignSources(settings)) {
+  for (const sources of thirdPartySources(settings)) {
     for (const [directive, more] of Object.entries(sources)) policy.set(directive, [...(policy.get(directive) ?? []), ...more])
   }
   return [...policy].map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ')
 }
 
-/** Writes the policy into the built page, so that it holds wherever the files are served from. */
+/** Writes the policy into the built page, so that it applies on any web server. */
 export function contentSecurityPolicyPlugin(policy: string = contentSecurityPolicyFor(parseBuildSettings({}))): Plugin {
   return {
     name: 'content-security-policy',

@@ -7,12 +7,12 @@ type Document = {
 }
 
 /**
- * Prepares the contract for the generator, which stumbles over three things: it imports a type for shared responses that it
- * never writes, so they are put in the place of their references; it mistakes tus and byte operations for JSON calls, so they
- * are left out (the app reaches those by URL); and it would make a hook of the socket's message.
+ * Prepares the contract for the generator, which has three limitations. It imports types for shared responses that it never writes, so
+ * references to responses are inlined. It mistakes tus and byte operations for JSON, so they are removed; the app requests them by URL.
+ * It would make a hook of the socket's message, so webhooks are removed.
  */
 export function contractInput<T>(spec: T): T {
-  // The generator hands over the parsed contract without a type.
+  // The generator passes the parsed contract without a type.
   const document = spec as Document
   delete document.webhooks
   const shared = document.components?.responses ?? {}

@@ -6,14 +6,14 @@ import { bundleClassic, lower, offerBundles } from './script-bundles-plugin.ts'
 
 const source = (file: string): string => fileURLToPath(new URL(`../src/app/start/${file}`, import.meta.url))
 
-describe('[VAL-06] the two bundles', () => {
-  it.each(['choose-bundle.ts', 'legacy.ts', 'theme.ts'])('%s becomes one classic script that a browser of 2015 can read', async (file) => {
+describe('[VAL-06] the script bundles', () => {
+  it.each(['choose-bundle.ts', 'legacy.ts', 'theme.ts'])('compile %s to one classic ES2015 script', async (file) => {
     const code = await bundleClassic(source(file))
     expect(() => parse(code, { ecmaVersion: 2015, sourceType: 'script' })).not.toThrow()
     expect(code).not.toMatch(/\bimport\(/)
   })
 
-  it('newer syntax is brought down, and the minifier does not bring it back', async () => {
+  it('lower newer syntax, which the minifier does not restore', async () => {
     const newer = 'export class A { code = 1; get(a) { a.b ??= this.code; return a } }'
     expect(() => parse(newer, { ecmaVersion: 2020, sourceType: 'module' })).toThrow('Unexpected')
     const lowered = await lower(newer, 'es2020')
@@ -21,11 +21,11 @@ describe('[VAL-06] the two bundles', () => {
     expect(lowered).not.toContain('import')
   })
 
-  it('syntax that would need a helper, which a finished script cannot import, stops the build', async () => {
+  it('stop the build at syntax that needs an imported helper', async () => {
     await expect(lower('export class A { #own = 1; get() { return this.#own } }', 'es2020')).rejects.toThrow('use plainer syntax')
   })
 
-  it('the page preloads the modern one and leaves the choice to the script, with nothing inline', () => {
+  it('are offered by a page that preloads the modern one, without inline scripts', () => {
     const built =
       '<head><title>Studio</title>\n<link rel="stylesheet" href="/a.css" />\n<script type="module" crossorigin src="/assets/a.js"></script>\n</head><body><div id="root"></div></body>'
     const page = offerBundles(built, { theme: '/assets/theme.js', loader: '/assets/load.js', legacy: '/assets/legacy.js' })
@@ -33,11 +33,11 @@ describe('[VAL-06] the two bundles', () => {
     expect(page).toContain('<script src="/assets/load.js" data-modern="/assets/a.js" data-legacy="/assets/legacy.js"></script>')
     expect(page.indexOf('load.js')).toBeGreaterThan(page.indexOf('id="root"'))
     expect(page).not.toContain('type="module"')
-    // Behind a style sheet it would wait for it, and the first paint for both, one after the other.
+    // After the style sheet, the script would wait for it and delay the first paint.
     expect(page.indexOf('<script src="/assets/theme.js"></script>')).toBeLessThan(page.indexOf('rel="stylesheet"'))
   })
 
-  it('a page without the tag stops the build', () => {
+  it('stop the build at a page without the module script', () => {
     expect(() => offerBundles('<body></body>', { theme: '/a.js', loader: '/b.js', legacy: '/c.js' })).toThrow('no module script')
   })
 })

@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown'
 import { minify, transform } from 'rolldown/utils'
 import type { Plugin } from 'vite'
 
-/** The oldest syntax that each bundle may have: the modern one starts in Chrome 80 and its contemporaries [VAL-06]. */
+/** Newest syntax in each bundle. The modern one must start in Chrome 80 and browsers of its age [VAL-06]. */
 const MODERN_TARGET = 'es2020'
 const LEGACY_TARGET = 'es2015'
 
@@ -12,7 +12,7 @@ const loader = fileURLToPath(new URL('../src/app/start/choose-bundle.ts', import
 const legacy = fileURLToPath(new URL('../src/app/start/legacy.ts', import.meta.url))
 const theme = fileURLToPath(new URL('../src/app/start/theme.ts', import.meta.url))
 
-/** One classic script that old browsers can read. */
+/** Bundles a module as one classic script that old browsers can parse. */
 export async function bundleClassic(input: string): Promise<string> {
   const bundle = await rolldown({ input, platform: 'browser', transform: { target: LEGACY_TARGET } })
   try {
@@ -24,22 +24,22 @@ export async function bundleClassic(input: string): Promise<string> {
 }
 
 /**
- * Rewrites a finished script in older syntax. Minified with the same target, or newer syntax would come back as the shorter one.
+ * Lowers the syntax of a bundled script. The minifier has the same target, because newer syntax is often shorter.
  *
- * @throws where a browser could not load the outcome, because the rewriting needs a helper (as private fields do)
+ * @throws if the lowered code would import a helper, as for private fields, because a bundled script can't
  */
 export async function lower(code: string, target: string): Promise<string> {
   const lowered = await transform('bundle.js', code, { target, sourcemap: false, assumptions: { setPublicClassFields: true } })
   if (lowered.errors.length > 0) throw new Error(lowered.errors.map(({ message }) => message).join('; '))
   const helper = /@oxc-project\/runtime[^'"]*/.exec(lowered.code)?.[0]
-  if (helper !== undefined) throw new Error(`What runs before the browser is judged must not need ${helper}: use plainer syntax there.`)
+  if (helper !== undefined) throw new Error(`Code that runs before the browser check must not need ${helper}: use plainer syntax there.`)
   return (await minify('bundle.js', lowered.code, { compress: { target }, sourcemap: false })).code
 }
 
-/** The page's own script tag, as Vite writes it. */
+/** The page's script tag as written by Vite. */
 const MODULE_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
-/** Where the page finds the scripts that are not part of the modern bundle. */
+/** Paths of the scripts outside the modern bundle. */
 interface ClassicPaths {
   theme: string
   loader: string
@@ -47,13 +47,13 @@ interface ClassicPaths {
 }
 
 /**
- * Has the page put on its theme before anything is drawn, preload the modern bundle, and choose between it and the legacy one: each by
- * a script of its own.
+ * Adds scripts to the page that apply the theme before the first paint and choose between the two bundles, and preloads the modern
+ * bundle.
  */
 export function offerBundles(html: string, paths: ClassicPaths): string {
   const modernPath = MODULE_SCRIPT.exec(html)?.[1]
   if (modernPath === undefined) throw new Error('The built page has no module script; MODULE_SCRIPT must follow what Vite writes.')
-  if (!html.includes('</title>')) throw new Error('The page needs a title: the script of the theme goes behind it.')
+  if (!html.includes('</title>')) throw new Error('The page needs a title: the theme script is inserted after it.')
   const choice = `<script src="${paths.loader}" data-modern="${modernPath}" data-legacy="${paths.legacy}"></script>`
   return html
     .replace('</title>', `</title>\n    <script src="${paths.theme}"></script>`)
@@ -61,7 +61,7 @@ export function offerBundles(html: string, paths: ClassicPaths): string {
     .replace('</body>', `${choice}\n  </body>`)
 }
 
-/** The chunks that the browser has to read before any of them runs: the entry, and whatever it imports at once. */
+/** Returns the chunks that must parse before any of them runs: the entry and all its static imports. */
 export function firstChunks<Chunk extends { fileName: string; isEntry: boolean; imports: string[] }>(chunks: Chunk[]): Chunk[] {
   const found = new Set<Chunk>()
   const add = (chunk: Chunk): void => {
@@ -74,8 +74,8 @@ export function firstChunks<Chunk extends { fileName: string; isEntry: boolean; 
 }
 
 /**
- * Adds the theme's script, the legacy bundle and the choice between the two bundles to the build. Only what runs before the browser is
- * judged is brought down to older syntax; the app behind it is loaded by supported browsers alone, and stays as quick as they are.
+ * Adds the theme's script, the legacy bundle and the script that chooses a bundle. Only code that runs before the browser check is
+ * lowered: supported browsers alone load the rest of the app.
  */
 export function scriptBundlesPlugin(): Plugin {
   let loaderFile = ''

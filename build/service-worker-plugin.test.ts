@@ -7,25 +7,25 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { bundleServiceWorker, readBuild } from './service-worker-plugin.ts'
 
-it('makes one classic script of our worker and MSW’s behind it', async () => {
+it('makes one classic script of our worker followed by MSW’s', async () => {
   const addEventListener = vi.fn<(type: string, listener: unknown) => void>()
   const scope = { addEventListener, location: { origin: 'http://localhost' } }
   const code = `${await bundleServiceWorker(true, { version: '1', files: [] })}; [typeof activeClientIds.has, typeof handleRequest].join()`
-  // Run as a script, in which a module's import or export would not parse.
+  // Run as a classic script, which fails to parse imports and exports.
   const types: unknown = runInNewContext(code, { ...scope, self: scope, caches: {}, BroadcastChannel: EventTarget })
-  // Ours come first, so that they can keep events from MSW's.
+  // Our listeners come first, so that they can stop events before MSW's run.
   expect(addEventListener.mock.calls.map(([type]) => type)).toEqual(['fetch', 'message', 'install', 'activate', 'message', 'fetch'])
-  // What our worker uses of MSW's; a newer one may call it otherwise.
+  // Our worker uses these internals of MSW's, which a new version may rename.
   expect(types).toBe('function,function')
 })
 
-it('keeps nothing in the dev server, which has no caches to be opened', async () => {
+it('caches nothing in the dev server', async () => {
   const scope = { addEventListener: () => undefined, location: { origin: 'http://localhost' } }
   const code = await bundleServiceWorker(false, null)
   expect(() => runInNewContext(code, { ...scope, self: scope, BroadcastChannel: EventTarget }) as unknown).not.toThrow()
 })
 
-it('names the files of a build, with a version that changes with any of them, the page too', async () => {
+it('lists the files of a build, with a version that changes with any file, including the page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'build-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'assets'))

@@ -14,9 +14,9 @@ const entry = fileURLToPath(new URL('../mocks/offline/service-worker.ts', import
 const mswWorker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
 
 /**
- * Our worker and behind it MSW's, as one classic script: listeners are called in the order in which they were added.
+ * Bundles our worker followed by MSW's as one classic script, because listeners run in the order in which they were added.
  *
- * @param build the files that the worker keeps for use without a network; null keeps none
+ * @param build files to cache for offline use; null for none
  */
 export async function bundleServiceWorker(isMinified: boolean, build: AppBuild | null): Promise<string> {
   const define = { APP_BUILD: JSON.stringify(build) }
@@ -30,7 +30,7 @@ export async function bundleServiceWorker(isMinified: boolean, build: AppBuild |
   }
 }
 
-/** Names every file of a finished build but the page and the worker itself, with a version that changes with any byte of them. */
+/** Lists the files of a build except the page and the worker, with a version that changes with any byte. */
 export async function readBuild(folder: string): Promise<AppBuild> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -42,11 +42,11 @@ export async function readBuild(folder: string): Promise<AppBuild> {
   return { version: hash.digest('hex').slice(0, 16), files }
 }
 
-/** Serves `/service-worker.js` in the dev server and puts it into the build. */
+/** Serves `/service-worker.js` in the dev server and adds it to the build. */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'embedded-service-worker',
-    // Found late, behind the dynamic import, they would make the dev server reload the page.
+    // Discovered late, behind the dynamic import, these packages would make the dev server reload the page.
     config: () => ({ optimizeDeps: { include: ['@mswjs/data', 'idb', 'mediabunny', 'msw', 'msw/browser', 'zod'] } }),
     configureServer: (server) => {
       server.middlewares.use(`/${FILE_NAME}`, (_request, response, next) => {
@@ -63,7 +63,7 @@ export function serviceWorkerPlugin(): Plugin {
         void serve()
       })
     },
-    // Last of all: the worker names the files as they lie in the folder, the page among them.
+    // After all other plugins, because the worker's version covers every written file, including the page.
     writeBundle: {
       order: 'post',
       sequential: true,

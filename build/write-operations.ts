@@ -22,10 +22,10 @@ type Contract = {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head']
 
 /**
- * Writes the table of the contract's JSON operations, from which the back ends behind the contract take their types and
- * their checks: method, path, schemas of parameters, body and each success answer.
+ * Writes the table of the contract's JSON operations, from which back ends take their types and validation: method, path, and schemas of
+ * parameters, body and success responses.
  *
- * @throws Error where the contract describes a body or an answer without a named schema
+ * @throws if the contract describes a body or response without a named schema
  */
 export async function writeOperations(contractFile: string, outputFile: string): Promise<void> {
   const contract = parse(await readFile(contractFile, 'utf8')) as Contract
@@ -77,7 +77,7 @@ function entry(contract: Contract, path: string, method: string, operation: Oper
     return name
   }
   const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'))
-  const answers = successes.map(([status, response]) => `${status}: ${model(response, 'answer')}`)
+  const answers = successes.map(([status, response]) => `${status}: ${model(response, 'response')}`)
   return [
     `  ${operation.operationId}: {`,
     `    method: '${method}',`,
@@ -93,7 +93,7 @@ function entry(contract: Contract, path: string, method: string, operation: Oper
   ].join('\n')
 }
 
-/** Query and path values arrive as text, so numbers are coerced. */
+/** Returns a parameter's schema. Query and path values arrive as text, so numbers are coerced. */
 function parameterSchema({ schema, required }: Parameter, models: Set<string>): string {
   const name = schema.$ref?.split('/').at(-1)
   let text: string

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  // Before what it reads goes.
+  // Unmount first, because the app reads the stubs below.
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -62,8 +62,8 @@ function show(address: string): void {
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-/** What a browser hands over with a dropped file. */
-function dropped() {
+/** Returns the data transfer of a dropped file. */
+function droppedFile() {
   const file = new File(['0123'], 'a.jpg', { type: 'image/jpeg' })
   return {
     types: ['Files'],
@@ -72,14 +72,14 @@ function dropped() {
   }
 }
 
-test('[ROLE-01] an account that is pending approval says so, takes no files, and opens once an administrator has approved it', async () => {
+test('[ROLE-01] an account pending approval shows a notice and refuses uploads until an administrator approves it', async () => {
   show('/home')
   expect((await screen.findByText(PENDING)).closest('[role="status"]')?.textContent).toContain(
     "You can't upload or import files until an administrator approves it.",
   )
   expect((await button('Upload')).disabled).toBe(true)
   expect(await screen.findByText('You can upload files once your account is approved.')).toBeTruthy()
-  fireEvent.drop(document.body, { dataTransfer: dropped() })
+  fireEvent.drop(document.body, { dataTransfer: droppedFile() })
   expect(notificationsState.list).toMatchObject([{ message: "Your account is pending approval. The files weren't uploaded." }])
   expect(uploads.state.rows).toEqual([])
 
@@ -91,14 +91,14 @@ test('[ROLE-01] an account that is pending approval says so, takes no files, and
   expect((await button('Choose files')).disabled).toBe(false)
 })
 
-test('[ROLE-01] an approved account shows no such notice', async () => {
+test('[ROLE-01] an approved account shows no pending approval notice', async () => {
   pat = await joinAs(backend, 'standard')
   show('/home')
   expect((await button('Upload')).disabled).toBe(false)
   expect(screen.queryByText(PENDING)).toBeNull()
 })
 
-test('[ROLE-01] an account that is pending approval imports nothing from the camera cloud', async () => {
+test('[ROLE-01] an account pending approval cannot import from the camera cloud', async () => {
   await connectCloud(backend, pat)
   show('/integrations/eagle-eye?view=files&folder=%2FStills')
   expect((await button('Import car-park.jpg')).disabled).toBe(true)

@@ -12,7 +12,7 @@ vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
 
 const tus = vi.hoisted(() => ({ begun: [] as string[], aborted: [] as { fileName: string; isDeleted: boolean | undefined }[] }))
 
-/** An upload that goes on until it is aborted. */
+// An upload runs until it is aborted.
 vi.mock('tus-js-client', async (original) => ({
   ...(await original<object>()),
   Upload: class {
@@ -31,7 +31,7 @@ beforeEach(() => {
   tus.aborted.length = 0
 })
 
-/** Chooses files in the library, as a person does. */
+/** Chooses files in the library and waits until their uploads start. */
 async function upload(...names: string[]): Promise<HTMLElement> {
   startApp({ path: '/home' })
   await screen.findByRole('button', { name: 'Upload' })
@@ -45,7 +45,7 @@ async function upload(...names: string[]): Promise<HTMLElement> {
 }
 
 describe('an upload', () => {
-  test('[UPL-02] that is cancelled in the panel is aborted and deleted, and the others go on', async () => {
+  test('[UPL-02] cancelled in the panel is aborted and deleted, and the others continue', async () => {
     const panel = await upload('a.jpg', 'b.jpg', 'c.jpg')
     await userEvent.click(within(panel).getByRole('button', { name: 'Cancel upload of a.jpg' }))
     await waitFor(() => expect(tus.aborted).toEqual([{ fileName: 'a.jpg', isDeleted: true }]))
@@ -57,7 +57,7 @@ describe('an upload', () => {
     await waitFor(() => expect(tus.aborted).toHaveLength(3))
   })
 
-  test('[UPL-03] is aborted with all others when the panel is closed; what waits never starts', async () => {
+  test('[UPL-03] is aborted with all others when the panel closes, and queued ones never start', async () => {
     const panel = await upload('d.jpg', 'e.jpg', 'f.jpg')
     await userEvent.click(within(panel).getByRole('button', { name: 'Close uploads' }))
     expect(tus.aborted).toEqual([])
@@ -73,7 +73,7 @@ describe('an upload', () => {
   })
 })
 
-test('[EYE-03] an import from the camera cloud that is cancelled is cancelled at the back end, and goes', async () => {
+test('[EYE-03] cancelling an import from the camera cloud cancels its job and removes its row', async () => {
   let job = jobLike('m-1', { id: 'j1', kind: 'import', stage: 'prepare', progress: 20 })
   const deleted: string[] = []
   startApp({
@@ -99,13 +99,13 @@ test('[EYE-03] an import from the camera cloud that is cancelled is cancelled at
   expect(deleted).toEqual(['/legacy/jobs/j1'])
 })
 
-describe('a download of an original', () => {
+describe('the download', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   test.each([
     ['image', () => void useImagePyramid('m-1')],
     ['document', () => void useDocument({ id: 'm-1', name: 'plan.pdf' })],
-  ])('of the %s is aborted when its page is left', async (_what, useOriginal) => {
+  ])('of an original %s is aborted when its page is left', async (_what, useOriginal) => {
     const signals: (AbortSignal | null | undefined)[] = []
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
       signals.push(signal)

@@ -7,12 +7,12 @@ import { startApp } from './support/start-app'
 
 vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
 
-const silence = (): Promise<never> => new Promise(() => undefined)
+const noResponse = (): Promise<never> => new Promise(() => undefined)
 const failure = () => refusal(500, 'No flags today.')
 
 test.each([
-  ['before the server has answered', silence],
-  ['when the flags can’t be had', failure],
+  ['before the server responds', noResponse],
+  ['when loading the flags fails', failure],
 ])('[FLAG-01] %s, signup and privacy-notice are on', async (_when, flags) => {
   startApp({
     path: '/login',
@@ -28,8 +28,8 @@ test.each([
 })
 
 test.each([
-  ['before the server has answered', silence],
-  ['when the flags can’t be had', failure],
+  ['before the server responds', noResponse],
+  ['when loading the flags fails', failure],
 ])('[FLAG-01] %s, userflow, feedback and account-page are off', async (_when, flags) => {
   startApp({ path: '/home', answers: { 'GET /flags': flags } })
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu for Ada' }))

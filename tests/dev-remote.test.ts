@@ -11,7 +11,7 @@ let backend: NodeBackend
 let server: ViteDevServer
 let origin: string
 
-/** `npm run dev:remote` before the Node mock, which stands in for a real back end. */
+/** Starts `npm run dev:remote` with the Node mock in place of a real back end. */
 beforeAll(async () => {
   backend = await startNodeBackend({ port: 0 })
   process.env['BACKEND_URL'] = backend.url
@@ -33,15 +33,15 @@ afterAll(async () => {
   delete process.env['BACKEND_URL']
 })
 
-describe('the dev server before a remote back end', () => {
-  it('[AUTH-03] hands calls on, and the cookie of the session back', async () => {
+describe('the dev server with a remote back end', () => {
+  it('[AUTH-03] forwards requests, session cookies and sockets', async () => {
     const body = JSON.stringify({ ...browser, email: personas.standard.email, password: PERSONA_PASSWORD })
     const login = await fetch(`${origin}/legacy/auth/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
     expect(login.status).toBe(200)
     const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     const info = await fetch(`${origin}/legacy/app/info`, { headers: { Cookie: cookie } })
     expect(await info.json()).toMatchObject({ user: { email: personas.standard.email } })
-    // The token of the user info is that of the session.
+    // The session's token is also the socket's.
     const socket = io(origin, { transports: ['websocket'], query: { token: cookie.slice('session='.length) }, reconnection: false })
     await new Promise<void>((resolve, reject) => {
       socket.on('connect', () => resolve())

@@ -7,7 +7,7 @@ import type { KeyPress } from '../src/editor/shortcuts'
 import { Toolbox, type PointerButton } from '../src/editor/tools/toolbox'
 import { toScreen } from '../src/editor/viewport'
 
-/** A detected face at that place, to be redacted. */
+/** Returns a detected face in `rect`, to be redacted. */
 export function faceTrack(id: string, rect: Rect, fields: Partial<Track> = {}): Track {
   return {
     id,
@@ -21,17 +21,17 @@ export function faceTrack(id: string, rect: Rect, fields: Partial<Track> = {}): 
   }
 }
 
-/** A review of 1000 by 800 pixels with those tracks. */
+/** Returns a review with `tracks`, of 1000 by 800 pixels by default. */
 export function makeReview(tracks: readonly Track[], size: Size = { width: 1000, height: 800 }): Review {
   return { ...size, style: 'Black Box', tracks }
 }
 
-/** The editor with a pointer and a keyboard and without a screen. Points are in pixels of the image. */
+/** Drives an editor by pointer and keyboard, without a screen. Points are in pixels of the image. */
 export class EditorDriver {
   readonly editor: Editor
   readonly toolbox: Toolbox
   readonly actions: ActionSet
-  /** What the actions asked of their host, in order. */
+  /** Requests of the actions to their host, in order. */
   readonly asked: string[] = []
   #drawn = 0
 
@@ -63,7 +63,7 @@ export class EditorDriver {
     return this.editor.boxOf(id)
   }
 
-  /** Presses at the first point, moves along the others, and holds. */
+  /** Presses at the first point and moves along the others without releasing. */
   press(start: Point, ...path: Point[]): this {
     this.toolbox.pointerMove(this.#screen(start))
     this.toolbox.pointerDown(this.#screen(start))
@@ -84,7 +84,7 @@ export class EditorDriver {
     return this.drag(at)
   }
 
-  /** Drags over pixels of the screen with a button of the mouse. */
+  /** Drags between two points in screen pixels with a mouse button. */
   dragScreen(from: Point, to: Point, button: PointerButton = 'main'): this {
     this.toolbox.pointerDown(from, button)
     this.toolbox.pointerMove(to)
@@ -92,7 +92,7 @@ export class EditorDriver {
     return this
   }
 
-  /** Presses keys, such as `Shift+ArrowLeft`, with the focus on the canvas. Answers whether each of them did something. */
+  /** Presses keys such as `Shift+ArrowLeft` with the focus on the canvas. Returns whether every one of them has an action. */
   keys(...names: string[]): boolean {
     return names.map((name) => this.#key(name)).every(Boolean)
   }
@@ -108,7 +108,7 @@ export class EditorDriver {
   }
 }
 
-/** A press of a key with its modifiers, as in `Ctrl+Shift+z`. */
+/** Returns the key press of a shortcut such as `Ctrl+Shift+z`. */
 export function keyPress(name: string): KeyPress {
   const parts = name === '+' ? ['+'] : name.split('+')
   return {

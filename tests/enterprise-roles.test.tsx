@@ -14,7 +14,7 @@ const own = { menu: ['Account', 'Top up'], drawer: ['Library', 'Downloads', 'Acc
 const member = { menu: ['Dashboard', 'Integrations'], drawer: ['Library', 'Downloads', 'Integrations', 'Dashboard'] }
 const manager = { ...member, drawer: [...member.drawer, 'Enterprise admin'] }
 
-/** Each flag alone and with the others: any of the three makes an enterprise user; an admin or an owner manages the users. */
+/** All combinations of the three flags. Any flag makes an enterprise user; admins and owners manage users. */
 test.each([
   [{ enterpriseUser: false, enterpriseAdmin: false, enterpriseOwner: false }, own],
   [{ enterpriseUser: true, enterpriseAdmin: false, enterpriseOwner: false }, member],
@@ -24,7 +24,7 @@ test.each([
   [{ enterpriseUser: true, enterpriseAdmin: false, enterpriseOwner: true }, manager],
   [{ enterpriseUser: false, enterpriseAdmin: true, enterpriseOwner: true }, manager],
   [{ enterpriseUser: true, enterpriseAdmin: true, enterpriseOwner: true }, manager],
-])('[ROLE-01] [HDR-08] shows menu and drawer for %j', async (roles, expected) => {
+])('[ROLE-01] [HDR-08] the menu and the drawer match the roles %j', async (roles, expected) => {
   startApp({ path: '/home', answers: { 'GET /app/info': () => ({ ...ada, ...roles }) } })
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu for Ada' }))
   const menu = within(await screen.findByRole('menu', { name: 'Account' })).getAllByRole('menuitem')
@@ -39,7 +39,7 @@ test.each([
   [{ enterpriseUser: true, enterpriseAdmin: false, enterpriseOwner: false }, false],
   [{ enterpriseUser: false, enterpriseAdmin: true, enterpriseOwner: false }, true],
   [{ enterpriseUser: false, enterpriseAdmin: false, enterpriseOwner: true }, true],
-])('[ROLE-01] [ROLE-03] opens the enterprise users for %j: %s', async (roles, isOpen) => {
+])('[ROLE-01] [ROLE-03] access to the enterprise users with the roles %j is %s', async (roles, isOpen) => {
   startApp({
     path: '/app/enterprise/users',
     answers: {

@@ -17,10 +17,10 @@ import { resetState } from '../src/state/persisted-state'
 vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
 
 let backend: TestBackend
-/** The messages to the team that the back end has accepted. */
+/** Feedback messages that the back end accepted. */
 let accepted: string[]
 
-async function answer(userId: string, path: string, init: RequestInit): Promise<Response> {
+async function respond(userId: string, path: string, init: RequestInit): Promise<Response> {
   const { signal: _ofAnotherRealm, ...rest } = init
   const headers = new Headers(rest.headers)
   headers.set('Authorization', `Bearer token-of-${userId}`)
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  // Before what it reads goes.
+  // Unmount first, because the app reads the stubs below.
   cleanup()
   vi.unstubAllGlobals()
   Object.assign(flagsState, DEFAULT_FLAGS)
@@ -48,7 +48,7 @@ afterEach(() => {
 
 async function openAccountMenu(): Promise<void> {
   const userId = await joinAs(backend, 'standard')
-  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => answer(userId, path, init))
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => respond(userId, path, init))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter([{ element: <Shell />, children: [{ path: '*', element: <main id="main">The page</main> }] }], {
     initialEntries: ['/home'],
@@ -109,13 +109,16 @@ function visit(address: string): void {
 
 const notice = () => screen.queryByRole('region', { name: 'Privacy notice' })
 
-test.each(['/', '/login', '/signup'])('[FLAG-01] the privacy-notice flag, on by default, shows a visitor of %s the notice', (address) => {
-  visit(address)
-  const link = within(screen.getByRole('region', { name: 'Privacy notice' })).getByRole('link', { name: 'privacy notice' })
-  expect(link.getAttribute('href')).toBe('https://redaction-studio.example/privacy')
-})
+test.each(['/', '/login', '/signup'])(
+  '[FLAG-01] the privacy-notice flag, on by default, shows visitors of %s the privacy notice',
+  (address) => {
+    visit(address)
+    const link = within(screen.getByRole('region', { name: 'Privacy notice' })).getByRole('link', { name: 'privacy notice' })
+    expect(link.getAttribute('href')).toBe('https://redaction-studio.example/privacy')
+  },
+)
 
-test('[FLAG-01] the privacy notice is not shown without its flag, nor on the pages of the product', async () => {
+test('[FLAG-01] the privacy notice is hidden without its flag and on pages for signed-in users', async () => {
   visit('/')
   await userEvent.click(screen.getByRole('link', { name: 'Library' }))
   await waitFor(() => expect(notice()).toBeNull())

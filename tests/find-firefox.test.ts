@@ -6,13 +6,13 @@ const HERE = import.meta.filename
 const MISSING = 'There is no Firefox: install one (Debian: apt-get install firefox-esr) or name it in FIREFOX.'
 
 describe('the Firefox of the journeys', () => {
-  it('is the one that FIREFOX names, or an installed one', () => {
+  it('is the one at FIREFOX, or an installed one', () => {
     expect(findFirefox(HERE, [])).toBe(HERE)
     expect(findFirefox('', ['/nowhere/firefox', HERE])).toBe(HERE)
     expect(findFirefox('', ['/nowhere/firefox'])).toBeUndefined()
   })
 
-  it('is never silently another than the one that FIREFOX names', () => {
+  it('is never replaced if the one at FIREFOX is missing', () => {
     expect(() => findFirefox('/nowhere/firefox', [HERE])).toThrow('FIREFOX names /nowhere/firefox, and there is no such file.')
   })
 
@@ -26,7 +26,7 @@ describe('the Firefox of the journeys', () => {
   it.each([
     ['it cannot be installed', () => false],
     ['its installation fails', () => true],
-  ])('is missing with a reason where %s, which fails under CI', (_case, canInstall) => {
+  ])('is reported missing if %s, and fails the tests under CI', (_case, canInstall) => {
     const machine = {
       find: () => undefined,
       canInstall,

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 
-/** Knows no command but one, and says so as Firefox does. */
+/** Source of a fake Firefox that supports one command and responds to all others with an error. */
 const FIREFOX = `#!${process.execPath}
 import { WebSocketServer } from '${import.meta.resolve('ws')}'
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0, path: '/session' })
@@ -25,9 +25,9 @@ let ended: Promise<number | null>
 let socket: WebSocket
 
 function command(id: number, method: string): Promise<unknown> {
-  const answer = new Promise((resolve) => socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()))))
+  const response = new Promise((resolve) => socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()))))
   socket.send(JSON.stringify({ id, method, params: {} }))
-  return answer
+  return response
 }
 
 beforeEach(async () => {
@@ -51,16 +51,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('passes commands, answers and errors between Playwright and Firefox', async () => {
+it('passes commands, responses and errors between Playwright and Firefox', async () => {
   expect(await command(1, 'session.new')).toEqual({ type: 'success', id: 1, result: { profile: '/profiles/ada' } })
   expect(await command(2, 'input.setFiles')).toMatchObject({ type: 'error', id: 2, error: 'unknown command' })
 })
 
-it('has an emulation that Firefox does not know succeed', async () => {
+it('reports success for an emulation command that Firefox does not support', async () => {
   expect(await command(3, 'emulation.setMediaFeaturesOverride')).toEqual({ type: 'success', id: 3, result: {} })
 })
 
-it('ends with Firefox and its code', async () => {
+it('exits with Firefox and its exit code', async () => {
   socket.send(JSON.stringify({ id: 4, method: 'browser.close', params: {} }))
   expect(await ended).toBe(7)
 })

@@ -16,7 +16,7 @@ const anyText: unknown = expect.any(String)
 test('[AUTH-11] [AUTH-09] force_logout logs out on the server, clears this browser and reloads at /', async () => {
   const server = startApp({ path: '/home', answers: { 'POST /auth/logout': () => undefined } })
   const page = window.location
-  // jsdom can't load a page anew, and lets nothing stand in for its own `reload`.
+  // jsdom can't reload a page, and its own `reload` can't be replaced.
   vi.stubGlobal('location', new Proxy({}, { get: (_target, key): unknown => (key === 'reload' ? reload : Reflect.get(page, key)) }))
   await waitFor(() => expect(fake.isOpen()).toBe(true))
   act(() => fake.emit('connect'))

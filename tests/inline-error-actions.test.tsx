@@ -5,7 +5,7 @@ import { refusal } from '../src/api/test-support'
 import { keepPending } from '../src/features/auth/sign-on/pending'
 import { startApp } from './support/start-app'
 
-test('[NOTE-08] runs the action of an inline error button in the app', async () => {
+test('[NOTE-08] the button of an inline error runs its action in the app', async () => {
   keepPending({ provider: 'google', state: 's', verifier: 'v' })
   startApp({
     path: '/login/callback/google?code=c&state=s',

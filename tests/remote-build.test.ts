@@ -30,7 +30,7 @@ describe('the remote build', () => {
     expect(files.map(({ fileName }) => fileName).filter((name) => /service-?worker/i.test(name))).toEqual([])
   })
 
-  it('[VAL-06] can be read by the oldest browsers of the modern bundle up to where they are judged', () => {
+  it('[VAL-06] runs in the oldest supported browsers up to the browser check', () => {
     const first = firstChunks(chunks())
     const names = new Set(first.map(({ fileName }) => fileName.replace(/^assets\//, './')))
     for (const { code } of first) {
@@ -38,11 +38,11 @@ describe('the remote build', () => {
       const sources = program.body.flatMap((node) => (node.type === 'ImportDeclaration' ? [String(node.source.value)] : []))
       expect(sources.filter((source) => !names.has(source))).toEqual([])
     }
-    // A chunk that drifts in here is loaded by everybody before anything shows; kB uncompressed.
+    // In kB uncompressed. Every chunk in this set delays the first paint for every user.
     expect(first.reduce((sum, { code }) => sum + code.length, 0) / 1000).toBeLessThan(90)
   })
 
-  it('[VAL-06] names both bundles in its page, with nothing inline', () => {
+  it('[VAL-06] links both bundles in its page, without inline scripts', () => {
     const page = files.flatMap((file) => (file.type === 'asset' && file.fileName === 'index.html' ? [String(file.source)] : []))[0] ?? ''
     const names = files.map(({ fileName }) => `/${fileName}`)
     const [, modern, legacy] = /data-modern="([^"]+)" data-legacy="([^"]+)"/.exec(page) ?? []
@@ -51,7 +51,7 @@ describe('the remote build', () => {
     expect(page).not.toMatch(/<script(?![^>]* src=)/)
   })
 
-  it('costs a visitor no more than it did when this was written, in KB after gzip', () => {
+  it('loads at most 215 KB of scripts and 36 KB of styles for a visitor, after gzip', () => {
     const byName = new Map(chunks().map((chunk) => [chunk.fileName, chunk]))
     const loaded = new Set(
       chunks()
@@ -63,7 +63,7 @@ describe('the remote build', () => {
     expect(loaded.size).toBeGreaterThan(5)
     expect(kilobytes([...loaded].map((name) => byName.get(name)?.code ?? ''))).toBeLessThan(215)
     const styles = files.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []))
-    // The largest is the one that every page has.
+    // The largest style sheet is the one that every page loads.
     expect(Math.max(...styles.map((text) => kilobytes([text])))).toBeLessThan(36)
   })
 
@@ -77,12 +77,12 @@ describe('the remote build', () => {
     expect(styles.match(/@font-face/g)).toHaveLength(2)
     expect(styles.match(/font-display:swap/g)).toHaveLength(2)
     expect(styles).not.toMatch(/url\(["']?(?:https?:)?\/\//)
-    // The other subset is loaded only for a rarer letter.
+    // The extended subset is loaded only for rarer characters.
     const latin = fonts.find(({ fileName }) => fileName.includes('inter-latin-wght'))
     expect(latin?.type === 'asset' ? latin.source.length / 1024 : 0).toBeLessThan(50)
   })
 
-  it('carries the icons that are used, and no list of all of them', () => {
+  it('bundles only the used icons, and no list of all icons', () => {
     const modules = chunks().flatMap(({ moduleIds }) => moduleIds)
     expect(
       modules.filter((id) => /@blueprintjs\/icons\/lib\/esm\/(?:generated\/(?:16|20)px\/paths|paths-loaders|allPaths)/.test(id)),

@@ -28,13 +28,13 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  // Before what it reads goes.
+  // Unmount first, because the app reads the stubs below.
   cleanup()
   disposeRouter()
   vi.unstubAllGlobals()
 })
 
-/** Opens an address of the whole app, as this persona or as a visitor. */
+/** Opens a path in the whole app as a persona, or as a visitor. */
 async function open(address: string, who: Exclude<PersonaName, 'visitor'> | null): Promise<void> {
   const userId = who === null ? null : await joinAs(backend, who)
   if (userId !== null) rememberSession()
@@ -57,18 +57,18 @@ async function open(address: string, who: Exclude<PersonaName, 'visitor'> | null
   )
 }
 
-/** What the page that is open is called: its landmark, and the headings in it. */
+/** Returns the label of the open page's landmark and the headings in it. */
 async function pageName(): Promise<string> {
   return vi.waitFor(() => {
     const main = screen.getByRole('main')
     const headings = within(main).queryAllByRole('heading')
-    // A page that waits for its data has none yet.
+    // A page has no headings while its data loads.
     expect(headings).not.toEqual([])
     return [main.getAttribute('aria-label'), ...headings.map(({ textContent }) => textContent)].join(' / ')
   }, 10_000)
 }
 
-// The routes as the specification writes them.
+// Routes are written as in the specification.
 test.each([
   ['/home', 'standard', /^Media \//],
   ['/video', 'standard', /^Video \/ No video/],

@@ -9,7 +9,7 @@ const textsOf = (source: string) => screenTextsOf('page.tsx', source).map(({ tex
 const retiredIn = (text: string) => retiredWordingsIn([{ file: 'page.tsx', line: 1, text }]).map(({ match }) => match)
 
 describe('screen texts', () => {
-  it('are read from JSX, attributes, strings and templates, but not from names', () => {
+  it('are read from JSX, attributes, strings and templates, but not from identifiers', () => {
     const source = `
       import { a } from 'some words here'
       type Kind = 'of two words'

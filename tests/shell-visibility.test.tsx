@@ -17,7 +17,7 @@ vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
 
 let backend: TestBackend
 
-/** Lets the app ask the embedded back end, in the name of one persona or of nobody. */
+/** Connects the app to the embedded back end as a user, or as a visitor. */
 function respondAs(userId: string | null): void {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const { signal: _ofAnotherRealm, ...rest } = init
@@ -37,22 +37,22 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  // Before what it reads goes.
+  // Unmount first, because the app reads the stubs below.
   cleanup()
   vi.unstubAllGlobals()
   Object.assign(flagsState, DEFAULT_FLAGS)
 })
 
 interface Shown {
-  /** The logo leads to the library. */
+  /** Whether the logo is a link to the library. */
   logo: boolean
-  /** The button that opens the drawer. */
+  /** Whether the button for the drawer is shown. */
   toggle: boolean
   help: 'Help guide' | 'Resource Center'
-  /** Null where there is no account menu. */
+  /** Null without an account menu. */
   menu: string[] | null
   time: string | null
-  /** Null where there is no drawer. */
+  /** Null without a drawer. */
   drawer: string[] | null
 }
 
@@ -126,7 +126,7 @@ async function showShell(path: string): Promise<void> {
     </BlueprintProvider>,
   )
   await screen.findByText('The page')
-  // Parts that wait for an answer of their own are there once all have come.
+  // Some parts of the shell wait for their own queries.
   await waitFor(() => expect(client.isFetching()).toBe(0))
 }
 
@@ -163,12 +163,12 @@ test.each(named)('[HDR-01] [HDR-04] [HDR-06] [HDR-07] [HDR-08] [HDR-09] [ROLE-01
     drawer: await readDrawer(),
   }
   expect(shown).toEqual({ ...usual, ...row.shown })
-  expect(bar.getByText('Redaction Studio'), 'the name is there in any case').toBeTruthy()
+  expect(bar.getByText('Redaction Studio'), 'the product name is always shown').toBeTruthy()
   for (const name of ['Back', 'Enter fullscreen']) expect(bar.getByRole('button', { name })).toBeTruthy()
   expect(bar.queryByRole('button', { name: 'Redact' }), 'no review is open').toBeNull()
 })
 
-test('[ROLE-01] a visitor is shown nothing of it, and is led to the landing page', async () => {
+test('[ROLE-01] a visitor sees nothing of the shell and is redirected to the landing page', async () => {
   const assign = vi.fn<(path: string) => void>()
   vi.stubGlobal('location', { ...window.location, pathname: '/home', assign })
   respondAs(null)

@@ -10,7 +10,7 @@ vi.mock('socket.io-client', () => ({ io: (...args: Parameters<typeof fake.io>) =
 const connects = () => fake.connect.mock.calls.length
 const isConnecting = () => screen.queryByText('Connecting…') !== null
 
-/** Lets the app hear of it and draw what follows. */
+/** Emits an event to the app and waits for the render. */
 const emit = (event: Parameters<typeof fake.emit>[0]) => act(() => Promise.resolve(fake.emit(event)))
 
 test('[SOCK-01] [SOCK-02] shows a lost socket and reconnects every 15 s until connected', async () => {

@@ -19,18 +19,18 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 describe('the themes', () => {
-  it('[OVL-08] the dark theme has the three colours of the product', () => {
+  it('[OVL-08] use the product’s three colours in the dark theme', () => {
     const { dark } = themes
     expect([dark.get('--surface-raised'), dark.get('--primary-action'), dark.get('--selection')]).toEqual(['#343a40', '#e37358', '#00a9b1'])
   })
 
-  it('[OVL-08] what is drawn over images has them too', () => {
+  it('[OVL-08] use the same colours for marks on images', () => {
     const { dark } = themes
     expect([MARK_COLOURS.redact, MARK_COLOURS.selection]).toEqual([dark.get('--redact'), dark.get('--selection')])
     expect(MARK_COLOURS.covered).toBe(dark.get('--covered'))
   })
 
-  it.each(both)('%s: text stands out from every surface, at 4.5 to 1 and more', (_name, theme) => {
+  it.each(both)('give %s text a contrast of at least 4.5:1 on every surface', (_name, theme) => {
     for (const text of ['--text', '--text-muted', '--danger', '--success', '--warning']) {
       for (const ground of ['--surface-sunken', '--surface', '--surface-raised', '--surface-hover', '--field']) {
         expect(contrast(theme.get(text) ?? '', theme.get(ground) ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
@@ -42,7 +42,7 @@ describe('the themes', () => {
     }
   })
 
-  it.each(both)('%s: edges of controls and marks stand out from every surface, at 3 to 1 and more', (_name, theme) => {
+  it.each(both)('give %s control edges and marks a contrast of at least 3:1 on every surface', (_name, theme) => {
     for (const mark of ['--border-control', '--selection', '--redact']) {
       for (const ground of ['--surface-sunken', '--surface', '--surface-raised', '--surface-hover', '--field']) {
         expect(contrast(theme.get(mark) ?? '', theme.get(ground) ?? ''), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3)
@@ -50,33 +50,33 @@ describe('the themes', () => {
     }
   })
 
-  it.each(both)('%s: a toggle that is on stands out from one that is off, at 3 to 1 and more', (_name, theme) => {
+  it.each(both)('give %s pressed toggles a contrast of at least 3:1 to other toggles', (_name, theme) => {
     const css = readFileSync(join(root, 'src/ui/blueprint.css'), 'utf8')
     const colour = (selector: string, property: string) => theme.get(variableOf(css, selector, property)) ?? ''
     const on = colour(".bp6-button[aria-pressed='true']", 'background')
     const off = colour(".bp6-button:not([class*='bp6-intent-']", 'background')
-    // A minimal button that is off has the ground of where it stands.
+    // An unpressed minimal button shows the surface behind it.
     for (const ground of [off, ...['--surface-sunken', '--surface', '--surface-raised'].map((name) => theme.get(name) ?? '')]) {
       expect(contrast(on, ground)).toBeGreaterThanOrEqual(3)
     }
     expect(contrast(colour(".bp6-button[aria-pressed='true']", 'color'), on)).toBeGreaterThanOrEqual(4.5)
-    // A choice of several, as Blueprint's segmented control has it, is marked in its own way.
+    // Blueprint's segmented control marks its selected option with aria-checked instead.
     expect(colour(".bp6-button[aria-checked='true']", 'background')).toBe(on)
   })
 
-  it('no page draws a pressed button of its own', () => {
+  it('are not overridden for pressed buttons by any page', () => {
     const own = files.filter(
       ({ file, text }) => file.endsWith('.module.css') && /bp6-button[^{}]*aria-pressed[^{}]*\{[^}]*background/.test(text),
     )
     expect(own.map(({ file }) => file)).toEqual([])
   })
 
-  it('are the only place where a colour is named, and no rule is for one of them alone', () => {
+  it('are the only place with colour values, and no rule is for one theme only', () => {
     expect(files.length).toBeGreaterThan(150)
     expect(files.flatMap(({ file, text }) => findColours(file, text))).toEqual([])
   })
 
-  it('have every variable that is used', () => {
+  it('define every used variable', () => {
     const set = new Set([...themes.dark.keys(), ...files.flatMap(({ text }) => setVariables(text))])
     const missing = files.flatMap(({ file, text }) =>
       usedVariables(text)
@@ -87,7 +87,7 @@ describe('the themes', () => {
   })
 })
 
-describe('the rule about colours', () => {
+describe('the colour rule', () => {
   it.each([
     ['a.module.css', '.a {\n  color: #fff;\n}', 'a.module.css:2: #fff'],
     ['a.module.css', '.a { border: 1px solid RGBA(0, 0, 0, 0.2); }', 'a.module.css:1: RGBA('],
@@ -97,7 +97,7 @@ describe('the rule about colours', () => {
     ['a.tsx', "context.fillStyle = '#343a40'", 'a.tsx:1: #343a40'],
     ['a.tsx', '<rect fill="black" />', 'a.tsx:1: fill="black"'],
     ['a.tsx', "<p style={{ color: 'hsl(1 2% 3%)' }} />", 'a.tsx:1: hsl('],
-  ])('finds a colour in %s: %s', (file, text, found) => {
+  ])('reports the colour in %s: %s', (file, text, found) => {
     expect(findColours(file, text)).toEqual([found])
   })
 
@@ -106,7 +106,7 @@ describe('the rule about colours', () => {
     ['a.module.css', '.a:hover { grid-area: head; }\n#add { color: var(--text); }'],
     ['a.tsx', "const id = '#root'; const word = 'black'; // fill it white"],
     ['src/ui/theme.css', ':root { --text: #fff; }'],
-  ])('lets %s be: %s', (file, text) => {
+  ])('ignores %s: %s', (file, text) => {
     expect(findColours(file, text)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import 'vitest/browser'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** A sample of `../shared/samples` as base64, or null where that folder is absent. */
+    /** Reads a file of `../shared/samples` as base64. Returns null if the folder is missing. */
     readSample: (name: string) => Promise<string | null>
   }
 }

@@ -15,7 +15,7 @@ export default defineConfig({
   define: { __BACKEND__: '"embedded"' },
   test: {
     passWithNoTests: false,
-    // A guard against hanging, not a measure: property tests share two cores with a browser.
+    // Only a guard against hanging: property tests share two cores with a browser.
     testTimeout: 30_000,
     projects: [
       {
@@ -40,7 +40,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Found late, a dependency makes the dev server reload the page under a running test.
+        // A dependency discovered late makes the dev server reload the page during a test.
         optimizeDeps: {
           include: [
             'zod',
@@ -62,7 +62,7 @@ export default defineConfig({
         server: { fs: { allow: ['.'] } },
         test: {
           name: 'browser',
-          // The files share one page process: a model that runs in one of them would hold up the others beyond their time limits.
+          // The files share one page process, where a running model would make other tests time out.
           fileParallelism: false,
           include: [`${folders}/**/*.browser.test.{ts,tsx}`],
           setupFiles: ['tests/setup/fail-on-console.ts'],

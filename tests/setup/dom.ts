@@ -5,14 +5,14 @@ const original = getConfig()
 const nextTurn = globalThis.setImmediate
 const turnsToSettle = 5
 
-// A portal shows its children in a second render, which React leaves to its scheduler: on a slow machine it comes after the one timer that
-// Testing Library waits for, and a dialog is not there yet when the click that opened it is over. The scheduler runs in these turns.
+// A portal renders its children in a second render, which React schedules. On a slow machine that render runs after the one timer that
+// Testing Library waits for, so a dialog would be missing right after the click that opens it. The scheduler runs in these turns.
 async function letRendersFinish(): Promise<void> {
   for (let turn = 0; turn < turnsToSettle; turn += 1) await new Promise((resolve) => nextTurn(resolve))
 }
 
 configure({
-  // Parts that are loaded when they are wanted take longer than a second to come on a machine with other work.
+  // Lazy-loaded modules take longer than a second on a busy machine.
   asyncUtilTimeout: 10_000,
   asyncWrapper: (act) =>
     original.asyncWrapper(async () => {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest'
 
 let error: MockInstance<typeof console.error>
 
-/** An error that nobody expected fails the test; a test that expects one calls `vi.mocked(console.error).mockClear()` after its assertion. */
+/** Fails a test with an unexpected console error. A test that expects one calls `vi.mocked(console.error).mockClear()` after its assertion. */
 beforeEach(() => {
-  // Kept quiet: what was not expected stands in the failure below, and what was would only look like one.
+  // Silent, because unexpected errors appear in the failure below, and expected ones would look like failures.
   error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Listener = (data?: unknown) => void
 
-/** Stands in for the socket of `socket.io-client`, which a test mocks with `io`. Drives the app as the back end would. */
+/** Fakes the socket of `socket.io-client` for tests that mock the module with `io`. `emit` sends events to the app. */
 export function createFakeSocket() {
   const listeners = new Map<string, Listener>()
   const socket = {

@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the back end of a page test', () => {
-  it('responds from its records to the user who is signed in', async () => {
+describe('the page back end', () => {
+  it('responds to the signed-in user from its records', async () => {
     await startPageBackend({
       user: { jobTitle: 'Editor' },
       seed: { media: [mediaRow('street'), mediaRow('lane', { ownerId: 'user-ben' })] },
@@ -27,7 +27,7 @@ describe('the back end of a page test', () => {
     expect(await get('/app/info')).toMatchObject({ status: 200, body: { enterpriseOwner: true } })
   })
 
-  it('refuses a visitor what needs a session', async () => {
+  it('returns 401 to visitors for requests that need a session', async () => {
     await startPageBackend({ isVisitor: true })
     expect(await get('/app/info')).toMatchObject({ status: 401 })
     expect(await get('/auth/info')).toMatchObject({ status: 200 })
@@ -51,14 +51,14 @@ describe('the back end of a page test', () => {
     expect(backend.tables.get('media', 'street')?.name).toBe('lane.jpg')
   })
 
-  it('leaves a job that was put there as it is', async () => {
+  it('does not run a seeded job', async () => {
     await startPageBackend({ seed: { media: [mediaRow('street')], jobs: [jobRow('street')] } })
     expect(await get('/jobs?page=0&rowsPerPage=10')).toMatchObject({
       body: { jobs: [{ id: 'job-street', state: 'running', progress: 40 }] },
     })
   })
 
-  it('rejects a request that the page gives up', async () => {
+  it('rejects a request that the page aborts', async () => {
     const backend = await startPageBackend()
     backend.override('getUserInfo', () => new Promise(() => undefined))
     const controller = new AbortController()
@@ -68,7 +68,7 @@ describe('the back end of a page test', () => {
   })
 
   describe('with an override', () => {
-    it('responds by it until it is taken back', async () => {
+    it('uses the override until it is removed', async () => {
       const backend = await startPageBackend({ seed: { media: [mediaRow('street')] } })
       const restore = backend.override('getMedia', ({ params }) => ({ status: 200, body: mediaRow(params.mediaId, { name: 'other.jpg' }) }))
       expect(await get('/media/street')).toMatchObject({ status: 200, body: { name: 'other.jpg' } })
@@ -97,7 +97,7 @@ describe('the back end of a page test', () => {
       expect(await get('/app/info')).toEqual({ status: 500, body: { error: STUMBLE } })
     })
 
-    it('responds without a body, or not at all', async () => {
+    it('responds without a body, or drops the connection', async () => {
       const backend = await startPageBackend()
       const restore = backend.respondEmpty('getUserInfo', 502)
       const response = await fetch('/legacy/app/info')
@@ -113,14 +113,14 @@ describe('the back end of a page test', () => {
       expect(await (await fetch('/legacy/media/street/content')).text()).toBe('other bytes')
     })
 
-    it.fails('fails the test that leaves a broken response behind', async () => {
+    it.fails('fails a test whose response breaks the contract', async () => {
       const backend = await startPageBackend()
       // @ts-expect-error the contract's size is a number
       backend.override('getMedia', () => ({ status: 200, body: mediaRow('street', { size: 'large' }) }))
       expect(await get('/media/street')).toMatchObject({ status: 500 })
     })
 
-    it('names what a response breaks', async () => {
+    it('records how a response breaks the contract', async () => {
       const backend = await startPageBackend()
       // @ts-expect-error the contract's size is a number
       backend.override('getMedia', () => ({ status: 200, body: mediaRow('street', { size: 'large' }) }))
@@ -132,12 +132,12 @@ describe('the back end of a page test', () => {
         'getMedia: size: Invalid input: expected number, received string',
         'getMediaDetails: the contract has no response 201',
       ])
-      // Left there they would fail this test.
+      // Remaining breaches would fail this test.
       backend.breaches.length = 0
     })
   })
 
-  it('names a request that is not in the contract', async () => {
+  it('records a request that is not in the contract', async () => {
     const backend = await startPageBackend()
     await expect(fetch('/legacy/no/such/thing')).rejects.toThrow('Failed to fetch')
     expect(backend.breaches).toEqual(['GET /no/such/thing: the contract has no such operation'])

@@ -21,29 +21,29 @@ type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A request of the page, as it was sent. */
 export interface PageRequest {
-  /** Undefined for the bytes of a file. */
+  /** Undefined for a file's bytes. */
   operation: OperationId | undefined
   method: string
-  /** Below the base path, without the query. */
+  /** Relative to the base path, without the query. */
   path: string
   query: URLSearchParams
-  /** The parsed JSON; undefined where none was sent. */
+  /** The parsed JSON, or undefined if none was sent. */
   body: unknown
 }
 
 export interface PageBackendOptions extends TestBackendOptions {
   seed?: Seed
-  /** What is different about Ada, who is signed in. */
+  /** Changes to Ada, the signed-in user. */
   user?: Partial<UserRecord>
   profile?: Partial<ProfileRecord>
-  /** Signs no one in. Ada's account is there all the same. */
+  /** Signs in no user. Ada's account still exists. */
   isVisitor?: boolean
   /** Signs this persona in instead of Ada. */
   persona?: Exclude<PersonaName, 'visitor'>
 }
 
 interface RefuseOptions extends RefusalDetails {
-  /** Leaves the requests of other paths to the back end. */
+  /** Limits the override to this path. */
   path?: string
 }
 
@@ -53,13 +53,13 @@ export interface PageBackend extends TestBackend {
   requestsOf: (operation: OperationId) => PageRequest[]
   /** The bodies of all requests with this method, oldest first. */
   sent: (method: WriteMethod) => unknown[]
-  /** Writes rows, which replace those of the same id. */
+  /** Writes rows, replacing those with the same id. */
   put: (seed: Seed) => Promise<void>
   /**
-   * Responds to an operation in place of the back end, until the returned function is called. The request is checked by the
-   * contract first; a response that breaks the contract fails the test.
+   * Responds to an operation in place of the back end, until the returned function is called. The request is validated against the
+   * contract first. A response that breaks the contract fails the test.
    *
-   * @param path leaves the requests of other paths to the back end
+   * @param path limits the override to this path
    */
   override: <Id extends OperationId>(operation: Id, handle: Handlers[Id], path?: string) => () => void
   /** Responds to an operation with an error of the contract's shape, until the returned function is called. */
@@ -70,20 +70,20 @@ export interface PageBackend extends TestBackend {
   disconnect: (operation: OperationId) => () => void
   /** Responds to the requests for the bytes at a path, until the returned function is called. */
   overrideBytes: (path: string, respond: () => Response) => () => void
-  /** What broke the contract, or is outside it. The test fails at its end unless this is empty. */
+  /** Requests and responses that break the contract. The test fails at its end unless this is empty. */
   breaches: string[]
 }
 
-/** What `refuse` says where the test names no sentence. */
+/** The default error of `refuse`. */
 export const STUMBLE = 'The server stumbled.'
 
-// Object.keys knows its keys as strings only.
+// Object.keys types its result as string[].
 const routes = (Object.keys(operations) as OperationId[]).map((operation) => {
   const { method, path } = operations[operation]
   return { operation, method: method.toUpperCase(), pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`) }
 })
 
-/** Returns what an override throws to respond with an error of the contract's shape. */
+/** Returns an error that an override throws to respond with an error of the contract's shape. */
 export function refusal(status: RefusalStatus, sentence = STUMBLE, details: RefusalDetails = {}): Error {
   return new Refusal(status, sentence, details)
 }
@@ -94,7 +94,7 @@ function operationOf(method: string, path: string): OperationId | undefined {
 
 interface Override {
   respond: (request: Request) => Response | undefined | Promise<Response | undefined>
-  /** Undefined stands for every path. */
+  /** Undefined for every path. */
   path: string | undefined
 }
 
@@ -104,7 +104,7 @@ interface LooseReply {
   body?: unknown
 }
 
-/** Returns what is wrong with a reply by the contract; undefined where nothing is. */
+/** Returns how a reply breaks the contract, or undefined if it doesn't. */
 function breachOf(operation: OperationId, { status, body }: LooseReply): string | undefined {
   const responses: Record<number, z.ZodType> = operations[operation].answers
   const schema = responses[status]
@@ -115,7 +115,7 @@ function breachOf(operation: OperationId, { status, body }: LooseReply): string 
 
 function putAll({ tables }: Pick<TestBackend, 'tables'>, seed: Seed): Promise<void> {
   return tables.change((draft) => {
-    // Each list holds rows of the table that it is named after, which Object.entries forgets.
+    // Each list holds rows of the table with its name, a relation that Object.entries loses.
     for (const [table, rows] of Object.entries(seed) as [keyof Seed, never[]][]) for (const row of rows) draft.put(table, row)
   })
 }
@@ -127,7 +127,7 @@ function signIn({ tables }: Pick<TestBackend, 'tables'>, userId: string): Promis
   })
 }
 
-/** Fakes the timers and the date, which go on with the real time. The back end's database needs `setImmediate` as it is. */
+/** Fakes timers and dates, which still advance with real time. `setImmediate` stays real, because the back end's database needs it. */
 export function fakeTimers(now?: string): void {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
@@ -137,8 +137,8 @@ export function fakeTimers(now?: string): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** jsdom's Blob cannot be streamed, which is how the back end sends a file. */
-function letBlobsStream(): void {
+/** Adds the missing `stream` method to jsdom's Blob, with which the back end sends files. */
+function polyfillBlobStream(): void {
   const { prototype } = Blob
   if ('stream' in prototype) return
   Object.defineProperty(prototype, 'stream', {
@@ -154,22 +154,22 @@ function letBlobsStream(): void {
   })
 }
 
-/** Rejects when the page gives up waiting, as `fetch` does. */
+/** Rejects when the page aborts the request, as `fetch` does. */
 function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const give = (): void => reject(signal?.reason as Error)
-    if (signal?.aborted) give()
-    else signal?.addEventListener('abort', give)
+    const abort = (): void => reject(signal?.reason as Error)
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort)
   })
 }
 
 /**
- * Starts the embedded back end in memory and lets the page under test reach it by `fetch`, until the test is over. Ada is signed
- * in. Jobs that the page starts run with an engine that finds one face in every image; the clock stands still.
+ * Starts the embedded back end in memory and connects `fetch` to it until the test ends. Ada is signed in. Jobs that the page starts run
+ * with an engine that finds one face in every image. The back end's clock stands still.
  */
 export async function startPageBackend(options: PageBackendOptions = {}): Promise<PageBackend> {
   const { seed = {}, user, profile, isVisitor = false, persona } = options
-  letBlobsStream()
+  polyfillBlobStream()
   const { origin } = location
   const backend = await startTestBackend({ origin, ...options })
   const { tables, database, files } = backend
@@ -210,10 +210,10 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
   })
   onTestFinished(() => {
     vi.unstubAllGlobals()
-    expect(breaches, 'what a test responds with keeps to the contract').toEqual([])
+    expect(breaches, 'breaches of the contract').toEqual([])
   })
 
-  /** Puts an override in place; the returned function takes it back unless another has replaced it. */
+  /** Installs an override. The returned function removes it, unless it was replaced. */
   function install(key: string, entry: Override): () => void {
     overrides.set(key, entry)
     return () => {
@@ -229,7 +229,7 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
       breaches.push(breach)
       throw new Refusal(500, breach)
     }
-    // The reply is the handler's own; the checks around it do not change its type.
+    // The checks return the handler's own reply, so its type does not change.
     const handler = defineHandler(operation, checked as typeof handle, { origin, findSession: sessionOf })
     return install(operation, { respond: (request) => getResponse([handler], request), path })
   }

@@ -7,17 +7,17 @@ import { DEFAULT_PROJECT } from '../../mocks/handlers/own-project'
 import type { DetectionsRecord, JobRecord, MediaRecord, Records, UserRecord, VersionRecord } from '../../mocks/records/records'
 import { jobLike, versionLike } from '../../src/api/test-support'
 
-/** The id of Ada Okafor, who is signed in unless a test says otherwise. */
+/** The id of Ada Okafor, who is signed in by default. */
 export const ADA = 'user-ada'
 
 /** The rows of each table that a test starts with. */
 export type Seed = { readonly [Name in keyof Records]?: readonly Records[Name][] }
 
-/** The password of every user here, and its PBKDF2 hash of one round. */
+/** The password of every user, with its PBKDF2 hash of one round. */
 export const PASSWORD = 'copper-lantern-42'
 const password = { salt: '00', hash: '7ea3fd73e2c84e554f68b898e8c343630047c317b3658f97b235bd826a4409ae', iterations: 1 }
 
-/** Returns a user of Ada's council. */
+/** Returns a user of the same council as Ada. */
 export function userRow(id: string, changes: Partial<UserRecord> = {}): UserRecord {
   const email = changes.email ?? `${id.replace('user-', '')}@council.example`
   return {
@@ -33,7 +33,7 @@ export function userRow(id: string, changes: Partial<UserRecord> = {}): UserReco
   }
 }
 
-/** Returns what the back end keeps of a user beside the account. */
+/** Returns a user's profile, which the back end stores apart from the account. */
 export function profileRow(userId: string, changes: Partial<ProfileRecord> = {}): ProfileRecord {
   return profileWith(userId, changes)
 }
@@ -78,7 +78,7 @@ const commands: Record<JobRecord['kind'], JobRecord['command']> = {
   export: { kind: 'export', versionId: 'v1' },
 }
 
-/** Returns a running job on a file of Ada's, which the queue of the test's back end leaves alone. */
+/** Returns a running job on one of Ada's files, which the test's back end does not run. */
 export function jobRow(mediaId: string, changes: Partial<JobRecord> = {}): JobRecord {
   const { kind = 'detect' } = changes
   return { ...jobLike(mediaId), kind, ownerId: ADA, command: commands[kind], stateBefore: 'Uploaded', sequence: 1, ...changes }
@@ -94,12 +94,12 @@ export function projectRow(id: string, name: string): ProjectRecord {
   return { id, ownerId: ADA, name, dateCreated: 1_795_000_000 }
 }
 
-/** Returns a verified version of a file of Ada's. */
+/** Returns a verified version of one of Ada's files. */
 export function versionRow(id: string, changes: Partial<VersionRecord> = {}): VersionRecord {
   return { ...versionLike(id), ownerId: ADA, ...changes }
 }
 
-/** Returns an event of Ada's: something that she did, and how much of it. */
+/** Returns a usage event of Ada's. */
 export function usageRow(id: number, changes: Partial<UsageEvent> = {}): UsageRecord {
   const event: UsageEvent = {
     id,
@@ -119,13 +119,13 @@ export function usageRow(id: number, changes: Partial<UsageEvent> = {}): UsageRe
   return { id: String(id), event }
 }
 
-/** Returns a media and the versions that it lists, oldest first. */
+/** Returns a file with its list of versions, oldest first, and the versions. */
 export function withVersions(media: MediaRecord, ...versions: VersionRecord[]): { media: MediaRecord[]; versions: VersionRecord[] } {
   const exportedVersions = versions.map(({ id, title, description, release }) => ({ id, title, description, release }))
   return { media: [{ ...media, exportedVersions }], versions: versions.map((version) => ({ ...version, mediaId: media.id })) }
 }
 
-/** Returns the saved review of a file of Ada's, without any items. */
+/** Returns the saved review of one of Ada's files, without tracks. */
 export function reviewRow(mediaId: string, changes: Partial<DetectionsRecord> = {}): DetectionsRecord {
   return {
     id: mediaId,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderAt } from '../../src/ui/test-support'
 import { startPageBackend, type PageBackend, type PageBackendOptions } from './page-backend'
 
-/** Renders a page at an address, with a back end of its own. */
+/** Renders a page at a path, with its own back end. */
 export async function renderWithBackend(
   page: ReactNode,
   { path, ...options }: PageBackendOptions & { path: string },

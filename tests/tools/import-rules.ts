@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
-/** A part of the tree, and the parts that its files may import from. `self` is the part's own folder. */
+/** A part of the source tree, and the other parts that it may import from. */
 type Rule = { part: RegExp; may: RegExp[] }
 
 const LIB = /^src\/lib\//
@@ -10,11 +10,11 @@ const GENERATED = /^generated\//
 const MODELS = /^generated\/(model\/|operations\.ts$)/
 const API = /^src\/api\//
 const ENGINE_CLIENT = /^src\/engine\/([a-z]+\/)?(client|types)\.ts$/
-/** Reads video and sound without decoding them, for where there is no browser. */
+/** Reads video and audio files without decoding them, so it also runs outside browsers. */
 const ENGINE_READER = /^src\/engine\/media\/read-file\.ts$/
 const STORES = [/^src\/state\//, /^src\/notifications\//, /^src\/telemetry\//]
 const BACKEND_START = 'src/app/start/embedded.ts'
-/** Modules beside the pages that only tests import. Tests themselves may import anything. */
+/** Modules next to the pages that only tests import. Tests may import anything. */
 const TEST_SUPPORT = /\/test-support\.tsx?$/
 const TEST_TOOLS = /^tests\//
 
@@ -37,7 +37,7 @@ const RULES: Rule[] = [
 /** One import that the rules do not allow. */
 export type Breach = { from: string; to: string }
 
-/** Paths of the modules that a file imports, types included, as written. */
+/** Returns the specifiers of a file's imports as written, including types. */
 export function importsOf(file: string, source: string): string[] {
   const { module } = parseSync(file, source)
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1))
@@ -45,7 +45,7 @@ export function importsOf(file: string, source: string): string[] {
   return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...dynamic, ...exported]
 }
 
-/** Whether `from` may import `to`; both are paths below the project's root. */
+/** Returns whether `from` may import `to`. Both are paths relative to the project's root. */
 export function mayImport(from: string, to: string): boolean {
   if (from === BACKEND_START && to.startsWith('mocks/')) return true
   // Page tests reach the mock back end through tests/support, never directly.
@@ -53,12 +53,12 @@ export function mayImport(from: string, to: string): boolean {
   if (from.startsWith('src/') && TEST_SUPPORT.test(to) && !TEST_SUPPORT.test(from)) return false
   const rule = RULES.find(({ part }) => part.test(from))
   if (!rule) return true
-  // A feature's own folder is the text that its pattern matched, so another feature is not its own.
+  // The match itself is the part's own folder, so that one feature cannot import another.
   const own = rule.part.exec(from)?.[0] ?? ''
   return to.startsWith(own) || rule.may.some((part) => part.test(to))
 }
 
-/** The file that an import means, below the root; undefined for a package. */
+/** Resolves an import to a path relative to the root, or undefined for a package. */
 function resolveImport(root: string, from: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   if (path === '#contract') return 'src/api/contract.ts'
@@ -70,22 +70,22 @@ function resolveImport(root: string, from: string, specifier: string): string | 
   return relative(root, found)
 }
 
-/** Every import in the files that the rules do not allow, and how many imports were looked at. */
-export function checkImports(root: string, files: string[]): { breaches: Breach[]; looked: number } {
+/** Returns the forbidden imports of the files, and the number of checked imports. */
+export function checkImports(root: string, files: string[]): { breaches: Breach[]; checked: number } {
   const breaches: Breach[] = []
-  let looked = 0
+  let checked = 0
   for (const from of files) {
     for (const specifier of importsOf(from, readFileSync(resolve(root, from), 'utf8'))) {
       const to = resolveImport(root, from, specifier)
       if (to === undefined) continue
-      looked += 1
+      checked += 1
       if (!mayImport(from, to)) breaches.push({ from, to })
     }
   }
-  return { breaches, looked }
+  return { breaches, checked }
 }
 
-/** Imports of generated code by a relative path. Generated code has one name, `#generated/…`, which no move of a file changes. */
+/** Returns imports of generated code by relative path. `#generated/…` stays valid when the importing file moves. */
 export function relativeImportsOfGenerated(root: string, files: string[]): Breach[] {
   return files
     .filter((from) => !GENERATED.test(from))
