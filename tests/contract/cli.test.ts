@@ -14,19 +14,19 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** `npm run test:contract` with these arguments. */
+/** Runs `npm run test:contract` with these arguments. */
 function run(...options: string[]): Promise<{ status: number; output: string }> {
   const args = ['--import', './tests/tools/resolve-modules.ts', 'tests/contract/cli.ts', ...options, '--report', folder]
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: root }, (error, stdout, stderr) => {
-      // Where the process ended with a status, the error's code is that status.
+      // The error's code is the process's exit status.
       resolve({ status: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr })
     })
   })
 }
 
 describe('the command', { timeout: 60_000 }, () => {
-  it('ends with 0 where nothing breaks the contract, and writes both reports', async () => {
+  it('exits with 0 if nothing breaks the contract, and writes both reports', async () => {
     const { status, output } = await run('--target', 'mock', '--tag', 'init', '--seed', '7')
     expect(output).toContain('seed 7')
     expect(status).toBe(0)
@@ -34,10 +34,10 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('No breach was found.')
   })
 
-  it('ends with 2, and a sentence, where it cannot test', async () => {
-    const nobody = await run('--target', 'mock', '--login', 'nobody@council.example:wrong')
-    expect(nobody).toMatchObject({ status: 2 })
-    expect(nobody.output).toContain('nobody@council.example: the log-in was answered 403')
+  it('exits with 2 and a message if it cannot run the tests', async () => {
+    const unknownUser = await run('--target', 'mock', '--login', 'nobody@council.example:wrong')
+    expect(unknownUser).toMatchObject({ status: 2 })
+    expect(unknownUser.output).toContain('nobody@council.example: the log-in was answered 403')
     const unknown = await run('--target', 'mock', '--tag', 'no-such-tag')
     expect(unknown).toMatchObject({ status: 2 })
     expect(unknown.output).toContain('neither a tag nor an operation "no-such-tag"')

@@ -99,7 +99,7 @@ try {
   process.exitCode = await main()
 } catch (error) {
   if (!(error instanceof Error)) throw error
-  // A person's mistake, or a back end that is not there, is said in a sentence; anything else shows where it happened.
+  // Wrong arguments and unreachable back ends need no stack trace.
   const isPlain = [SignInError, UsageError, NoAnswerError].some((kind) => error instanceof kind)
   process.stderr.write(`${isPlain ? error.message : (error.stack ?? error.message)}
 `)

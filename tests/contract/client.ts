@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 /** A request as it goes over the wire. */
 export interface WireRequest {
   method: string
-  /** Below the base path, with its query. */
+  /** Relative to the base path, with the query. */
   path: string
   headers: Record<string, string>
   body?: string | Uint8Array
@@ -17,18 +17,18 @@ export interface WireAnswer {
   milliseconds: number
 }
 
-/** No answer came: the line was cut, or it took too long. */
+/** Reports a lost connection or a timeout. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
   readonly code = 'no-answer'
 }
 
 export interface Client {
-  /** Of the back end, without its base path. */
+  /** The back end's origin, without the base path. */
   origin: string
   basePath: string
   send: (request: WireRequest) => Promise<WireAnswer>
-  /** Sends so many bytes of the body, then cuts the line, as a failing network does. */
+  /** Sends a number of bytes of the body, then closes the connection, as a failing network does. */
   sendAndCut: (request: WireRequest & { body: Uint8Array }, bytes: number) => Promise<void>
   /** Requests sent so far. */
   count: () => number
@@ -37,7 +37,7 @@ export interface Client {
 
 const ANSWER_WITHIN_MILLISECONDS = 15_000
 
-/** A client over HTTP that keeps its connections. It follows nothing, keeps no cookies, and reads every answer to its end. */
+/** Creates an HTTP client with persistent connections. It follows no redirects, stores no cookies and reads every response completely. */
 export function createClient(origin: string, basePath: string, respondWithin: number = ANSWER_WITHIN_MILLISECONDS): Client {
   const { protocol, hostname, port, pathname } = new URL(origin)
   const isSecure = protocol === 'https:'
@@ -84,7 +84,7 @@ export function createClient(origin: string, basePath: string, respondWithin: nu
     sendAndCut: (request, bytes) =>
       new Promise((resolve) => {
         const outgoing = begin(request)
-        // That the line was cut is what was wanted.
+        // The error is expected, because this function closes the connection.
         outgoing.on('error', () => resolve())
         outgoing.on('response', () => outgoing.destroy())
         outgoing.on('close', () => resolve())
@@ -99,7 +99,7 @@ function quote(text: string): string {
 
 const LONGEST_SHOWN = 4000
 
-/** The request as a command that sends it again. A body that is too long to read is cut, and said to be. */
+/** Returns a curl command that repeats a request. Truncates long bodies, with a note. */
 export function curlOf({ origin, basePath }: Pick<Client, 'origin' | 'basePath'>, { method, path, headers, body }: WireRequest): string {
   const shown = Object.entries(headers).map(
     ([name, value]) => `-H ${quote(`${name}: ${/^authorization$/i.test(name) ? 'Bearer $TOKEN' : value}`)}`,
@@ -108,7 +108,7 @@ export function curlOf({ origin, basePath }: Pick<Client, 'origin' | 'basePath'>
   const cut = text !== undefined && text.length > LONGEST_SHOWN ? `${text.slice(0, 200)}… (${text.length} characters)` : text
   const data = cut === undefined ? [] : [`--data-raw ${quote(cut)}`]
   const how = method === 'HEAD' ? ['-I'] : ['-i', `-X ${method}`]
-  // Double quotes, so that the shell puts the token in.
+  // Double quotes let the shell insert the token.
   const parts = ['curl', ...how, ...shown, ...data, quote(origin + basePath + path)].join(' ')
   return parts.replace(/-H '([Aa]uthorization: Bearer \$TOKEN)'/, '-H "$1"')
 }

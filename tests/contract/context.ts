@@ -7,7 +7,7 @@ import type { Coverage } from './coverage.ts'
 import type { Finding, Findings, Phase } from './findings.ts'
 import { toWire, type Parts, type Pool } from './generate/request.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Actor {
   name: string
   token: string
@@ -15,51 +15,51 @@ export interface Actor {
 
 export interface Context {
   contract: Contract
-  /** Those that were chosen. */
+  /** The selected operations. */
   operations: readonly Operation[]
   validator: Validator
   client: Client
   findings: Findings
   coverage: Coverage
-  /** Empty where nobody could be signed in. */
+  /** Empty without logins and tokens. */
   actors: readonly Actor[]
-  /** Who may call an operation: whoever was not refused for who they are. */
+  /** An actor with access to each operation, as far as known. */
   actorFor: Map<Operation, Actor>
-  /** Who made these records, and so may use them. */
+  /** Ids of existing records for path and query parameters. */
   pool: Pool
   seed: number
-  /** The target answers from examples, whatever it is asked for. */
+  /** Whether the target responds with the contract's examples only. */
   isStateless: boolean
-  /** Whether the time is over, or enough was found. */
+  /** Returns whether the time is up, or the run stops at its first finding. */
   isOver: () => boolean
 }
 
 export interface Exchange {
   request: WireRequest
-  /** Undefined where the line was cut. */
+  /** Undefined if the connection was lost. */
   answer: WireAnswer | undefined
-  /** The answer's JSON, where it is some. */
+  /** The response's JSON, or undefined for other content. */
   body: unknown
   problems: Problem[]
 }
 
 export interface SendOptions {
   kind: Kind
-  /** Null signs nobody in. */
+  /** Null for a request without a session. */
   token: string | null
-  /** Replaces parts of what goes over the wire. */
+  /** Changes the request before it is sent. */
   change?: (request: WireRequest) => WireRequest
 }
 
 const LONGEST_ANSWER = 2000
 
-/** The token with which an operation is called, null for one that anybody may call. */
+/** Returns the token for an operation, or null for a public one. */
 export function tokenFor({ actors, actorFor }: Context, operation: Operation): string | null {
-  // Some public calls end the session that they come with.
+  // Some public operations end the session of the request.
   return operation.isPublic ? null : ((actorFor.get(operation) ?? actors[0])?.token ?? null)
 }
 
-/** Sends one request and checks its answer; what is wrong with it is told, not kept. */
+/** Sends a request and checks its response. Returns problems without recording them. */
 export async function send(context: Context, operation: Operation, parts: Parts, options: SendOptions): Promise<Exchange> {
   const { client, validator, coverage } = context
   const plain = toWire(operation, parts, options.token)
@@ -92,7 +92,7 @@ function shownAnswer(answer: WireAnswer | undefined): string {
   return `${answer.status} ${answer.headers['content-type'] ?? ''}\n${cut}`.trim()
 }
 
-/** Makes a finding of a problem of an exchange. */
+/** Returns a finding for a problem of an exchange. */
 export function findingOf(context: Context, phase: Phase, operation: Operation, exchange: Exchange, { problem, rule }: Problem): Finding {
   return {
     phase,
@@ -105,7 +105,7 @@ export function findingOf(context: Context, phase: Phase, operation: Operation, 
   }
 }
 
-/** Sends one request, and keeps what is wrong with its answer. */
+/** Sends a request and records the problems of its response. */
 export async function sendAndKeep(
   context: Context,
   phase: Phase,

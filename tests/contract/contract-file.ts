@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** The parts of JSON Schema that the contract uses. */
+/** The subset of JSON Schema that the contract uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -49,19 +49,19 @@ interface Contract {
   components: { schemas: Record<string, Schema>; responses: Record<string, Body> }
 }
 
-// The linter has established the file's shape.
+// `npm run check:contract` validates the file's shape.
 export const contract = parse(readFileSync('openapi.yaml', 'utf8')) as Contract
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head'])
 
-/** Every operation with its method and path. */
+/** All operations with their methods and paths. */
 export const allOperations = Object.entries(contract.paths).flatMap(([path, item]) =>
   Object.entries(item)
     .filter(([method]) => METHODS.has(method))
     .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 )
 
-/** The last part of a reference. */
+/** Returns the last part of a reference. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1)
 }
@@ -72,7 +72,7 @@ function exampleValues(where: string, { content = {} }: Body): { where: string; 
   )
 }
 
-/** Every example of a body or an answer, with the name of its schema. */
+/** All examples of bodies and responses, with the names of their schemas. */
 export function allExamples(): { where: string; schemaName: string; value: unknown }[] {
   return allOperations.flatMap(({ operation }) => {
     const { operationId, requestBody, responses } = operation

@@ -12,7 +12,7 @@ function schemaOf(name: string): z.ZodType {
   return schema
 }
 
-/** The table of the specification's section 7, written by hand. */
+/** The table in section 7 of the specification, copied by hand. */
 const specifiedCalls = `
 GET /init
 GET /auth/info
@@ -52,16 +52,16 @@ POST /integration/eagle-eye/files/export`
   .split('\n')
 
 describe('[API-01] the calls of the specification', () => {
-  it('are below /legacy', () => {
+  it('have paths below /legacy', () => {
     expect(contract.servers.map(({ url }) => url)).toEqual(['/legacy'])
   })
 
-  it.each(specifiedCalls)('%s is an operation, and said to be specified', (call) => {
+  it.each(specifiedCalls)('include %s as a specified operation', (call) => {
     const found = allOperations.find(({ method, path }) => `${method} ${path}` === call)
     expect(found?.operation['x-provenance']).toBe('specified')
   })
 
-  it('are the only ones that are said to be specified', () => {
+  it('are the only specified operations', () => {
     const specified = allOperations.filter(({ operation }) => operation['x-provenance'] === 'specified')
     expect(specified.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(specifiedCalls.toSorted())
   })
@@ -83,8 +83,8 @@ describe('[AUTH-06] the body of every auth request', () => {
   })
 })
 
-describe('every text and every list', () => {
-  it.each(Object.entries(contract.components.schemas))('of %s has a limit', (name, schema) => {
+describe('every string and every list', () => {
+  it.each(Object.entries(contract.components.schemas))('of the schema %s has a limit', (name, schema) => {
     expect(unlimitedIn(schema, name)).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe('every text and every list', () => {
 })
 
 describe('every operation', () => {
-  it.each(allOperations)('$operation.operationId says how it fails', ({ operation }) => {
+  it.each(allOperations)('$operation.operationId declares an error response', ({ operation }) => {
     expect(Object.keys(operation.responses).some((status) => status === 'default' || /^[45]/.test(status))).toBe(true)
   })
 })
@@ -103,7 +103,7 @@ describe('every operation', () => {
 describe('every example', () => {
   const examples = allExamples()
 
-  it('is there wherever JSON is taken or given', () => {
+  it('exists for all JSON bodies and responses', () => {
     const bare = allOperations.flatMap(({ operation }) =>
       [operation.requestBody ?? {}, ...Object.values(operation.responses)]
         .flatMap(({ content = {} }) => content['application/json'] ?? [])
@@ -113,13 +113,13 @@ describe('every example', () => {
     expect(bare).toEqual([])
   })
 
-  it.each(examples)('$where fits its schema, and nothing of it is dropped', ({ schemaName, value }) => {
+  it.each(examples)('$where is valid and keeps all its fields', ({ schemaName, value }) => {
     expect(schemaOf(schemaName).parse(value)).toEqual(value)
   })
 })
 
 describe('every limit', () => {
-  it.each(Object.keys(contract.components.schemas))('of %s bites in the generated schema', (name) => {
+  it.each(Object.keys(contract.components.schemas))('of %s is enforced by the generated schema', (name) => {
     const schema = schemaOf(name)
     const sample = sampleOf({ $ref: name })
     expect(schema.safeParse(sample).error).toBeUndefined()

@@ -2,28 +2,28 @@ import { isObject } from './check/invariants.ts'
 import { deref } from './contract/load.ts'
 import type { Contract, Operation, Schema } from './contract/types.ts'
 
-/** What was reached of what there is. */
+/** How many items of a kind the tests reached. */
 export interface Reached {
   total: number
   reached: number
-  /** What was not, by name. */
+  /** Names of unreached items. */
   missing: string[]
 }
 
 export interface Coverage {
-  /** Notes one exchange. */
+  /** Records an exchange. */
   note: (exchange: { operation: Operation; status: number; parameters: readonly string[]; sent: unknown; received: unknown }) => void
   operations: () => Reached
   statuses: () => Reached
   parameters: () => Reached
   branches: () => Reached
-  /** The statuses seen of an operation, with how often. */
+  /** Returns the number of responses per status of an operation. */
   statusesOf: (operation: Operation) => ReadonlyMap<number, number>
 }
 
 type Visit = (branch: string) => void
 
-/** Branches are named once for each named schema, wherever it is used. */
+/** Returns the schema's own name if it has one, so that its branches count once however often it is used. */
 function placeOf(schema: Schema, place: string): string {
   return schema.$ref?.split('/').at(-1) ?? place
 }
@@ -88,7 +88,7 @@ function compare(all: readonly string[], got: ReadonlySet<string>): Reached {
   return { total: all.length, reached: all.length - missing.length, missing }
 }
 
-/** Counts what of the contract was tried, among the given operations. */
+/** Measures which parts of the given operations were tested. */
 export function measureCoverage(contract: Contract, operations: readonly Operation[], fits: Fits): Coverage {
   const seen = new Map<Operation, Map<number, number>>(operations.map((operation) => [operation, new Map()]))
   const usedParameters = new Set<string>()
@@ -113,7 +113,7 @@ export function measureCoverage(contract: Contract, operations: readonly Operati
       if (!statuses) return
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       for (const name of parameters) usedParameters.add(`${operation.id} ${name}`)
-      // Everything was reached long before ten thousand requests; the first few of each kind are enough.
+      // The first responses of each status reach every branch, and comparing all of them is slow.
       if ((statuses.get(status) ?? 0) > 60) return
       if (operation.body && sent !== undefined) reachedBranches(contract, operation.body.schema, sent, `${operation.id} body`, visit, fits)
       const declared = operation.answers.find((answer) => answer.status === status)

@@ -10,7 +10,7 @@ import { allOperations } from './contract-file'
 
 const json = allOperations.filter(({ operation }) => operation.operationId in operations)
 
-/** What the examples of the contract call things that they speak of. */
+/** Replaces path parameters with the id of a test file. */
 function exampleIds(path: string): string {
   return path.replaceAll(/\{\w+\}/g, 'media-street')
 }
@@ -36,11 +36,11 @@ describe('the embedded back end', () => {
     await addImage(backend, admin, { id: 'media-street' })
   })
 
-  it.each(json)('understands the contract’s examples of $operation.operationId', async ({ method, path, operation }) => {
+  it.each(json)('responds to the contract’s examples of $operation.operationId', async ({ method, path, operation }) => {
     for (const as of [admin, 'user-enterprise-owner']) {
       for (const body of exampleBodies(operation)) {
         const { status, body: answer } = await backend.call(method, exampleIds(path) + exampleQuery(operation), body, { as })
-        // A handler that broke, or an answer that breaks the contract.
+        // 500 means that a handler threw, or that its response breaks the contract.
         expect([status, answer]).not.toEqual([500, answer])
         expect(answer).not.toBe('no handler')
         const isRefusal = status >= 400

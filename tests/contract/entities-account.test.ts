@@ -72,7 +72,7 @@ const flags = [
   'documents',
   'account-page',
 ]
-/** Of the specification, in the order of their numbers. */
+/** The codes of the specification, in numeric order. */
 const actions =
   'detect upload new_subscription successful_payment free_subscription verified_email change_subscription_interval upgrade_subscription downgrade_subscription cancel_subscription renew_subscription failed_payment migrate_user resent_verification_email new_topup manual_topup batch_upload successful_payment_incl_tax account_creation account_edit_max_users account_edit_minutes user_creation user_deactivation project_creation project_deletion media_deletion media_download cloud_connect new_user new_api_user api_upload account_edit_max_concurrent_jobs transcribe'.split(
     ' ',
@@ -254,7 +254,7 @@ describeEntities([
 ])
 
 describe('[ENT-10] usage action codes', () => {
-  it('are the 33 of the specification, by name', () => {
+  it('are the 33 codes of the specification, by name', () => {
     expect(actions).toHaveLength(33)
     expect(UsageAction.enum).toEqual(Object.fromEntries(actions.map((name, index) => [name, index + 1])))
   })

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { ZodType } from 'zod'
 
-/** One entity of the specification, and what its schema must make of each of its fields. Fields are named by dotted paths. */
+/** An entity of the specification with the expected validation of its fields, which are named by dotted paths. */
 export interface Entity {
   title: string
   schema: ZodType
   examples: Record<string, unknown>
-  /** Fields of the first example that must be there. */
+  /** Required fields, which the first example must contain. */
   required?: string[]
   /** Fields that may be absent. */
   optional?: string[]
-  /** Values that a field may have as well. */
+  /** More valid values of fields. */
   accepts?: [path: string, value: unknown][]
-  /** Values that a field must not have. */
+  /** Invalid values of fields. */
   rejects?: [path: string, value: unknown][]
 }
 
@@ -28,25 +28,25 @@ function change(value: unknown, path: string[], replacement: unknown): unknown {
   return copy
 }
 
-/** The example with one field changed. */
+/** Returns the example with one field changed. */
 function withField(example: unknown, path: string, value: unknown): unknown {
   return change(example, path === '' ? [] : path.split('.'), value)
 }
 
-/** Tests for each entity: its examples, what must be there and what may be missing, and what no field may hold. */
+/** Defines tests for entities: their examples, required and optional fields, and valid and invalid values. */
 export function describeEntities(entities: Entity[]): void {
   describe.each(entities)('$title', ({ schema, examples, required = [], optional = [], accepts = [], rejects = [] }) => {
     const first = Object.values(examples)[0]
 
-    it.each(Object.entries(examples))('accepts the example %s and drops nothing of it', (_, example) => {
+    it.each(Object.entries(examples))('accepts the example %s without dropping fields', (_, example) => {
       expect(schema.parse(example)).toEqual(example)
     })
 
-    it.each(required)('wants the field %s', (path) => {
+    it.each(required)('requires the field %s', (path) => {
       expect(schema.safeParse(withField(first, path, ABSENT)).success).toBe(false)
     })
 
-    it.each(optional)('does without the field %s', (path) => {
+    it.each(optional)('accepts a missing %s', (path) => {
       expect(schema.safeParse(withField(first, path, ABSENT)).success).toBe(true)
     })
 

@@ -2,18 +2,18 @@ import type { Operation, Provenance } from './contract/types.ts'
 
 export type Phase = 'examples' | 'access' | 'properties' | 'refusals' | 'walks' | 'socket'
 
-/** One way in which the back end breaks the contract. */
+/** A breach of the contract. */
 export interface Finding {
   phase: Phase
   operationId: string
   provenance: Provenance
-  /** What was seen. */
+  /** Describes the observed behaviour. */
   problem: string
-  /** The sentence of the contract that it breaks. */
+  /** The broken sentence of the contract. */
   rule: string
-  /** The shortest request that shows it. */
+  /** The shortest request that reproduces the breach. */
   curl: string
-  /** The answer, cut to a length that can be read. */
+  /** The response, truncated to a readable length. */
   answer: string
 }
 
@@ -22,13 +22,15 @@ export interface Findings {
   all: () => readonly Finding[]
 }
 
-/** Two findings that differ only in figures, ids or values, or in the kind of test that met them first, are one. */
+/** Returns a key without phase, numbers and quoted values, so that findings that differ only in these are one. */
 function keyOf({ operationId, rule, problem }: Finding): string {
   return [operationId, rule, problem.replaceAll(/"[^"]*"|\d+/g, '#')].join('\n')
 }
 
 /**
- * @param onFirst called for every new finding, at once
+ * Collects findings without duplicates.
+ *
+ * @param onFirst called immediately for every new finding
  */
 export function collectFindings(onFirst: (finding: Finding) => void = () => undefined): Findings {
   const kept = new Map<string, Finding>()
@@ -43,7 +45,7 @@ export function collectFindings(onFirst: (finding: Finding) => void = () => unde
   }
 }
 
-/** How an operation is called in reports. */
+/** Returns an operation's name in reports. */
 export function nameOf({ method, path, id }: Operation): string {
   return `${method.toUpperCase()} ${path} (${id})`
 }

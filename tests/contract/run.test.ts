@@ -27,12 +27,12 @@ async function test(options: Partial<RunOptions> = {}, intercept: Interceptor = 
   }
 }
 
-function found(defect: Defect, options: Partial<RunOptions> = {}): Promise<RunResult> {
+function testWith(defect: Defect, options: Partial<RunOptions> = {}): Promise<RunResult> {
   return test(options, defect.make(contract))
 }
 
-describe('the mock as it is', { timeout: 60_000 }, () => {
-  it('[API-01] breaks the contract nowhere, and every operation was called', async () => {
+describe('the mock', { timeout: 60_000 }, () => {
+  it('[API-01] follows the contract in every operation', async () => {
     const { findings, coverage, walks } = await test()
     expect(findings).toEqual([])
     expect(coverage.operations().missing).toEqual([])
@@ -41,7 +41,7 @@ describe('the mock as it is', { timeout: 60_000 }, () => {
 })
 
 describe('a target that is not disposable', () => {
-  it('is sent nothing that could change it, and says what was withheld', async () => {
+  it('receives only safe requests, and the report lists the omitted operations', async () => {
     const methods = new Set<string>()
     let signIns = 0
     const intercept: Interceptor = {
@@ -60,35 +60,35 @@ describe('a target that is not disposable', () => {
 })
 
 describe('findings', () => {
-  it('tell what breaks the specification from what was only assumed', async () => {
-    const specified = await found(
+  it('distinguish breaches of the specification from breaches of assumptions', async () => {
+    const specified = await testWith(
       rewrite('getConfig', 'null', () => ({ showApiUI: null })),
       { operationIds: ['getConfig'] },
     )
     expect(specified.findings[0]).toMatchObject({ provenance: 'specified', operationId: 'getConfig', problem: 'showApiUI must be boolean' })
     expect(terminalReport(specified)).toContain('Breaches of what the specification says: 1')
-    const assumed = await found(
+    const assumed = await testWith(
       rewrite('listPlans', 'a text', (body) => ({ ...body, publicKey: 1 })),
       { operationIds: ['listPlans'] },
     )
     expect(terminalReport(assumed)).toContain('Breaches of what was only assumed (a real back end may differ there): 1')
   })
 
-  it('bring the shortest request that shows them', async () => {
-    const defect = everywhere('long messages are too much', async ({ sent, next }) => {
+  it('contain the shortest failing request', async () => {
+    const defect = everywhere('long messages return 500', async ({ sent, next }) => {
       const text = JSON.stringify((await sent()) ?? null)
       return text.includes('msg') && text.length > 80 ? Response.json({ error: 'No.' }, { status: 500 }) : next()
     })
-    const { findings } = await found(defect, { operationIds: ['notifyTeam'], runs: 60 })
+    const { findings } = await testWith(defect, { operationIds: ['notifyTeam'], runs: 60 })
     const shown = findings.find(({ phase }) => phase === 'properties')
     const sent = /--data-raw '(.*?)' 'http/s.exec(shown?.curl ?? '')?.[1] ?? ''
-    // Longer ones were met first; this is the shortest that still fails, or nearly.
+    // Longer requests failed first. Shrinking finds the shortest, or nearly the shortest.
     expect(sent.length).toBeGreaterThan(80)
     expect(sent.length).toBeLessThan(90)
   })
 
-  it('never show the token', async () => {
-    const { findings } = await found(
+  it('never contain the token', async () => {
+    const { findings } = await testWith(
       rewrite('getConfig', 'null', () => ({ showApiUI: null })),
       { operationIds: ['getConfig'] },
     )
@@ -98,9 +98,9 @@ describe('findings', () => {
 })
 
 describe('reports', () => {
-  it('say the same in XML and on a page that needs nothing else', async () => {
+  it('list the same findings in XML and on a self-contained page', async () => {
     const broken = rewrite('getMarketing', 'markup', () => ({ loginHtml: ['<script>alert("x")</script>\u0000'] }))
-    const result = await found(broken, { tags: ['init'] })
+    const result = await testWith(broken, { tags: ['init'] })
     const xml = junitReport(result)
     expect(xml).toContain('<testcase classname="contract.examples" name="getMarketing">')
     expect(xml).toContain('loginHtml must be string')
@@ -113,16 +113,16 @@ describe('reports', () => {
 })
 
 describe('defects', { timeout: 60_000 }, () => {
-  it('are at least 60, each of its own name', () => {
+  it('are at least 60 with unique names', () => {
     expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length)
     expect(defects.length).toBeGreaterThanOrEqual(60)
   })
 
   const some = [
     'getUserInfo: websocket is http',
-    'logout: the session goes on',
+    'logout: the session stays valid',
     'listProjects: pages count from 1',
-    'socket: it lets everybody in',
+    'socket: every token is accepted',
   ]
   it.each(some)('are found: %s', async (name) => {
     const defect = defects.find((one) => one.name === name)

@@ -12,7 +12,7 @@ import { runSocket } from './phases/socket.ts'
 import { runWalks, type WalkOutcome } from './phases/walks.ts'
 import { signIn, useToken, type Login } from './sign-in.ts'
 
-/** What was asked for cannot be done; the message says why. */
+/** Reports invalid arguments. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   readonly code = 'usage'
@@ -20,22 +20,22 @@ export class UsageError extends Error {
 
 export interface RunOptions {
   contract: Contract
-  /** Of the back end, without the base path. */
+  /** The back end's origin, without the base path. */
   origin: string
   logins?: readonly Login[]
   tokens?: readonly string[]
   tags?: readonly string[]
   operationIds?: readonly string[]
   seed: number
-  /** Generated requests for each operation, of those that fit as of those that do not. */
+  /** Number of valid and of invalid generated requests per operation. */
   runs: number
-  /** With it, generated requests go on with new seeds until so much time is over. */
+  /** Repeats generated requests with new seeds until the time is up. */
   budgetSeconds?: number
-  /** Whether the target's records may be changed, made and deleted. */
+  /** Whether the target's records may be created, changed and deleted. */
   isDisposable: boolean
-  /** It answers from the contract's examples and keeps nothing, so only examples say something. */
+  /** Whether the target responds with the contract's examples and stores nothing, which makes other phases meaningless. */
   isStateless?: boolean
-  /** Ends at the first finding. */
+  /** Whether the run ends at the first finding. */
   stopsAtFirst?: boolean
   onPhase?: (phase: Phase) => void
   onFinding?: (finding: Finding) => void
@@ -57,14 +57,14 @@ export interface RunResult {
   phases: PhaseResult[]
   walks: WalkOutcome[]
   requests: number
-  /** Of generated requests alone. */
+  /** Number of generated requests. */
   generated: number
   milliseconds: number
-  /** What was not sent, because the target is not disposable. */
+  /** Operations that were not called, because the target is not disposable. */
   withheld: string[]
 }
 
-/** Those of the chosen tags and ids; all where nothing is chosen. */
+/** Returns the operations with these tags or ids, or all operations if none are given. */
 function chooseOperations({ operations }: Contract, tags: readonly string[] = [], ids: readonly string[] = []): Operation[] {
   const known = new Set(operations.flatMap(({ id, tag }) => [id, tag]))
   const unknown = [...tags, ...ids].find((name) => !known.has(name))
@@ -73,14 +73,13 @@ function chooseOperations({ operations }: Contract, tags: readonly string[] = []
   return operations.filter(({ id, tag }) => tags.includes(tag) || ids.includes(id))
 }
 
-/** Fewer than a whole round of generated requests is still a test of every operation. */
-const ROUNDS_AT_MOST = 10_000
+const MAX_ROUNDS = 10_000
 
 /**
  * Tests a back end against the contract.
  *
- * @throws SignInError where nobody can be signed in with what was given
- * @throws UsageError where the contract has not what was chosen
+ * @throws SignInError if a login or token is refused
+ * @throws UsageError if the contract lacks a given tag or operation
  */
 export async function runContractTests(options: RunOptions): Promise<RunResult> {
   const { contract, origin, seed, runs, budgetSeconds, isDisposable, isStateless = false, stopsAtFirst = false } = options
@@ -133,7 +132,7 @@ export async function runContractTests(options: RunOptions): Promise<RunResult> 
     }
     if (operations.length === contract.operations.length) await perform('socket', () => runSocket(context, isDisposable))
     if (!isStateless && isDisposable) {
-      for (let round = 0; round < ROUNDS_AT_MOST && !context.isOver(); round += 1) {
+      for (let round = 0; round < MAX_ROUNDS && !context.isOver(); round += 1) {
         const again: Context = { ...context, seed: seed + round }
         await perform('refusals', () => runRefusals(again, callable, runs))
         await perform('properties', () => runProperties(again, callable, runs))

@@ -11,7 +11,7 @@ function typeOf({ type }: Schema): string | undefined {
   return Array.isArray(type) ? type.find((one) => one !== 'null') : type
 }
 
-/** By the contract's patterns and formats; a new one has to be taught here. */
+/** Sample strings by pattern or format. Every new pattern or format needs an entry. */
 const texts = new Map<string | undefined, string>([
   [undefined, 'text'],
   ['^[A-Za-z0-9_-]+$', 'id-1'],
@@ -28,7 +28,7 @@ function textFor({ pattern, format }: Schema): string {
   return text
 }
 
-/** A value that fits the schema, with every property that it names. */
+/** Returns a valid value with all properties of the schema. */
 export function sampleOf(given: Schema): unknown {
   const schema = resolve(given)
   const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0]
@@ -55,13 +55,13 @@ export function sampleOf(given: Schema): unknown {
   }
 }
 
-/** What a rule across fields asks of two of them. */
+/** Adjusts `end` to be after `start`. */
 function withPairs(value: Record<string, unknown>): Record<string, unknown> {
   return typeof value['start'] === 'string' && 'end' in value ? { ...value, end: '2026-11-20T09:13:00Z' } : value
 }
 
 export interface Violation {
-  /** Which limit, and where. */
+  /** Names the broken limit and its path. */
   why: string
   value: unknown
 }
@@ -80,7 +80,7 @@ function ownViolations(schema: Schema): Violation[] {
   if (schema.maximum !== undefined) add('maximum', schema.maximum + 1)
   if (type === 'integer') add('integer', (schema.minimum ?? 0) + 0.5)
   if ((schema.minItems ?? 0) > 0) add('minItems', [])
-  // A list of millions proves no more than the number in the generated schema, and takes seconds.
+  // Building a list of millions takes seconds.
   if (schema.maxItems !== undefined && schema.maxItems <= 1000 && schema.items) {
     add(
       'maxItems',
@@ -96,10 +96,10 @@ function take(object: object, key: string): object {
   return copy
 }
 
-/** Values that differ from the sample in one place and break one limit there; of unions only what no member has. */
+/** Returns variants of the sample that break one limit each. Unions have none. */
 export function violationsOf(given: Schema): Violation[] {
   const schema = resolve(given)
-  // What breaks one member of a union may fit another; their own names are tested by themselves.
+  // A value that breaks one member of a union may be valid for another. Named members are tested separately.
   if (schema.anyOf ?? schema.oneOf) return []
   const sample = sampleOf(schema)
   const found = ownViolations(schema)
@@ -114,7 +114,7 @@ export function violationsOf(given: Schema): Violation[] {
   return found
 }
 
-/** Where a schema lets a text or a list be of any length. */
+/** Returns the paths of strings and lists without a length limit. */
 export function unlimitedIn(schema: Schema, where: string): string[] {
   const type = typeOf(schema)
   const isOpen =

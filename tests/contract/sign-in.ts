@@ -3,7 +3,7 @@ import type { Actor } from './context.ts'
 import { isObject } from './check/invariants.ts'
 import { jsonOf } from './check/answer.ts'
 
-/** Nobody could be signed in with what was given, so that a run would say nothing. */
+/** Reports a refused login or token, which would make a run meaningless. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
   readonly code = 'sign-in'
@@ -16,7 +16,7 @@ export interface Login {
 
 const BROWSER = { browser: 'contract-tests', browserVersion: '1.0.0', isMobile: false }
 
-/** `e-mail:password`; the password may hold colons. */
+/** Parses `email:password`. The password may contain colons. */
 export function parseLogin(text: string): Login {
   const colon = text.indexOf(':')
   if (colon < 1 || colon === text.length - 1) throw new SignInError(`--login must be e-mail:password, not "${text}"`)
@@ -29,7 +29,7 @@ async function userInfo(client: Client, headers: Record<string, string>, who: st
   return jsonOf(answer)
 }
 
-/** Signs in by e-mail and password; the token is the one of the user info. */
+/** Signs in by email and password. The token is that of the user info. */
 export async function signIn(client: Client, { email, password }: Login): Promise<Actor> {
   const answer = await client.send({
     method: 'POST',
@@ -45,7 +45,7 @@ export async function signIn(client: Client, { email, password }: Login): Promis
   return { name: email, token }
 }
 
-/** Takes a token that somebody else obtained, and makes sure that it still holds. */
+/** Returns an actor for an existing token, after checking that it is still valid. */
 export async function useToken(client: Client, token: string): Promise<Actor> {
   await userInfo(client, { Authorization: `Bearer ${token}` }, 'the token')
   return { name: 'token', token }

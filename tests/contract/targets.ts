@@ -16,7 +16,7 @@ export interface Target {
   close: () => Promise<void>
 }
 
-/** Somebody with a plan, the owner of an enterprise, and who runs the product: together they may call everything. */
+/** A user with a plan, an enterprise owner and an administrator, who together have access to all operations. */
 export const mockLogins: Login[] = [personas.standard, personas.enterpriseOwner, personas.admin].map(({ email }) => ({
   email,
   password: PERSONA_PASSWORD,
@@ -44,7 +44,7 @@ export async function startPrismTarget(): Promise<Target> {
   }
 }
 
-/** A back end that runs elsewhere. */
+/** Returns a target for a back end that is already running. */
 export function remoteTarget(address: string, isDisposable: boolean): Target {
   const protocol = URL.canParse(address) ? new URL(address).protocol : ''
   if (protocol !== 'http:' && protocol !== 'https:')

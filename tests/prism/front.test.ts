@@ -13,7 +13,7 @@ afterEach(async () => {
   await new Promise((resolve) => upstream?.close(resolve) ?? resolve(undefined))
 })
 
-/** Says what it was asked, as Prism with one breach would. */
+/** Starts a fake Prism that returns the request and reports one breach. */
 async function start(signsIn: boolean, breaches: Breach[] = []): Promise<string> {
   upstream = createServer((request, response) => {
     response.setHeader('sl-violations', JSON.stringify([{ location: ['request', 'body'], message: 'must be a number' }]))
@@ -25,8 +25,8 @@ async function start(signsIn: boolean, breaches: Breach[] = []): Promise<string>
   return front.url
 }
 
-describe('the server before Prism', () => {
-  it('takes the base path off and signs everybody in', async () => {
+describe('the proxy of Prism', () => {
+  it('removes the base path and signs every user in', async () => {
     const url = await start(true)
     expect(await (await fetch(`${url}/legacy/media?page=1`)).json()).toEqual({
       path: '/media?page=1',
@@ -36,19 +36,19 @@ describe('the server before Prism', () => {
     expect((await fetch(`${url}/elsewhere`)).status).toBe(404)
   })
 
-  it('names its own kind of socket', async () => {
+  it('replaces the socket protocol in the user info', async () => {
     const url = await start(true)
     expect(await (await fetch(`${url}/legacy/app/info`)).json()).toMatchObject({ path: '/app/info', websocket: 'ws' })
   })
 
-  it('leaves a session as it is before a real back end, and records breaches', async () => {
+  it('keeps the session of a real back end, and records breaches', async () => {
     const breaches: Breach[] = []
     const url = await start(false, breaches)
     expect(await (await fetch(`${url}/legacy/app/info`)).json()).toEqual({ path: '/app/info', authorization: null, websocket: 'wss' })
     expect(breaches).toEqual([{ method: 'GET', path: '/app/info', status: 200, message: 'request.body: must be a number' }])
   })
 
-  it('[SOCK-01] lets a socket in by its token', async () => {
+  it('[SOCK-01] accepts a socket with a token', async () => {
     const socket = io(await start(true), { transports: ['websocket'], query: { token: 'any' }, reconnection: false, forceNew: true })
     await new Promise<void>((resolve, reject) => {
       socket.on('connect', () => resolve())

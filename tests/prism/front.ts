@@ -8,7 +8,7 @@ import { createSocketServer } from '../../mocks/socket/socket-server.ts'
 const BASE = '/legacy'
 const USER_INFO = '/app/info'
 
-/** One way in which a request or an answer broke the contract, in Prism's words. */
+/** A breach of the contract in a request or response, as reported by Prism. */
 export interface Breach {
   method: string
   path: string
@@ -18,9 +18,9 @@ export interface Breach {
 
 export interface FrontOptions {
   port: number
-  /** Of Prism. */
+  /** The URL of Prism. */
   prism: string
-  /** Prism knows no sessions: with this, who brings neither cookie nor token passes for signed in. */
+  /** Adds a token to requests without cookie and token, because Prism has no sessions. */
   signsIn: boolean
   onBreach?: (breach: Breach) => void
 }
@@ -33,12 +33,12 @@ export interface Front {
 function readBreaches(headers: IncomingHttpHeaders): string[] {
   const header = headers['sl-violations']
   if (typeof header !== 'string') return []
-  // Prism's own header, a list of objects with these fields.
+  // Prism's own header contains a list of objects with these fields.
   const violations = JSON.parse(header) as { location: string[]; message: string }[]
   return violations.map(({ location, message }) => `${location.join('.')}: ${message}`)
 }
 
-/** The example says wss, as behind https; this server speaks ws, and the client does as it is told. */
+/** Sends the user info with `ws` as the socket's protocol. The contract's example has `wss`, which this server does not support. */
 async function sendUserInfo(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const text = (await readText(answer)).replace(/"websocket":\s*"wss"/, '"websocket":"ws"')
   const { 'content-length': _length, ...headers } = answer.headers
@@ -50,8 +50,8 @@ function refuse(outgoing: ServerResponse, status: number, error: string): void {
 }
 
 /**
- * Stands before Prism: takes the base path off, which Prism does not know, and is a Socket.IO server, which Prism is not. The
- * sockets let everybody in who has a token, and stay silent.
+ * Starts a proxy in front of Prism that removes the base path and adds a Socket.IO server, which Prism lacks. The socket accepts every token
+ * and sends no messages.
  */
 export async function startFront({ port, prism, signsIn, onBreach = () => undefined }: FrontOptions): Promise<Front> {
   const { hostname, port: prismPort } = new URL(prism)
@@ -81,7 +81,7 @@ export async function startFront({ port, prism, signsIn, onBreach = () => undefi
     server.listen(port, '127.0.0.1', resolve)
   })
   return {
-    // A server that listens on a port has an address of this kind.
+    // A server that listens on a port has an AddressInfo.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       for (const client of endpoint.clients) client.terminate()

@@ -7,9 +7,9 @@ const CONTRACT = fileURLToPath(new URL('../../openapi.yaml', import.meta.url))
 const START_WITHIN_MILLISECONDS = 60_000
 
 export interface PrismOptions {
-  /** The contract's file. */
+  /** Path of the contract. */
   contract?: string
-  /** Of the back end that Prism stands before, with its base path; without it Prism answers by itself, from the examples. */
+  /** URL of a back end to proxy, with its base path. By default Prism responds from the examples. */
   upstream?: string
 }
 
@@ -18,7 +18,7 @@ export interface Prism {
   close: () => Promise<void>
 }
 
-/** A port that nobody listens on at the moment. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -31,7 +31,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-function answers(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => {
@@ -44,16 +44,16 @@ function answers(port: number): Promise<boolean> {
 
 async function untilReady(child: ChildProcess, port: number): Promise<void> {
   const end = performance.now() + START_WITHIN_MILLISECONDS
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => void (said += bytes.toString('utf8')))
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`Prism ended with status ${child.exitCode}. It said:\n${said}`)
-    if (performance.now() > end) throw new Error(`Prism did not start within a minute. It said:\n${said}`)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => void (output += bytes.toString('utf8')))
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`Prism ended with status ${child.exitCode}. Output:\n${output}`)
+    if (performance.now() > end) throw new Error(`Prism did not start within a minute. Output:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-/** Starts Prism on a free port of this machine, its log off, which would take most of its time. It knows the contract's paths without their base path. */
+/** Starts Prism on a free local port, without the log that would take most of its time. Its paths have no base path. */
 export async function startPrism({ contract = CONTRACT, upstream }: PrismOptions = {}): Promise<Prism> {
   const port = await freePort()
   const what = upstream === undefined ? ['mock', contract] : ['proxy', contract, upstream]

@@ -36,7 +36,7 @@ async function scoreDefects(): Promise<DefectOutcome[]> {
   return escaped
 }
 
-/** The mock as it is, at so many generated requests, in a process of its own. */
+/** Tests the unmodified mock in its own process. Returns the number of findings, plus one if too few requests were generated. */
 async function testUntouchedMock(): Promise<number> {
   const mock = await serveMock()
   try {
@@ -79,7 +79,7 @@ async function compareThroughput(): Promise<void> {
   const [login] = mockLogins
   if (!login) throw new Error('There is nobody to sign in as.')
   const mock = await serveMock()
-  // Itself, without the server that stands before it elsewhere.
+  // Prism itself, without the proxy that other targets use.
   const prism = await startPrism()
   try {
     const client = createClient(mock.url, contract.basePath)

@@ -7,12 +7,12 @@ import { freePort } from '../../prism/start-prism.ts'
 const HOOKS = fileURLToPath(new URL('../../tools/resolve-modules.ts', import.meta.url))
 const SERVER = fileURLToPath(new URL('../../../mocks/server.ts', import.meta.url))
 
-/** The mock as `npm run mock` serves it: in a process of its own, as Prism is. */
+/** Starts the mock as `npm run mock` does, in its own process like Prism. */
 export async function serveMock(): Promise<{ url: string; close: () => Promise<void> }> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', HOOKS, SERVER, '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
-  // It speaks once it listens.
+  // The first output means that the mock is listening.
   await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error('The mock did not start.')))])
   return {
     url: `http://127.0.0.1:${port}`,

@@ -4,7 +4,7 @@ const CONNECTIONS = 10
 const REQUESTS = 6000
 const WARM_UP = 600
 
-/** Reads that both the mock and Prism answer, with their share of a page's calls. */
+/** Reads that both the mock and Prism support, weighted by their share of a page's requests. */
 const PATHS = ['/init', '/auth/info', '/app/info', '/app/info/config', '/flags', '/media', '/jobs', '/projects', '/plans']
 
 async function sendMany(origin: string, basePath: string, token: string, count: number): Promise<number> {
@@ -24,7 +24,7 @@ async function sendMany(origin: string, basePath: string, token: string, count: 
   return (count / (performance.now() - begun)) * 1000
 }
 
-/** Requests per second of a back end, for the same reads on ten connections. */
+/** Measures a back end's requests per second for these reads on ten connections. */
 export async function measureThroughput(origin: string, basePath: string, token: string): Promise<number> {
   await sendMany(origin, basePath, token, WARM_UP)
   return sendMany(origin, basePath, token, REQUESTS)

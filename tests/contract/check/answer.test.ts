@@ -15,7 +15,7 @@ interface Given {
   params?: Record<string, string>
 }
 
-/** What is wrong with an answer of an operation, in its own words. */
+/** Returns the problems of a response. */
 function problemsOf(id: string, { status, body, headers = {}, kind = 'valid', path = '/things', params = {} }: Given): string[] {
   const operation = smallContract.operations.find((one) => one.id === id)
   if (!operation) throw new Error(`There is no ${id}.`)
@@ -31,19 +31,19 @@ const thing = (id: string, createdAt: number) => ({ id, size: 1, createdAt })
 const list = (total: number, things: unknown) => ({ status: 200, body: { things, total } })
 
 describe('statuses', () => {
-  it('takes a declared one, and default for refusals alone', () => {
+  it('are valid if declared, and `default` covers only 4xx', () => {
     expect(problemsOf('listThings', { status: 418, body: { error: 'No.' } })).toEqual([])
     expect(problemsOf('listThings', { status: 500, body: { error: 'No.' } })).toEqual(['the status 500 is not declared'])
     expect(problemsOf('listThings', { status: 202, body: {} })).toEqual(['the status 202 is not declared'])
     expect(problemsOf('makeThing', { status: 403, body: { error: 'No.' } })).toEqual(['the status 403 is not declared'])
   })
 
-  it('takes what HTTP itself refuses, in the shape of every refusal', () => {
+  it('of HTTP itself are valid with the operation’s error schema', () => {
     expect(problemsOf('makeThing', { status: 415, body: { error: 'No.' } })).toEqual([])
     expect(problemsOf('makeThing', { status: 415, body: { message: 'No.' } })).toEqual(["the body must have required property 'error'"])
   })
 
-  it('wants a refusal of a request that breaks the contract', () => {
+  it('must be 4xx for a request that breaks the contract', () => {
     expect(problemsOf('makeThing', { status: 409, body: { error: 'No.' }, kind: 'invalid' })).toEqual([])
     expect(problemsOf('makeThing', { status: 204, kind: 'invalid' })).toEqual(['a request that breaks the contract was answered 204'])
     expect(problemsOf('makeThing', { status: 500, kind: 'invalid' })).toEqual(['a request that breaks the contract was answered 500'])
@@ -51,7 +51,7 @@ describe('statuses', () => {
 })
 
 describe('headers and bodies', () => {
-  it('checks declared headers, the content type and the schema', () => {
+  it('must match the declared headers, content type and schema', () => {
     const made = { status: 201, body: { id: 'a', size: 1 } }
     expect(problemsOf('makeThing', { ...made, headers: { location: '/things/a' } })).toEqual([])
     expect(problemsOf('makeThing', made)).toEqual(['the header Location is missing'])
@@ -64,32 +64,32 @@ describe('headers and bodies', () => {
   })
 })
 
-describe('what the contract says in words', () => {
-  it('[VAL-01] wants every key to be the id of its value', () => {
+describe('rules beyond the schemas', () => {
+  it('[VAL-01] require every key to be the id of its value', () => {
     expect(problemsOf('listThings', list(1, { a: thing('a', 1) }))).toEqual([])
     expect(problemsOf('listThings', list(1, { b: thing('a', 1) }))).toEqual(['things has the key "b" over another id'])
   })
 
-  it('[VAL-02] wants a total of at least what is returned', () => {
+  it('[VAL-02] require a total of at least the number of returned items', () => {
     expect(problemsOf('listThings', list(1, { a: thing('a', 2), b: thing('b', 1) }))).toEqual(['total is 1, but there are 2 in things'])
   })
 
-  it('wants the order that the summary names, and no more rows than asked for', () => {
+  it('require the order in the summary, and at most rowsPerPage items', () => {
     expect(problemsOf('listThings', list(2, { a: thing('a', 1), b: thing('b', 2) }))).toEqual(['things is not in order of time'])
     const long = { ...list(2, { a: thing('a', 2), b: thing('b', 1) }), path: '/things?rowsPerPage=1' }
     expect(problemsOf('listThings', long)).toEqual(['2 in things where at most 1 were asked for'])
   })
 
-  it('wants the record that was asked for', () => {
-    const asked = { status: 200, params: { thingId: 'a' }, path: '/things/a' }
-    expect(problemsOf('getThing', { ...asked, body: { id: 'a', size: 1 } })).toEqual([])
-    expect(problemsOf('getThing', { ...asked, body: { id: 'b', size: 1 } })).toEqual(['asked for thingId "a", answered with id "b"'])
+  it('require the requested record', () => {
+    const found = { status: 200, params: { thingId: 'a' }, path: '/things/a' }
+    expect(problemsOf('getThing', { ...found, body: { id: 'a', size: 1 } })).toEqual([])
+    expect(problemsOf('getThing', { ...found, body: { id: 'b', size: 1 } })).toEqual(['asked for thingId "a", answered with id "b"'])
     expect(
       problemsOf('makeThing', { status: 201, headers: { location: '/things/b' }, params: { id: 'a' }, body: { id: 'b', size: 1 } }),
     ).toEqual(['asked for id "a", answered with id "b"'])
   })
 
-  it('leaves what was taken for later an id of its own', () => {
+  it('allow a 202 response to have its own id', () => {
     expect(problemsOf('makeThing', { status: 202, params: { id: 'a' }, body: { id: 'b', size: 1 } })).toEqual([])
   })
 })

@@ -4,12 +4,12 @@ import { invariantProblems, type Problem } from './invariants.ts'
 import type { Validator } from './validator.ts'
 
 /**
- * What HTTP and tus themselves answer to a malformed message (RFC 9110; tus 1.0.0, "Tus-Resumable"), whatever the operation:
- * method not allowed, precondition failed, too large, address too long, unsupported type, headers too large.
+ * Statuses that HTTP and tus themselves define for malformed requests, valid for every operation (RFC 9110; tus 1.0.0, "Tus-Resumable"):
+ * method not allowed, precondition failed, content too large, URI too long, unsupported media type, header fields too large.
  */
 const PROTOCOL_STATUSES = new Set([405, 412, 413, 414, 415, 431])
 
-/** What the request was: one that fits the contract, or one that breaks it on purpose. */
+/** Whether a request follows the contract, or breaks it on purpose. */
 export type Kind = 'valid' | 'invalid'
 
 export interface Checked {
@@ -23,13 +23,13 @@ export interface Checked {
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500
 
-/** The answer that the contract declares for a status; undefined where it declares none. `default` stands for refusals alone. */
+/** Returns the declared response for a status, or undefined. `default` covers only 4xx. */
 function declaredFor({ answers }: Operation, status: number): Answer | undefined {
   const exact = answers.find((answer) => answer.status === status)
   if (exact || !isRefusal(status)) return exact
   const byDefault = answers.find((answer) => answer.status === 'default')
   if (byDefault) return byDefault
-  // In the shape that every refusal of the operation has.
+  // Protocol errors have the same schema as the operation's own errors.
   return PROTOCOL_STATUSES.has(status) ? answers.find((answer) => typeof answer.status === 'number' && isRefusal(answer.status)) : undefined
 }
 
@@ -45,7 +45,7 @@ export function isJson(contentType: string | undefined): boolean {
   return contentType !== undefined && (contentType === 'application/json' || contentType.endsWith('+json'))
 }
 
-/** The body as JSON; undefined where it is none. */
+/** Returns the parsed body, or undefined if it isn't JSON. */
 export function jsonOf({ body }: WireAnswer): unknown {
   try {
     return JSON.parse(body.toString('utf8')) as unknown
@@ -75,7 +75,7 @@ function bodyProblems(declared: Answer, { method, answer }: Checked, validator: 
   }
   const type = mediaTypeOf(answer)
   if (isBinary(declared.schema)) {
-    // Bytes may say more exactly what they are.
+    // Binary responses may have a more specific content type.
     return isJson(type) ? [{ problem: `the content type is ${type}`, rule: `${rule}bytes` }] : []
   }
   if (type !== declared.contentType)
@@ -90,7 +90,7 @@ function statusList({ answers }: Operation): string {
   return answers.map(({ status }) => (status === 'default' ? 'other 4xx' : String(status))).join(', ')
 }
 
-/** Everything in an answer that breaks the contract; empty where it fits. */
+/** Returns all breaches of the contract in a response. */
 export function checkAnswer(checked: Checked, validator: Validator): Problem[] {
   const { operation, kind, path, params, answer } = checked
   if (kind === 'invalid' && !isRefusal(answer.status)) {
@@ -108,7 +108,7 @@ export function checkAnswer(checked: Checked, validator: Validator): Problem[] {
     ]
   const problems = [...headerProblems(declared, answer, validator), ...bodyProblems(declared, checked, validator)]
   if (problems.length > 0 || answer.status >= 300 || isBinary(declared.schema)) return problems
-  // What was taken for later is answered with a job, whose `id` is its own.
+  // A 202 response is a job with its own `id`.
   const { id: _source, ...others } = params
   return invariantProblems(operation, path, answer.status === 202 ? others : params, jsonOf(answer))
 }

@@ -2,7 +2,7 @@ import type { Operation } from '../contract/types.ts'
 
 export interface Problem {
   problem: string
-  /** The sentence of the contract that is broken. */
+  /** The broken sentence of the contract. */
   rule: string
 }
 
@@ -12,11 +12,11 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The list of an answer: an array, or a map whose values bear an id, beside the number of all. */
+/** A list in a response: an array, or a map by id, with an optional total. */
 interface Listed {
   name: string
   items: unknown[]
-  /** The keys of the map, undefined for an array. */
+  /** The map's keys, or undefined for an array. */
   keys: string[] | undefined
   totalName: string | undefined
   total: number | undefined
@@ -24,7 +24,7 @@ interface Listed {
 
 const TOTALS = ['total', 'totalResults']
 
-/** Finds the list in a body; undefined where there is none. */
+/** Returns the list in a body, or undefined. */
 export function listIn(body: unknown): Listed | undefined {
   if (Array.isArray(body)) return { name: 'the body', items: body, keys: undefined, totalName: undefined, total: undefined }
   if (!isObject(body)) return undefined
@@ -39,7 +39,7 @@ export function listIn(body: unknown): Listed | undefined {
 
 const TIMES = ['uploadDate', 'createdAt', 'timestamp']
 
-/** The time by which items are ordered; undefined where they have none. */
+/** Returns the times by which items are sorted, or undefined if they have none. */
 function timesOf(items: unknown[]): number[] | undefined {
   const field = TIMES.find((name) => items.every((item) => isObject(item) && typeof item[name] === 'number'))
   return field === undefined ? undefined : items.map((item) => (isObject(item) ? Number(item[field]) : 0))
@@ -84,11 +84,11 @@ function listProblems(operation: Operation, { name, items, keys, totalName, tota
   return found
 }
 
-/** Names of path parameters that an answer repeats under the same name. */
+/** Checks fields of a response that repeat path parameters. */
 function echoProblems(operation: Operation, params: Readonly<Record<string, string>>, body: Json): Problem[] {
   const last = /\{([^}]+)\}$/.exec(operation.path)?.[1]
   return Object.entries(params).flatMap(([name, asked]) => {
-    // `/projects/{projectId}` answers with the project, whose own id is called id.
+    // `/projects/{projectId}` returns a project, whose id field is `id`.
     const field = name in body ? name : name === last && 'id' in body ? 'id' : undefined
     if (field === undefined || body[field] === asked) return []
     return [
@@ -100,7 +100,7 @@ function echoProblems(operation: Operation, params: Readonly<Record<string, stri
   })
 }
 
-/** What the contract says in words, beyond its schemas, of every successful answer. */
+/** Checks successful responses for rules that the contract states outside its schemas. */
 export function invariantProblems(operation: Operation, path: string, params: Readonly<Record<string, string>>, body: unknown): Problem[] {
   const query = new URLSearchParams(path.split('?')[1] ?? '')
   const list = listIn(body)

@@ -6,11 +6,11 @@ import type { Contract, Schema } from '../contract/types.ts'
 
 export interface Validator {
   isValid: (schema: Schema, value: unknown) => boolean
-  /** What is wrong with the value, in sentences that name the place; empty where it fits. */
+  /** Returns sentences that describe the value's errors, with their paths. */
   problems: (schema: Schema, value: unknown) => string[]
 }
 
-const MOST_PROBLEMS = 4
+const MAX_PROBLEMS = 4
 
 function sentence({ instancePath, message = 'does not fit', params }: ErrorObject): string {
   const place = instancePath === '' ? 'the body' : instancePath.slice(1).replaceAll('/', '.')
@@ -19,10 +19,10 @@ function sentence({ instancePath, message = 'does not fit', params }: ErrorObjec
   return `${place} ${message}${details === undefined ? '' : ` (${JSON.stringify(details)})`}`
 }
 
-/** Checks values against the schemas of a contract, as JSON Schema 2020-12 with its formats. */
+/** Creates a validator for the schemas of a contract, as JSON Schema 2020-12 with formats. */
 export function createValidator(contract: Contract): Validator {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateSchema: false, logger: false })
-  // The types of this package describe its CommonJS form, in which the function is the module's default.
+  // The package's types describe its CommonJS form, where the function is the default export.
   ;(formats as unknown as (target: Ajv2020) => void)(ajv)
   ajv.addFormat('binary', true)
   ajv.addSchema({ $id: ROOT, components: { schemas: contract.schemas } })
@@ -39,7 +39,7 @@ export function createValidator(contract: Contract): Validator {
     problems: (schema, value) => {
       const validate = compile(schema)
       if (validate(value)) return []
-      return [...new Set((validate.errors ?? []).map(sentence))].slice(0, MOST_PROBLEMS)
+      return [...new Set((validate.errors ?? []).map(sentence))].slice(0, MAX_PROBLEMS)
     },
   }
 }

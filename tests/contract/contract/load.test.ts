@@ -4,7 +4,7 @@ import { smallContract } from '../testing/small-contract'
 import { deref, loadContract, parseContract } from './load'
 
 describe('the loaded contract', () => {
-  it('knows each operation with its parameters, answers and provenance', () => {
+  it('contains each operation with its parameters, responses and provenance', () => {
     const [list, make, get] = smallContract.operations
     expect(list).toMatchObject({ id: 'listThings', method: 'get', isPublic: false, provenance: 'specified' })
     expect(make).toMatchObject({ id: 'makeThing', provenance: 'assumed', body: { contentType: 'application/json' } })
@@ -13,13 +13,13 @@ describe('the loaded contract', () => {
     expect(make?.answers[0]?.headers).toEqual([{ name: 'Location', schema: { type: 'string', maxLength: 20 } }])
   })
 
-  it('follows references', () => {
+  it('resolves references', () => {
     expect(deref(smallContract, { $ref: 'contract#/components/schemas/Colour' })).toEqual({ type: 'string', enum: ['red', 'green'] })
     expect(() => deref(smallContract, { $ref: 'contract#/components/schemas/None' })).toThrow('no schema None')
     expect(() => parseContract('just a text')).toThrow('no OpenAPI document')
   })
 
-  it('[API-01] reads the contract of the product, base path and socket included', async () => {
+  it('[API-01] includes the base path and the socket of the product’s contract', async () => {
     const contract = await loadContract(new URL('../../../openapi.yaml', import.meta.url))
     expect(contract.basePath).toBe('/legacy')
     expect(contract.socketMessage).toEqual({ $ref: 'contract#/components/schemas/SocketMessage' })

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 
 import type { Answer, Body, Contract, DeclaredHeader, Example, Method, Operation, Parameter, Provenance, Schema } from './types.ts'
 
-/** What the references of the loaded contract begin with; see `Schema`. */
+/** The document part of the loaded contract's references; see `Schema`. */
 export const ROOT = 'contract'
 
 const METHODS: readonly Method[] = ['get', 'head', 'post', 'put', 'patch', 'delete']
@@ -57,7 +57,7 @@ function follow(document: Json, reference: string): unknown {
   return found
 }
 
-/** References to schemas are made absolute; every other one is replaced by what it means. */
+/** Makes references to schemas absolute, and inlines all others. */
 function resolve(document: Json, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => resolve(document, item))
   if (!isObject(value)) return value
@@ -102,7 +102,7 @@ function operationOf(method: Method, path: string, shared: RawParameter[], raw: 
     tag: raw.tags?.[0] ?? '',
     summary: raw.summary ?? '',
     description: raw.description ?? '',
-    // What does not say so cannot be held against a back end.
+    // Operations without a provenance count as assumed, so that breaches don't count against the specification.
     provenance: raw['x-provenance'] ?? 'assumed',
     isPublic: raw.security ? raw.security.length === 0 : !secured,
     parameters: [...shared, ...(raw.parameters ?? [])].map(parameterOf),
@@ -111,11 +111,11 @@ function operationOf(method: Method, path: string, shared: RawParameter[], raw: 
   }
 }
 
-/** Reads a contract from the text of its YAML or JSON file. */
+/** Parses a contract from YAML or JSON. */
 export function parseContract(text: string): Contract {
   const document: unknown = parse(text)
   if (!isObject(document)) throw new Error('The contract is no OpenAPI document.')
-  // Its shape is what `npm run check:contract` has linted.
+  // `npm run check:contract` validates the document's shape.
   const raw = resolve(document, document) as Raw
   const secured = (raw.security ?? []).length > 0
   const operations = Object.entries(raw.paths).flatMap(([path, item]) =>
@@ -138,7 +138,7 @@ export async function loadContract(file: string | URL): Promise<Contract> {
   return parseContract(await readFile(file, 'utf8'))
 }
 
-/** The schema itself, where it may be a reference. */
+/** Resolves a schema that may be a reference. */
 export function deref(contract: Pick<Contract, 'schemas'>, schema: Schema): Schema {
   if (schema.$ref === undefined) return schema
   const name = schema.$ref.split('/').at(-1) ?? ''

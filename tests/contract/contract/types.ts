@@ -1,4 +1,4 @@
-/** The part of JSON Schema 2020-12 that the contract uses. References are absolute: `contract#/components/schemas/Name`. */
+/** The subset of JSON Schema 2020-12 that the contract uses. References are absolute: `contract#/components/schemas/Name`. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -43,7 +43,7 @@ export interface DeclaredHeader {
   schema: Schema
 }
 
-/** One answer that the contract declares for an operation. */
+/** A response that the contract declares for an operation. */
 export interface Answer {
   status: number | 'default'
   description: string
@@ -66,7 +66,7 @@ export type Provenance = 'specified' | 'assumed'
 export interface Operation {
   id: string
   method: Method
-  /** With its parameters in braces, below the base path. */
+  /** Relative to the base path, with parameters in braces. */
   path: string
   tag: string
   summary: string
@@ -84,6 +84,6 @@ export interface Contract {
   basePath: string
   operations: Operation[]
   schemas: Record<string, Schema>
-  /** Of the events of the socket, where the contract has one. */
+  /** The schema of the socket's messages, if the contract has one. */
   socketMessage: Schema | undefined
 }

@@ -4,7 +4,7 @@ import { smallContract } from '../testing/small-contract'
 import type { Contract, Operation, Schema } from '../contract/types'
 import { announcesBreaking, compareContracts } from './changes'
 
-/** What changes when the small contract is changed, as `BREAKING place: what`. */
+/** Returns the reported changes after a change of the small contract, as `BREAKING place: what`. */
 function changes(change: (contract: Contract) => void): string[] {
   const after = structuredClone(smallContract)
   change(after)
@@ -26,17 +26,17 @@ function schema(contract: Contract, name: string): Schema {
 }
 
 describe('operations', () => {
-  it('do not change by themselves', () => {
+  it('report no changes if nothing changed', () => {
     expect(changes(() => undefined)).toEqual([])
   })
 
-  it('may come, but not go', () => {
+  it('may be added, but not removed', () => {
     expect(changes(({ operations }) => operations.pop())).toEqual(['BREAKING GET /things/{thingId}: was removed'])
     const added = changes((contract) => contract.operations.push({ ...operation(contract, 'getThing'), path: '/others' }))
     expect(added).toEqual(['harmless GET /others: was added'])
   })
 
-  it('may be opened, but not closed', () => {
+  it('may become public, but not require a session', () => {
     expect(changes((contract) => void (operation(contract, 'getThing').isPublic = false))).toEqual([
       'BREAKING GET /things/{thingId}: needs a session now',
     ])
@@ -45,7 +45,7 @@ describe('operations', () => {
     ])
   })
 
-  it('take new parameters where these are optional', () => {
+  it('may get new parameters if these are optional', () => {
     const parameter = { name: 'colour', in: 'query', schema: { type: 'string' } } as const
     expect(changes((contract) => operation(contract, 'listThings').parameters.push({ ...parameter, required: true }))).toEqual([
       'BREAKING GET /things: query colour: was added, required',
@@ -58,7 +58,7 @@ describe('operations', () => {
     ])
   })
 
-  it('may refuse in new ways, but not succeed in new ways', () => {
+  it('may get new error responses, but no new success responses', () => {
     const answer = { description: '', contentType: undefined, schema: undefined, headers: [], examples: [] }
     expect(changes((contract) => operation(contract, 'getThing').answers.push({ ...answer, status: 410 }))).toEqual([
       'harmless GET /things/{thingId}: 410: was added',
@@ -69,8 +69,8 @@ describe('operations', () => {
   })
 })
 
-describe('schemas that travel both ways', () => {
-  it('break the one way where they do not break the other', () => {
+describe('schemas of requests and responses', () => {
+  it('break in one direction if they don’t break in the other', () => {
     expect(changes((contract) => schema(contract, 'Colour').enum?.push('blue'))).toEqual([
       'BREAKING Colour (answer): may be "blue" now',
       'harmless Colour (request): may be "blue" now',
@@ -81,7 +81,7 @@ describe('schemas that travel both ways', () => {
     ])
   })
 
-  it('have limits, which may move', () => {
+  it('may get a higher maximum in requests, but not in responses', () => {
     const grown = changes(
       (contract) =>
         void (schema(contract, 'Thing').properties = {
@@ -92,7 +92,7 @@ describe('schemas that travel both ways', () => {
     expect(grown).toEqual(['BREAKING Thing (answer).size: maximum 10 became 20', 'harmless Thing (request).size: maximum 10 became 20'])
   })
 
-  it('may let a field go optional in requests, and required in answers', () => {
+  it('may get an optional field in requests, and a required one in responses', () => {
     expect(changes((contract) => void (schema(contract, 'Thing').required = ['id']))).toEqual([
       'BREAKING Thing (answer).size: is optional now',
       'harmless Thing (request).size: is optional now',
@@ -103,14 +103,14 @@ describe('schemas that travel both ways', () => {
     ])
   })
 
-  it('know that an integer is a number, and what else a field may be', () => {
+  it('break in responses if a field may have more types', () => {
     const change = (type: string | string[]) => (contract: Contract) =>
       void (schema(contract, 'ThingList').properties = { ...schema(contract, 'ThingList').properties, total: { type, minimum: 0 } })
     expect(changes(change('number'))).toEqual(['BREAKING ThingList (answer).total: may be number now'])
     expect(changes(change(['integer', 'null']))).toEqual(['BREAKING ThingList (answer).total: may be null now'])
   })
 
-  it('lose a branch or a field', () => {
+  it('break if a branch or a field is removed', () => {
     const { Thing } = smallContract.schemas
     const without = changes(
       (contract) =>
@@ -137,7 +137,7 @@ describe('a version', () => {
     ['1.4.0', '1.5.0', false],
     ['0.1.0', '0.2.0', true],
     ['0.1.0', '0.1.1', false],
-  ])('from %s to %s announces breaking changes: %s', (before, after, isSo) => {
-    expect(announcesBreaking(before, after)).toBe(isSo)
+  ])('from %s to %s announces breaking changes: %s', (before, after, expected) => {
+    expect(announcesBreaking(before, after)).toBe(expected)
   })
 })

@@ -117,18 +117,18 @@ function compareOperations(compare: Compare, before: Operation, after: Operation
   compareAnswers(compare, place, before, after)
 }
 
-/** Whether the new version says that clients must adapt: a new major version, or a new minor one before the first major. */
+/** Returns whether a new version announces breaking changes, with a new major version, or a new minor version before 1.0. */
 export function announcesBreaking(before: string, after: string): boolean {
   const isFirst = major(before) === 0 && major(after) === 0
   return major(after) > major(before) || (isFirst && minor(after) > minor(before))
 }
 
-/** The path with its parameters unnamed: their names are not seen on the wire. */
+/** Returns the path without the names of its parameters, which clients don't send. */
 function addressOf({ method, path }: Operation): string {
   return `${method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`
 }
 
-/** Every change from one contract to the next, the breaking ones first. */
+/** Returns all changes between two contracts, breaking ones first. */
 export function compareContracts(before: Contract, after: Contract): Change[] {
   const changes: Change[] = []
   const seen = new Set<string>()

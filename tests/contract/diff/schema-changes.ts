@@ -1,7 +1,7 @@
 import { deref } from '../contract/load.ts'
 import type { Contract, Schema } from '../contract/types.ts'
 
-/** One difference between two contracts, and whether a client of the old one may stop working. */
+/** A difference between two contracts, and whether it can break clients of the old one. */
 export interface Change {
   place: string
   what: string
@@ -9,7 +9,7 @@ export interface Change {
   why: string
 }
 
-/** Which way a value travels: to the back end, or to the client. */
+/** The direction in which a value is sent: to the back end, or to the client. */
 export type Direction = 'request' | 'answer'
 
 export interface Comparison {
@@ -17,11 +17,11 @@ export interface Comparison {
   after: Contract
   direction: Direction
   report: (change: Change) => void
-  /** Named schemas that were compared already, each way. */
+  /** Named schemas that were already compared, per direction. */
   seen: Set<string>
 }
 
-/** Values that were not possible are possible now, or the other way round. */
+/** Whether more or fewer values are allowed than before. */
 type Shift = 'wider' | 'narrower'
 
 const reasons: Record<Direction, Record<Shift, { isBreaking: boolean; why: string }>> = {
@@ -35,7 +35,7 @@ const reasons: Record<Direction, Record<Shift, { isBreaking: boolean; why: strin
   },
 }
 
-/** Limits, and whether a larger figure lets more values through. */
+/** Limits, and whether a larger number allows more values. */
 const LIMITS = [
   ['minLength', false],
   ['maxLength', true],
@@ -62,11 +62,11 @@ function valuesOf(schema: Schema): unknown[] | undefined {
 
 const show = (value: unknown): string => JSON.stringify(value)
 
-/** Types: an integer is a number, so a number takes more. */
+/** Compares types. A number allows more values than an integer. */
 function compareTypes(comparison: Comparison, place: string, before: Schema, after: Schema): void {
   const [old, now] = [typesOf(before), typesOf(after)]
   const has = (types: string[], type: string): boolean => types.includes(type) || (type === 'integer' && types.includes('number'))
-  // Without a type every one is possible.
+  // A schema without a type allows all types.
   const added = now.length === 0 ? (old.length === 0 ? [] : ['anything']) : old.length === 0 ? [] : now.filter((type) => !has(old, type))
   const removed = now.length > 0 && old.length === 0 ? ['anything'] : now.length === 0 ? [] : old.filter((type) => !has(now, type))
   for (const type of added) tell(comparison, place, `may be ${type} now`, 'wider')
@@ -97,7 +97,7 @@ function compareLimits(comparison: Comparison, place: string, before: Schema, af
   for (const rule of ['pattern', 'format'] as const) {
     if (before[rule] === after[rule]) continue
     const what = `${rule} ${show(before[rule] ?? 'none')} became ${show(after[rule] ?? 'none')}`
-    // Of two rules nobody can say which lets more through; each way is narrower for somebody.
+    // Which of two patterns allows more values can't be decided, so the change counts as breaking.
     if (before[rule] !== undefined && after[rule] !== undefined)
       comparison.report({ place, what, isBreaking: true, why: 'the two rules allow different values' })
     else tell(comparison, place, what, after[rule] === undefined ? 'wider' : 'narrower')
@@ -133,7 +133,7 @@ function compareProperties(comparison: Comparison, place: string, before: Schema
 
 const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1)
 
-/** Branches are the same where they have the same name; those without one are matched in their order. */
+/** Compares branches by schema name, and unnamed ones by position. */
 function compareBranches(comparison: Comparison, place: string, before: Schema, after: Schema): void {
   const [old, now] = [before.anyOf ?? before.oneOf ?? [], after.anyOf ?? after.oneOf ?? []]
   if (old.length === 0 && now.length === 0) return
@@ -157,7 +157,7 @@ function compareOpenness(comparison: Comparison, place: string, before: Schema, 
   else if (old === false && now !== false) tell(comparison, place, 'takes other fields now', 'wider')
 }
 
-/** Reports every difference of two schemas, and of those that they refer to. */
+/** Reports every difference between two schemas, including referenced ones. */
 export function compareSchemas(comparison: Comparison, place: string, before: Schema, after: Schema): void {
   const name = nameOf(after)
   if (name !== undefined && name === nameOf(before)) {
@@ -165,7 +165,7 @@ export function compareSchemas(comparison: Comparison, place: string, before: Sc
     if (comparison.seen.has(key)) return
     comparison.seen.add(key)
   }
-  // A named schema is told of by its name, wherever it is used.
+  // A named schema is reported once, by its name.
   const here = name !== undefined && name === nameOf(before) ? `${name} (${comparison.direction})` : place
   const [old, now] = [deref(comparison.before, before), deref(comparison.after, after)]
   compareTypes(comparison, here, old, now)

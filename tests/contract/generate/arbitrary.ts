@@ -5,11 +5,11 @@ import type { Contract, Schema } from '../contract/types.ts'
 
 type Arbitrary = fc.Arbitrary<unknown>
 
-/** Longer texts and lists are legal, but say no more; limits themselves are tried where they are near. */
+/** Longer strings and lists are valid but reveal no more. Limits are only tested if they are low. */
 const USUAL_LENGTH = 24
 const LONGEST_LIMIT = 5000
-const MOST_ITEMS = 3
-/** Texts that back ends stumble over: patterns, quotes, other scripts, what looks like something else. */
+const MAX_ITEMS = 3
+/** Strings that often break back ends: patterns, quotes, other scripts and lookalikes of other types. */
 const TROUBLESOME = [
   '*',
   '[',
@@ -45,14 +45,14 @@ function text({ pattern, format, minLength = 0, maxLength = LONGEST_LIMIT }: Sch
   if (pattern !== undefined) {
     const expression = new RegExp(pattern, 'u')
     const matching = fc.stringMatching(expression, { size: 'small' }).filter(fits)
-    // Made of the pattern alone, texts are ASCII.
+    // Strings generated from the pattern alone would be ASCII.
     return fc
       .tuple(text({ minLength, maxLength }), matching)
       .map(([any, made]) => (typeof any === 'string' && expression.test(any) ? any : made))
   }
   const usual = fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, USUAL_LENGTH)) }).filter(fits)
   const troublesome = fc.constantFrom(...TROUBLESOME.filter(fits), 'x'.repeat(Math.max(minLength, 1)))
-  // Integers lean towards both ends of their range, and shrink towards the shortest.
+  // fast-check prefers both ends of an integer range, and shrinks towards the shortest string.
   const long = fc
     .integer({ min: minLength, max: Math.max(minLength, Math.min(maxLength, LONGEST_LIMIT)) })
     .map((length) => 'x'.repeat(length))
@@ -84,7 +84,7 @@ function record(
   const known = fc.record(shapes, { requiredKeys: required })
   const isOpen = Object.keys(properties).length === 0 && typeof additionalProperties === 'object' && maxProperties !== 0
   const whole: Arbitrary = isOpen
-    ? fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), arbitraryFor(contract, additionalProperties), { maxKeys: MOST_ITEMS })
+    ? fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), arbitraryFor(contract, additionalProperties), { maxKeys: MAX_ITEMS })
     : known
   return whole.filter((value) => Object.keys(value ?? {}).length >= minProperties)
 }
@@ -102,8 +102,8 @@ function ofType(contract: Contract, type: string, schema: Schema): Arbitrary {
     case 'string':
       return text(schema)
     case 'array': {
-      const { items = {}, minItems = 0, maxItems = MOST_ITEMS } = schema
-      return fc.array(arbitraryFor(contract, items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MOST_ITEMS)) })
+      const { items = {}, minItems = 0, maxItems = MAX_ITEMS } = schema
+      return fc.array(arbitraryFor(contract, items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MAX_ITEMS)) })
     }
     case 'object':
       return record(contract, schema)
@@ -113,8 +113,8 @@ function ofType(contract: Contract, type: string, schema: Schema): Arbitrary {
 }
 
 /**
- * Values that fit a schema of the contract, shrunk towards the smallest. What `oneOf` excludes by overlapping is not looked at;
- * the caller filters by the validator.
+ * Generates valid values of a schema, which shrink towards the smallest. Ignores overlaps of `oneOf` branches, so callers must filter with the
+ * validator.
  */
 export function arbitraryFor(contract: Contract, schema: Schema): Arbitrary {
   const meant = deref(contract, schema)

@@ -23,7 +23,7 @@ describe('generated values', () => {
     }
   })
 
-  it('reach both ends of a range, and letters beyond ASCII', () => {
+  it('reach both ends of a range, and characters beyond ASCII', () => {
     const values = fc.sample(arbitraryFor(smallContract, { type: 'integer', minimum: 3, maximum: 9 }), { seed, numRuns: 100 })
     expect(Math.min(...(values as number[]))).toBe(3)
     expect(Math.max(...(values as number[]))).toBe(9)
@@ -39,14 +39,14 @@ describe('broken values', () => {
     .filter((one) => !validator.isValid(thing, one.value))
     .map(({ description }) => description)
 
-  it('miss a field, have a wrong type, or lie out of range', () => {
+  it('lack a field, have a wrong type, or are out of range', () => {
     expect(broken).toContain('body: without id')
     expect(broken).toContain('body.size: of a wrong type ("not of this type")')
     for (const field of ['id', 'size', 'colour', 'email', 'at', 'parts']) expect(broken).toContain(`body.${field}: out of range`)
     expect(broken).toContain('body.parts[0]: out of range')
   })
 
-  it('count an additional field only where the contract forbids it', () => {
+  it('have additional fields only if the contract forbids them', () => {
     expect(broken).not.toContain('body: with a field that is not in the contract')
     const strict = { ...smallContract.schemas['Thing'], additionalProperties: false }
     const found = violationsOf(smallContract, strict, value).filter((one) => !validator.isValid(strict, one.value))
@@ -55,7 +55,7 @@ describe('broken values', () => {
 })
 
 describe('requests', () => {
-  it('use the ids of records that are there, and the limits of parameters', () => {
+  it('use ids of existing records and respect the limits of parameters', () => {
     const get = smallContract.operations.find(({ id }) => id === 'getThing')
     if (!get) throw new Error('There is no getThing.')
     const made = fc.sample(requestsOf(smallContract, get, new Map([['thingId', ['known']]])), { seed, numRuns: 40 })
@@ -64,7 +64,7 @@ describe('requests', () => {
     expect(ids.every((id) => /^[a-z]{1,8}$/.test(id))).toBe(true)
   })
 
-  it('bring at least one byte where the contract asks for bytes', async () => {
+  it('contain at least one byte if the contract requires bytes', async () => {
     const contract = await loadContract(new URL('../../../openapi.yaml', import.meta.url))
     const append = contract.operations.find(({ id }) => id === 'appendUpload')
     if (!append) throw new Error('There is no appendUpload.')
@@ -73,7 +73,7 @@ describe('requests', () => {
     expect(Math.min(...lengths)).toBe(1)
   })
 
-  it('are put on the wire with their session', () => {
+  it('are sent with the session’s token', () => {
     const list = smallContract.operations.find(({ id }) => id === 'listThings')
     if (!list) throw new Error('There is no listThings.')
     expect(toWire(list, partsOf({ query: { page: '1' } }), 'secret')).toEqual({

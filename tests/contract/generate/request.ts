@@ -4,16 +4,16 @@ import type { WireRequest } from '../client.ts'
 import type { Body, Contract, Operation, Parameter, Schema } from '../contract/types.ts'
 import { arbitraryFor } from './arbitrary.ts'
 
-/** What a request of an operation holds, before it is put on the wire. */
+/** Parameters and body of a request, before they are encoded. */
 export interface Parts {
   params: Record<string, string>
   query: Record<string, string>
   headers: Record<string, string>
-  /** Undefined where there is none. */
+  /** Undefined for no body. */
   body: unknown
 }
 
-/** Ids that are there, by the name of the parameter that takes them. */
+/** Ids of existing records by parameter name. */
 export type Pool = Map<string, string[]>
 
 const TUS_METADATA = `filename ${btoa('contract-test.png')},filetype ${btoa('image/png')}`
@@ -26,11 +26,11 @@ function asText(value: unknown): string {
 function inHeader(contract: Contract, { name, schema }: Parameter): fc.Arbitrary<string> {
   if (name === 'Upload-Metadata') return fc.constant(TUS_METADATA)
   if ('const' in schema || schema.type !== 'string') return arbitraryFor(contract, schema).map(asText)
-  // A header holds visible ASCII, whatever else its schema would allow.
+  // A header contains only visible ASCII, even if its schema allows more.
   return fc.stringMatching(/^[!-~]+$/, { size: 'small' }).filter((text) => text.length <= (schema.maxLength ?? text.length))
 }
 
-/** Anything that fits, or the id of something that is there. */
+/** Generates valid values and ids of existing records. */
 function inPath(contract: Contract, { name, schema }: Parameter, pool: Pool): fc.Arbitrary<string> {
   const anything = arbitraryFor(contract, schema)
     .map(asText)
@@ -42,7 +42,7 @@ function inPath(contract: Contract, { name, schema }: Parameter, pool: Pool): fc
   return fc.oneof(anything, known)
 }
 
-/** A parameter that is an object stands for any number of parameters. */
+/** Encodes query values. Spreads an object into one parameter per property. */
 function spread(query: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
@@ -54,7 +54,7 @@ function spread(query: Readonly<Record<string, unknown>>): Record<string, string
 }
 
 function bodyFor(contract: Contract, { schema }: Body): fc.Arbitrary<unknown> {
-  // On the wire a body without bytes is none, which does not fit where one is required.
+  // An empty body counts as missing, which is invalid if a body is required.
   return isBytes(schema) ? fc.uint8Array({ minLength: 1, maxLength: 16 }) : arbitraryFor(contract, schema)
 }
 
@@ -62,7 +62,7 @@ export function isBytes(schema: Schema): boolean {
   return schema.format === 'binary'
 }
 
-/** Requests of an operation that fit the contract. */
+/** Generates valid requests of an operation. */
 export function requestsOf(contract: Contract, operation: Operation, pool: Pool): fc.Arbitrary<Parts> {
   const those = (place: Parameter['in']): Parameter[] => operation.parameters.filter((parameter) => parameter.in === place)
   const required = (parameters: Parameter[]): { requiredKeys: string[] } => ({
@@ -83,12 +83,12 @@ export function requestsOf(contract: Contract, operation: Operation, pool: Pool)
   })
 }
 
-/** The smallest request that may fit: the given parts, and nothing else. */
+/** Returns a request with only the given parts. */
 export function partsOf(parts: Partial<Parts> = {}): Parts {
   return { params: {}, query: {}, headers: {}, body: undefined, ...parts }
 }
 
-/** Puts a request on the wire. */
+/** Encodes a request for HTTP. */
 export function toWire(operation: Operation, { params, query, headers, body }: Parts, token: string | null): WireRequest {
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? SMALLEST_ID))
   const search = new URLSearchParams(query).toString()

@@ -2,16 +2,16 @@ import { isObject } from '../check/invariants.ts'
 import { deref } from '../contract/load.ts'
 import type { Contract, Schema } from '../contract/types.ts'
 
-/** A value that was made to break its schema, and how. */
+/** A value that breaks its schema, with a description. */
 export interface Violation {
   description: string
   value: unknown
 }
 
-/** A field that no contract has. */
+/** The name of an undeclared field. */
 const EXTRA = 'x-not-in-the-contract'
 const LONGEST_BROKEN_LIMIT = 20_000
-const MOST_BROKEN_ITEMS = 200
+const MAX_BROKEN_ITEMS = 200
 
 type Put = (value: unknown) => unknown
 
@@ -47,13 +47,13 @@ function outOfRange(schema: Schema): unknown[] {
   if (format === 'email') found.push('no-address', 'a@', '@b.example')
   if (format === 'date-time') found.push('yesterday', '2026-13-45T99:00:00Z')
   if (minItems !== undefined && minItems > 0) found.push([])
-  if (maxItems !== undefined && maxItems <= MOST_BROKEN_ITEMS && items) found.push(Array.from({ length: maxItems + 1 }, () => null))
+  if (maxItems !== undefined && maxItems <= MAX_BROKEN_ITEMS && items) found.push(Array.from({ length: maxItems + 1 }, () => null))
   if (schema.enum) found.push('none-of-these', -1)
   if ('const' in schema) found.push(typeof schema.const === 'boolean' ? !schema.const : 'none-of-these')
   return found
 }
 
-/** Every broken form of a value, the rest of the whole left as it is; `put` sets what is at this place. */
+/** Returns the violations of a value inside a larger one. `put` returns the whole with the value replaced. */
 function breakHere(contract: Contract, schema: Schema, value: unknown, place: string, put: Put): Violation[] {
   const meant = deref(contract, schema)
   const made = (how: string, broken: unknown): Violation => ({ description: `${place}: ${how}`, value: put(broken) })
@@ -83,8 +83,8 @@ function breakHere(contract: Contract, schema: Schema, value: unknown, place: st
 }
 
 /**
- * The ways to break a value that fits its schema: fields missing or too many, wrong types, values out of range. Some may fit by
- * another branch, or because the contract allows more fields; the caller keeps those that the validator refuses.
+ * Breaks a valid value in every way: missing and additional fields, wrong types, values out of range. Some results may still be valid by
+ * another branch or because additional fields are allowed, so callers must filter with the validator.
  */
 export function violationsOf(contract: Contract, schema: Schema, value: unknown): Violation[] {
   return breakHere(contract, schema, value, 'body', (broken) => broken)

@@ -1,20 +1,20 @@
 import type { Answer, Interceptor } from '../../../mocks/node.ts'
 import type { Contract } from '../contract/types.ts'
 
-/** Something that is wrong with a back end, put in front of one that is right. */
+/** A defect that an interceptor adds to a correct back end. */
 export interface Defect {
   name: string
-  /** Made anew for each run, because some remember what they saw. */
+  /** Called once per run, because some defects have state. */
   make: (contract: Contract) => Interceptor
 }
 
-/** What a defect sees of one call of its operation. */
+/** A request to the operation of a defect. */
 export interface Call {
   request: Request
   url: URL
-  /** The body of the request as JSON; undefined where it is none. */
+  /** Returns the parsed body, or undefined if it isn't JSON. */
   sent: () => Promise<unknown>
-  /** What the back end answers, to this request or to a changed one. */
+  /** Returns the back end's response to this request, or to a changed one. */
   next: (request?: Request) => Promise<Response>
 }
 
@@ -24,7 +24,7 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The test for requests of an operation. */
+/** Returns a test for requests of an operation. */
 function matcher({ operations, basePath }: Contract, operationId: string): (request: Request) => boolean {
   const operation = operations.find(({ id }) => id === operationId)
   if (!operation) throw new Error(`A defect names ${operationId}, which the contract has not.`)
@@ -32,7 +32,7 @@ function matcher({ operations, basePath }: Contract, operationId: string): (requ
   return (request) => request.method.toLowerCase() === operation.method && pattern.test(new URL(request.url).pathname)
 }
 
-/** A defect in the answers of one operation. `start` is called once for each run, so that what it returns can remember. */
+/** Makes a defect of one operation. `start` is called once per run, so that the returned function can have state. */
 export function on(operationId: string, name: string, start: () => (call: Call) => Promise<Response>): Defect {
   return {
     name: `${operationId}: ${name}`,
@@ -44,7 +44,7 @@ export function on(operationId: string, name: string, start: () => (call: Call) 
   }
 }
 
-/** A defect in the answers of all operations. */
+/** Makes a defect of all operations. */
 export function everywhere(name: string, act: (call: Call) => Promise<Response>): Defect {
   return { name: `every operation: ${name}`, make: () => ({ answer: (request, next) => act(callOf(request, next)) }) }
 }
@@ -59,14 +59,14 @@ function callOf(request: Request, next: Answer): Call {
   }
 }
 
-/** The answer with another body and perhaps another status. */
+/** Returns a response with a new body, and optionally a new status. */
 export function withJson(response: Response, body: unknown, status = response.status): Response {
   const headers = new Headers(response.headers)
   headers.set('content-type', 'application/json')
   return new Response(JSON.stringify(body), { status, headers })
 }
 
-/** Changes the body of what succeeds. */
+/** Changes the body of successful responses. */
 export function rewrite(operationId: string, name: string, change: (body: Json) => unknown): Defect {
   return on(operationId, name, () => async ({ next }) => {
     const response = await next()
@@ -76,7 +76,7 @@ export function rewrite(operationId: string, name: string, change: (body: Json) 
   })
 }
 
-/** Answers a status of the back end by another, with a body that fits that one. */
+/** Replaces a status of the back end with another status and a matching body. */
 export function insteadOf(operationId: string, from: number, to: number, body: unknown): Defect {
   return on(operationId, `${to} instead of ${from}`, () => async ({ next }) => {
     const response = await next()
@@ -85,7 +85,7 @@ export function insteadOf(operationId: string, from: number, to: number, body: u
   })
 }
 
-/** Answers as if it were done, and does nothing. */
+/** Responds with success and does nothing. */
 export function pretends(operationId: string, name: string, reply: (call: Call) => Promise<Response>): Defect {
   return on(operationId, name, () => async (call) => {
     const isSignedIn = call.request.headers.get('authorization')?.startsWith('Bearer session-') === true
@@ -93,7 +93,7 @@ export function pretends(operationId: string, name: string, reply: (call: Call) 
   })
 }
 
-/** The same request with another address or other headers. */
+/** Copies a request with a new URL or new headers. */
 export function asking(request: Request, { url = request.url, headers = {} }: { url?: string; headers?: Record<string, string> }): Request {
   const changed = new Headers(request.headers)
   for (const [name, value] of Object.entries(headers)) changed.set(name, value)

@@ -13,12 +13,12 @@ export const defects: readonly Defect[] = [...shapeDefects, ...statusDefects, ..
 
 export interface DefectOutcome {
   name: string
-  /** What found it, in words; undefined where it escaped. */
+  /** Describes the finding, or undefined if the defect was missed. */
   foundBy: string | undefined
   milliseconds: number
 }
 
-/** Serves the mock with one defect, and has the contract tests look for it until they find something. */
+/** Runs the contract tests against the mock with a defect, until the first finding. */
 export async function lookFor(contract: Contract, defect: Defect, seed: number, runs: number): Promise<DefectOutcome> {
   const begun = performance.now()
   const target = await startMockTarget(defect.make(contract))
@@ -36,7 +36,7 @@ export async function lookFor(contract: Contract, defect: Defect, seed: number, 
     const foundBy = first && `${first.phase}, ${first.operationId}: ${first.problem}`
     return { name: defect.name, foundBy, milliseconds: performance.now() - begun }
   } catch (error) {
-    // Nobody can sign in: the run says so and ends with a failure.
+    // A defect of the sign-in fails the run itself.
     if (!(error instanceof SignInError)) throw error
     return { name: defect.name, foundBy: `the start: ${error.message}`, milliseconds: performance.now() - begun }
   } finally {

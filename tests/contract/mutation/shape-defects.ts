@@ -14,25 +14,25 @@ const inUser = (body: Record<string, unknown>, change: Record<string, unknown>):
   user: { ...(isObject(body['user']) ? body['user'] : {}), ...change },
 })
 
-/** Bodies, headers and content types that are not as the contract says. */
+/** Bodies, headers and content types that break the contract. */
 export const shapeDefects: Defect[] = [
   rewrite('getUserInfo', 'the token is missing', (body) => without(body, 'token')),
-  rewrite('getUserInfo', 'remainingSeconds is a text', (body) => ({ ...body, remainingSeconds: 'plenty' })),
+  rewrite('getUserInfo', 'remainingSeconds is a string', (body) => ({ ...body, remainingSeconds: 'plenty' })),
   rewrite('getUserInfo', 'remainingSeconds is below 0', (body) => ({ ...body, remainingSeconds: -1 })),
   rewrite('getUserInfo', 'websocket is http', (body) => ({ ...body, websocket: 'http' })),
   rewrite('getUserInfo', 'approved is renamed', (body) => renamed(body, 'approved', 'isApproved')),
   rewrite('getUserInfo', 'the date of creation is below 0', (body) => inUser(body, { dateCreated: -5 })),
   rewrite('getUserInfo', 'the id is empty', (body) => inUser(body, { id: '' })),
   rewrite('getConfig', 'showApiUI is null', () => ({ showApiUI: null })),
-  rewrite('getInit', 'neither of its two shapes', () => ({ premises: true })),
+  rewrite('getInit', 'the body has neither of the two shapes', () => ({ premises: true })),
   rewrite('getAuthInfo', 'minPasswordStrength is 6', (body) => ({ ...body, minPasswordStrength: 6 })),
   rewrite('getAuthInfo', 'questions is an object', (body) => ({ ...body, questions: {} })),
   rewrite('getMarketing', 'loginHtml is a number', (body) => ({ ...body, loginHtml: 7 })),
-  rewrite('getFlags', 'a flag is the text true', (body) => ({ ...body, signup: 'true' })),
-  rewrite('getMedia', 'size is a text', (body) => ({ ...body, size: String(body['size']) })),
-  rewrite('getMedia', 'a state that there is not', (body) => ({ ...body, state: 'Done' })),
+  rewrite('getFlags', 'a flag is the string true', (body) => ({ ...body, signup: 'true' })),
+  rewrite('getMedia', 'size is a string', (body) => ({ ...body, size: String(body['size']) })),
+  rewrite('getMedia', 'the state is unknown', (body) => ({ ...body, state: 'Done' })),
   rewrite('getMedia', 'projectId is null', (body) => ({ ...body, projectId: null })),
-  rewrite('listMedia', 'total is a text', (body) => ({ ...body, total: String(body['total']) })),
+  rewrite('listMedia', 'total is a string', (body) => ({ ...body, total: String(body['total']) })),
   rewrite('listMedia', 'medias is an array', (body) => ({
     ...body,
     medias: Object.values(isObject(body['medias']) ? body['medias'] : {}),
@@ -77,7 +77,7 @@ export const shapeDefects: Defect[] = [
     const response = await next()
     return response.ok ? new Response('{"showApiUI":', { status: 200, headers: { 'content-type': 'application/json' } }) : response
   }),
-  on('editProfile', 'a body where there is none', () => async ({ next }) => {
+  on('editProfile', 'the body is not empty', () => async ({ next }) => {
     const response = await next()
     return response.status === 204 ? withJson(response, { ok: true }, 200) : response
   }),
@@ -97,15 +97,15 @@ export const shapeDefects: Defect[] = [
     headers.delete('upload-offset')
     return new Response(response.body, { status: response.status, headers })
   }),
-  everywhere('refusals say message instead of error', async ({ next }) => {
+  everywhere('errors have the field message instead of error', async ({ next }) => {
     const response = await next()
     return response.status >= 400 ? withJson(response, { message: 'No.' }) : response
   }),
-  everywhere('refusals are pages of HTML', async ({ next }) => {
+  everywhere('errors are HTML pages', async ({ next }) => {
     const response = await next()
     return response.status === 404 ? new Response('<h1>404</h1>', { status: 404, headers: { 'content-type': 'text/html' } }) : response
   }),
-  everywhere('refusals have no body', async ({ next }) => {
+  everywhere('errors have no body', async ({ next }) => {
     const response = await next()
     return response.status === 422 ? new Response(null, { status: 422 }) : response
   }),

@@ -2,7 +2,7 @@ import { asking, insteadOf, isObject, on, pretends, rewrite, withJson, type Call
 
 const done = (): Promise<Response> => Promise.resolve(new Response(null, { status: 204 }))
 
-/** Answers a change with what it would have made, from what is there. */
+/** Responds to a change with the changed record without saving it. */
 function loses(operationId: string, readFrom: (url: URL) => string): Defect {
   return pretends(operationId, 'the change is lost', async ({ request, sent, next }) => {
     const read = await next(new Request(readFrom(new URL(request.url)), { headers: request.headers }))
@@ -11,9 +11,9 @@ function loses(operationId: string, readFrom: (url: URL) => string): Defect {
   })
 }
 
-/** The first answer that succeeded is given again and again. */
+/** Repeats the first successful response for every request. */
 function remembers(operationId: string): Defect {
-  return on(operationId, 'answers from a cache for good', () => {
+  return on(operationId, 'the response is cached forever', () => {
     let first: { status: number; text: string } | undefined
     return async ({ next }: Call) => {
       const response = await next()
@@ -38,18 +38,18 @@ const exportJob = {
 }
 const saved = { mediaId: 'x', revision: 9, width: 1, height: 1, style: 'Black Box', tracks: [], updatedAt: 0 }
 
-/** Records that are not what they should be after what was done to them. */
+/** Defects in the state of records after changes. */
 export const stateDefects: Defect[] = [
-  rewrite('getMedia', 'another id than was asked for', (body) => ({ ...body, id: 'media-of-somebody' })),
-  rewrite('getDetections', 'of another media than was asked for', (body) => ({ ...body, mediaId: 'media-of-somebody' })),
-  rewrite('renameProject', 'another id than was asked for', (body) => ({ ...body, id: 'project-of-somebody' })),
+  rewrite('getMedia', 'a different id from the requested one', (body) => ({ ...body, id: 'media-of-another-user' })),
+  rewrite('getDetections', 'a different file from the requested one', (body) => ({ ...body, mediaId: 'media-of-another-user' })),
+  rewrite('renameProject', 'a different id from the requested one', (body) => ({ ...body, id: 'project-of-another-user' })),
   rewrite('createProject', 'every project has the same id', (body) => ({ ...body, id: 'project-1' })),
   rewrite('saveDetections', 'the revision does not grow', (body) => ({ ...body, revision: Number(body['revision']) - 1 })),
   loses('updateMedia', ({ href }) => href),
   pretends('deleteMedia', 'nothing is deleted', done),
   pretends('deleteProject', 'nothing is deleted', done),
   pretends('editProfile', 'nothing is changed', done),
-  pretends('logout', 'the session goes on', done),
+  pretends('logout', 'the session stays valid', done),
   pretends('disconnectEagleEye', 'the connection stays', done),
   pretends('cancelUpload', 'the upload stays', done),
   remembers('getUserInfo'),
@@ -60,28 +60,28 @@ export const stateDefects: Defect[] = [
   remembers('getEagleEye'),
   remembers('getDetections'),
   rewrite('getTranscript', 'begins at revision 1', (body) => ({ ...body, revision: Number(body['revision']) + 1 })),
-  rewrite('updateAccount', 'the limit is another one', (body) => ({ ...body, maxUsers: 1 })),
-  rewrite('updateUser', 'active stays as it was', (body) => ({ ...body, active: true })),
+  rewrite('updateAccount', 'the limit is not the saved one', (body) => ({ ...body, maxUsers: 1 })),
+  rewrite('updateUser', 'active never changes', (body) => ({ ...body, active: true })),
   rewrite('createEnterpriseUser', 'the limit is dropped', (body) => ({ ...body, secondsLimit: null })),
-  rewrite('createCheckout', 'the total leaves the tax out', (body) => ({ ...body, total: body['amount'] })),
+  rewrite('createCheckout', 'the total excludes the tax', (body) => ({ ...body, total: body['amount'] })),
   rewrite('createCheckout', 'the quantity does not count', (body) => ({ ...body, amount: Math.floor(Number(body['amount']) / 2) })),
   rewrite('payCheckout', 'the checkout stays open', (body) => ({ ...body, state: 'open' })),
-  rewrite('updateSubscription', 'it is never cancelled', (body) => ({ ...body, subscriptionCanceled: false })),
-  rewrite('redactMedia', 'of another media than was asked for', (body) => ({ ...body, mediaId: 'media-of-somebody' })),
+  rewrite('updateSubscription', 'the subscription is never cancelled', (body) => ({ ...body, subscriptionCanceled: false })),
+  rewrite('redactMedia', 'a different file from the requested one', (body) => ({ ...body, mediaId: 'media-of-another-user' })),
   insteadOf('saveDetections', 409, 200, saved),
   insteadOf('createEnterpriseUser', 409, 422, { error: 'There is one already.' }),
   insteadOf('listCameras', 409, 200, []),
   insteadOf('authoriseEagleEye', 403, 200, 'connected'),
   insteadOf('exportToCameraFiles', 409, 202, exportJob),
-  rewrite('importCameraMedia', 'the job is of another media', (body) => ({ ...body, mediaId: 'media-of-somebody' })),
+  rewrite('importCameraMedia', 'the job belongs to a different file', (body) => ({ ...body, mediaId: 'media-of-another-user' })),
   insteadOf('appendUpload', 409, 404, { error: 'Upload not found' }),
   insteadOf('signup', 409, 422, { error: 'There is one already.' }),
-  on('login', 'any password will do', () => async ({ request, sent, next }) => {
+  on('login', 'every password is accepted', () => async ({ request, sent, next }) => {
     const body = await sent()
     const isWrong = isObject(body) && body['password'] === 'not-the-password'
     return isWrong ? withJson(new Response(null), { userId: 'user-1' }, 200) : next(request)
   }),
-  on('signup', 'passwords need not be equal', () => async ({ request, sent, next }) => {
+  on('signup', 'the passwords may differ', () => async ({ request, sent, next }) => {
     const body = await sent()
     if (!isObject(body) || typeof body['password'] !== 'string') return next(request)
     return next(
@@ -98,7 +98,7 @@ export const stateDefects: Defect[] = [
     headers.delete('set-cookie')
     return new Response(response.body, { status: response.status, headers })
   }),
-  on('getUploadOffset', 'one byte too many has arrived', () => async ({ next }) => {
+  on('getUploadOffset', 'the offset is one byte too large', () => async ({ next }) => {
     const response = await next()
     const headers = new Headers(response.headers)
     if (headers.has('upload-offset')) headers.set('upload-offset', String(Number(headers.get('upload-offset')) + 1))
@@ -125,7 +125,7 @@ export const stateDefects: Defect[] = [
     headers.delete('content-range')
     return new Response(response.body, { status: response.status, headers })
   }),
-  on('getMediaContent', 'the last byte is another one', () => async ({ next }) => {
+  on('getMediaContent', 'the last byte is wrong', () => async ({ next }) => {
     const response = await next()
     if (response.status !== 200) return response
     const bytes = new Uint8Array(await response.arrayBuffer())

@@ -2,16 +2,16 @@ import { asking, everywhere, insteadOf, on, withJson, type Defect } from './defe
 
 const failure = { error: 'Something went wrong.' }
 
-/** Requests whose body breaks the contract are answered as if all were well. */
+/** Responds with success to requests that break the contract. */
 function accepts(operationId: string, status: number, body: unknown): Defect {
-  return on(operationId, 'bad input is answered with success', () => async ({ next }) => {
+  return on(operationId, 'invalid input returns success', () => async ({ next }) => {
     const response = await next()
     if (response.status !== 422) return response
     return status === 204 ? new Response(null, { status }) : withJson(response, body, status)
   })
 }
 
-/** Statuses that are not declared, not meant, or too late. */
+/** Undeclared, wrong and delayed statuses. */
 export const statusDefects: Defect[] = [
   insteadOf('createProject', 201, 200, { id: 'project-1', name: 'x', dateCreated: 0, mediaCount: 0, isDefault: false }),
   insteadOf('getConfig', 200, 203, { showApiUI: false }),
@@ -46,34 +46,34 @@ export const statusDefects: Defect[] = [
     receiptId: null,
     createdAt: 0,
   }),
-  everywhere('malformed JSON is answered 500', async ({ request, sent, next }) => {
+  everywhere('malformed JSON returns 500', async ({ request, sent, next }) => {
     const isJson = request.headers.get('content-type') === 'application/json'
     return isJson && (await sent()) === undefined ? Response.json(failure, { status: 500 }) : next()
   }),
-  everywhere('any content type is read as JSON', async ({ request, next }) =>
+  everywhere('every content type is parsed as JSON', async ({ request, next }) =>
     next(
       request.headers.get('content-type') === 'text/plain' ? asking(request, { headers: { 'content-type': 'application/json' } }) : request,
     ),
   ),
-  everywhere('a method that is not there is answered 200', async ({ next }) => {
+  everywhere('an unknown method returns 200', async ({ next }) => {
     const response = await next()
     return response.status === 405 ? Response.json({}) : response
   }),
-  everywhere('what is too large is answered 500', async ({ next }) => {
+  everywhere('a body that is too large returns 500', async ({ next }) => {
     const response = await next()
     return response.status === 413 ? Response.json(failure, { status: 500 }) : response
   }),
-  everywhere('a token that never was is answered 500', async ({ request, next }) =>
+  everywhere('an invalid token returns 500', async ({ request, next }) =>
     request.headers.get('authorization') === 'Bearer no-such-session' ? Response.json(failure, { status: 500 }) : next(),
   ),
-  on('getMedia', 'every tenth answer is 500', () => {
+  on('getMedia', 'every tenth response is 500', () => {
     let calls = 0
     return async ({ next }) => {
       calls += 1
       return calls % 10 === 0 ? Response.json(failure, { status: 500 }) : next()
     }
   }),
-  on('listProjects', 'the session is over after twenty calls', () => {
+  on('listProjects', 'the session expires after twenty calls', () => {
     let calls = 0
     return async ({ next }) => {
       calls += 1
@@ -82,21 +82,21 @@ export const statusDefects: Defect[] = [
   }),
   on(
     'listMedia',
-    'the largest page is answered 500',
+    'the largest page returns 500',
     () =>
       async ({ url, next }) =>
         url.searchParams.get('rowsPerPage') === '200' ? Response.json(failure, { status: 500 }) : next(),
   ),
   on(
     'createProject',
-    'letters beyond ASCII are answered 500',
+    'characters beyond ASCII return 500',
     () =>
       async ({ sent, next }) =>
         /[^ -~]/.test(JSON.stringify((await sent()) ?? null)) ? Response.json(failure, { status: 500 }) : next(),
   ),
   on(
     'searchMedia',
-    'a pattern in the search term is answered 500',
+    'a pattern in the search term returns 500',
     () =>
       async ({ sent, next }) =>
         /[*+([]/.test(String(((await sent()) as { searchTerm?: string } | undefined)?.searchTerm))
@@ -105,7 +105,7 @@ export const statusDefects: Defect[] = [
   ),
   on(
     'editProfile',
-    'an empty value is answered 500',
+    'an empty value returns 500',
     () =>
       async ({ sent, next }) =>
         JSON.stringify((await sent()) ?? null).includes('"value":""') ? Response.json(failure, { status: 500 }) : next(),

@@ -4,7 +4,7 @@ import { exampleRequests } from './examples.ts'
 
 const RULE = 'Requests without a valid session get 401'
 
-/** Every operation that needs a session, without one and with one that never was. */
+/** Requests every non-public operation without a session and with an invalid token. */
 export async function runAccess(context: Context, operations: readonly Operation[]): Promise<void> {
   for (const operation of operations) {
     if (operation.isPublic) continue
@@ -25,8 +25,8 @@ export async function runAccess(context: Context, operations: readonly Operation
 }
 
 /**
- * Every operation that names a record by its id, with the id of nothing. Which refusal it is may depend on the rest of the
- * request; a success would mean that the id was not looked at.
+ * Requests every operation on a record with an unknown id. The expected error depends on the rest of the request, but a success would mean
+ * that the id was ignored.
  */
 export async function runUnknownIds(context: Context, operations: readonly Operation[]): Promise<void> {
   for (const operation of operations) {

@@ -6,7 +6,7 @@ import { findingOf, send, sendAndKeep, tokenFor, type Context, type Exchange } f
 import type { Operation } from '../contract/types.ts'
 import { requestsOf, type Parts } from '../generate/request.ts'
 
-/** The requests that the contract gives as examples; where it gives none, the one that the schemas make of the seed. */
+/** Returns requests with the contract's examples as bodies, or one request generated from the seed if there are none. */
 export function exampleRequests(context: Context, operation: Operation): Parts[] {
   const { contract, pool, seed } = context
   const [made] = fc.sample(requestsOf(contract, operation, pool), { seed, numRuns: 1 })
@@ -24,12 +24,12 @@ export function exampleRequests(context: Context, operation: Operation): Parts[]
   return examples.length > 0 ? examples.map(({ value }) => ({ ...skeleton, body: value })) : [skeleton]
 }
 
-/** Whether sending it can change nothing. */
+/** Returns whether an operation never changes records. */
 export function isSafe({ method }: Operation): boolean {
   return method === 'get' || method === 'head'
 }
 
-/** Asks as each actor until one is not refused for who they are, and remembers that one for the operation. */
+/** Sends a request as each actor until one does not get 403, and stores that actor for the operation. */
 async function findActor(context: Context, operation: Operation, parts: Parts): Promise<Exchange> {
   const [first, ...others] = context.actors
   let exchange = await send(context, operation, parts, { kind: 'valid', token: tokenFor(context, operation) })
@@ -44,7 +44,7 @@ async function findActor(context: Context, operation: Operation, parts: Parts): 
   return exchange
 }
 
-/** Every operation with the contract's own examples. */
+/** Requests every operation with the contract's examples. */
 export async function runExamples(context: Context, operations: readonly Operation[]): Promise<void> {
   for (const operation of operations) {
     if (context.isOver()) return
@@ -57,13 +57,13 @@ export async function runExamples(context: Context, operations: readonly Operati
   }
 }
 
-/** Every example of every answer, asked for by name as Prism allows it; the answer must be that example. */
+/** Requests every example of every response by name, as Prism supports it, and expects that example. */
 export async function runPreferredExamples(context: Context, operations: readonly Operation[]): Promise<void> {
   for (const operation of operations) {
     const [parts] = exampleRequests(context, operation)
     if (!parts) continue
     for (const { status, examples } of operation.answers) {
-      // By default means a refusal; Prism has to be given one.
+      // `default` covers the 4xx statuses, and Prism needs one of them.
       const code = status === 'default' ? 400 : status
       for (const { name, value } of examples) {
         if (context.isOver()) return
@@ -72,7 +72,7 @@ export async function runPreferredExamples(context: Context, operations: readonl
           kind: 'valid',
           token: code === 401 ? null : tokenFor(context, operation),
         })
-        // The answer to HEAD has no body to compare.
+        // Responses to HEAD have no body to compare.
         const isThatOne = exchange.answer?.status === code && (operation.method === 'head' || isDeepStrictEqual(exchange.body, value))
         const problems = isThatOne
           ? exchange.problems

@@ -1,4 +1,4 @@
-/** Does something with every item, a few at a time, in their order. */
+/** Runs `work` for every item in order, up to `atOnce` at the same time. */
 export async function inParallel<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items]
   const take = async (): Promise<void> => {

@@ -7,12 +7,12 @@ import { isBytes, requestsOf, type Parts } from '../generate/request.ts'
 import { inParallel } from './in-parallel.ts'
 
 const AT_ONCE = 4
-/** How long the search for the shortest request may go on. */
+/** Time limit of the search for the shortest request. */
 const SHRINK_MILLISECONDS = 5000
 
 class BrokenError extends Error {}
 
-/** Tries requests until one breaks the contract, then looks for the shortest that still does, and keeps what it breaks. */
+/** Sends requests until one breaks the contract, then records the problems of the shortest request that still does. */
 export async function tryRequests<Case>(
   context: Context,
   phase: Phase,
@@ -24,7 +24,7 @@ export async function tryRequests<Case>(
   let shortest: Exchange | undefined
   let firstAt: number | undefined
   const property = fc.asyncProperty(cases, async (one) => {
-    // Once something was found only a little time is left; a case that is not tried any more ends the search.
+    // A case that passes without being sent ends the search when its time is up.
     const isTooLate = firstAt !== undefined && performance.now() - firstAt > SHRINK_MILLISECONDS
     if (isTooLate || (firstAt === undefined && context.isOver())) return
     const exchange = await attempt(one)
@@ -39,14 +39,14 @@ export async function tryRequests<Case>(
   for (const problem of shortest.problems) context.findings.add(findingOf(context, phase, operation, shortest, problem))
 }
 
-/** The requests of an operation that fit the contract by the validator's judgement too. */
+/** Generates requests of an operation that also pass the validator. */
 export function validRequests(context: Context, operation: Operation): fc.Arbitrary<Parts> {
   const { body } = operation
   const requests = requestsOf(context.contract, operation, context.pool)
   return body && !isBytes(body.schema) ? requests.filter((parts) => context.validator.isValid(body.schema, parts.body)) : requests
 }
 
-/** Generated requests that fit the contract: each must be answered with a declared status and a body of its schema. */
+/** Sends valid generated requests. Every response must have a declared status and a valid body. */
 export async function runProperties(context: Context, operations: readonly Operation[], runs: number): Promise<void> {
   await inParallel(operations, AT_ONCE, (operation) =>
     tryRequests(context, 'properties', operation, validRequests(context, operation), runs, (parts) =>

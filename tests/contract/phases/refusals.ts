@@ -18,12 +18,12 @@ interface BrokenParts {
   description: string
 }
 
-/** What a parameter must not be. A header of ranges may be ignored (RFC 9110, section 14.2), so only required headers count. */
+/** Returns requests with one invalid parameter. Optional headers are left out, because an invalid Range may be ignored (RFC 9110, section 14.2). */
 function brokenParameters(context: Context, parameters: readonly Parameter[], parts: Parts): BrokenParts[] {
   const { contract, validator } = context
   return parameters.flatMap((parameter): BrokenParts[] => {
     const { name, in: place, required, schema } = parameter
-    // A parameter that is an object stands for any parameters, so there is nothing that it cannot be.
+    // A parameter of the type object allows all parameters, so it can't be invalid.
     if ((place === 'header' && !required) || schema.type === 'object') return []
     const group = place === 'path' ? 'params' : place === 'query' ? 'query' : 'headers'
     const { [name]: _removed, ...rest } = parts[group]
@@ -56,7 +56,7 @@ function brokenForms(context: Context, operation: Operation, parts: Parts): Brok
   return [...ofBody, ...brokenParameters(context, operation.parameters, parts)]
 }
 
-/** Ways to break a request that lie beside its schemas: each once. */
+/** Returns changes that break a request outside its schemas. */
 function brokenMessages({ body }: Operation): ((request: WireRequest) => WireRequest)[] {
   if (!body) return []
   const withType = (request: WireRequest, type: string): WireRequest => ({
@@ -85,7 +85,7 @@ async function tryMessages(context: Context, operation: Operation): Promise<void
   }
 }
 
-/** Methods that a path does not have. */
+/** Requests each path with a method that it doesn't have. */
 async function tryMethods(context: Context, operations: readonly Operation[]): Promise<void> {
   for (const path of new Set(operations.map((operation) => operation.path))) {
     const operation = operations.find((one) => one.path === path)
@@ -93,7 +93,7 @@ async function tryMethods(context: Context, operations: readonly Operation[]): P
     const method = METHODS.find((one) => !all.includes(one))
     const [parts] = operation ? exampleRequests(context, operation) : []
     if (!operation || method === undefined || !parts || context.isOver()) continue
-    // Another path may fit the same address, as /media/search is an address of /media/{mediaId}.
+    // Another path can match the same URL: /media/search also matches /media/{mediaId}.
     if (context.contract.operations.some((other) => other.method === method && other.path !== path && mayMeet(other.path, path))) continue
     await sendAndKeep(
       context,
@@ -117,7 +117,7 @@ function mayMeet(one: string, other: string): boolean {
   )
 }
 
-/** Requests that break the contract in one way each: they must be refused with a declared 4xx, and have no effect that shows. */
+/** Sends requests with one error each. Every response must be a declared 4xx. */
 export async function runRefusals(context: Context, operations: readonly Operation[], runs: number): Promise<void> {
   await tryMethods(context, operations)
   await inParallel(operations, AT_ONCE, async (operation) => {

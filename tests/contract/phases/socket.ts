@@ -6,7 +6,7 @@ import { createWalker, WalkEndsError } from '../walks/walker.ts'
 import { sampleImage, untilIdle, uploadInPieces } from '../walks/upload.ts'
 import { isObject, type Problem } from '../check/invariants.ts'
 
-/** The socket is no operation of its own; its findings are of what it is to be: a specified call. */
+/** Stands in for an operation in findings about the socket, which the specification describes. */
 const SOCKET: Operation = {
   id: 'socket',
   method: 'get',
@@ -48,7 +48,7 @@ function keep(context: Context, problem: Problem, received?: unknown): void {
   context.findings.add({ ...finding, answer: received === undefined ? 'none' : JSON.stringify(received).slice(0, 2000) })
 }
 
-/** Waits until a condition holds, as long as a message may take. */
+/** Waits until a condition holds. Returns false if the time is up. */
 async function within(milliseconds: number, holds: () => boolean): Promise<boolean> {
   const end = performance.now() + milliseconds
   while (!holds()) {
@@ -85,12 +85,12 @@ async function listenToAnUpload(context: Context, messages: unknown[]): Promise<
   }
 }
 
-/** A token of no session. */
+/** Expects the socket to refuse an invalid token. */
 async function beRefused(context: Context): Promise<void> {
   const stranger = open(context, 'no-such-session')
   const refused = await stranger.outcome
   if (refused === 'connected') {
-    // A server may close at once instead of refusing.
+    // A server may accept and close the connection immediately.
     const isCut = await within(1000, () => !stranger.socket.connected)
     if (!isCut)
       keep(context, {
@@ -102,9 +102,9 @@ async function beRefused(context: Context): Promise<void> {
 }
 
 /**
- * Connects as the specification says, is refused with a token of no session, and checks what comes against the contract.
+ * Connects as specified, validates received messages against the contract, and expects an invalid token to be refused.
  *
- * @param mayUpload whether this target may be given an upload, whose jobs must then be told of
+ * @param mayUpload whether to upload a file, which must cause messages
  */
 export async function runSocket(context: Context, mayUpload: boolean): Promise<void> {
   const { contract, validator, actors, isStateless } = context

@@ -9,7 +9,7 @@ import { transcriptWalk } from '../walks/transcript-walk.ts'
 import { usageWalk } from '../walks/usage-walk.ts'
 import { createWalker, WalkEndsError, type Walk } from '../walks/walker.ts'
 
-/** In their order: the later ones find what the earlier ones have made. */
+/** In order, because later walks use records of earlier ones. */
 export const walks: readonly Walk[] = [
   sessionWalk,
   secrecyWalk,
@@ -27,11 +27,11 @@ export const walks: readonly Walk[] = [
 
 export interface WalkOutcome {
   name: string
-  /** Why it did not come to its end; undefined where it did. */
+  /** The reason why the walk stopped early, or undefined if it finished. */
   ended: string | undefined
 }
 
-/** Walks through related operations. A walk whose operations were not all chosen, or are not in this contract, is left out. */
+/** Runs the walks through related operations. Skips walks whose operations are not all selected. */
 export async function runWalks(context: Context): Promise<WalkOutcome[]> {
   const walker = createWalker(context)
   const outcomes: WalkOutcome[] = []
@@ -39,7 +39,7 @@ export async function runWalks(context: Context): Promise<WalkOutcome[]> {
     if (context.isOver()) break
     const missing = needs.filter((id) => !walker.has(id))
     if (missing.length > 0) {
-      // Whoever chose some operations did not choose this walk.
+      // A selection of operations excludes this walk on purpose, so it is not reported.
       if (context.operations.length === context.contract.operations.length)
         outcomes.push({ name, ended: `not begun: ${missing.join(', ')} not among the operations` })
       continue

@@ -45,7 +45,7 @@ function statuses({ operations, coverage }: RunResult): string {
     .join('\n')
 }
 
-/** The run as one page that needs nothing else. */
+/** Formats a run as a self-contained HTML page. */
 export function htmlReport(result: RunResult, targetName: string): string {
   const { findings, coverage, phases, walks, requests, milliseconds, seed, withheld } = result
   const { specified, assumed } = splitByProvenance(findings)

@@ -1,7 +1,7 @@
 import type { Finding, Phase } from '../findings.ts'
 import type { RunResult } from '../run.ts'
 
-/** Text for XML or HTML. Control characters, which XML 1.0 cannot hold, become a sign that stands for them. */
+/** Escapes text for XML or HTML. Replaces control characters, which XML 1.0 forbids. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]|\p{Cs}/gu, '\uFFFD')
@@ -22,7 +22,7 @@ function testCase(phase: Phase, id: string, findings: readonly Finding[]): strin
   return own.length === 0 ? `${open}/>` : [`${open}>`, ...own.map(failure), '    </testcase>'].join('\n')
 }
 
-/** The run as JUnit XML: a suite for each kind of test, a case for each operation. */
+/** Formats a run as JUnit XML, with a suite per phase and a case per operation. */
 export function junitReport({ operations, findings, phases, milliseconds }: RunResult): string {
   const names = [...new Set(phases.map(({ phase }) => phase))]
   const suites = names.map((phase) => {

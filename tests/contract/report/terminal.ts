@@ -18,7 +18,7 @@ function section(title: string, findings: readonly Finding[]): string[] {
   return findings.length === 0 ? [] : ['', title, '', ...findings.map(block)]
 }
 
-/** What a breach counts for: what the specification says, apart from what was only assumed. */
+/** Separates breaches of the specification from breaches of assumptions. */
 export function splitByProvenance(findings: readonly Finding[]): { specified: Finding[]; assumed: Finding[] } {
   return {
     specified: findings.filter(({ provenance }) => provenance === 'specified'),
@@ -26,7 +26,7 @@ export function splitByProvenance(findings: readonly Finding[]): { specified: Fi
   }
 }
 
-/** The summary at the end of a run, as lines for a terminal. */
+/** Formats the summary of a run for a terminal. */
 export function terminalReport({ findings, coverage, phases, walks, requests, milliseconds, seed, withheld, actors }: RunResult): string {
   const { specified, assumed } = splitByProvenance(findings)
   const cut = walks.flatMap(({ name, ended }) => (ended === undefined ? [] : [`  ${name}: ${ended}`]))

@@ -1,6 +1,6 @@
 import { parseContract } from '../contract/load'
 
-/** A contract of three calls, which holds one of everything that the tests look at. */
+/** A contract of three operations, with one of everything that the tests check. */
 export const smallContract = parseContract(`
 openapi: 3.1.0
 info: { title: Small, version: 1.0.0 }

@@ -10,7 +10,7 @@ const ADDRESS = {
   taxNumber: '',
 }
 
-/** A purchase; paid only where payments are simulated, since this must not charge a card. */
+/** Buys a plan. Pays only if payments are simulated, because tests must not charge a card. */
 export const paymentWalk: Walk = {
   name: 'a purchase: plans, checkout, payment, invoice, subscription',
   needs: ['listPlans', 'createCheckout', 'payCheckout', 'listInvoices', 'getPaymentInfo', 'updateSubscription'],
@@ -53,7 +53,7 @@ export const paymentWalk: Walk = {
       'an unknown card makes the back end fail',
       'A payment that the provider declines … is not an error',
     )
-    // A key means that a real provider stands behind it.
+    // A public key means that the payment provider is real.
     if (at(plans, 'publicKey') !== null) return
     const before = await walker.must('getPaymentInfo', 200)
     const paid = await walker.call('payCheckout', { params, body: { paymentMethod: 'simulated-card-accepted' } })
@@ -104,9 +104,9 @@ function person(): { firstName: string; lastName: string; email: string } {
   return { firstName: 'Ben', lastName: 'Castle', email: `${uniqueName('member').replace(' ', '.')}@council.example` }
 }
 
-/** The users of an account. */
+/** Manages the users of an enterprise account. */
 export const enterpriseWalk: Walk = {
-  name: 'an enterprise: add a user, limit them, lock them out',
+  name: 'an enterprise: add a user, limit their time, deactivate them',
   needs: ['getEnterpriseAccount', 'listEnterpriseUsers', 'createEnterpriseUser', 'updateEnterpriseUser'],
   run: async (walker) => {
     const rows = { query: { rowsPerPage: '200' } }
@@ -161,7 +161,7 @@ export const enterpriseWalk: Walk = {
   },
 }
 
-/** Accounts, users and features of everybody. */
+/** Manages accounts, users and features of the product. */
 export const adminWalk: Walk = {
   name: 'the administration: an account, a user, a flag',
   needs: ['listAccounts', 'createAccount', 'updateAccount', 'listUsers', 'updateUser', 'listAllFlags', 'updateFlags', 'getFlags'],
@@ -216,9 +216,9 @@ export const adminWalk: Walk = {
   },
 }
 
-/** The time that an administrator gives shows at the user. */
+/** Checks that a user receives the time that an administrator adds. */
 export const minutesWalk: Walk = {
-  name: 'minutes that are given are there',
+  name: 'minutes: added minutes appear in the user info',
   needs: ['getUserInfo', 'grantMinutes'],
   run: async (walker) => {
     const before = await walker.must('getUserInfo', 200)

@@ -18,7 +18,7 @@ function mustBeAnswered(walker: Walker, operationId: string, exchange: Exchange,
   walker.expect(got === status, operationId, exchange, `answered ${got} where the walk expects ${status}`, rule)
 }
 
-/** Follows an import to its end; the media is there from the start, whatever becomes of it. */
+/** Waits until an import has finished. Its file exists from the start, even if the import fails. */
 async function follow(walker: Walker, operationId: string, taken: Exchange, sourceId: string): Promise<void> {
   const mediaId = textAt(taken, 'mediaId')
   walker.expect(textAt(taken, 'kind') === 'import', operationId, taken, 'the job is no import', 'kind: import')
@@ -51,7 +51,7 @@ async function follow(walker: Walker, operationId: string, taken: Exchange, sour
   await walker.must('deleteMedia', 204, { params: { mediaId } })
 }
 
-/** Imports of a range and of a file, and what cannot be imported or exported. */
+/** Imports a range and a file, and expects invalid imports and exports to be refused. */
 export async function importAndExport(walker: Walker, cameraId: string, recorded: Record<string, unknown> | undefined): Promise<void> {
   const start = Date.parse(textOf(recorded, 'startTimestamp'))
   if (Number.isNaN(start)) return
@@ -85,7 +85,7 @@ export async function importAndExport(walker: Walker, cameraId: string, recorded
   const original = walker.context.pool.get('mediaId')?.[0]
   if (original === undefined) return
   const unreleased = await walker.call('exportToCameraFiles', { body: { mediaId: original } })
-  // Somebody else's is as if it were not there.
+  // Another user's file gets 404.
   if (unreleased.answer?.status !== 404) {
     mustBeAnswered(walker, 'exportToCameraFiles', unreleased, 409, 'A media without a released version gets 409')
   }

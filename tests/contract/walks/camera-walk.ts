@@ -13,22 +13,22 @@ const importOperations = [
 ]
 
 /**
- * The code that the provider's page gives. The page of a cloud that the target simulates itself is pressed; any other is for people,
- * and undefined.
+ * Submits the consent page of a cloud that the target simulates, and returns the authorization code. Returns undefined for real providers,
+ * whose page needs a person.
  */
 async function codeOf({ context }: Walker, page: URL, clientId: string, redirectUri: string): Promise<string | undefined> {
   if (page.origin !== new URL(context.client.origin).origin) return undefined
-  const asked = { client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: 'vms.all', state: 'walk' }
-  for (const [name, value] of Object.entries(asked)) page.searchParams.set(name, value)
+  const query = { client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: 'vms.all', state: 'walk' }
+  for (const [name, value] of Object.entries(query)) page.searchParams.set(name, value)
   const agreed = await fetch(page, { method: 'POST', body: new URLSearchParams({ decision: 'allow' }), redirect: 'manual' })
   const location = agreed.headers.get('location') ?? ''
   const callback = URL.canParse(location) ? new URL(location) : undefined
   return callback?.searchParams.get('state') === 'walk' ? (callback.searchParams.get('code') ?? undefined) : undefined
 }
 
-/** The camera cloud, from the authorisation to the end of the connection. A provider's own page is for people: there it ends. */
+/** Connects, reads and disconnects the camera cloud. Ends at the consent page of a real provider, which needs a person. */
 export const cameraWalk: Walk = {
-  name: 'the camera cloud: connect, look, disconnect',
+  name: 'the camera cloud: connect, read, disconnect',
   needs: ['getEagleEye', 'authoriseEagleEye', 'disconnectEagleEye', 'listCameras'],
   run: async (walker) => {
     await walker.must('disconnectEagleEye', 204)

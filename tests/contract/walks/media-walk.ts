@@ -7,7 +7,7 @@ function same(bytes: Uint8Array, exchange: Exchange): boolean {
   return exchange.answer !== undefined && Buffer.from(bytes).equals(exchange.answer.body)
 }
 
-/** Whole and in part: RFC 9110, section 14. */
+/** Reads the whole file and ranges of it; see RFC 9110, section 14. */
 async function readInRanges(walker: Walker, { id, bytes }: Uploaded): Promise<void> {
   const params = { mediaId: id }
   const whole = await walker.must('getMediaContent', 200, { params })
@@ -102,9 +102,9 @@ async function remove(walker: Walker, { id }: Uploaded): Promise<void> {
   )
 }
 
-/** A media from its upload, with an interruption, to its end. */
+/** Uploads a file with interruptions, reads, renames, reviews, redacts and deletes it. */
 export const mediaWalk: Walk = {
-  name: 'a media: upload in pieces, read in ranges, rename, review, redact, delete',
+  name: 'a file: upload in chunks, read in ranges, rename, review, redact, delete',
   needs: [
     'createUpload',
     'getUploadOffset',

@@ -11,7 +11,7 @@ function isPaged({ method, parameters }: Operation): boolean {
   return method === 'get' && names.has('page') && names.has('rowsPerPage')
 }
 
-/** What tells the items apart. */
+/** Returns the identity of each item in a list. */
 function keysOf(exchange: Exchange): string[] {
   const list = listIn(exchange.body)
   return list?.keys ?? list?.items.map((item) => JSON.stringify((item as { id?: unknown }).id ?? item)) ?? []
@@ -64,14 +64,14 @@ async function walkPages(walker: Walker, { id }: Operation): Promise<void> {
   walker.expect(keysOf(beyond).length === 0, id, beyond, 'a page behind the last holds something', 'page: The page number from 0')
 }
 
-/** Every list that comes in pages: joined they are the whole list, each item once, in one order. */
+/** Checks that the pages of every list add up to the whole list, in the same order and without duplicates. */
 export const pagingWalk: Walk = {
-  name: 'pages: joined they are the list',
+  name: 'pages: add up to the list',
   needs: [],
   run: async (walker) => {
     for (const operation of walker.context.operations.filter(isPaged)) {
       await walkPages(walker, operation).catch((error: unknown) => {
-        // The next list is walked all the same.
+        // Continues with the next list.
         if (!(error instanceof WalkEndsError)) throw error
       })
     }

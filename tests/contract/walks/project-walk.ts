@@ -1,8 +1,8 @@
 import { itemsAt, numberAt, textAt, uniqueName, type Walk } from './walker.ts'
 
-/** A project from its making to its end. */
+/** Creates, lists, renames and deletes a project. */
 export const projectWalk: Walk = {
-  name: 'a project: make, list, rename, refuse a second of the name, delete',
+  name: 'a project: create, list, rename, refuse a duplicate name, delete',
   needs: ['listProjects', 'createProject', 'renameProject', 'deleteProject'],
   run: async (walker) => {
     const rows = { query: { rowsPerPage: '200' } }

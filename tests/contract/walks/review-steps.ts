@@ -11,7 +11,7 @@ const track = (id: string) => ({
   positions: [{ time: 0, x: 10, y: 10, width: 40, height: 30 }],
 })
 
-/** A review by hand of what was detected, and the redaction of it; old revisions are refused. */
+/** Detects, saves a review and redacts it. Expects old revisions to be refused. */
 export async function review(walker: Walker, mediaId: string): Promise<void> {
   const params = { mediaId }
   const job = await walker.must('detectMedia', 202, { params, body: { increasedAccuracy: false, tags: { faces: 1 } } })
@@ -62,7 +62,7 @@ export async function review(walker: Walker, mediaId: string): Promise<void> {
   const redaction = itemsAt(after, 'jobs').find((one) => one['id'] === textAt(redacting, 'id'))
   const versions = await walker.must('listVersions', 200, { params })
   const made = itemsAt(versions, 'versions').map((version) => version['id'])
-  // One that failed makes nothing; one that succeeded makes what it names.
+  // A failed job has no version, and a successful one must name an existing version.
   const isTrue = redaction?.['state'] === 'succeeded' ? made.includes(redaction['versionId']) : made.length === 0
   walker.expect(
     isTrue,

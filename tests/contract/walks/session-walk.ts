@@ -4,7 +4,7 @@ import type { Exchange } from '../context.ts'
 const BROWSER = { browser: 'contract-tests', browserVersion: '1.0.0', isMobile: false }
 const PASSWORD = 'copper-lantern-42-riverside'
 
-/** The token of the session that a sign-in began, by the cookie that it set. */
+/** Reads the user info with the cookie of a sign-in, and returns it with the session's token. */
 async function tokenOf(walker: Walker, operationId: string, signedIn: Exchange): Promise<{ token: string; info: Exchange }> {
   const cookie = (signedIn.answer?.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
   walker.expect(
@@ -23,7 +23,7 @@ async function tokenOf(walker: Walker, operationId: string, signedIn: Exchange):
   return { token: textAt(info, 'token'), info }
 }
 
-/** An account from its sign-up to the end of its session. */
+/** Signs up, edits the profile, logs out and logs in again. */
 export const sessionWalk: Walk = {
   name: 'an account: sign up, edit, log out, log in',
   needs: ['signup', 'login', 'logout', 'getUserInfo'],
@@ -126,9 +126,9 @@ async function editProfile(walker: Walker, token: string): Promise<void> {
   }
 }
 
-/** Whether there is an account must not show. */
+/** Checks that responses do not reveal whether an account exists. */
 export const secrecyWalk: Walk = {
-  name: 'letters: answered alike for a known and an unknown address',
+  name: 'emails: the same response for known and unknown addresses',
   needs: ['resetPassword', 'resendVerification'],
   run: async (walker) => {
     const email = `${uniqueName('nobody').replace(' ', '.')}@council.example`

@@ -1,7 +1,7 @@
 import { sampleAudio, uploadInPieces } from './upload.ts'
 import { itemsAt, numberAt, uniqueName, type Walk } from './walker.ts'
 
-/** A transcript, which is a review of what is heard. */
+/** Imports and corrects a transcript. Expects old revisions to be refused. */
 export const transcriptWalk: Walk = {
   name: 'a transcript: import, correct, refuse an old revision',
   needs: ['createUpload', 'appendUpload', 'getUploadOffset', 'getTranscript', 'saveTranscript', 'deleteMedia'],

@@ -27,7 +27,7 @@ function offsetOf(exchange: Exchange): number {
   return Number(exchange.answer?.headers['upload-offset'])
 }
 
-/** Asks how far an upload is; that must be so many bytes. */
+/** Expects an upload to have received a number of bytes. */
 async function mustBeAt(walker: Walker, uploadId: string, wanted: number, total: number): Promise<void> {
   const told = await walker.must('getUploadOffset', 200, { params: { uploadId }, headers: TUS })
   walker.expect(
@@ -47,7 +47,7 @@ async function mustBeAt(walker: Walker, uploadId: string, wanted: number, total:
   )
 }
 
-/** After a cut, what has arrived may be any of what was sent, but neither less than before nor more. */
+/** Returns the offset of an upload after a lost connection. Any part of the last bytes sent may have arrived. */
 async function afterCut(walker: Walker, uploadId: string, before: number, total: number): Promise<number> {
   const told = await walker.must('getUploadOffset', 200, { params: { uploadId }, headers: TUS })
   const offset = offsetOf(told)
@@ -57,8 +57,8 @@ async function afterCut(walker: Walker, uploadId: string, before: number, total:
 }
 
 /**
- * Uploads a file in two pieces with interruptions in between, after which the client asks how far it is: a piece at a wrong
- * place, which must be refused, and a line that is cut.
+ * Uploads a file in two chunks with interruptions in between, after which the client requests the offset: a chunk at a wrong offset, which
+ * must be refused, and a lost connection.
  */
 export async function uploadInPieces(walker: Walker, name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uploaded> {
   const begun = await walker.must('createUpload', 201, {
@@ -94,7 +94,7 @@ export async function uploadInPieces(walker: Walker, name: string, type: string,
   await walker.cut('appendUpload', append(half, bytes.length), 3)
   const arrived = await afterCut(walker, id, half, bytes.length)
   const rest = await walker.call('appendUpload', append(arrived, bytes.length))
-  // What was on its way when the line was cut may come in after the question; a client asks once more.
+  // Bytes sent before the connection was lost can arrive after the offset was requested. A client then requests it again.
   if (rest.answer?.status === 409) {
     await walker.must('appendUpload', 204, append(await afterCut(walker, id, arrived, bytes.length), bytes.length))
   } else {
@@ -109,7 +109,7 @@ export async function uploadInPieces(walker: Walker, name: string, type: string,
   return { id, name, bytes }
 }
 
-/** An upload that is given up is gone. */
+/** Cancels an upload and expects it to be deleted. */
 export async function giveUpAnUpload(walker: Walker): Promise<void> {
   const begun = await walker.must('createUpload', 201, {
     headers: { ...TUS, 'Upload-Length': '1000', 'Upload-Metadata': metadata('given-up.png', 'image/png') },
@@ -126,7 +126,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Waits until every job of a media is over, as a client without the socket would. */
+/** Polls until every job of a file has finished. */
 export async function untilIdle(walker: Walker, mediaId: string): Promise<Exchange> {
   for (let attempt = 0; ; attempt += 1) {
     const jobs = await walker.must('listJobs', 200, { query: { mediaId } })

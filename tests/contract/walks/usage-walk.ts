@@ -3,7 +3,7 @@ import { sampleImage, untilIdle, uploadInPieces } from './upload.ts'
 
 const UPLOAD = 2
 
-/** What is done shows in the statistics and the activities. */
+/** Checks that an upload appears in the statistics and the activities. */
 export const usageWalk: Walk = {
   name: 'usage: an upload is counted',
   needs: ['getAdvancedStats', 'getActivities', 'createUpload', 'appendUpload', 'getUploadOffset', 'listJobs', 'deleteMedia'],

@@ -4,35 +4,35 @@ import { partsOf, toWire, type Parts } from '../generate/request.ts'
 import { isObject } from '../check/invariants.ts'
 import type { WireRequest } from '../client.ts'
 
-/** A walk cannot go on from here: a step that the rest needs did not work, which was noted where it breaks the contract. */
+/** Ends a walk at a failed step that later steps need. A breach of the contract is recorded before. */
 export class WalkEndsError extends Error {
   override readonly name = 'WalkEndsError'
   readonly code = 'walk-ends'
 }
 
 export interface StepOptions {
-  /** Replaces the actor's; null signs nobody in. */
+  /** Replaces the actor's token; null for a request without a session. */
   token?: string | null
   change?: (request: WireRequest) => WireRequest
 }
 
-/** The steps of one walk through the contract. */
+/** Performs the steps of a walk. */
 export interface Walker {
   context: Context
   has: (operationId: string) => boolean
-  /** Sends one request and keeps what its answer breaks. */
+  /** Sends a request and records the problems of its response. */
   call: (operationId: string, parts?: Partial<Parts>, options?: StepOptions) => Promise<Exchange>
-  /** As `call`, for a step that must be answered so; the walk ends where this back end does not offer it (403, 501). */
+  /** Like `call`, but ends the walk at any other status. Records it unless the back end doesn't offer the operation (403, 501). */
   must: (operationId: string, status: number, parts?: Partial<Parts>, options?: StepOptions) => Promise<Exchange>
-  /** Sends a request whose line is cut after so many bytes of its body. */
+  /** Sends a request and closes the connection after a number of bytes of its body. */
   cut: (operationId: string, parts: Partial<Parts> & { body: Uint8Array }, bytes: number) => Promise<void>
-  /** Keeps a finding about an exchange unless it is as the contract says. */
+  /** Records a finding about an exchange unless `isSo` holds. */
   expect: (isSo: boolean, operationId: string, exchange: Exchange, problem: string, rule: string) => void
 }
 
 export interface Walk {
   name: string
-  /** The operations without which it makes no sense. */
+  /** Operations without which the walk is skipped. */
   needs: readonly string[]
   run: (walker: Walker) => Promise<void>
 }
@@ -56,7 +56,7 @@ export function createWalker(context: Context): Walker {
     const exchange = await send(context, operation, partsOf(parts), { kind: 'valid', token: whose, ...(change ? { change } : {}) })
     const isMeant = token !== undefined
     for (const problem of exchange.problems) {
-      // A walk that brings its own token knows what it expects.
+      // A walk with its own token may expect a 401.
       if (!(isMeant && problem.rule.startsWith('401: '))) {
         context.findings.add(findingOf(context, 'walks', operation, exchange, problem))
       }
@@ -85,7 +85,7 @@ export function createWalker(context: Context): Walker {
   }
 }
 
-/** A field of an answer, by the names on the way to it; undefined where there is none. */
+/** Returns the field at a path in the response, or undefined. */
 export function at(exchange: Exchange, ...names: string[]): unknown {
   let found = exchange.body
   for (const name of names) found = isObject(found) ? found[name] : undefined
@@ -102,19 +102,19 @@ export function numberAt(exchange: Exchange, ...names: string[]): number {
   return typeof found === 'number' ? found : Number.NaN
 }
 
-/** A text of an item of a list; empty where there is none. */
+/** Returns a string field of a list's item, or an empty string. */
 export function textOf(item: Readonly<Record<string, unknown>> | undefined, name: string): string {
   const found = item?.[name]
   return typeof found === 'string' ? found : ''
 }
 
-/** The items of a list in an answer, be it an array or a map. */
+/** Returns the items of an array or a map in the response. */
 export function itemsAt(exchange: Exchange, ...names: string[]): Record<string, unknown>[] {
   const found = at(exchange, ...names)
   return (Array.isArray(found) ? found : isObject(found) ? Object.values(found) : []).filter(isObject)
 }
 
-/** A name that nothing else has; the same seed does not make the same, or a second run would meet the first one's records. */
+/** Returns a unique name. It doesn't depend on the seed, because a repeated run must not collide with existing records. */
 export function uniqueName(what: string): string {
   return `${what} ${crypto.randomUUID().slice(0, 8)}`
 }
