@@ -24,7 +24,7 @@ const page = (title: string): string => `<!doctype html>
 </html>
 `
 
-/** A script and not a file to fetch, so that the page also opens from the disk. Nothing can be sent from it. */
+/** Returns a script with the contract, so that the page needs no fetch and also opens from disk. Its requests are disabled. */
 function show(contract: unknown): string {
   const settings = {
     spec: contract,
@@ -43,4 +43,4 @@ await mkdir(TARGET, { recursive: true })
 for (const file of FILES) await copyFile(new URL(file, VIEWER), new URL(file, TARGET))
 await writeFile(new URL('contract.js', TARGET), show(contract))
 await writeFile(new URL('index.html', TARGET), page(`The contract of ${contract.info.title}`))
-console.log(`The contract, to be browsed: ${fileURLToPath(new URL('index.html', TARGET))}`)
+console.log(`Contract documentation: ${fileURLToPath(new URL('index.html', TARGET))}`)

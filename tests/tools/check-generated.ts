@@ -14,7 +14,7 @@ execSync('npm run --silent generate', { stdio: ['ignore', 'ignore', 'inherit'] }
 const after = contents()
 const changed = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file))
 if (changed.length > 0) {
-  console.error(`generated/ is not what openapi.yaml says; it has just been written anew. Commit:\n${changed.join('\n')}`)
+  console.error(`generated/ was out of date with openapi.yaml and has been regenerated. Commit:\n${changed.join('\n')}`)
   process.exit(1)
 }
 console.log(`generated/ is current (${after.size} files)`)

@@ -7,9 +7,9 @@ export function canInstallPackages(): boolean {
 }
 
 /**
- * Installs a Debian package, saying so.
+ * Installs a Debian package and logs its name.
  *
- * @throws where apt-get fails, such as without a mirror
+ * @throws if apt-get fails, for example without a mirror
  */
 export function installPackage(name: string): void {
   console.log(`Installing the Debian package ${name}.`)

@@ -11,7 +11,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Path of a Chromium: the one that CHROMIUM names, the system's, or Playwright's own; undefined where there is none. */
+/** Returns the path of the Chromium at CHROMIUM, of the system's or of Playwright's, or undefined if there is none. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM']
   if (named !== undefined && named !== '') {
@@ -22,9 +22,9 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Path of a Chromium, installing Debian's where there is none and that can be done.
+ * Returns the path of a Chromium, after installing Debian's if there is none.
  *
- * @throws Error that says what to do where it cannot
+ * @throws if it cannot be installed, with instructions
  */
 export function ensureChromium(): string {
   const found = findChromium()
@@ -37,7 +37,7 @@ export function ensureChromium(): string {
   return installed
 }
 
-/** Root may not use Chromium's sandbox; the rest keeps a closed network quiet. */
+/** Disables the sandbox for root, which may not use it, and Chromium's own network requests. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

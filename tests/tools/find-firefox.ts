@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 import { canInstallPackages, installPackage } from './debian-packages.ts'
 
-/** No /usr/bin/firefox: on Ubuntu it starts a snap, which may not read a profile in the folder for temporary files. */
+/** Without /usr/bin/firefox, which starts a snap on Ubuntu that cannot read a profile in the temporary folder. */
 const INSTALLED = [
   '/usr/bin/firefox-esr',
   '/usr/lib/firefox/firefox',
@@ -12,9 +12,9 @@ const INSTALLED = [
 ]
 
 /**
- * Returns the path of the Firefox that FIREFOX names, or of an installed one; undefined where there is none.
+ * Returns the path of the Firefox at FIREFOX or of an installed one, or undefined if there is none.
  *
- * @throws where FIREFOX names a file that does not exist
+ * @throws if FIREFOX names a file that does not exist
  */
 export function findFirefox(
   named: string | undefined = process.env['FIREFOX'],
@@ -25,10 +25,10 @@ export function findFirefox(
   return named
 }
 
-/** A Firefox, or the reason why there is none. */
+/** The path of a Firefox, or the reason why there is none. */
 export type FoundFirefox = { path: string } | { missing: string }
 
-/** How `ensureFirefox` reaches the machine, so that a test can stand in for it. */
+/** The environment of `ensureFirefox`, which tests replace. */
 interface Machine {
   find: () => string | undefined
   canInstall: () => boolean
@@ -44,9 +44,9 @@ const thisMachine: Machine = {
 }
 
 /**
- * Returns a Firefox, installing Debian's where there is none and that can be done. People may work without one.
+ * Returns a Firefox, after installing Debian's if there is none. Local work is possible without one.
  *
- * @throws under CI=true, where there is none
+ * @throws if there is none and CI=true
  */
 export function ensureFirefox({ find, canInstall, install, isCi }: Machine = thisMachine): FoundFirefox {
   const path = find() ?? installed()
@@ -60,7 +60,7 @@ export function ensureFirefox({ find, canInstall, install, isCi }: Machine = thi
     try {
       install('firefox-esr')
     } catch {
-      // apt-get has said why.
+      // apt-get has printed the reason.
       return undefined
     }
     return find()

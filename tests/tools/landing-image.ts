@@ -10,8 +10,8 @@ import { chromiumArguments, ensureChromium } from './find-chromium.ts'
 import { startApp } from './start-app.ts'
 
 /**
- * Takes the images of the product that the landing page shows, in both themes: the review of a drawing from the sample project. To be run
- * again when the review page looks different.
+ * Takes the landing page's screenshots of the review in both themes, with a drawing of the sample project. Run it again when the look of
+ * the review page changes.
  */
 const FOLDER = fileURLToPath(new URL('../../src/features/landing/', import.meta.url))
 const VIEWPORT = { width: 1280, height: 800 }
@@ -25,11 +25,11 @@ async function openReview(page: Page): Promise<void> {
   for (const key of ['n', 'k', 'n', 'n']) await page.keyboard.press(key)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(panel.getByText(/^Saved/)).toBeVisible({ timeout: 20_000 })
-  // The pointer would leave a button looking pressed.
+  // Moves the pointer away, because a hovered button looks pressed.
   await page.mouse.move(0, VIEWPORT.height - 1)
 }
 
-/** Turns a screenshot into a WebP, in a page of its own. */
+/** Converts a screenshot to WebP in the page's browser. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([text, quality]) => {

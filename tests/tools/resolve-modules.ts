@@ -1,8 +1,7 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Lets Node run the modules of this project that a bundler resolves otherwise: the project writes relative imports without
- * their extension. Loaded with `node --import`, before anything else.
+ * Lets Node resolve relative imports without an extension, which bundlers resolve otherwise. Must be loaded first, with `node --import`.
  */
 registerHooks({
   resolve: (specifier, context, next) => {

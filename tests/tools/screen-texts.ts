@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
-/** A text in the source that a person may read on a screen, in an email or in an error message. */
+/** A text in the source that users may read on screen, in an email or in an error message. */
 export interface ScreenText {
-  /** Below the project's root. */
+  /** Relative to the project's root. */
   file: string
   line: number
   text: string
 }
 
-/** A wording that the project has given up, and what to write instead. */
+/** A wording that the project no longer uses, and its replacement. */
 export interface RetiredWording {
   pattern: RegExp
   instead: string
 }
 
-/** The table of retired wordings. Patterns are bounded by words, so that "untold" and "picturesque" pass. */
+/** Retired wordings. Patterns match whole words, so that "untold" and "picturesque" pass. */
 export const RETIRED_WORDINGS: RetiredWording[] = [
   { pattern: /\bletters? (lies?|is|are|was|in|to|from|with)\b|\bby letter\b|\be-mails?\b|\bwritten to\b/i, instead: 'email' },
   { pattern: /\bmedias\b|\ba media\b/i, instead: 'a file, or the kind of file' },
@@ -39,10 +39,10 @@ export const RETIRED_WORDINGS: RetiredWording[] = [
   { pattern: /\b(no|none|not a|never a) [a-z]+ (is|was|were|are) (left|missed)\b|\bnone was missed\b/i, instead: 'only what holds' },
 ]
 
-/** Where a retired wording is right, because the specification gives the text or the word has another meaning there. */
+/** Texts in which a retired wording is correct, because the specification prescribes them or the word has another meaning. */
 const EXCEPTIONS: RegExp[] = [
   /^Total medias must be gte to medias returned$/,
-  // Said of compressed data, between two nouns.
+  // "that cannot be read" describes the compressed data here.
   /^compressed pixels that cannot be read completely$/,
 ]
 
@@ -50,7 +50,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
-/** Strings in these places are names for programs. */
+/** Syntax nodes whose strings are identifiers. */
 const NOT_TEXT = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSLiteralType', 'TSImportType'])
 const NAME_ATTRIBUTES = new Set([
   'className',
@@ -67,8 +67,8 @@ const NAME_ATTRIBUTES = new Set([
   'data-testid',
 ])
 
-/** A word of its own with a capital, or words with spaces between them: not an identifier, a path or a key. */
-const reads = (text: string) => /^[A-Z][a-z]+$/.test(text) || /[A-Za-z’']+[,.:;]? [A-Za-z]/.test(text)
+/** Returns whether a string is a capitalized word or several words, rather than an identifier, a path or a key. */
+const isReadable = (text: string) => /^[A-Z][a-z]+$/.test(text) || /[A-Za-z’']+[,.:;]? [A-Za-z]/.test(text)
 
 function* textsIn(node: Node): Generator<{ text: string; start: number }> {
   if (NOT_TEXT.has(node.type)) return
@@ -80,18 +80,18 @@ function* textsIn(node: Node): Generator<{ text: string; start: number }> {
     for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(child)) yield* textsIn(child)
 }
 
-/** Returns the texts of a source file in the order in which they stand. */
+/** Returns the texts of a source file in order. */
 export function screenTextsOf(file: string, source: string): ScreenText[] {
   const program: unknown = parseSync(file, source).program
   if (!isNode(program)) throw new Error(`${file} has no syntax tree`)
   return [...textsIn(program)]
     .map(({ text, start }) => ({ file, line: source.slice(0, start).split('\n').length, text: text.replaceAll(/\s+/g, ' ').trim() }))
-    .filter(({ text }) => reads(text))
+    .filter(({ text }) => isReadable(text))
 }
 
 const isTestFile = (path: string) => /\.test\.tsx?$|\/testing\/|test-support|\.d\.ts$/.test(path)
 
-/** Returns the texts of all source files below the folders, without those of tests. */
+/** Returns the texts of all source files below the folders, except tests. */
 export function screenTextsBelow(root: string, folders: string[]): ScreenText[] {
   return folders
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
@@ -102,7 +102,7 @@ export function screenTextsBelow(root: string, folders: string[]): ScreenText[] 
     .flatMap((path) => screenTextsOf(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** Returns the retired wordings of the texts, each with what to write instead. */
+/** Returns the retired wordings in the texts, each with its replacement. */
 export function retiredWordingsIn(texts: ScreenText[]): (ScreenText & { match: string; instead: string })[] {
   return texts
     .filter(({ text }) => !EXCEPTIONS.some((exception) => exception.test(text)))
@@ -114,7 +114,7 @@ export function retiredWordingsIn(texts: ScreenText[]): (ScreenText & { match: s
     )
 }
 
-/** Returns the sentences of the texts: what ends with a full stop is help, an explanation or a message. */
+/** Returns the sentences in the texts, which end with a full stop and are help, explanations or messages. */
 export function sentencesIn(texts: ScreenText[]): string[] {
   return texts.flatMap(({ text }) => text.split(/(?<=[.!?]) /).filter((part) => /[a-z’')][.!?]$/.test(part) && part.includes(' ')))
 }

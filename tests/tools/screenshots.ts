@@ -13,8 +13,8 @@ import { samplePath } from './samples.ts'
 import { startApp } from './start-app.ts'
 
 /**
- * Images of every screen and state, in `screenshots/`: in the dark theme at two sizes, and in the light one at the smaller. Builds and serves the app, or looks at one that is served already:
- * `npm run screenshots -- http://127.0.0.1:4173`
+ * Takes screenshots of every screen and state into `screenshots/`: in the dark theme at two sizes, and in the light theme at the smaller one.
+ * Builds and serves the app, or uses a running one: `npm run screenshots -- http://127.0.0.1:4173`
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,7 +25,7 @@ const OTHERS = ['biden.jpg', 'obama.jpg', 'obama2.jpg', 'solvay1927.jpg']
 
 async function chooseImages(page: Page): Promise<TourImages> {
   const sample = samplePath('faces/obama_and_biden.jpg')
-  if (sample === undefined) console.log('../shared/samples/faces is not there: generated images, and no states that need a face.')
+  if (sample === undefined) console.log('../shared/samples/faces is missing. Using generated images, without the states that need a face.')
   const generated = await makeJpeg(page, 'reception.jpg', 1600, 1000)
   return {
     main:
@@ -37,7 +37,7 @@ async function chooseImages(page: Page): Promise<TourImages> {
   }
 }
 
-/** Walks through the product in a profile of its own; `shoot` is called where there is something to be seen. */
+/** Runs a tour in a new profile and calls `shoot` for each of its screens. */
 async function walk(url: string, tour: (page: Page, show: Show) => Promise<void>, shoot: (page: Page, name: string) => Promise<void>) {
   const profile = await mkdtemp(join(tmpdir(), 'screenshots-'))
   const options = { executablePath: ensureChromium(), args: chromiumArguments, baseURL: url, viewport: SMALL }

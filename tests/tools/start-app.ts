@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
 export async function startApp(): Promise<{ url: string; stop: () => void }> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // A group of its own, so that the server ends with npm.
+  // In its own process group, so that `stop` also ends the server that npm starts.
   const child = spawn('npm', ['start', '--', '--port', String(port), '--strictPort'], {
     cwd: ROOT,
     detached: true,

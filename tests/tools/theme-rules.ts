@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where colours may be named: the two themes, and what canvases draw over images. */
+/** Files that may contain colours: the two themes, and the marks that canvases draw on images. */
 const COLOUR_FILES = ['src/ui/theme.css', 'src/ui/mark-colours.ts']
 
 const NAMES =
   'aqua|beige|black|blue|brown|coral|crimson|cyan|fuchsia|gold|gr[ae]y|green|indigo|ivory|khaki|lime|magenta|maroon|navy|olive|orange|pink|plum|purple|red|salmon|silver|snow|tan|teal|tomato|turquoise|violet|wheat|white|yellow'
 const HEX = '#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\\b'
 const CALL = '\\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\\('
-/** In a style sheet a word is a colour wherever a value stands: after the colon, and no part of a longer word or of a variable. */
+/** Matches colours in style sheets: in values, except as part of longer words or of variables. */
 const IN_STYLES = new RegExp(`:[^;{}]*?(?<colour>${HEX}|${CALL}|(?<![\\w-])(?:(?:dark|light|medium|pale)?(?:${NAMES}))(?![\\w-]))`, 'gi')
-/** In code a colour is a text, or the value of what is coloured. */
+/** Matches colours in code: colour strings, and named colours as values of colour properties. */
 const IN_CODE = new RegExp(
   `['"\`](?<colour>${HEX}|${CALL})|\\b(?:fill|stroke|color|background)\\w*['"]?\\s*[:=]\\s*\\{?['"](?:${NAMES})['"]`,
   'gi',
 )
-/** A rule for one theme alone: the other would be left as Blueprint has it. */
+/** Matches rules for one theme only, which would leave Blueprint's colours in the other. */
 const ONE_THEME = /\.bp6-dark\b|\.bp5-dark\b|prefers-color-scheme/g
 
 const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 
-/** Where a file names a colour, or styles one theme alone, as `file:line: what`. */
+/** Returns the colours and single-theme rules in a file, as `file:line: match`. */
 export function findColours(file: string, text: string): string[] {
   if (COLOUR_FILES.includes(file)) return []
   const plain = withoutComments(text)
@@ -33,7 +33,7 @@ export function findColours(file: string, text: string): string[] {
   )
 }
 
-/** The variables that a style sheet sets in a block, by name. */
+/** Returns the variables in a block of a style sheet, by name. */
 function variablesOf(css: string, selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`)
   if (start < 0) throw new Error(`The style sheet has no block ${selector}`)
@@ -41,7 +41,7 @@ function variablesOf(css: string, selector: string): Map<string, string> {
   return new Map([...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** The variable that a rule takes a property from, for the first rule whose selector holds this text. */
+/** Returns the variable in a property of the first rule whose selector contains `selector`. */
 export function variableOf(css: string, selector: string, property: string): string {
   const plain = withoutComments(css)
   const rule = [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].find(([, selectors = '']) => selectors.includes(selector))
@@ -50,12 +50,12 @@ export function variableOf(css: string, selector: string, property: string): str
   return value
 }
 
-/** Which variables a file uses. */
+/** Returns the variables that a file uses. */
 export function usedVariables(text: string): string[] {
   return [...withoutComments(text).matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
 }
 
-/** Which variables a file sets, in a style sheet or, quoted, in an element's style. */
+/** Returns the variables that a file sets, in a style sheet or in an element's style. */
 export function setVariables(text: string): string[] {
   return [...withoutComments(text).matchAll(/[;{\s](--[\w-]+)\s*:|['"](--[\w-]+)['"]/g)].map(
     ([, inStyles, inCode]) => inStyles ?? inCode ?? '',
@@ -71,7 +71,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours as WCAG has it, from 1 to 21. */
+/** Returns the WCAG contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)

@@ -1,4 +1,4 @@
-/** How a drawn person looks. Colours are #rrggbb. */
+/** The looks of a drawn person. Colours are #rrggbb. */
 export interface Look {
   skin: string
   hair: string
@@ -28,7 +28,7 @@ function disc(context: Context, x: number, y: number, radius: number, colour: st
   context.fill()
 }
 
-/** A soft spot that fades into what is below it. */
+/** Draws a soft spot that fades into the background. */
 function glow(context: Context, x: number, y: number, radius: number, colour: string, by: number, alpha: number): void {
   const gradient = context.createRadialGradient(x, y, 1, x, y, radius)
   gradient.addColorStop(0, shade(colour, by, alpha))
@@ -139,7 +139,7 @@ function drawHair(context: Context, { hair, hairLength }: Look): void {
 }
 
 /**
- * Draws the upper half of a person, with a face that the detector finds.
+ * Draws the upper half of a person, with a face that the detector recognizes.
  *
  * @param x of the middle of the face
  * @param y of the middle of the face

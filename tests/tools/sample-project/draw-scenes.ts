@@ -19,7 +19,7 @@ function rectangle(context: Context, x: number, y: number, width: number, height
   context.fill()
 }
 
-/** Ground that gets darker downwards. */
+/** Draws a background that gets darker downwards. */
 function ground(context: Context, y: number, height: number, colour: string, darker = 0.22): void {
   const gradient = context.createLinearGradient(0, y, 0, y + height)
   gradient.addColorStop(0, shade(colour, 0.1))
@@ -117,7 +117,7 @@ function carPark(context: Context): void {
   words(context, 'SA26 PLE', 835, 774, 52, '#1d2226')
 }
 
-/** The drawings of the sample project, by the names of their files. */
+/** Drawings of the sample project by file name. */
 const scenes = {
   'reception-desk': reception,
   'waiting-room': waitingRoom,

@@ -16,25 +16,25 @@ import type { SceneName } from './draw-scenes.ts'
 import { readRecords, type SampleMedia } from './read-records.ts'
 
 /**
- * Makes the sample project of the demo account, in `mocks/seed/sample/`: draws its images, then has the product itself check, search, redact
- * and verify them, and keeps the records and files that it made. To be run again when the shape of a record or the verification changes.
+ * Makes the sample project of the demo account in `mocks/seed/sample/`: draws its images, runs the product to check, detect, redact and
+ * verify them, and saves the resulting records and files. Run it again when the schema of a record or the verification changes.
  */
 const FOLDER = fileURLToPath(new URL('../../../mocks/seed/sample/', import.meta.url))
-/** The newest comes first. */
+/** Newest first. */
 const SCENES = {
   'reception-desk': 'Reception desk.jpg',
   'waiting-room': 'Waiting room.jpg',
   'car-park': 'Car park.jpg',
 } as const satisfies Record<SceneName, string>
 const scenes = Object.keys(SCENES) as SceneName[]
-/** Around the drawn license plate. */
+/** The box of the drawn license plate. */
 const PLATE = { time: 0, x: 682, y: 728, width: 306, height: 88 }
 
 async function draw(page: Page): Promise<UploadFile[]> {
   const bundle = await rolldown({ input: fileURLToPath(new URL('draw-scenes.ts', import.meta.url)), platform: 'browser' })
   const { output } = await bundle.generate({ format: 'iife', name: 'sampleScenes' })
   await bundle.close()
-  // A page without a policy, so that a script can be handed over as text.
+  // A page without a content security policy, so that a script can be injected.
   await page.goto('about:blank')
   await page.addScriptTag({ content: output[0].code })
   const files: UploadFile[] = []
@@ -49,7 +49,7 @@ async function draw(page: Page): Promise<UploadFile[]> {
   return files
 }
 
-/** Sends a request as the person who is signed in. */
+/** Sends a request as the signed-in user. */
 async function send<Body>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Body> {
   const { status, text } = await page.evaluate(
     async ([verb, address, json]) => {
@@ -82,7 +82,7 @@ async function save(page: Page, { mediaId, revision, style, source }: Detections
   return send<Detections>(page, 'PUT', `/media/${mediaId}/detections`, { revision, style, source, tracks })
 }
 
-/** Redacts all faces but one, whose detection the reviewer deleted: the verification finds it, and holds the version. */
+/** Redacts all faces except one, whose detection is deleted, so that verification finds it and holds the version. */
 async function exportOnHold(page: Page, mediaId: string): Promise<void> {
   const found = await detect(page, mediaId)
   const missed = found.tracks.reduce((one, other) => ((one.positions[0]?.x ?? 0) < (other.positions[0]?.x ?? 0) ? one : other))
@@ -95,7 +95,7 @@ async function exportOnHold(page: Page, mediaId: string): Promise<void> {
   await finish(page, await send<Job>(page, 'POST', `/media/${mediaId}/redact`, request))
 }
 
-/** Leaves the review as the detector made it, with a license plate drawn by hand. */
+/** Keeps the detections and adds a manually drawn license plate. */
 async function prepareReview(page: Page, mediaId: string): Promise<void> {
   const found = await detect(page, mediaId)
   const plate: Detections['tracks'][number] = {

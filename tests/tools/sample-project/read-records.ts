@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** An image of the sample, by the id that the product gave it and by the name that its records and files get. */
+/** An image of the sample project: its id in the product, and its name in the seed. */
 export interface SampleMedia {
   id: string
   name: string
@@ -17,10 +17,10 @@ interface Records {
   versions: Row[]
 }
 
-/** 2026-10-01, 09:00 UTC: everything is from the same moment, and the first image is the newest. */
+/** 2026-10-01, 09:00 UTC. All records have this time, except that the first image is the newest. */
 const NOW = 1_790_845_200
 const MINUTE = 60
-/** Fields that hold when something was done, in epoch seconds. */
+/** Timestamp fields, in epoch seconds. */
 const TIMES = new Set(['uploadDate', 'updatedAt', 'finishedAt', 'createdAt', 'verifiedAt'])
 
 async function readTables(page: Page): Promise<Records> {
@@ -51,7 +51,7 @@ async function readFile(page: Page, folder: string, id: string): Promise<Buffer>
 /** Fields that the seed adds. */
 const ADDED = new Set(['ownerId', 'reviewedBy', 'projectId', 'projectName', 'thumbPath', 'thumbToken'])
 
-/** Removes what the seed adds, and gives everything the same time. */
+/** Removes the fields that the seed adds, and sets all timestamps to the same time. */
 function neutral(value: unknown, field?: string): unknown {
   if (field !== undefined && TIMES.has(field)) return NOW
   if (Array.isArray(value)) return value.map((one) => neutral(one))
@@ -60,11 +60,11 @@ function neutral(value: unknown, field?: string): unknown {
   return Object.fromEntries(kept.map(([name, one]) => [name, neutral(one, name)]))
 }
 
-/** The records of these images and of their versions under ids of their own, and the content of every file, by its name. */
+/** Returns the records of the images and their versions under new ids, and the content of every file by name. */
 export async function readRecords(page: Page, media: readonly SampleMedia[]): Promise<{ records: Records; contents: Map<string, Buffer> }> {
   const order = media.map(({ id }) => id)
   const all = await readTables(page)
-  // The demo account has a sample already.
+  // Excludes the sample that the demo account already has.
   const tables: Records = {
     media: all.media.filter(({ id }) => order.includes(id)),
     detections: all.detections.filter(({ id }) => order.includes(id)),
