@@ -41,8 +41,8 @@ beforeEach(() => {
   client = new QueryClient()
 })
 
-describe('a message of the socket', () => {
-  it('brings a media up to date wherever it is held', () => {
+describe('a socket message', () => {
+  it('updates a file in every cached query', () => {
     const list: MediaList = { medias: { 'media-1': media }, total: 1 }
     client.setQueryData(getListMediaQueryKey({ page: 0 }), list)
     client.setQueryData(getListMediaQueryKey(), { pages: [list], pageParams: [0] })
@@ -57,7 +57,7 @@ describe('a message of the socket', () => {
     expect(client.getQueryState(getListMediaQueryKey())?.isInvalidated).toBe(false)
   })
 
-  it('[EYE-02] brings an imported media up to date, and has the lists of the camera cloud asked for again when an import ends', () => {
+  it('[EYE-02] updates an imported file, and invalidates the camera cloud’s lists when an import ends', () => {
     const [imported, files] = [getListImportedMediaQueryKey(), getListCameraFilesQueryKey()]
     const footage: Media = { ...media, integrationInfo: { type: 1, id: 'cam-1' } }
     client.setQueryData(imported, [footage, { ...footage, id: 'media-2' }])
@@ -71,7 +71,7 @@ describe('a message of the socket', () => {
     expect([imported, files].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true])
   })
 
-  it('[EYE-02] leaves the list of the imported out of date where it is, and says so where a media is missing from it', () => {
+  it('[EYE-02] invalidates the list of imported files if a file is missing from it, and leaves it invalidated', () => {
     const imported = getListImportedMediaQueryKey()
     const footage: Media = { ...media, integrationInfo: { type: 1, id: 'cam-1' } }
     const isOutOfDate = () => client.getQueryState(imported)?.isInvalidated
@@ -84,38 +84,38 @@ describe('a message of the socket', () => {
     expect(isOutOfDate()).toBe(true)
   })
 
-  it('has the lists asked for again when the media is new to them', () => {
+  it('invalidates the file lists for a new file', () => {
     client.setQueryData(getListMediaQueryKey(), { medias: {}, total: 0 })
     applySocketMessage(client, { type: 'media', data: media })
     expect(client.getQueryState(getListMediaQueryKey())?.isInvalidated).toBe(true)
   })
 
-  it('[MEDIA-01] leaves the lists alone while it only tells the progress of a media on no page that is held', () => {
+  it('[MEDIA-01] does not invalidate the file lists for the progress of a file outside the cached pages', () => {
     client.setQueryData(getListMediaQueryKey(), { medias: {}, total: 10_000 })
     applySocketMessage(client, { type: 'media', data: { ...media, state: 'Detecting', progress: 40 } })
     expect(client.getQueryState(getListMediaQueryKey())?.isInvalidated).toBe(false)
   })
 
-  it('[MEDIA-01] has the counts of the projects asked for again when media come, go or move', () => {
-    const isOld = () => client.getQueryState(getListProjectsQueryKey())?.isInvalidated
+  it('[MEDIA-01] invalidates the project counts when files are added, deleted or moved', () => {
+    const isInvalidated = () => client.getQueryState(getListProjectsQueryKey())?.isInvalidated
     const begin = (medias: MediaList['medias']) => {
       client.setQueryData(getListProjectsQueryKey(), { projects: [], total: 0 })
       client.setQueryData(getListMediaQueryKey(), { medias, total: 1 })
     }
     begin({ 'media-1': media })
     applySocketMessage(client, { type: 'media', data: { ...media, state: 'Detecting' } })
-    expect(isOld()).toBe(false)
+    expect(isInvalidated()).toBe(false)
     applySocketMessage(client, { type: 'media', data: { ...media, projectId: 'p2' } })
-    expect(isOld()).toBe(true)
+    expect(isInvalidated()).toBe(true)
     begin({})
     applySocketMessage(client, { type: 'media', data: media })
-    expect(isOld()).toBe(true)
+    expect(isInvalidated()).toBe(true)
     begin({ 'media-1': media })
     applySocketMessage(client, { type: 'media_deleted', data: { id: 'media-1' } })
-    expect(isOld()).toBe(true)
+    expect(isInvalidated()).toBe(true)
   })
 
-  it('brings a job into the lists that it belongs to, and into no other', () => {
+  it('adds a job only to the lists that match it', () => {
     const none: JobList = { jobs: [], total: 0 }
     for (const parameters of [undefined, { mediaId: 'media-1' }, { mediaId: 'media-2' }])
       client.setQueryData(getListJobsQueryKey(parameters), none)
@@ -127,31 +127,31 @@ describe('a message of the socket', () => {
     expect(client.getQueryData(getListJobsQueryKey({ mediaId: 'media-2' }))).toEqual(none)
   })
 
-  it('is not undone by an older answer that was on its way', async () => {
-    const answers: ((list: JobList) => void)[] = []
+  it('is not overwritten by an older response that was in flight', async () => {
+    const responses: ((list: JobList) => void)[] = []
     const queryKey = getListJobsQueryKey({ mediaId: 'media-1' })
-    const observer = new QueryObserver<JobList>(client, { queryKey, queryFn: () => new Promise((resolve) => answers.push(resolve)) })
+    const observer = new QueryObserver<JobList>(client, { queryKey, queryFn: () => new Promise((resolve) => responses.push(resolve)) })
     const stop = observer.subscribe(() => undefined)
     const done: Job = { ...job, state: 'succeeded', progress: 100 }
     applySocketMessage(client, { type: 'job', data: done })
-    answers[0]?.({ jobs: [job], total: 1 })
-    await vi.waitFor(() => expect(answers).toHaveLength(2))
-    answers[1]?.({ jobs: [done], total: 1 })
+    responses[0]?.({ jobs: [job], total: 1 })
+    await vi.waitFor(() => expect(responses).toHaveLength(2))
+    responses[1]?.({ jobs: [done], total: 1 })
     await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ jobs: [done], total: 1 }))
     stop()
   })
 
-  it('[MEDIA-06] has the detections and the versions, which are out of date now, loaded again when a detection has succeeded', () => {
+  it('[MEDIA-06] invalidates the detections and the versions when a detection succeeds', () => {
     const keys = [getGetDetectionsQueryKey('media-1'), getListVersionsQueryKey('media-1')]
-    const areOld = () => keys.map((key) => client.getQueryState(key)?.isInvalidated)
+    const areInvalidated = () => keys.map((key) => client.getQueryState(key)?.isInvalidated)
     for (const key of keys) client.setQueryData(key, {})
     applySocketMessage(client, { type: 'job', data: job })
-    expect(areOld()).toEqual([false, false])
+    expect(areInvalidated()).toEqual([false, false])
     applySocketMessage(client, { type: 'job', data: { ...job, state: 'succeeded' } })
-    expect(areOld()).toEqual([true, true])
+    expect(areInvalidated()).toEqual([true, true])
   })
 
-  it('has a deleted media asked for again, which tells its page that it is gone', () => {
+  it('invalidates a deleted file, so that its page shows that it no longer exists', () => {
     client.setQueryData(getGetMediaQueryKey('media-1'), media)
     client.setQueryData(getGetDetectionsQueryKey('media-1'), { revision: 1 })
     applySocketMessage(client, { type: 'media_deleted', data: { id: 'media-1' } })

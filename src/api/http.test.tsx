@@ -36,13 +36,13 @@ const media = { id: '', name: 'a', uploadDate: 1, projectId: 'p', exportedVersio
 const schema = z.object({ total: z.number().min(0) })
 
 describe('http', () => {
-  it('[API-01] asks below the base path and returns the answer', async () => {
+  it('[API-01] sends requests below the base path and returns the response', async () => {
     answer(200, { total: 3 })
     await expect(http('/media', { method: 'GET', schema })).resolves.toEqual({ total: 3 })
     expect(calls.map(({ url }) => url)).toEqual(['/legacy/media'])
   })
 
-  it('[VAL-04] logs and reports an answer that does not fit by method and path, without the query, and returns it as it came', async () => {
+  it('[VAL-04] logs and reports an invalid response by method and path without the query, and returns it unchanged', async () => {
     window.history.replaceState(null, '', '/image?v=media-1')
     answer(200, { total: -1 })
     answer(204, undefined)
@@ -59,7 +59,7 @@ describe('http', () => {
     })
   })
 
-  it('[VAL-02] checks what a search returns, which is the one POST that reads', async () => {
+  it('[VAL-02] validates the response of a search, the only POST that reads', async () => {
     const found = { searchResult: { 'media-1': { ...media, id: 'media-2' }, 'media-3': { ...media, id: 'media-3' } }, totalResults: 1 }
     answer(200, found)
     answer(204, undefined)
@@ -84,7 +84,7 @@ describe('http', () => {
     ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
     ['soon', null],
     [undefined, null],
-  ])('[API-02] is told to wait by Retry-After %s: %s seconds', async (value, seconds) => {
+  ])('[API-02] parses Retry-After %s as %s seconds', async (value, seconds) => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z'), toFake: ['Date'] })
     answers.push(
       new Response('{"error":"Too often."}', { status: 429, ...(value === undefined ? {} : { headers: { 'Retry-After': value } }) }),
@@ -94,13 +94,13 @@ describe('http', () => {
     expect(error).toMatchObject({ status: 429, message: 'Too often.', retryAfterSeconds: seconds })
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('[API-02] does not check what %s returns', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('[API-02] does not validate responses to %s', async (method) => {
     answer(200, { total: -1 })
     await expect(http('/media', { method, schema })).resolves.toEqual({ total: -1 })
     expect(calls).toHaveLength(1)
   })
 
-  it('throws the words of the back end', async () => {
+  it('throws the back end’s error message', async () => {
     answer(409, { error: 'This review was changed elsewhere.' })
     const error = await http('/media/a/detections', { method: 'PUT' }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
@@ -118,7 +118,7 @@ describe('http', () => {
     },
   )
 
-  it('[AUTH-10] sends people to the landing page when an error report is answered 401', async () => {
+  it('[AUTH-10] redirects to the landing page when an error report returns 401', async () => {
     const assign = vi.fn<(path: string) => void>()
     vi.stubGlobal('location', { pathname: '/home', search: '', assign })
     answer(401, { error: 'Sign in first.' })
@@ -126,7 +126,7 @@ describe('http', () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
   })
 
-  it('[AUTH-10] sends everybody else to the landing page, on any method, and rethrows', async () => {
+  it('[AUTH-10] redirects all other pages to the landing page on a 401 of any method, and rethrows it', async () => {
     const assign = vi.fn<(path: string) => void>()
     vi.stubGlobal('location', { pathname: '/home', search: '', assign })
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -136,25 +136,25 @@ describe('http', () => {
     expect(assign.mock.calls).toEqual(Array.from({ length: 5 }, () => ['/']))
   })
 
-  it('[NAV-06] notes which app a 401 leads away from', async () => {
+  it('[NAV-06] remembers the app that a 401 redirects from', async () => {
     vi.stubGlobal('location', { pathname: '/admin/users', search: '', assign: () => undefined })
     answer(401, { error: 'Sign in first.' })
     await expect(http('/admin/users', { method: 'GET' })).rejects.toMatchObject({ status: 401 })
     expect(takeAppInUse()).toBe('/admin')
   })
 
-  it('keeps the page that a visitor asked for, to which the login then leads', async () => {
+  it('remembers the page that a visitor requested as a deep link', async () => {
     vi.stubGlobal('location', { ...window.location, pathname: '/image', search: '?v=street', assign: () => undefined })
     answer(401, { error: 'Sign in first.' })
     await expect(http('/app/info', { method: 'GET' })).rejects.toMatchObject({ status: 401 })
     expect(deepLink()).toBe('/image?v=street')
   })
 
-  it('says in words that there is no connection', async () => {
+  it('throws a ConnectionError without a connection', async () => {
     await expect(http('/media', { method: 'GET' })).rejects.toBeInstanceOf(ConnectionError)
   })
 
-  it('lets a cancelled request be told from a failed one', async () => {
+  it('distinguishes a cancelled request from a failed one', async () => {
     const error = await http('/media', { method: 'GET', signal: AbortSignal.abort() }).catch((reason: unknown) => reason)
     expect(isCancelled(error)).toBe(true)
   })

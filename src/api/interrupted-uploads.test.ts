@@ -7,7 +7,7 @@ import { fingerprintOf } from './upload'
 
 const file = (name: string) => new File(['0123'], name, { type: 'image/jpeg', lastModified: 1 })
 
-/** A storage like tus's, holding one begun upload for each pair of user and name. */
+/** Simulates tus's storage with an unfinished upload for each pair of user and name. */
 function storageOf(...begun: [userId: string, name: string][]): UploadStorage {
   const entries = new Map(
     begun.map(([userId, name], index) => {
@@ -28,13 +28,13 @@ function storageOf(...begun: [userId: string, name: string][]): UploadStorage {
   }
 }
 
-test('a user’s own begun uploads are found', async () => {
+test('finds only the user’s own unfinished uploads', async () => {
   const storage = storageOf(['ada', 'a::b.jpg'], ['ben', 'b.jpg'], ['ad', 'c.jpg'])
   const found = await findInterruptedUploads('ada', storage)
   expect(found).toMatchObject([{ fileName: 'a::b.jpg', size: 4, url: '/legacy/upload/u0' }])
 })
 
-test('an upload that runs is not an interrupted one', async () => {
+test('ignores a running upload', async () => {
   const storage = storageOf(['ada', 'a.jpg'])
   const release = await claimUpload(fingerprintOf('ada', file('a.jpg')))
   await expect(findInterruptedUploads('ada', storage)).resolves.toEqual([])
@@ -42,7 +42,7 @@ test('an upload that runs is not an interrupted one', async () => {
   await vi.waitFor(async () => expect(await findInterruptedUploads('ada', storage)).toHaveLength(1))
 })
 
-test('forgetting deletes them on the server too', async () => {
+test('discarding uploads also deletes them on the server', async () => {
   const storage = storageOf(['ada', 'a.jpg'], ['ada', 'b.jpg'])
   const terminate = vi.fn<(url: string) => Promise<void>>(() => Promise.resolve())
   await forgetInterruptedUploads(await findInterruptedUploads('ada', storage), storage, terminate)
@@ -50,14 +50,14 @@ test('forgetting deletes them on the server too', async () => {
   await expect(findInterruptedUploads('ada', storage)).resolves.toEqual([])
 })
 
-test('one that the server does not know is forgotten; one that it keeps stays known', async () => {
+test('discards an upload that is missing on the server, and keeps one whose deletion fails', async () => {
   const storage = storageOf(['ada', 'gone.jpg'], ['ada', 'kept.jpg'])
   const terminate = (url: string) => Promise.reject(new ApiError(url.endsWith('u0') ? 404 : 500, `DELETE ${url}`, { error: 'Not now.' }))
   await expect(forgetInterruptedUploads(await findInterruptedUploads('ada', storage), storage, terminate)).rejects.toThrow('Not now.')
   await expect(findInterruptedUploads('ada', storage)).resolves.toMatchObject([{ fileName: 'kept.jpg' }])
 })
 
-test('where the browser stores nothing, nothing can have been interrupted', async () => {
-  // Outside browsers tus has the same stand-in.
+test('finds nothing without browser storage', async () => {
+  // Outside browsers, tus has no storage either.
   await expect(findInterruptedUploads('ada')).resolves.toEqual([])
 })

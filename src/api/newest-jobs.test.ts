@@ -16,7 +16,7 @@ const job = (id: string, mediaId: string, createdAt: number, state: Job['state']
   finishedAt: null,
 })
 
-test('each media has its newest job; of the same second the first in the list', () => {
+test('returns the newest job of each file, or the first in the list for the same second', () => {
   const newest = newestJobs([job('3', 'a', 30), job('2', 'a', 30), job('1', 'b', 10), job('4', 'b', 40)])
   expect([...newest].map(([mediaId, { id }]) => [mediaId, id])).toEqual([
     ['a', '3'],
@@ -24,18 +24,18 @@ test('each media has its newest job; of the same second the first in the list', 
   ])
 })
 
-test('a cancelled job is passed over, so an earlier failure stays to be seen', () => {
+test('skips a cancelled job, so that an earlier failure stays visible', () => {
   const newest = newestJobs([job('2', 'a', 20, 'cancelled'), job('1', 'a', 10, 'failed')])
   expect(newest.get('a')?.id).toBe('1')
 })
 
-test('a cancelled check is not passed over, since it left its file unusable', () => {
+test('does not skip a cancelled check, because it leaves its file unusable', () => {
   const error = 'The check was cancelled.'
   const newest = newestJobs([job('2', 'a', 20, 'cancelled'), { ...job('1', 'a', 10, 'cancelled'), kind: 'probe', error }])
   expect(failureOf(newest.get('a'))).toBe(error)
 })
 
-test('a job that is held up has not failed', () => {
+test('a paused job has not failed', () => {
   const failures = (['queued', 'running', 'succeeded', 'failed'] as const).map((state) =>
     failureOf({ ...job('1', 'a', 1, state), error: 'Why' }),
   )

@@ -34,7 +34,7 @@ function messages(result: { error?: { issues: { message: string }[] } | undefine
   return result.error?.issues.map(({ message }) => message) ?? []
 }
 
-describe('rules across fields', () => {
+describe('cross-field validation', () => {
   const ids = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/), { maxLength: 8 })
 
   it('[VAL-01] accepts a list exactly when every key is the id of its value', () => {
@@ -50,7 +50,7 @@ describe('rules across fields', () => {
     )
   })
 
-  it('[VAL-01] [VAL-02] holds a search to the same rules, with its own words', () => {
+  it('[VAL-01] [VAL-02] applies the same rules to a search, with its own error messages', () => {
     fc.assert(
       fc.property(ids, fc.integer({ min: 0, max: 12 }), fc.boolean(), (keys, totalResults, isMixedUp) => {
         const isWrong = isMixedUp && keys.length > 0
@@ -64,7 +64,7 @@ describe('rules across fields', () => {
     )
   })
 
-  it('[VAL-02] accepts a list exactly when its total covers what is returned', () => {
+  it('[VAL-02] accepts a list exactly when its total is at least the number of returned items', () => {
     fc.assert(
       fc.property(ids, fc.integer({ min: 0, max: 12 }), (keys, total) => {
         const result = MediaList.safeParse({ medias: Object.fromEntries(keys.map((key) => [key, media(key)])), total })
@@ -74,14 +74,14 @@ describe('rules across fields', () => {
     )
   })
 
-  it('[AUTH-01] wants the same password twice, and consent', () => {
+  it('[AUTH-01] requires matching passwords and consent', () => {
     expect(SignupRequest.safeParse(signup).success).toBe(true)
     expect(messages(SignupRequest.safeParse({ ...signup, confirmPassword: 'two' }))).toEqual(['Password and confirmPassword must match'])
     expect(SignupRequest.safeParse({ ...signup, consent: false }).success).toBe(false)
     expect(SignupRequest.safeParse({ ...signup, firstName: '' }).success).toBe(false)
   })
 
-  it('wants a new password twice, and none where only a link is asked for', () => {
+  it('requires matching passwords for a reset, and none for requesting a link', () => {
     const { browser, browserVersion, isMobile } = signup
     const client = { browser, browserVersion, isMobile }
     fc.assert(
@@ -94,7 +94,7 @@ describe('rules across fields', () => {
     expect(ResetRequest.safeParse(client).success).toBe(false)
   })
 
-  it('wants a change to change something', () => {
+  it('rejects an update without changes', () => {
     fc.assert(
       fc.property(fc.record({ name: fc.constant('x'), projectId: fc.constant('p') }, { requiredKeys: [] }), (change) => {
         expect(MediaUpdate.safeParse(change).success).toBe(Object.keys(change).length > 0)
@@ -104,7 +104,7 @@ describe('rules across fields', () => {
     expect(messages(AccountUpdate.safeParse({}))).toEqual(['Nothing to change.'])
   })
 
-  it('wants a stretch of time to end after it starts', () => {
+  it('requires a time range to end after its start', () => {
     const tags = { faces: 1, license_plates: 0, screens: 0, text: 0, search: 0 } as const
     const flags = { increasedAccuracy: false, transcribeAudio: false, snapshot: false }
     const options = { ...flags, projectId: 'p', transcibeLanguage: 'en', tags }
@@ -118,7 +118,7 @@ describe('rules across fields', () => {
   })
 })
 
-describe('[VAL-03] rules of single fields', () => {
+describe('[VAL-03] field validation', () => {
   const user = { id: 'user-1', name: 'Ada', email: 'ada@council.example', company: null, jobTitle: null, dateCreated: 1 }
   const roles = { approved: true, forceApiView: false, enterpriseUser: false, enterpriseAdmin: false, enterpriseOwner: false }
   const info = { ...roles, token: 't', websocket: 'ws', remainingSeconds: null, user }
@@ -136,22 +136,22 @@ describe('[VAL-03] rules of single fields', () => {
     topUpSeconds: 0,
   }
 
-  it('remainingSeconds is at least 0, null or infinite', () => {
+  it('requires remainingSeconds to be at least 0, null or infinite', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (remainingSeconds) => {
         expect(UserInfo.safeParse({ ...info, remainingSeconds }).success).toBe(remainingSeconds >= 0)
       }),
     )
     for (const remainingSeconds of [null, 'infinite']) expect(UserInfo.safeParse({ ...info, remainingSeconds }).success).toBe(true)
-    // JSON has no such number, so it never comes from a server; the word stands for it.
+    // JSON has no infinity, so the contract uses a string.
     expect(UserInfo.safeParse({ ...info, remainingSeconds: Number.POSITIVE_INFINITY }).success).toBe(false)
   })
 
-  it.each(['ws', 'wss'])('websocket may be %s', (websocket) => {
+  it.each(['ws', 'wss'])('accepts %s as websocket', (websocket) => {
     expect(UserInfo.safeParse({ ...info, websocket }).success).toBe(true)
   })
 
-  it('websocket may be nothing else', () => {
+  it('rejects any other websocket', () => {
     fc.assert(
       fc.property(fc.string(), (websocket) => {
         expect(UserInfo.safeParse({ ...info, websocket }).success).toBe(websocket === 'ws' || websocket === 'wss')
@@ -159,12 +159,12 @@ describe('[VAL-03] rules of single fields', () => {
     )
   })
 
-  it.each(['planId', 'planTitle', 'planTitleSubtitle', 'renewalInfo', 'billingInterval'])('%s is not empty', (field) => {
+  it.each(['planId', 'planTitle', 'planTitleSubtitle', 'renewalInfo', 'billingInterval'])('rejects an empty %s', (field) => {
     expect(PaymentInfo.safeParse(plan).success).toBe(true)
     expect(PaymentInfo.safeParse({ ...plan, [field]: '' }).success).toBe(false)
   })
 
-  it('ids are not empty', () => {
+  it('rejects empty ids', () => {
     expect(UserInfo.safeParse({ ...info, user: { ...user, id: '' } }).success).toBe(false)
     expect(MediaList.safeParse({ medias: { '': media('') }, total: 1 }).success).toBe(false)
   })

@@ -24,13 +24,13 @@ test.each([
   [{ enterpriseUser: true, enterpriseAdmin: false, enterpriseOwner: true }, true, true],
   [{ enterpriseUser: false, enterpriseAdmin: true, enterpriseOwner: true }, true, true],
   [{ enterpriseUser: true, enterpriseAdmin: true, enterpriseOwner: true }, true, true],
-])('[ROLE-01] %j: a member %s, a manager %s', (roles, isMember, isManager) => {
+])('[ROLE-01] %j: is a member %s, is a manager %s', (roles, isMember, isManager) => {
   const info = { ...person, ...roles }
   expect(isEnterpriseMember(info)).toBe(isMember)
   expect(managesEnterprise(info)).toBe(isManager)
 })
 
-test('[ROLE-01] who runs the product is said by an unlimited plan alone', () => {
+test('[ROLE-01] only a user on an unlimited plan can be a product administrator', () => {
   const unlimited = { planTitle: 'Unlimited', planTitleSubtitle: 'No limit', unlimited: true } as const
   expect(isProductAdmin({ ...unlimited, adminUser: true })).toBe(true)
   expect(isProductAdmin({ ...unlimited, adminUser: false })).toBe(false)

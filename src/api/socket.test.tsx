@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('the socket', () => {
-  it('[SOCK-01] goes to the page’s host by websocket alone, with the token in the query', () => {
+  it('[SOCK-01] connects to the page’s host over the websocket transport only, with the token in the query', () => {
     expect(fake.io).toHaveBeenLastCalledWith(`ws://${location.host}`, {
       transports: ['websocket'],
       query: { token: 'secret' },
@@ -58,7 +58,7 @@ describe('the socket', () => {
     })
   })
 
-  it('[SOCK-02] tries again every 15 s from a disconnect until it is connected', () => {
+  it('[SOCK-02] reconnects every 15 s after a disconnect until connected', () => {
     emit('connect')
     emit('disconnect')
     emit('connect_error')
@@ -72,7 +72,7 @@ describe('the socket', () => {
     expect(connected).toEqual([true, false, false, true])
   })
 
-  it('hands on what fits the contract, and logs and drops what does not', () => {
+  it('passes on valid messages, and logs and drops invalid ones', () => {
     emit('message', { type: 'force_logout' })
     emit('message', { type: 'job', data: { id: 7 } })
     expect(messages).toEqual([{ type: 'force_logout' }])
@@ -80,7 +80,7 @@ describe('the socket', () => {
     vi.mocked(console.error).mockClear()
   })
 
-  it('stops trying once it is closed', () => {
+  it('stops reconnecting once it is closed', () => {
     emit('disconnect')
     close()
     vi.advanceTimersByTime(15_000)

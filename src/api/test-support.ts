@@ -5,7 +5,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
-/** The signed-in user of `serve`, to be varied. */
+/** The signed-in user of `serve`. */
 export const ada: UserInfo = {
   token: 't',
   websocket: 'ws',
@@ -18,7 +18,7 @@ export const ada: UserInfo = {
   user: { id: 'user-ada', name: 'Ada', email: 'ada@council.example', company: null, jobTitle: null, dateCreated: 0 },
 }
 
-/** Returns a media for tests, with changes. */
+/** Returns a file for tests, with changes. */
 export function mediaLike(id: string, changes: Partial<Media> = {}): Media {
   return {
     id,

@@ -6,17 +6,17 @@ import { createUploadItem, type UploadItem } from './upload'
 const STOPPED = 'The upload stopped making progress. Check your connection and try again.'
 const CHUNK = 8_000_000
 
-/** What the server answers to a request: a status and an offset, no connection, or nothing at all. */
+/** The server's response: a status with an offset, a lost connection, or none. */
 type Answer = { status: number; offset?: number } | 'disconnected' | 'silence'
 
 interface Call {
   method: string
-  /** Where the client believes the bytes to belong. */
+  /** The offset of the sent bytes. */
   offset: number
   size: number
 }
 
-/** The real tus client, on a server that answers as told. */
+/** Runs the real tus client against a server whose responses the test determines. */
 function setUp(size: number, answer: (call: Call) => Answer) {
   const calls: Call[] = []
   const file = new File(['x'], `${crypto.randomUUID()}.jpg`)
@@ -81,8 +81,8 @@ function setUp(size: number, answer: (call: Call) => Answer) {
   return { item, events, calls, sends: () => calls.filter(({ method }) => method === 'PATCH').length }
 }
 
-/** A server that keeps what it is sent. */
-function keeper(size: number) {
+/** Simulates a server that stores all bytes it receives. */
+function storingServer(size: number) {
   let kept = 0
   return ({ method, offset, size: bytes }: Call): Answer => {
     if (method === 'POST') return { status: 201 }
@@ -103,7 +103,7 @@ afterEach(() => {
 
 const MINUTE = 60_000
 
-test('[UPL-05] an upload is given up when the server answers 204 for ever and keeps nothing', async () => {
+test('[UPL-05] an upload is given up when the server keeps returning 204 without storing anything', async () => {
   const { item, events, sends } = setUp(20 * CHUNK, ({ method }) => (method === 'POST' ? { status: 201 } : { status: 204, offset: 0 }))
   item.start()
   await vi.advanceTimersByTimeAsync(10 * MINUTE)
@@ -112,7 +112,7 @@ test('[UPL-05] an upload is given up when the server answers 204 for ever and ke
   expect(events.completed).not.toHaveBeenCalled()
 })
 
-test('[UPL-05] an upload is given up when offsets only go back and forth', async () => {
+test('[UPL-05] an upload is given up when the offset alternates without progress', async () => {
   const { item, events, sends } = setUp(20 * CHUNK, ({ method, offset }) =>
     method === 'POST' ? { status: 201 } : { status: 204, offset: offset === 0 ? CHUNK : 0 },
   )
@@ -122,7 +122,7 @@ test('[UPL-05] an upload is given up when offsets only go back and forth', async
   expect(sends()).toBeLessThan(15)
 })
 
-test.each(['POST', 'PATCH'])('[UPL-05] an upload is given up after two minutes when %s is never answered', async (silent) => {
+test.each(['POST', 'PATCH'])('[UPL-05] an upload is given up after two minutes without a response to %s', async (silent) => {
   const { item, events, calls } = setUp(2 * CHUNK, ({ method }) =>
     method === silent ? 'silence' : { status: method === 'POST' ? 201 : 200, offset: 0 },
   )
@@ -137,7 +137,7 @@ test.each(['POST', 'PATCH'])('[UPL-05] an upload is given up after two minutes w
   expect(events.error).toHaveBeenCalledOnce()
 })
 
-test('[UPL-05] an upload that was cancelled is not given up later', async () => {
+test('[UPL-05] a cancelled upload reports no error later', async () => {
   const { item, events } = setUp(2 * CHUNK, ({ method }) =>
     method === 'DELETE' ? { status: 204 } : method === 'POST' ? { status: 201 } : 'silence',
   )
@@ -148,9 +148,9 @@ test('[UPL-05] an upload that was cancelled is not given up later', async () => 
   expect(events.error).not.toHaveBeenCalled()
 })
 
-test('[UPL-07] an upload over a connection that fails at every second chunk arrives whole', async () => {
+test('[UPL-07] an upload completes over a connection that fails at every second chunk', async () => {
   const size = 30 * CHUNK + 17
-  const keep = keeper(size)
+  const keep = storingServer(size)
   let chunks = 0
   const { item, events } = setUp(size, (call) => {
     if (call.method !== 'PATCH') return keep(call)
@@ -163,9 +163,9 @@ test('[UPL-07] an upload over a connection that fails at every second chunk arri
   expect(events.completed).toHaveBeenCalledOnce()
 })
 
-test('[UPL-07] an upload goes on after one silence, such as a laptop that slept', async () => {
+test('[UPL-07] an upload continues after a pause, such as a laptop in sleep mode', async () => {
   const size = 3 * CHUNK
-  const keep = keeper(size)
+  const keep = storingServer(size)
   let isAsleep = true
   const { item, events } = setUp(size, (call) => {
     if (call.method !== 'PATCH' || call.offset === 0 || !isAsleep) return keep(call)
@@ -178,7 +178,7 @@ test('[UPL-07] an upload goes on after one silence, such as a laptop that slept'
   expect(events.completed).toHaveBeenCalledOnce()
 })
 
-test('[UPL-07] an upload whose server lost bytes and takes them again arrives whole', async () => {
+test('[UPL-07] an upload completes when the server loses bytes and receives them again', async () => {
   const size = 12 * CHUNK
   let kept = 0
   let hasLost = false

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createUploadItem, type UploadEvents } from './upload'
 
-/** A request as tus sends it in a browser. It is answered by the test, or never. */
+/** Replaces XMLHttpRequest, which tus uses in browsers. Has no response until the test sends one. */
 class StalledRequest {
   static readonly all: StalledRequest[] = []
   method = ''
@@ -47,7 +47,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('[UPL-02] [UPL-07] cancelling aborts the request that is under way, and has the server delete what arrived', async () => {
+test('[UPL-02] [UPL-07] cancelling aborts the request in flight and deletes the received bytes on the server', async () => {
   const events: UploadEvents = {
     progress: vi.fn<UploadEvents['progress']>(),
     error: vi.fn<UploadEvents['error']>(),

@@ -6,7 +6,7 @@ import { createUploadItem, fingerprintOf, type TusUpload, type UploadEvents } fr
 
 const photographOf = (lastModified: number) => new File(['0123456789'], 'high street.jpg', { type: 'image/jpeg', lastModified })
 
-/** The claim on a file outlives a test, so each has a file of its own. */
+/** Every test has its own file, because the claim on a file outlives the test. */
 let photograph = photographOf(0)
 
 function fakeEvents(): UploadEvents {
@@ -14,12 +14,12 @@ function fakeEvents(): UploadEvents {
 }
 
 function request(method: string): HttpRequest {
-  // Only what the code under test reads.
+  // Only the methods that the code under test calls.
   return { getMethod: () => method, getURL: () => '/legacy/upload/u1' } as HttpRequest
 }
 
 function failure(method: string, status: number | undefined, body = ''): DetailedError {
-  // tus hands its errors over ready made; its constructor is not in its types.
+  // The types of tus lack the constructor of its error.
   const response = status === undefined ? null : ({ getStatus: () => status, getBody: () => body } as HttpResponse)
   return Object.assign(Object.create(DetailedError.prototype) as DetailedError, {
     message: 'tus: …',
@@ -50,7 +50,7 @@ function setUp({ previous = [] as Awaited<ReturnType<TusUpload['findPreviousUplo
   return { item, tus, events, options }
 }
 
-/** Started, and past the claim and the look for an earlier part. */
+/** Starts an upload and waits until it has claimed its file and searched for an earlier part. */
 async function running(settings?: Parameters<typeof setUp>[0]) {
   const all = setUp(settings)
   all.item.start()
@@ -81,7 +81,7 @@ test('[UPL-07] an upload has a name, an id, its progress and its duration', () =
   expect(all.item).toMatchObject({ progress: 100, duration: 4 })
 })
 
-test('[UPL-07] progress is told in percent, and 100 only when the server has answered', async () => {
+test('[UPL-07] progress is reported in percent, and 100 only after the server’s response', async () => {
   const all = await running()
   all.options.onProgress?.(5, 10)
   all.options.onProgress?.(10, 10)
@@ -91,7 +91,7 @@ test('[UPL-07] progress is told in percent, and 100 only when the server has ans
   expect(all.events.completed).toHaveBeenCalledOnce()
 })
 
-test('[UPL-07] name and type travel with the upload, in chunks of 8 MB to the contract’s endpoint', async () => {
+test('[UPL-07] name and type are sent with the upload, in chunks of 8 MB to the contract’s endpoint', async () => {
   const all = await running()
   expect(all.options).toMatchObject({
     endpoint: '/legacy/upload',
@@ -102,7 +102,7 @@ test('[UPL-07] name and type travel with the upload, in chunks of 8 MB to the co
   finish(all)
 })
 
-test('[UPL-07] what the same user has sent of the same file is not sent again', async () => {
+test('[UPL-07] resumes an earlier upload of the same file by the same user', async () => {
   const previous = {
     urlStorageKey: 'k',
     uploadUrl: '/legacy/upload/u1',
@@ -116,7 +116,7 @@ test('[UPL-07] what the same user has sent of the same file is not sent again', 
   finish(all)
 })
 
-test('a fingerprint tells users and files apart', () => {
+test('a fingerprint distinguishes users and files', () => {
   const other = new File(['x'], photograph.name, { type: photograph.type, lastModified: 1 })
   const all = [fingerprintOf('ada', photograph), fingerprintOf('ben', photograph), fingerprintOf('ada', other)]
   expect(new Set(all).size).toBe(3)
@@ -127,7 +127,7 @@ test.each([
   [507, '{"error":"The disk is full."}', 'The disk is full.'],
   [413, '{"error":"Too large."}', 'Too large.'],
   [502, '<html>Bad gateway</html>', 'Request failed with status code 502'],
-])('[UPL-07] the error of an answer %d holds the server’s words', async (status, body, message) => {
+])('[UPL-07] the error for a status %d contains the server’s message', async (status, body, message) => {
   const all = await running()
   all.options.onError?.(failure('PATCH', status, body))
   const [error] = vi.mocked(all.events.error).mock.calls[0] ?? []
@@ -135,13 +135,13 @@ test.each([
   expect(error).toMatchObject({ status, message, call: 'PATCH /legacy/upload/u1' })
 })
 
-test('[UPL-07] no answer at all is a lost connection', async () => {
+test('[UPL-07] a request without a response is a lost connection', async () => {
   const all = await running()
   all.options.onError?.(failure('PATCH', undefined))
   expect(vi.mocked(all.events.error).mock.calls[0]?.[0]).toBeInstanceOf(ConnectionError)
 })
 
-test('what may pass is tried again, and what will not is told at once', async () => {
+test('temporary errors are retried, and permanent ones are reported immediately', async () => {
   const all = await running()
   const retries = (status: number | undefined) => all.options.onShouldRetry?.(failure('PATCH', status), 0, all.options)
   expect([undefined, 409, 423, 500, 503].map(retries)).toEqual([true, true, true, true, true])
@@ -149,7 +149,7 @@ test('what may pass is tried again, and what will not is told at once', async ()
   finish(all)
 })
 
-test('[UPL-07] cancelling has the server forget the upload, and nothing more is told', async () => {
+test('[UPL-07] cancelling deletes the upload on the server, and reports nothing more', async () => {
   const all = await running()
   await all.item.cancel()
   expect(all.tus.abort).toHaveBeenCalledExactlyOnceWith(true)
@@ -161,7 +161,7 @@ test('[UPL-07] cancelling has the server forget the upload, and nothing more is 
   expect(all.events.completed).not.toHaveBeenCalled()
 })
 
-test('cancelling while tus still opens the file lets no request but the deletion through', async () => {
+test('cancelling while tus opens the file blocks all requests except the deletion', async () => {
   const all = await running()
   await all.item.cancel()
   expect(() => all.options.onBeforeRequest?.(request('POST'))).toThrow('cancelled')
@@ -169,7 +169,7 @@ test('cancelling while tus still opens the file lets no request but the deletion
   expect(all.options.onShouldRetry?.(failure('POST', undefined), 0, all.options)).toBe(false)
 })
 
-test('cancelling what waits sends nothing, and it cannot be started any more', async () => {
+test('cancelling a waiting upload sends nothing and prevents its start', async () => {
   const { item, tus } = setUp()
   await item.cancel()
   item.start()
@@ -177,7 +177,7 @@ test('cancelling what waits sends nothing, and it cannot be started any more', a
   expect(tus.findPreviousUploads).not.toHaveBeenCalled()
 })
 
-test('cancelling what the server has forgotten succeeds; any other refusal is thrown', async () => {
+test('cancelling an upload that is missing on the server succeeds, and other errors are thrown', async () => {
   const gone = await running()
   gone.tus.abort.mockRejectedValueOnce(failure('DELETE', 404))
   await expect(gone.item.cancel()).resolves.toBeUndefined()
@@ -186,7 +186,7 @@ test('cancelling what the server has forgotten succeeds; any other refusal is th
   await expect(refused.item.cancel()).rejects.toThrow('No.')
 })
 
-test('the same file does not go up twice at a time', async () => {
+test('the same file cannot be uploaded twice at the same time', async () => {
   const first = await running()
   const second = setUp()
   second.item.start()
