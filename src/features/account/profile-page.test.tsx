@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const render = () => renderAt('/app/account', <ProfilePage />)
 
-/** The profile as it is read, by label. */
+/** Returns the displayed profile by label. */
 async function rows(): Promise<Record<string, string>> {
   const terms = await screen.findAllByRole('term')
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']))
@@ -31,7 +31,7 @@ test('shows that it is loading, and an error with Try again', async () => {
   expect(await screen.findByText('Ada Okafor')).toBeTruthy()
 })
 
-test('[ACC-01] the profile shows who one is; the email address and the date cannot be edited', async () => {
+test('[ACC-01] the profile shows the user’s details, of which the email address and the date cannot be edited', async () => {
   await startPageBackend({ user: { jobTitle: 'Disclosure officer' } })
   render()
   expect(await rows()).toEqual({

@@ -5,7 +5,7 @@ import type { Checkout } from '#generated/model/checkout.zod.ts'
 import type { Invoice } from '#generated/model/invoice.zod.ts'
 import type { PlanCatalogue } from '#generated/model/planCatalogue.zod.ts'
 
-/** On the Team plan, topped up by an hour, with 1 hour and 5 minutes left. */
+/** Payment details of a user on the Team plan, topped up by an hour, with 1 hour and 5 minutes left. */
 export const onTeam = {
   profile: {
     plan: {
@@ -49,7 +49,7 @@ export const catalogue: PlanCatalogue = {
   ],
 }
 
-/** A purchase to be varied. */
+/** A default purchase. */
 export function checkoutLike(changes: Partial<Checkout> = {}): Checkout {
   return {
     id: 'checkout-1',
@@ -68,7 +68,7 @@ export function checkoutLike(changes: Partial<Checkout> = {}): Checkout {
   }
 }
 
-/** An invoice to be varied. */
+/** A default invoice. */
 export function invoiceLike(receiptId: string, changes: Partial<Invoice> = {}): Invoice {
   return { timestamp: 1_795_000_000, minutes: 60, amount: 1440, recurring: false, state: 'Success', receiptId, ...changes }
 }

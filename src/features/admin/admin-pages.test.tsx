@@ -80,7 +80,7 @@ test('[ACC-04] sends only the changed limits, and shows an error in the dialog',
   expect(backend.sent('PATCH')).toEqual([{ maxUsers: 2 }, { maxUsers: 2 }])
 })
 
-test('[ACC-04] [NAV-07] turns a feature on for everybody, on this page at once', async () => {
+test('[ACC-04] [NAV-07] turns a feature on for all users, and applies it immediately', async () => {
   const backend = await renderWithBackend(<FlagsPage />, { path: '/admin/flags', ...asAdmin })
   expect(await screen.findAllByRole('checkbox')).toHaveLength(14)
   const dashboard = screen.getByRole('checkbox', { name: 'account-page' })

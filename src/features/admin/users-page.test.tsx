@@ -56,7 +56,7 @@ test.each<{ changes: Profile; state: string; time: string; plan: string }>([
   for (const words of [state, time, plan]) expect(row.getByRole('cell', { name: words })).toBeTruthy()
 })
 
-test('[ACC-04] grants minutes only where they are counted for the user alone', async () => {
+test('[ACC-04] grants minutes only to users with their own time limit', async () => {
   const { users = [], profiles = [], ...rest } = benWith()
   const backend = await show({
     ...rest,
@@ -87,7 +87,7 @@ test.each([
   { changes: {}, step: 'Withdraw approval', yes: 'Withdraw', sent: { approved: false }, toast: 'Ben Castle is no longer approved.' },
   { changes: {}, step: 'Deactivate', yes: 'Deactivate', sent: { active: false }, toast: 'Ben Castle is deactivated.' },
   { changes: { active: false }, step: 'Activate', yes: 'Activate', sent: { active: true }, toast: 'Ben Castle is active.' },
-])('[ACC-04] asks before “$step”', async ({ changes, step, yes, sent, toast }) => {
+])('[ACC-04] confirms “$step”', async ({ changes, step, yes, sent, toast }) => {
   const backend = await show(benWith(changes))
   await userEvent.click(await screen.findByRole('button', { name: `${step}: Ben Castle` }))
   expect(backend.sent('PATCH')).toEqual([])

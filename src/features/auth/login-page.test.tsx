@@ -38,7 +38,7 @@ async function logIn(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
-describe('the log-in page', () => {
+describe('the login page', () => {
   it('[NOTE-08] reports an unverified address in the toast that can resend the verification email', async () => {
     await logIn()
     await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ options: { button: { action: 'resend_verification' } } }]))

@@ -11,7 +11,7 @@ import { authInfo, renderPage } from './test-support'
 
 const onToken = vi.fn<(token: string | null) => void>()
 
-/** Google's script as far as it is used; the test ticks the box. */
+/** Simulates the used part of Google's script. The test ticks the box. */
 function stubScript(): { tick?: (token: string) => void; resets: number } {
   const stub: ReturnType<typeof stubScript> = { resets: 0 }
   vi.stubGlobal('grecaptcha', {
@@ -36,14 +36,14 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-describe('[AUTH-01] the check against robots at the sign-up', () => {
-  it('loads nothing and says so in a build that does not allow it', () => {
+describe('[AUTH-01] reCAPTCHA on the sign-up page', () => {
+  it('loads nothing and shows that it is off in a build that does not allow it', () => {
     render(<RecaptchaBox sitekey="key" attempt={0} onToken={onToken} isAllowed={false} />)
     expect(document.head.querySelector('script')).toBeNull()
     expect(screen.getByText(/reCAPTCHA is turned off/)).toBeTruthy()
   })
 
-  it('says so when it cannot be loaded', async () => {
+  it('shows an error when the script fails to load', async () => {
     render(<RecaptchaBox sitekey="key" attempt={0} onToken={onToken} isAllowed />)
     const script = document.head.querySelector('script')
     expect(script?.src).toBe(RECAPTCHA_SCRIPT)
@@ -61,7 +61,7 @@ describe('[AUTH-01] the check against robots at the sign-up', () => {
     expect(screen.queryByText(/reCAPTCHA/)).toBeNull()
   })
 
-  it('sends the token of the box, and resets the box after an error', async () => {
+  it('sends its token, and is reset after an error', async () => {
     const script = stubScript()
     buildSettings.recaptcha = true
     const backend = await startPageBackend({ isVisitor: true })

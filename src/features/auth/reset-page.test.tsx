@@ -17,7 +17,7 @@ beforeEach(() => {
 
 describe('[AUTH-07] requesting a link to set a new password', () => {
   it.each(['ada@council.example', 'no-one@council.example'])(
-    'says the same with or without an account, and takes the focus: %s',
+    'shows and focuses the same message with or without an account: %s',
     async (email) => {
       const backend = await startPageBackend({ isVisitor: true })
       renderPage('/reset', ResetPage)

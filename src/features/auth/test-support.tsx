@@ -7,7 +7,7 @@ import { ADA, type Seed } from '../../../tests/support/records'
 import { challengeOf } from './sign-on/pkce'
 import { renderAt } from '../../ui/test-support'
 
-/** Renders a page at an address, and beside it the current address. */
+/** Renders a page at a path, next to the current path. */
 export function renderPage(address: string, Page: ComponentType): void {
   renderAt(
     address,
@@ -23,7 +23,7 @@ function Where() {
   return <output aria-label="Address">{pathname + search}</output>
 }
 
-/** The least that the back end may respond, to be varied. */
+/** The smallest valid response of the back end. */
 export const authInfo: AuthInfo = { questions: [], recaptchaSitekey: null, minPasswordStrength: 2, ssoInfo: {} }
 
 type RowOf<Table extends keyof Seed> = NonNullable<Seed[Table]>[number]

@@ -19,8 +19,8 @@ beforeEach(() => {
   allow.mockReset().mockResolvedValue('/allowed')
 })
 
-describe('[AUTH-04] the stand-in for a provider’s page', () => {
-  it('says that it is one, and sends somebody back with who they say they are', async () => {
+describe('[AUTH-04] the simulated consent page', () => {
+  it('shows that it is simulated, and returns the user with the entered account', async () => {
     render()
     expect(screen.getByText(/Nothing is sent to Google/)).toBeTruthy()
     await userEvent.clear(screen.getByLabelText('Name'))
@@ -30,19 +30,19 @@ describe('[AUTH-04] the stand-in for a provider’s page', () => {
     expect(allow).toHaveBeenCalledWith(request, { name: 'Ada Okafor', email: 'robin.rivers@google.example' })
   })
 
-  it('sends somebody back who denies', async () => {
+  it('returns a user who denies', async () => {
     render()
     await userEvent.click(screen.getByRole('button', { name: 'Deny' }))
     expect(leave).toHaveBeenCalledWith('/denied?state=s')
     expect(allow).not.toHaveBeenCalled()
   })
 
-  it('suggests the address that the app expects', () => {
+  it('prefills the email address that the app expects', () => {
     render({ read: () => ({ ...request, hint: 'ada@council.example' }) })
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@council.example')
   })
 
-  it('sends nobody back whose request it does not take', () => {
+  it('returns no one from an invalid request', () => {
     render({
       read: () => {
         throw new Error('client_id is not known.')
@@ -52,7 +52,7 @@ describe('[AUTH-04] the stand-in for a provider’s page', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('shows what went wrong, and stays', async () => {
+  it('shows an error and stays open', async () => {
     allow.mockRejectedValue(new Error('The tab that holds the data does not answer.'))
     render()
     await userEvent.click(screen.getByRole('button', { name: 'Allow' }))

@@ -15,7 +15,7 @@ const email = (id: string, link: Email['link']): Email => ({
   link,
 })
 
-test('[AUTH-07] the outbox says that no mail is sent, and gives the link of each letter as long as it is good', async () => {
+test('[AUTH-07] the outbox explains that no email is sent, and shows the valid links of each email', async () => {
   const emails = [
     email('a', { href: '/verify?token=t', state: 'good' }),
     email('b', { href: '/reset?token=u', state: 'used' }),
@@ -30,7 +30,7 @@ test('[AUTH-07] the outbox says that no mail is sent, and gives the link of each
   expect(items[2]?.textContent).toContain('Link expired')
 })
 
-test('an empty outbox says what puts a letter there; a broken one can be read again', async () => {
+test('an outbox that fails to load can be reloaded, and an empty one shows that it has no emails', async () => {
   let isBroken = true
   renderAt(
     '/dev/outbox',

@@ -68,8 +68,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the page of scenarios', () => {
-  it('signs in as a persona, or nobody', async () => {
+describe('the scenarios page', () => {
+  it('signs in as a persona and signs out', async () => {
     await press('Sam Standard')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/home'))
     await press('Signed out')
@@ -77,7 +77,7 @@ describe('the page of scenarios', () => {
     expect(calls).toEqual(['POST /legacy/auth/login', 'POST /legacy/auth/logout'])
   })
 
-  it('turns on fault and latency', async () => {
+  it('sets a fault and a latency', async () => {
     await press('storage-full')
     await press('1500 ms')
     await vi.waitFor(() => expect(overrides).toMatchObject({ fault: 'storage-full', latency: 1500 }))
@@ -85,13 +85,13 @@ describe('the page of scenarios', () => {
     await vi.waitFor(() => expect(overrides.fault).toBeNull())
   })
 
-  it('turns a flag, at once', async () => {
+  it('changes a flag immediately', async () => {
     await userEvent.click(screen.getByLabelText('account-page'))
     await vi.waitFor(() => expect(flagsState['account-page']).toBe(true))
     expect(overrides.flags).toEqual({ 'account-page': true })
   })
 
-  it('brings about an entry of the error catalogue where it shows, and ends it', async () => {
+  it('triggers an error of the catalogue on the page where it appears, and stops it', async () => {
     await press('Show: Startup failure')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/home'))
     expect(overrides.scenario).toBe('setup')
@@ -99,7 +99,7 @@ describe('the page of scenarios', () => {
     await vi.waitFor(() => expect(overrides.scenario).toBeNull())
   })
 
-  it('brings about what happens in the page itself', async () => {
+  it('triggers errors of the page itself', async () => {
     await press('Show: An error without a message')
     expect(notificationsState.list).toMatchObject([{ message: 'Server Error' }])
     await press('Show: Critical error')
@@ -127,7 +127,7 @@ describe('the page of scenarios', () => {
     expect(calls).toEqual(['fill'])
   })
 
-  it('forgets everything', async () => {
+  it('resets everything', async () => {
     await press('Reset everything')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/'))
     expect(calls).toEqual(['reset'])

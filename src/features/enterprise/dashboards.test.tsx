@@ -15,7 +15,7 @@ import { Component as DashboardPage } from './dashboard-page'
 import { Component as StatisticsPage } from './statistics-page'
 import { ben, inCouncil } from './test-support'
 
-/** Statistics with every kind of figure: in a period, without one, and in one only. */
+/** Statistics of every kind: with a period, without one, and only in a period. */
 const stats: AdvancedStats = {
   stats: {
     detect: {
@@ -98,7 +98,7 @@ test('[ACC-02] names the user and the file of an activity, also when they no lon
   expect(await screen.findByRole('row', { name: /Former user.*Download.*Deleted file/ })).toBeTruthy()
 })
 
-test('[ACC-02] explains how activities appear while there is none', async () => {
+test('[ACC-02] explains how activities appear when there are none', async () => {
   await renderWithBackend(<ActivitiesPage />, { path: '/enterprise/activities', ...inCouncil('user') })
   expect(await screen.findByText('No activities')).toBeTruthy()
 })

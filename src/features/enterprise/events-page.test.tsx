@@ -33,7 +33,7 @@ function show(path: string, ...events: Event[]): Promise<PageBackend> {
   return renderWithBackend(<EventsPage />, { path, ...withEvents('admin', ...events) })
 }
 
-test('[ACC-02] shows an event with the names of its action and people, and its duration as hours, minutes and seconds', async () => {
+test('[ACC-02] shows an event with the names of its action and users, and its duration as hours, minutes and seconds', async () => {
   await show('/enterprise/events', upload)
   const row = within(await screen.findByRole('table', { name: 'Events' })).getByRole('row', { name: /Upload/ })
   const details = 'browser: Chromium, userId: Ada Okafor, project: project-2214'
@@ -44,7 +44,7 @@ test('[ACC-02] shows an event with the names of its action and people, and its d
   expect(await within(row).findByRole('cell', { name: 'Ben Castle' })).toBeTruthy()
 })
 
-test('[ACC-02] filters events by each of the 33 actions and by person, from the first page', async () => {
+test('[ACC-02] filters events by each of the 33 actions and by user, from the first page', async () => {
   const transcriptions = Array.from({ length: 60 }, (): Event => ({ ...upload, action: UsageAction.enum.transcribe }))
   const backend = await show('/enterprise/events?page=2', ...transcriptions)
   const action = await screen.findByLabelText('Action')
@@ -61,7 +61,7 @@ test('[ACC-02] filters events by each of the 33 actions and by person, from the 
   )
 })
 
-test('[ACC-02] turns the pages of a long list', async () => {
+test('[ACC-02] pages through a long list', async () => {
   await show('/enterprise/events', ...Array.from({ length: 60 }, () => upload))
   expect(await screen.findByText('1–25 of 60')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
@@ -83,7 +83,7 @@ test('[ROLE-01] shows a plain user the events, without the names that they may n
   expect(screen.queryByLabelText('User')).toBeNull()
 })
 
-test('[ACC-02] tells an empty list from one where no event matches', async () => {
+test('[ACC-02] distinguishes an empty list from one without matching events', async () => {
   await show('/enterprise/events?action=12')
   expect(await screen.findByText('No events match these filters')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))

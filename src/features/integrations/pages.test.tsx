@@ -46,7 +46,7 @@ test('[NAV-02] shows the home page without a status when loading it fails, and l
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('[EYE-01] asks before disconnecting, and shows an error there', async () => {
+test('[EYE-01] confirms disconnecting, and shows an error in the dialog', async () => {
   const backend = await renderWithBackend(<EagleEyePage />, { path: '/integrations/eagle-eye?view=imported', seed: connected })
   const recover = backend.refuse('disconnectEagleEye', 503, 'Camera cloud not responding.')
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect…' }))
@@ -62,7 +62,7 @@ test('[EYE-01] asks before disconnecting, and shows an error there', async () =>
   expect(backend.requestsOf('listCameras')).toHaveLength(1)
 })
 
-test('[EYE-01] says when the connection is lost, and offers to connect again', async () => {
+test('[EYE-01] explains that the connection is lost, and offers to connect again', async () => {
   const backend = await startPageBackend({ seed: connected })
   backend.override('listCameras', async () => {
     await backend.put({ connections: [{ id: ADA, connectedAt: 1, lostAt: 2 }] })

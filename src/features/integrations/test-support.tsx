@@ -8,7 +8,7 @@ import { Component as EagleEyePage } from './eagle-eye-page'
 export const door: Camera = { id: 'camera-front-door', name: 'Front door', status: 'online', timeZone: 'Europe/London' }
 export const yard: Camera = { id: 'camera-yard', name: 'Yard', status: 'bridge-offline', timeZone: 'America/New_York' }
 
-/** The noon after the day that the tests look at. */
+/** Noon of the day after the tests' day. */
 export const NOW = '2026-11-21T12:00:00Z'
 
 export const connected = { connections: [{ id: ADA, connectedAt: 1 }] }
@@ -18,7 +18,7 @@ export function timeRange(startTimestamp: string, endTimestamp: string | null): 
   return { startTimestamp, endTimestamp }
 }
 
-/** Replaces what the cameras recorded. */
+/** Replaces the recordings of the cameras. */
 export function serveRecordings(backend: PageBackend, ...results: TimeRange[]): void {
   backend.override('listCameraMedia', () => ({ status: 200, body: { results } }))
 }

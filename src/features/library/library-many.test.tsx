@@ -159,7 +159,7 @@ test('[MEDIA-05] redacts several media from their saved reviews after confirmati
   ])
 })
 
-test('[MEDIA-01] moves several media to another project', async () => {
+test('[MEDIA-01] moves several files to another project', async () => {
   const backend = await openLibrary()
   await userEvent.click(box('a'))
   await userEvent.click(box('b'))

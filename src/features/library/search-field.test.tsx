@@ -14,7 +14,7 @@ afterEach(() => {
 const value = () => screen.getByRole<HTMLInputElement>('searchbox').value
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 
-test('keeps and searches a letter that is typed before the URL has changed', () => {
+test('keeps and searches a character that is typed before the URL has changed', () => {
   const onSearch = vi.fn<(term: string) => void>()
   const { rerender } = render(<SearchField term="" onSearch={onSearch} />)
   type('br')

@@ -122,7 +122,7 @@ test('shows the back end’s error in the step that caused it, without a toast',
   expect(dialog().getByLabelText('Address line 1')).toHaveProperty('value', '1 Quay Street')
 })
 
-test('says after a declined payment that nothing was charged, and starts a new purchase on Try again', async () => {
+test('reports that a declined payment was not charged, and starts a new purchase on Try again', async () => {
   const backend = await show()
   await reachPayment()
   await userEvent.click(dialog().getByRole('radio', { name: 'Declined test card' }))

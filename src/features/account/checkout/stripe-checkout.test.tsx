@@ -22,7 +22,7 @@ interface FakeField {
   focus: () => void
 }
 
-/** Stands for Stripe's script, whose fields are frames that this page cannot read. */
+/** Simulates Stripe's script, whose fields are frames that the page cannot read. */
 const stripe = {
   keys: [] as string[],
   fields: [] as FakeField[],
@@ -83,7 +83,7 @@ afterEach(() => {
 
 const dialog = () => within(screen.getByRole('dialog'))
 
-/** Goes to the payment of a top-up, with a back end whose payments Stripe takes. */
+/** Opens the payment of a top-up, with a back end that uses Stripe. */
 async function reachPayment(): Promise<PageBackend> {
   const backend = await startPageBackend({ profile: { plan: startPlan('plan-team', 'month', 1_795_000_000, 3600) } })
   backend.override('listPlans', () => ({ status: 200, body: { ...catalogue, publicKey: 'pk_test_1' } }))
@@ -97,7 +97,7 @@ async function reachPayment(): Promise<PageBackend> {
   return backend
 }
 
-/** Lets the script run, and its fields get ready. */
+/** Loads the script and waits until its fields are ready. */
 async function loadStripe(): Promise<void> {
   vi.stubGlobal('Stripe', fakeStripe)
   act(() => void scripts()[0]?.dispatchEvent(new Event('load')))
@@ -107,7 +107,7 @@ async function loadStripe(): Promise<void> {
 
 const pay = () => dialog().findByRole('button', { name: 'Pay £28.80' })
 
-test('[ACC-01] Stripe takes the card in its own fields, and only its id reaches the back end', async () => {
+test('[ACC-01] Stripe reads the card in its own fields, and the back end receives only its id', async () => {
   const backend = await reachPayment()
   expect(scripts().map(({ src }) => src)).toEqual(['https://js.stripe.com/v3/'])
   await loadStripe()
@@ -115,7 +115,7 @@ test('[ACC-01] Stripe takes the card in its own fields, and only its id reaches 
   expect(paymentsState.publicKey).toBe('pk_test_1')
   expect(stripe.fields.map(({ type }) => type)).toEqual(['cardNumber', 'cardExpiry', 'cardCvc'])
   for (const label of ['Card number', 'Expiry date', 'Security code']) expect(dialog().getByText(label)).toBeTruthy()
-  // No field of this page could hold a number.
+  // The page itself has no field for the card number.
   expect(screen.getByRole('dialog').querySelectorAll('input, textarea')).toHaveLength(0)
   backend.override('payCheckout', () => ({ status: 200, body: checkoutLike({ state: 'paid', receiptId: 'receipt-1' }) }))
   await userEvent.click(await pay())
@@ -127,7 +127,7 @@ test('[ACC-01] Stripe takes the card in its own fields, and only its id reaches 
   await waitFor(() => expect(stripe.fields.some(({ isMounted }) => isMounted)).toBe(false))
 })
 
-test('[ACC-01] a payment that the bank wants confirmed is confirmed with Stripe, and requested again', async () => {
+test('[ACC-01] a payment that needs confirmation is confirmed with Stripe and sent again', async () => {
   const backend = await reachPayment()
   await loadStripe()
   let isConfirmed = false
@@ -142,7 +142,7 @@ test('[ACC-01] a payment that the bank wants confirmed is confirmed with Stripe,
   expect(backend.requestsOf('payCheckout').map(({ body }) => body)).toEqual([{ paymentMethod: 'pm_1' }, { paymentMethod: 'pm_1' }])
 })
 
-test('[ACC-01] a payment that was not confirmed stays where it is, and says so', async () => {
+test('[ACC-01] an unconfirmed payment stays on the payment step and shows an error', async () => {
   stripe.confirmation = { error: { message: 'We are unable to authenticate your card.' } }
   const backend = await reachPayment()
   await loadStripe()
@@ -157,7 +157,7 @@ test('[ACC-01] a payment that was not confirmed stays where it is, and says so',
   expect(notificationsState.list).toEqual([])
 })
 
-test('what Stripe says about the card is shown, and nothing is sent', async () => {
+test('Stripe’s error about the card is shown, and nothing is sent', async () => {
   const backend = await reachPayment()
   await loadStripe()
   const [number] = stripe.fields
@@ -171,7 +171,7 @@ test('what Stripe says about the card is shown, and nothing is sent', async () =
   expect(backend.requestsOf('payCheckout')).toEqual([])
 })
 
-test('a card form that cannot be loaded says so, and loads when tried again', async () => {
+test('a card form that fails to load shows an error, and loads on Try again', async () => {
   await reachPayment()
   act(() => void scripts()[0]?.dispatchEvent(new Event('error')))
   expect((await dialog().findByRole('alert')).textContent).toContain("Couldn't load the card form")
@@ -182,14 +182,14 @@ test('a card form that cannot be loaded says so, and loads when tried again', as
   expect(await pay()).toHaveProperty('disabled', false)
 })
 
-test('a field whose frame does not load says so', async () => {
+test('a field whose frame fails to load shows an error', async () => {
   await reachPayment()
   await loadStripe()
   act(() => stripe.fields[1]?.listeners['loaderror']?.({}))
   expect((await dialog().findByRole('alert')).textContent).toContain("Couldn't load the card form")
 })
 
-test('[ACC-01] a build without the setting loads nothing from Stripe, and says how to buy', async () => {
+test('[ACC-01] a build without the setting loads nothing from Stripe, and explains how to buy', async () => {
   buildSettings.stripe = false
   await reachPayment()
   expect(scripts()).toEqual([])

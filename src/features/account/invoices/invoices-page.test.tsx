@@ -35,7 +35,7 @@ test('shows that it is loading, and an error with Try again', async () => {
   expect(await screen.findByRole('table', { name: 'Invoices' })).toBeTruthy()
 })
 
-test('explains when an invoice appears while there is none, and links to the plan', async () => {
+test('explains when invoices appear if there are none, and links to the plan', async () => {
   await show()
   expect(await screen.findByRole('heading', { name: 'No invoices' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View plan' }).getAttribute('href')).toBe('/app/account/your-plan/')

@@ -5,7 +5,7 @@ import { receiptFile } from './receipt-file'
 
 const payer = { name: 'Ada Okafor', email: 'ada@council.example' }
 
-test('[ACC-01] a receipt says everything that is known of the payment', () => {
+test('[ACC-01] a receipt contains all details of the payment', () => {
   const { name, text } = receiptFile(invoiceLike('receipt-1042', { recurring: true, minutes: 600, amount: 9480 }), payer, 'USD')
   expect(name).toBe('receipt-1042.txt')
   expect(text.replace(/\d+ Nov 2026, \d\d:\d\d/, 'THEN')).toBe(
@@ -23,6 +23,6 @@ test('[ACC-01] a receipt says everything that is known of the payment', () => {
   )
 })
 
-test('the file’s name holds nothing that a file system would refuse', () => {
+test('the file name contains only characters that file systems allow', () => {
   expect(receiptFile(invoiceLike('a/b\\c:*?'), payer, 'GBP').name).toBe('receipt-a-b-c-.txt')
 })

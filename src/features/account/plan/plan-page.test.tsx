@@ -92,7 +92,7 @@ test('[ROLE-01] marks an administrator of the product', async () => {
   expect(await screen.findByText('Administrator')).toBeTruthy()
 })
 
-test('a free plan that counts no time cannot be topped up or cancelled, and says so', async () => {
+test('a free plan without a time limit explains that it cannot be topped up or cancelled', async () => {
   await show({})
   expect(await screen.findByText(/has no time limit/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Top up…' })).toBeNull()
@@ -100,7 +100,7 @@ test('a free plan that counts no time cannot be topped up or cancelled, and says
   expect(figures()).toMatchObject({ Price: 'Free' })
 })
 
-test('says when nothing is on sale', async () => {
+test('explains when no plans are on sale', async () => {
   const backend = await startPageBackend(onTeam)
   backend.override('listPlans', () => ({ status: 200, body: { publicKey: null, topup: [], subscription: [] } }))
   renderAt(path, <PlanPage />)

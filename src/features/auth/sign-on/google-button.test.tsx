@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GOOGLE_SCRIPT } from '../../../lib/google-sign-in'
 import { GoogleButton } from './google-button'
 
-type Answer = (credential: { credential?: string; select_by?: string }) => void
+type Callback = (credential: { credential?: string; select_by?: string }) => void
 
-/** Google's script as far as it is used; the answer is given by the test. */
-function stubGoogle(): { answer: Answer } {
-  const stub: { answer: Answer } = { answer: () => undefined }
+/** Simulates the used part of Google's script. The test sends the response. */
+function stubGoogle(): { respond: Callback } {
+  const stub: { respond: Callback } = { respond: () => undefined }
   vi.stubGlobal('google', {
     accounts: {
       id: {
-        initialize: ({ callback }: { callback: Answer }) => (stub.answer = callback),
+        initialize: ({ callback }: { callback: Callback }) => (stub.respond = callback),
         renderButton: (parent: HTMLElement) => {
           parent.textContent = 'Google draws here'
         },
@@ -38,28 +38,28 @@ const tokenOf = (claims: object) =>
   `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`
 
 describe('[AUTH-05] Google’s own button', () => {
-  it('hands over who somebody chose to be', async () => {
+  it('passes on the email address of the selected account', async () => {
     const google = stubGoogle()
     show()
     expect(await screen.findByText('Google draws here')).toBeTruthy()
-    google.answer({ credential: tokenOf({ email: 'robin@rivers.example' }), select_by: 'btn' })
+    google.respond({ credential: tokenOf({ email: 'robin@rivers.example' }), select_by: 'btn' })
     expect(onPerson).toHaveBeenLastCalledWith('robin@rivers.example')
-    google.answer({ credential: 'no token', select_by: 'btn' })
+    google.respond({ credential: 'no token', select_by: 'btn' })
     expect(onPerson).toHaveBeenLastCalledWith(undefined)
     expect(screen.queryByRole('button', { name: 'Ours' })).toBeNull()
   })
 
-  it('makes room for ours where there is no credential', async () => {
+  it('is replaced by our button after a response without a credential', async () => {
     const google = stubGoogle()
     show()
     await screen.findByText('Google draws here')
-    google.answer({})
+    google.respond({})
     expect((await screen.findByRole('status')).textContent).toContain('Google sign-in failed.')
     expect(screen.getByRole('button', { name: 'Ours' })).toBeTruthy()
     expect(onPerson).not.toHaveBeenCalled()
   })
 
-  it('makes room for ours where its script cannot be loaded', async () => {
+  it('is replaced by our button when its script fails to load', async () => {
     show()
     const script = document.head.querySelector('script')
     expect(script?.src).toBe(GOOGLE_SCRIPT)

@@ -16,7 +16,7 @@ it('[AUTH-04] generates unique URL-safe secrets of 43 characters', () => {
   expect(new Set(secrets).size).toBe(50)
 })
 
-it('rejects on an insecure page and asks for HTTPS', async () => {
+it('rejects on an insecure page with a message about HTTPS', async () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes })
   await expect(challengeOf('verifier')).rejects.toThrow('Open this site over HTTPS.')
 })

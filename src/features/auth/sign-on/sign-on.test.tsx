@@ -92,7 +92,7 @@ describe('[AUTH-04] the buttons of single sign-on', () => {
     await vi.waitFor(() => expect(button.disabled).toBe(false))
   })
 
-  it('ask for https on an insecure page', async () => {
+  it('explain on an insecure page that HTTPS is required', async () => {
     await renderMicrosoft()
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes })
     await userEvent.click(await screen.findByRole('button', { name: /Microsoft/ }))

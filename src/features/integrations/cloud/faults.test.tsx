@@ -9,7 +9,7 @@ import { NOW, openCameras, serveRecordings, startCloud, timeRange } from '../tes
 const RANGE = 'camera=camera-front-door&day=2026-11-20&start=2026-11-20T09%3A00%3A00Z&end=2026-11-20T09%3A01%3A00Z'
 const recorded = timeRange('2026-11-20T09:00:00Z', '2026-11-20T11:00:00Z')
 
-/** Makes the cloud ask to wait this many times before it sends the recordings; returns how often it was asked. */
+/** Makes the cloud refuse a number of requests with Retry-After before it sends the recordings. Returns a count of requests. */
 async function startTiredCloud(times: number, status: 429 | 503, seconds: number): Promise<() => number> {
   const backend = await startCloud()
   const asked = (): number => backend.requestsOf('listCameraMedia').length
@@ -43,7 +43,7 @@ afterEach(() => {
 
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) })
 
-test('[EYE-02] waits as long as the cloud asks, counts down, and tries again by itself', async () => {
+test('[EYE-02] waits for the cloud’s Retry-After, counts down, and retries automatically', async () => {
   const asked = await startTiredCloud(1, 429, 8)
   openCameras(RANGE)
   expect(await screen.findByText('Camera cloud is busy. Retrying in 8 s.')).toBeTruthy()
@@ -55,7 +55,7 @@ test('[EYE-02] waits as long as the cloud asks, counts down, and tries again by 
   expect([asked(), chosen()]).toEqual([2, CHOSEN])
 })
 
-test('[EYE-02] stops after a few attempts at a cloud that keeps asking to wait, until Try again', async () => {
+test('[EYE-02] stops after a few attempts at a cloud that stays busy, until Try again', async () => {
   const asked = await startTiredCloud(5, 429, 2)
   openCameras(RANGE)
   await screen.findByText('Camera cloud is busy. Retrying in 2 s.')
@@ -69,7 +69,7 @@ test('[EYE-02] stops after a few attempts at a cloud that keeps asking to wait, 
   expect(chosen()).toEqual(CHOSEN)
 })
 
-test('[EYE-02] asks a cloud that is down again when it says, then offers Try again', async () => {
+test('[EYE-02] retries a cloud that is down after its Retry-After, then offers Try again', async () => {
   const asked = await startTiredCloud(3, 503, 5)
   openCameras(RANGE)
   expect(await screen.findByText('Camera cloud is busy. Retrying in 5 s.')).toBeTruthy()
@@ -129,7 +129,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[EYE-03] waits with an import as long as the cloud asks, and keeps its options', async () => {
+test('[EYE-03] delays an import by the cloud’s Retry-After, and keeps its options', async () => {
   const backend = await startWorkingCloud()
   const recover = backend.refuse('importCameraMedia', 429, 'The camera cloud was asked too often.', { headers: { 'Retry-After': '6' } })
   openCameras(RANGE)
@@ -159,7 +159,7 @@ test('[EYE-01] offers to connect again when the connection is lost during an imp
   expect(JSON.parse(sessionStorage.getItem('redaction-studio.camera-import') ?? '')).toMatchObject({ isStill: true })
 })
 
-test('[EYE-03] shows another conflict as it is, and keeps the connection', async () => {
+test('[EYE-03] shows any other conflict, and keeps the connection', async () => {
   const backend = await startWorkingCloud()
   backend.refuse('importCameraMedia', 409, 'Too many imports are under way.')
   openCameras(RANGE)

@@ -16,7 +16,7 @@ const CALLBACK = 'http://localhost:3000/integrations/eagle-eye/callback'
 const CHOSEN = '/integrations/eagle-eye?camera=cam-1&day=2026-11-20'
 const ATTEMPT = 'redaction-studio.camera-cloud-attempt'
 
-/** The page of the provider that the back end names. */
+/** The provider's page in the back end's response. */
 function authoriseAt(backend: PageBackend, body: string): void {
   backend.override('authoriseEagleEye', () => ({ status: 200, body }))
 }
@@ -35,7 +35,7 @@ function Address() {
   return <p>At {pathname + search}</p>
 }
 
-/** The callback, with the address that it leads to in place of the page. */
+/** Renders the callback, with the target path in place of the page. */
 function renderCallback(query: string): void {
   renderAt(
     `/integrations/eagle-eye/callback?${query}`,
@@ -94,7 +94,7 @@ test('[EYE-01] two attempts have different states', async () => {
   expect(first.searchParams.get('state')).not.toBe(second.searchParams.get('state'))
 })
 
-test('[EYE-01] does not open a provider that would return to another address', async () => {
+test('[EYE-01] does not open a provider that would return to a different URL', async () => {
   const backend = await startPageBackend()
   const body = { clientId: 'redaction-studio', redirectUri: `${CALLBACK}/`, connected: false }
   backend.override('getEagleEye', () => ({ status: 200, body }))
@@ -123,7 +123,7 @@ test.each([
   ['with another state', 'code=c-1&state=state-2', 'Unknown connection attempt', 'in the tab where you started'],
   ['with no state', 'code=c-1', 'Unknown connection attempt', 'in the tab where you started'],
   ['with no code', 'state=state-1', 'Incomplete response', 'returned no code'],
-])('[EYE-01] explains a return %s, without a request to the back end', async (_how, query, title, text) => {
+])('[EYE-01] explains a callback %s, without a request to the back end', async (_how, query, title, text) => {
   keepAttempt()
   const backend = await startPageBackend()
   renderCallback(query)
@@ -133,7 +133,7 @@ test.each([
   expect(sessionStorage.getItem(ATTEMPT)).toBeNull()
 })
 
-test('[EYE-01] ignores a return that this tab did not begin', async () => {
+test('[EYE-01] ignores a callback that this tab did not start', async () => {
   sessionStorage.setItem(ATTEMPT, JSON.stringify({ state: 'state-1', returnTo: 'https://elsewhere.example/' }))
   const backend = await startPageBackend()
   renderCallback('code=c-1&state=state-1')
@@ -141,7 +141,7 @@ test('[EYE-01] ignores a return that this tab did not begin', async () => {
   expect(backend.requests).toEqual([])
 })
 
-test('[EYE-01] explains a code that came too late, and keeps the chosen range for the next attempt', async () => {
+test('[EYE-01] explains an expired code, and keeps the chosen range for the next attempt', async () => {
   keepAttempt()
   const backend = await startPageBackend()
   backend.override('authoriseEagleEye', ({ query }) => {
@@ -156,7 +156,7 @@ test('[EYE-01] explains a code that came too late, and keeps the chosen range fo
   expect(JSON.parse(sessionStorage.getItem(ATTEMPT) ?? '')).toMatchObject({ returnTo: CHOSEN })
 })
 
-test('[EYE-01] keeps the code while the cloud asks to wait, and tries again', async () => {
+test('[EYE-01] keeps the code during the cloud’s Retry-After, and retries', async () => {
   keepAttempt()
   const backend = await startPageBackend()
   fakeTimers()

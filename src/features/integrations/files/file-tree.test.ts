@@ -23,7 +23,7 @@ const names = (folder: string) => {
   return content && [content.folders.map(({ path }) => path), content.files.map(({ name }) => name)]
 }
 
-test('[EYE-02] the tree holds the folders that are named and those that something lies in', () => {
+test('[EYE-02] the tree contains the listed folders and those that contain files', () => {
   expect(names('/')).toEqual([['/Archive', '/Empty', '/Stills'], ['readme.txt']])
   expect(names('/Archive')).toEqual([['/Archive/Front door'], []])
   expect(names('/Archive/Front door')).toEqual([[], ['door-9.mp4', 'door-10.mp4']])
@@ -31,12 +31,12 @@ test('[EYE-02] the tree holds the folders that are named and those that somethin
   expect(names('/Empty')).toEqual([[], []])
 })
 
-test('[EYE-02] a folder that is not there is none', () => {
+test('[EYE-02] a missing folder is null', () => {
   expect(names('/Archive/Back door')).toBeNull()
   expect(contentOf([], '/')).toEqual({ folders: [], files: [] })
 })
 
-test('[EYE-02] the way to a folder is named from the top', () => {
+test('[EYE-02] the path to a folder starts at the root', () => {
   expect(wayTo('/Archive/Front door')).toEqual([
     { name: 'Archive', path: '/Archive' },
     { name: 'Front door', path: '/Archive/Front door' },

@@ -22,7 +22,7 @@ test('[EYE-03] a range without a gap needs no warning', () => {
   expect(advice).toEqual({ isVideo: true, isStill: true, summary: '1 min of video.', warnings: [] })
 })
 
-test('[EYE-03] many gaps are counted, a few are named', () => {
+test('[EYE-03] the first gaps are listed, the rest are counted', () => {
   const recordings = Array.from({ length: 7 }, (_, index) => ({
     start: at('10:00:00') + index * 10_000,
     end: at('10:00:05') + index * 10_000,
@@ -32,14 +32,14 @@ test('[EYE-03] many gaps are counted, a few are named', () => {
   expect(warning).toContain('10:00:35 to 10:00:40, and 3 more. The video skips these gaps')
 })
 
-test('[EYE-03] a range that is too long gives a still, and says how long it may be', () => {
+test('[EYE-03] a range that is too long allows only a still, and explains the limit', () => {
   const advice = adviceOn(span('10:00:00', '10:12:30'), [span('09:00:00', '11:00:00')], london)
   expect([advice.isVideo, advice.isStill, advice.summary]).toEqual([false, true, 'A still of 10:00:00.'])
   expect(advice.warnings).toEqual(['Imports are limited to 10 min, and you selected 12 min 30 s. Shorten the range or import a still.'])
   expect(adviceOn(span('10:00:00', '10:10:00'), [span('09:00:00', '11:00:00')], london).isVideo).toBe(true)
 })
 
-test('[EYE-03] nothing recorded, and the future, give nothing', () => {
+test('[EYE-03] a range without recordings or in the future allows no import', () => {
   const none = adviceOn(span('10:00:00', '10:01:00'), [span('10:01:00', '11:00:00')], london)
   expect([none.isVideo, none.isStill, none.warnings]).toEqual([
     false,
@@ -49,7 +49,7 @@ test('[EYE-03] nothing recorded, and the future, give nothing', () => {
   expect(adviceOn(span('12:00:00', '12:01:00'), [], london).warnings).toEqual(['The range is in the future. Choose an earlier one.'])
 })
 
-test('[EYE-03] a range that reaches into the future ends with what is recorded, which is no gap', () => {
+test('[EYE-03] a range that ends in the future ends with the latest recording, without a gap', () => {
   const advice = adviceOn(span('11:59:30', '12:00:30'), [span('11:00:00', '12:00:00')], london)
   expect([advice.summary, advice.warnings]).toEqual([
     '30 s of video.',
@@ -57,12 +57,12 @@ test('[EYE-03] a range that reaches into the future ends with what is recorded, 
   ])
 })
 
-test('[EYE-03] a still is of the first recorded moment', () => {
+test('[EYE-03] a still shows the first recorded moment', () => {
   const advice = adviceOn(span('10:00:00', '10:01:00'), [span('10:00:32', '11:00:00')], london)
   expect(advice.warnings[1]).toBe('A still would show 10:00:32, the first recorded moment.')
 })
 
-test('[EYE-02] times are those of the zone, with the offset where the clocks show them twice', () => {
+test('[EYE-02] times are in the camera’s zone, with the offset of repeated times', () => {
   const twice = { start: Date.parse('2026-10-25T00:59:00Z'), end: Date.parse('2026-10-25T01:01:00Z') }
   expect(stretchWords('Europe/London', twice)).toBe('01:59:00 (UTC+01:00) to 01:01:00 (UTC)')
   expect(stretchWords('Asia/Kolkata', twice)).toBe('06:29:00 to 06:31:00')
@@ -72,7 +72,7 @@ test('[EYE-02] times are those of the zone, with the offset where the clocks sho
   )
 })
 
-test('[EYE-02] lengths and differences are said in words', () => {
+test('[EYE-02] durations and time differences are formatted in words', () => {
   expect([0, 48_000, 60_000, 90_000, 3_600_000, 7_500_000].map(lengthWords)).toEqual([
     '0 s',
     '48 s',

@@ -157,7 +157,7 @@ test('[EYE-03] shortens a range that is too long, and does not import one withou
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import…' }).disabled).toBe(true)
 })
 
-test('[EYE-02] asks which of two equal times is meant, and explains times that do not exist', async () => {
+test('[EYE-02] offers both instants of a repeated time, and explains times that do not exist', async () => {
   await startCloud()
   openCameras('camera=camera-front-door&day=2026-10-25')
   await type('Start', '01:30')
@@ -212,7 +212,7 @@ test('[EYE-02] shows no end for a recording in progress', async () => {
   expect(screen.getByText('Now')).toBeTruthy()
 })
 
-test('[EYE-02] shows a camera of an unknown time zone in UTC, and says so', async () => {
+test('[EYE-02] shows a camera of an unknown time zone in UTC, with an explanation', async () => {
   const backend = await startCloud()
   backend.override('listCameras', () => ({ status: 200, body: [{ id: 'camera-front-door', name: 'Front door' }] }))
   openCameras(DAY)
@@ -220,21 +220,21 @@ test('[EYE-02] shows a camera of an unknown time zone in UTC, and says so', asyn
   expect(screen.getAllByText('Unknown status')).not.toEqual([])
 })
 
-test('[EYE-02] says what to do on a day without recordings', async () => {
+test('[EYE-02] explains what to do on a day without recordings', async () => {
   const backend = await startCloud()
   serveRecordings(backend)
   openCameras(DAY)
   expect(await screen.findByText('No recordings on this day.')).toBeTruthy()
 })
 
-test('[EYE-02] says when an account has no cameras', async () => {
+test('[EYE-02] explains that an account has no cameras', async () => {
   const backend = await startCloud()
   backend.override('listCameras', () => ({ status: 200, body: [] }))
   openCameras(DAY)
   expect(await screen.findByText('No cameras')).toBeTruthy()
 })
 
-test('[EYE-02] says when a camera no longer exists', async () => {
+test('[EYE-02] explains that a camera no longer exists', async () => {
   await startCloud()
   openCameras('camera=camera-gone')
   expect(await screen.findByText('Camera not found')).toBeTruthy()

@@ -6,7 +6,7 @@ import { gapsIn, joined, lengthOf, spansOf, within, type Span } from './spans'
 const span = fc.tuple(fc.nat(1000), fc.integer({ min: 1, max: 200 })).map(([start, length]): Span => ({ start, end: start + length }))
 const spans = fc.array(span, { maxLength: 12 })
 
-test('[EYE-02] recordings and gaps together are the whole window, and do not overlap', () => {
+test('[EYE-02] recordings and gaps cover the whole window without overlaps', () => {
   fc.assert(
     fc.property(span, spans, (window, recordings) => {
       const recorded = joined(within(recordings, window))
@@ -20,7 +20,7 @@ test('[EYE-02] recordings and gaps together are the whole window, and do not ove
   )
 })
 
-test('[EYE-02] joined spans stand apart by more than the slack', () => {
+test('[EYE-02] joined spans are further apart than the slack', () => {
   fc.assert(
     fc.property(spans, fc.nat(50), (list, slack) => {
       const result = joined(list, slack)
@@ -30,9 +30,9 @@ test('[EYE-02] joined spans stand apart by more than the slack', () => {
   )
 })
 
-test('[EYE-02] what goes on still reaches to now; what has no length is left out', () => {
+test('[EYE-02] an ongoing span ends now, and spans without a length are left out', () => {
   const now = Date.parse('2026-11-20T10:00:00Z')
-  const told = spansOf(
+  const result = spansOf(
     [
       { startTimestamp: '2026-11-20T09:59:00Z', endTimestamp: null },
       { startTimestamp: '2026-11-20T08:00:00.000+00:00', endTimestamp: '2026-11-20T08:10:00.000+00:00' },
@@ -40,7 +40,7 @@ test('[EYE-02] what goes on still reaches to now; what has no length is left out
     ],
     now,
   )
-  expect(told.map(({ end, isOngoing }) => [end, isOngoing])).toEqual([
+  expect(result.map(({ end, isOngoing }) => [end, isOngoing])).toEqual([
     [Date.parse('2026-11-20T08:10:00Z'), false],
     [now, true],
   ])

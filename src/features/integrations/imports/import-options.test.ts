@@ -17,7 +17,7 @@ afterEach(() => {
   store.clear()
 })
 
-test('[EYE-03] all options go under their wire names', () => {
+test('[EYE-03] all options are sent under their contract names', () => {
   expect(optionsOf(everything, 'project-1', abilitiesOf('remote', 'video', false), false)).toEqual({
     projectId: 'project-1',
     increasedAccuracy: true,
@@ -28,7 +28,7 @@ test('[EYE-03] all options go under their wire names', () => {
   })
 })
 
-test('[EYE-03] a still has no sound, and what was not wished for is 0', () => {
+test('[EYE-03] a still has no audio, and unselected detections are 0', () => {
   const choice: Choice = { ...everything, isAccurate: false, tags: ['text'] }
   expect(optionsOf(choice, 'project-1', abilitiesOf('remote', 'video', true), true)).toEqual({
     projectId: 'project-1',
@@ -40,7 +40,7 @@ test('[EYE-03] a still has no sound, and what was not wished for is 0', () => {
   })
 })
 
-test('[EYE-03] the back end inside the browser is asked for faces in images alone', () => {
+test('[EYE-03] the embedded back end is sent only face detection, and only for images', () => {
   const still = optionsOf(everything, 'p', abilitiesOf('embedded', 'video', true), true)
   expect([still.tags, still.increasedAccuracy]).toEqual([{ faces: 1, license_plates: 0, screens: 0, text: 0, search: 0 }, true])
   const video = optionsOf(everything, 'p', abilitiesOf('embedded', 'video', false), false)
@@ -49,7 +49,7 @@ test('[EYE-03] the back end inside the browser is asked for faces in images alon
   expect(abilitiesOf('remote', 'audio', false)).toEqual({ tags: [], canTranscribe: true, note: null })
 })
 
-test('[EYE-03] the last choice is kept in the tab, and anything else that lies there is passed over', () => {
+test('[EYE-03] the last choice is stored in the tab, and invalid stored data is ignored', () => {
   expect(keptChoice()).toEqual(FIRST_CHOICE)
   keepChoice(everything)
   expect(keptChoice()).toEqual(everything)

@@ -56,7 +56,7 @@ test('[EYE-03] imports a range with its options, in UTC', async () => {
   expect(notificationsState.list.map(({ message }) => message)).toEqual(['Import from “Front door” started.'])
 })
 
-test('[EYE-02] [EYE-03] browses the cloud’s folders, links imported files to their media, and imports one', async () => {
+test('[EYE-02] [EYE-03] browses the cloud’s folders, links imported files to the library, and imports one', async () => {
   const backend = await startCloud({ seed: { cloudFiles, media: [still] } })
   openCameras('view=files')
   await userEvent.click(await screen.findByRole('link', { name: 'Archive' }))
@@ -74,7 +74,7 @@ test('[EYE-02] [EYE-03] browses the cloud’s folders, links imported files to t
   expect(await screen.findByRole('link', { name: 'Archive' })).toBeTruthy()
 })
 
-test('[EYE-02] says when the cloud is empty or a folder no longer exists', async () => {
+test('[EYE-02] explains that the cloud is empty or that a folder no longer exists', async () => {
   const backend = await startCloud()
   backend.override('listCameraFiles', () => ({ status: 200, body: [] }))
   openCameras('view=files&folder=%2FGone')
@@ -103,7 +103,7 @@ test('[EYE-04] sends a file with a released version to the cloud, and offers no 
   expect(backend.sent('POST')).toEqual([{ mediaId: 'm-1' }, { mediaId: 'm-1' }])
 })
 
-test('[EYE-04] says in the dialog what to do while nothing is redacted', async () => {
+test('[EYE-04] explains in the dialog what to do before anything is redacted', async () => {
   await startCloud({ seed: { media: [mediaRow('m-2')] } })
   openCameras('view=files')
   await userEvent.click(await screen.findByRole('button', { name: 'Send file…' }))
@@ -111,7 +111,7 @@ test('[EYE-04] says in the dialog what to do while nothing is redacted', async (
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
 })
 
-test('[EYE-02] lists imported files with their origin and a link to their media, and sends one back', async () => {
+test('[EYE-02] lists imported files with their origin and a link to the library, and sends one back', async () => {
   const integrationInfo = { type: 1, id: 'camera-front-door' } as const
   const film = mediaRow('m-1', { name: 'Front door 09:00', type: 'video', state: 'Converted', integrationInfo })
   const { media, versions } = withVersions({ ...still, id: 'm-2' }, versionRow('v'))
@@ -128,13 +128,13 @@ test('[EYE-02] lists imported files with their origin and a link to their media,
   await waitFor(() => expect(backend.sent('POST')).toEqual([{ mediaId: 'm-2' }]))
 })
 
-test('[EYE-02] says what to do while nothing is imported', async () => {
+test('[EYE-02] explains what to do before anything is imported', async () => {
   await startCloud()
   openCameras('view=imported')
   expect(await screen.findByText('No imported files')).toBeTruthy()
 })
 
-test('[EYE-03] shows the progress of imports, links the finished ones, and says why one failed', async () => {
+test('[EYE-03] shows the progress of imports, links the finished ones, and shows the reason of a failure', async () => {
   const done = { state: 'succeeded', stage: null, progress: 100, finishedAt: now() } as const
   const jobs = [
     jobRow('m-1', { id: 'j1', kind: 'import', stage: 'prepare', progress: 20, sequence: 6 }),

@@ -25,13 +25,13 @@ const review = (tracks: Detections['tracks'], more: Partial<Detections> = {}): D
 })
 const media = mediaLike('m', { state: 'Ready for review' })
 
-it('[MEDIA-05] plans from the saved review and tells whether it has manual changes', () => {
+it('[MEDIA-05] plans from the saved review and reports whether it has manual changes', () => {
   expect(planOf(media, review([face, face]))).toEqual({ media, revision: 3, covered: 2, kept: 0, isUntouched: true, isUnsearched: false })
   expect(planOf(media, review([face, { ...face, decision: 'keep' }]))).toMatchObject({ covered: 1, kept: 1, isUntouched: false })
   expect(planOf(media, review([{ ...face, source: 'drawn' }]))).toMatchObject({ isUntouched: false })
 })
 
-it('ignores deleted detections, tells whether detection was run, and passes the reviewed file on', () => {
+it('ignores deleted detections, reports whether detection was run, and passes the reviewed file on', () => {
   const source = { sha256: 'c'.repeat(64), width: 10, height: 10 }
   expect(planOf(media, review([face, { ...face, deleted: true }], { source }))).toMatchObject({
     source,

@@ -90,7 +90,7 @@ describe('[NAV-01] the pages of video and audio', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
   })
 
-  test('say that the check of a file was cancelled, and offer to delete it', async () => {
+  test('show that the check of a file was cancelled, and offer to delete it', async () => {
     const error = 'The check was cancelled. Delete this file, or upload it again.'
     const jobs = [failedJobRow('door', error, { kind: 'probe', state: 'cancelled' })]
     await startDoor({ seed: { media: [{ ...door, state: 'Failed' }], jobs } })
@@ -117,7 +117,7 @@ describe('[NAV-01] the pages of video and audio', () => {
 })
 
 describe('the jobs of a video or recording', () => {
-  test('[MEDIA-02] detect what was chosen', async () => {
+  test('[MEDIA-02] start the selected detections', async () => {
     const backend = await startDoor()
     backend.override('detectMedia', () => ({ status: 202, body: jobLike('door') }))
     showVideo()
@@ -139,7 +139,7 @@ describe('the jobs of a video or recording', () => {
     expect(screen.getByRole('button', { name: 'Start detection' })).toHaveProperty('disabled', true)
   })
 
-  test('cannot start where the back end says beforehand that it cannot do them', async () => {
+  test('are disabled if the back end reports that it does not support them', async () => {
     const unavailable = [
       { action: 'detect' as const, reason: "Detection in video isn't available." },
       { action: 'redact' as const, reason: "Redaction of video isn't available." },
@@ -156,7 +156,7 @@ describe('the jobs of a video or recording', () => {
     expect(screen.getByText("Redaction of video isn't available.")).toBeTruthy()
   })
 
-  test('are unavailable once the back end says on a request that it cannot do them', async () => {
+  test('are disabled after a request returns that the back end does not support them', async () => {
     const backend = await startDoor()
     backend.refuse('getMediaDetails', 404, 'There is nothing at this address.')
     backend.refuse('detectMedia', 501, 'Video is not searched here.')

@@ -67,7 +67,7 @@ test('[NAV-01] lists the detections by time, and seeks to where one begins', asy
   expect(player.currentTime).toBe(9.5)
 })
 
-test('says what cannot be done here', async () => {
+test('shows that detections are read-only', async () => {
   await startDoor({ seed: { detections: [{ ...detections, tracks: [], spans: [] }] } })
   show()
   expect(await screen.findByText('No detections')).toBeTruthy()
@@ -94,7 +94,7 @@ test('loads the detections again after an error, and shows the back end’s reas
   expect(await screen.findByText('Detection is still running.')).toBeTruthy()
 })
 
-test('says that a file that is being checked has no review', async () => {
+test('explains that a file has no review while it is checked', async () => {
   await startDoor({ seed: { media: [{ ...door, state: 'Converting' }] } })
   show()
   expect(await screen.findByText('File check in progress')).toBeTruthy()
