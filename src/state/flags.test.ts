@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { flagsState, loadFlags, type Flags } from './flags'
 
-/** Of the specification: signup and privacy-notice true, all others false. */
+/** The specification's defaults: signup and privacy-notice true, all others false. */
 const DEFAULTS = {
   bugsnag: false,
   feedback: false,
@@ -21,10 +21,10 @@ const DEFAULTS = {
   'account-page': false,
 }
 
-/** Before any test has touched them. */
+/** The state before any test changes it. */
 const initially = { ...flagsState }
 
-const asked: string[] = []
+const requests: string[] = []
 let answer: () => Promise<Response>
 
 const respondWith = (flags: object) => () => Promise.resolve(new Response(JSON.stringify(flags)))
@@ -34,10 +34,10 @@ const partialFlags = fc.record(
 )
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   Object.assign(flagsState, DEFAULTS)
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return answer()
   })
 })
@@ -47,11 +47,11 @@ afterEach(() => {
 })
 
 describe('the feature flags', () => {
-  it('[FLAG-01] [ENT-08] start as signup and privacy-notice alone, of fourteen', () => {
+  it('[FLAG-01] [ENT-08] start with only signup and privacy-notice on, out of fourteen', () => {
     expect(initially).toEqual(DEFAULTS)
   })
 
-  it('[FLAG-01] start again from the defaults with each answer', async () => {
+  it('[FLAG-01] are reset to the defaults with each response', async () => {
     answer = respondWith({ signup: false, text: true })
     await loadFlags('')
     answer = respondWith({})
@@ -59,7 +59,7 @@ describe('the feature flags', () => {
     expect({ ...flagsState }).toEqual(DEFAULTS)
   })
 
-  it('[FLAG-01] are merged over the defaults, whichever of them the back end says', async () => {
+  it('[FLAG-01] from the back end are merged over the defaults, in any combination', async () => {
     await fc.assert(
       fc.asyncProperty(partialFlags, async (flags) => {
         answer = respondWith(flags)
@@ -69,13 +69,13 @@ describe('the feature flags', () => {
     )
   })
 
-  it('[API-03] pass the query of the page through', async () => {
+  it('[API-03] are requested with the page’s query', async () => {
     answer = respondWith({})
     await loadFlags('?beta=1&who=a%20b')
-    expect(asked).toEqual(['/legacy/flags?beta=1&who=a%20b'])
+    expect(requests).toEqual(['/legacy/flags?beta=1&who=a%20b'])
   })
 
-  it('[FLAG-01] stay as they are when the call fails', async () => {
+  it('[FLAG-01] do not change when the request fails', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     await expect(loadFlags('')).rejects.toThrow("Couldn't connect")
     expect({ ...flagsState }).toEqual(DEFAULTS)

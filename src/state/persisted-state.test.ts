@@ -9,7 +9,7 @@ import { TIME_OUT_MILLISECONDS, WRITE_DELAY_MILLISECONDS, type PersistentStorage
 import { applyUserInfo, userState, type UserState } from './user'
 import { applyInit, setDialog, setDrawer, toggleMenu, utilsState, type UtilsState } from './utils'
 
-/** A storage in memory, of which the texts can be read. */
+/** Simulates a storage whose content tests can read. */
 function memory(text: string | null = null) {
   const texts = new Map<string, string>(text === null ? [] : [[STORAGE_KEY, text]])
   const storage: PersistentStorage = {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** valtio tells of changes in a microtask, and they are written a moment later. */
+/** Waits for a write, which follows valtio's notification in a microtask after a short delay. */
 const settle = () => vi.advanceTimersByTimeAsync(WRITE_DELAY_MILLISECONDS)
 
 const text = fc.string()
@@ -88,8 +88,8 @@ const states = {
   }),
 }
 
-describe('what is kept', () => {
-  it('[STATE-01] [ENT-21] comes back as it was, and nothing else does', async () => {
+describe('the persisted state', () => {
+  it('[STATE-01] [ENT-21] is restored unchanged, without any other state', async () => {
     await fc.assert(
       fc.asyncProperty(fc.record(states), async ({ user, utils, payments }) => {
         resetState()
@@ -120,7 +120,7 @@ describe('what is kept', () => {
     expect(note).not.toHaveBeenCalled()
   })
 
-  it('[STATE-01] holds no token', async () => {
+  it('[STATE-01] contains no token', async () => {
     const { storage, kept } = memory()
     await createStatePersistence(storage, note).rehydrate()
     applyUserInfo({
@@ -154,7 +154,7 @@ describe('what is kept', () => {
     expect(utilsState.socketConnected).toBe(false)
   })
 
-  it('[STATE-01] does not have one good part taken over beside a bad one', async () => {
+  it('[STATE-01] is dropped completely if one part is invalid', async () => {
     const { storage } = memory(
       JSON.stringify({ version: VERSION, parts: { payments: { plans: { topup: [], subscription: [] }, taxName: 'VAT' }, user: 7 } }),
     )
@@ -163,8 +163,8 @@ describe('what is kept', () => {
   })
 })
 
-describe('the persistence', () => {
-  it('[STATE-02] goes from registering by rehydrating to bootstrapped', async () => {
+describe('state persistence', () => {
+  it('[STATE-02] has the statuses registering, rehydrating and bootstrapped', async () => {
     let answer: (text: string | null) => void = () => undefined
     const { storage } = memory()
     const persistence = createStatePersistence({ ...storage, getItem: () => new Promise((resolve) => (answer = resolve)) }, note)
@@ -179,7 +179,7 @@ describe('the persistence', () => {
     expect(persistence.state.status).toBe('bootstrapped')
   })
 
-  it('[STATE-02] is done at once where the storage answers at once, so the first image is right', () => {
+  it('[STATE-02] rehydrates synchronously from a synchronous storage, so that the first render is correct', () => {
     const parts = { utils: { ...snapshot(utilsState), drawerOpen: true } }
     const persistence = createStatePersistence(memory(JSON.stringify({ version: VERSION, parts })).storage, note)
     void persistence.rehydrate()
@@ -187,7 +187,7 @@ describe('the persistence', () => {
     expect(utilsState.drawerOpen).toBe(true)
   })
 
-  it('[STATE-02] waits 5 s for a storage that does not answer, and starts without it', async () => {
+  it('[STATE-02] starts without a storage that does not respond within 5 s', async () => {
     expect(TIME_OUT_MILLISECONDS).toBe(5000)
     const persistence = createStatePersistence({ ...memory().storage, getItem: () => new Promise(() => undefined) }, note)
     const done = persistence.rehydrate()
@@ -199,7 +199,7 @@ describe('the persistence', () => {
     expect(note).toHaveBeenCalledOnce()
   })
 
-  it('[STATE-02] flush writes at once, pause keeps nothing more, purge forgets', async () => {
+  it('[STATE-02] writes immediately on flush, stops writing on pause and deletes on purge', async () => {
     const { storage, kept } = memory()
     const persistence = createStatePersistence(storage, note)
     await persistence.rehydrate()
@@ -222,7 +222,7 @@ describe('the persistence', () => {
     expect(kept()).toBeNull()
   })
 
-  it('[STATE-02] says so where the browser forbids or has no room, and the app goes on', async () => {
+  it('[STATE-02] logs a storage that is forbidden or full, and continues without it', async () => {
     const refuse = () => {
       throw new DOMException('No', 'QuotaExceededError')
     }
@@ -238,14 +238,14 @@ describe('the persistence', () => {
 })
 
 describe('[ENT-21] the stores', () => {
-  it('[ENT-17] [BOOT-02] know where the product runs, and have no advertising labels on-premise', () => {
+  it('[ENT-17] [BOOT-02] contain the deployment, and no advertising labels on-premise', () => {
     applyInit({ googleAds: { signup: 'label', uploadedFirstVideo: null } })
     expect(utilsState).toMatchObject({ onPremise: false, googleAds: { signup: 'label', uploadedFirstVideo: null } })
     applyInit({ onPremise: true })
     expect(utilsState).toMatchObject({ onPremise: true, googleAds: null })
   })
 
-  it('toggle drawer and menu; the drawer can be set', () => {
+  it('toggle the menu and set the drawer', () => {
     setDrawer()
     toggleMenu()
     expect(utilsState).toMatchObject({ drawerOpen: true, menuOpen: true })
@@ -254,7 +254,7 @@ describe('[ENT-21] the stores', () => {
     expect(utilsState).toMatchObject({ drawerOpen: true, menuOpen: false })
   })
 
-  it('have a dialog open as long as one of them is', () => {
+  it('count as having a dialog open while any dialog is', () => {
     setDialog('feedback', true)
     setDialog('shortcuts', true)
     expect(utilsState).toMatchObject({ dialogs: { feedback: true, shortcuts: true }, dialogOpen: true })

@@ -5,7 +5,7 @@ import { chooseTheme, followTheme, themeState } from './theme'
 
 const page = document.documentElement
 
-/** A system whose theme can be changed. */
+/** Simulates a system theme that tests can change. */
 function stubSystem(isLight: boolean) {
   const system = Object.assign(new EventTarget(), { matches: isLight })
   vi.stubGlobal('matchMedia', () => system)
@@ -29,13 +29,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the theme is dark until another is chosen, whatever the system has', () => {
+test('the theme is dark by default, regardless of the system theme', () => {
   stubSystem(true)
   stop = followTheme()
   expect([themeState.choice, looks()]).toEqual(['dark', 'dark'])
 })
 
-test.each(['dark', 'light', 'system'] as const)('%s is there again at the next visit', (choice) => {
+test.each(['dark', 'light', 'system'] as const)('%s is restored on the next visit', (choice) => {
   stubSystem(true)
   chooseTheme(choice)
   page.className = 'bp6-dark'
@@ -43,7 +43,7 @@ test.each(['dark', 'light', 'system'] as const)('%s is there again at the next v
   expect([themeState.choice, looks()]).toEqual([choice, choice === 'dark' ? 'dark' : 'light'])
 })
 
-test('the theme of the system follows the system, and a chosen one does not', () => {
+test('only the system theme follows changes of the system', () => {
   const setLight = stubSystem(false)
   stop = followTheme()
   chooseTheme('system')
@@ -56,7 +56,7 @@ test('the theme of the system follows the system, and a chosen one does not', ()
   expect(looks()).toBe('dark')
 })
 
-test('another tab’s choice is taken over, and a storage that was emptied means the dark one', () => {
+test('a choice in another tab is applied, and a cleared storage resets the theme to dark', () => {
   stop = followTheme()
   window.dispatchEvent(new StorageEvent('storage', { key: 'something else', newValue: 'light' }))
   expect(looks()).toBe('dark')
@@ -66,12 +66,12 @@ test('another tab’s choice is taken over, and a storage that was emptied means
   expect(looks()).toBe('dark')
 })
 
-test('what is kept and is no theme is the dark one', () => {
+test('an invalid stored theme is ignored in favour of dark', () => {
   localStorage.setItem(THEME_KEY, 'bright')
   expect(keptTheme()).toBe('dark')
 })
 
-test('a browser that keeps nothing obeys during the visit', () => {
+test('a choice applies during the visit without browser storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('forbidden', 'SecurityError')

@@ -8,7 +8,7 @@ import { COMPLETED_STAYS_MS, createUploads } from './uploads'
 
 const file = (name: string, content = '0123', type = 'image/jpeg') => new File([content], name, { type })
 
-/** Uploads whose items do nothing but note what is asked of them; `tell` speaks for the server. */
+/** Creates uploads with fake items that only record calls. `eventsOf` sends the server's events. */
 function setUp() {
   const items = new Map<string, { settings: UploadSettings; start: UploadItem['start']; cancel: ReturnType<typeof vi.fn> }>()
   const page = new EventTarget()
@@ -30,15 +30,15 @@ function setUp() {
   }
   const started = () => [...items].filter(([, { start }]) => vi.mocked(start).mock.calls.length > 0).map(([name]) => name)
   const names = () => uploads.state.rows.map(({ fileName }) => fileName)
-  const isLeavingAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const isLeavingConfirmed = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const messages = () => uploads.state.problems.map(({ message, error }) => (error ? `${message} ${error.message}` : message))
   return {
     uploads,
     itemOf,
-    tell: (name: string) => itemOf(name).settings.events,
+    eventsOf: (name: string) => itemOf(name).settings.events,
     started,
     names,
-    isLeavingAsked,
+    isLeavingConfirmed,
     messages,
     onCompleted,
   }
@@ -52,27 +52,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[UPL-01] a row has the name and the percentage of its upload', () => {
-  const { uploads, tell } = setUp()
+test('[UPL-01] a row contains the name and the percentage of its upload', () => {
+  const { uploads, eventsOf } = setUp()
   uploads.add('ada', [file('a.jpg')])
-  tell('a.jpg').progress(42)
+  eventsOf('a.jpg').progress(42)
   expect(uploads.state.rows).toEqual([{ id: 'id-a.jpg', fileName: 'a.jpg', size: 4, progress: 42, status: 'uploading' }])
 })
 
-test('two run at once, and the next begins when one is through', () => {
-  const { uploads, tell, started, onCompleted } = setUp()
+test('two uploads run at the same time, and the next one starts when one completes', () => {
+  const { uploads, eventsOf, started, onCompleted } = setUp()
   uploads.add('ada', [file('a.jpg'), file('b.jpg'), file('c.jpg')])
   expect(started()).toEqual(['a.jpg', 'b.jpg'])
   expect(uploads.state.rows.map(({ status }) => status)).toEqual(['uploading', 'uploading', 'waiting'])
-  tell('a.jpg').completed()
+  eventsOf('a.jpg').completed()
   expect(started()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   expect(onCompleted).toHaveBeenCalledOnce()
 })
 
-test('[UPL-04] a completed upload stays listed for 10 seconds, then goes', () => {
-  const { uploads, tell, names } = setUp()
+test('[UPL-04] a completed upload stays listed for 10 seconds', () => {
+  const { uploads, eventsOf, names } = setUp()
   uploads.add('ada', [file('a.jpg')])
-  tell('a.jpg').completed()
+  eventsOf('a.jpg').completed()
   expect(uploads.state.rows).toMatchObject([{ progress: 100, status: 'complete' }])
   vi.advanceTimersByTime(COMPLETED_STAYS_MS - 1)
   expect(names()).toEqual(['a.jpg'])
@@ -81,7 +81,7 @@ test('[UPL-04] a completed upload stays listed for 10 seconds, then goes', () =>
   expect(COMPLETED_STAYS_MS).toBe(10_000)
 })
 
-/** The back end says that this file failed its check, state first or reason first. */
+/** Messages about a failed check, which arrive in either order. */
 const media = (id: string, state: Media['state'], name = 'a.jpg', size = 4) => ({
   type: 'media' as const,
   data: mediaLike(id, { name, size, state }),
@@ -94,10 +94,10 @@ const check = (id: string) => ({
 test.each([
   ['state', [media('m', 'Failed'), check('m')]],
   ['reason', [check('m'), media('m', 'Failed')]],
-])('a file that fails its check after its upload is marked with the reason, told by the %s first', (_first, messages) => {
-  const { uploads, tell, names } = setUp()
+])('a file that fails its check after the upload shows the reason, with the %s received first', (_first, messages) => {
+  const { uploads, eventsOf, names } = setUp()
   uploads.add('ada', [file('a.jpg')])
-  tell('a.jpg').completed()
+  eventsOf('a.jpg').completed()
   uploads.hear(media('m', 'Uploaded'))
   expect(uploads.state.rows[0]?.failure).toBeUndefined()
   for (const message of messages) uploads.hear(message)
@@ -106,25 +106,25 @@ test.each([
   expect(names()).toEqual([])
 })
 
-test('a failed file marks one upload of its name and size, and never another', () => {
-  const { uploads, tell } = setUp()
+test('a failed file marks only one upload with the same name and size', () => {
+  const { uploads, eventsOf } = setUp()
   uploads.add('ada', [file('a.jpg'), file('b.jpg'), file('c.jpg')])
-  tell('a.jpg').completed()
+  eventsOf('a.jpg').completed()
   for (const message of [media('m', 'Failed'), media('m', 'Failed'), media('n', 'Failed', 'b.jpg', 9), media('o', 'Failed', 'c.jpg')])
     uploads.hear(message)
   expect(uploads.state.rows.map(({ failure }) => failure)).toEqual(["This file couldn't be read.", undefined, undefined])
 })
 
-test('[UPL-05] an upload that errors is removed, and why is to be told', () => {
-  const { uploads, tell, names, messages, started } = setUp()
+test('[UPL-05] a failed upload is removed and its error is reported', () => {
+  const { uploads, eventsOf, names, messages, started } = setUp()
   uploads.add('ada', [file('a.jpg'), file('b.jpg'), file('c.jpg')])
-  tell('a.jpg').error(new ApiError(507, 'PATCH /legacy/upload/u1', { error: 'The disk is full. Free some space and try again.' }))
+  eventsOf('a.jpg').error(new ApiError(507, 'PATCH /legacy/upload/u1', { error: 'The disk is full. Free some space and try again.' }))
   expect(names()).toEqual(['b.jpg', 'c.jpg'])
   expect(messages()).toEqual(['Couldn\'t upload "a.jpg". The disk is full. Free some space and try again.'])
   expect(started()).toContain('c.jpg')
 })
 
-test('files go to the project that was chosen', () => {
+test('files are uploaded into the selected project', () => {
   const { uploads, itemOf } = setUp()
   uploads.add('ada', [file('a.jpg')], [], 'project-1')
   uploads.add('ada', [file('b.jpg')])
@@ -132,14 +132,14 @@ test('files go to the project that was chosen', () => {
   expect(itemOf('b.jpg').settings.projectId).toBeUndefined()
 })
 
-test('a problem that was told is taken off', () => {
+test('a settled problem is removed', () => {
   const { uploads, messages } = setUp()
   uploads.add('ada', [file('a.jpg', '')])
   uploads.settleProblem(uploads.state.problems[0]?.id ?? '')
   expect(messages()).toEqual([])
 })
 
-test('[UPL-02] one upload can be cancelled, which lets the next begin', () => {
+test('[UPL-02] cancelling one upload starts the next', () => {
   const { uploads, itemOf, names, started } = setUp()
   uploads.add('ada', [file('a.jpg'), file('b.jpg'), file('c.jpg')])
   void uploads.cancel('id-a.jpg')
@@ -148,7 +148,7 @@ test('[UPL-02] one upload can be cancelled, which lets the next begin', () => {
   expect(started()).toContain('c.jpg')
 })
 
-test('a cancelled upload that the server could not delete is told', async () => {
+test('an error is reported when the server cannot delete a cancelled upload', async () => {
   const { uploads, itemOf, messages } = setUp()
   uploads.add('ada', [file('a.jpg')])
   itemOf('a.jpg').cancel.mockRejectedValueOnce(new Error('No connection.'))
@@ -156,10 +156,10 @@ test('a cancelled upload that the server could not delete is told', async () => 
   expect(messages()).toEqual([`Upload of "a.jpg" cancelled, but its data couldn't be deleted from the server. No connection.`])
 })
 
-test('[UPL-03] cancelling all cancels every unfinished upload, starts none, and empties the list', async () => {
-  const { uploads, itemOf, tell, names, started } = setUp()
+test('[UPL-03] cancelling all uploads cancels the unfinished ones, starts none and clears the list', async () => {
+  const { uploads, itemOf, eventsOf, names, started } = setUp()
   uploads.add('ada', [file('a.jpg'), file('b.jpg'), file('c.jpg'), file('d.jpg')])
-  tell('a.jpg').completed()
+  eventsOf('a.jpg').completed()
   await uploads.cancelAll()
   expect(names()).toEqual([])
   expect(['b.jpg', 'c.jpg', 'd.jpg'].every((name) => itemOf(name).cancel.mock.calls.length === 1)).toBe(true)
@@ -167,18 +167,18 @@ test('[UPL-03] cancelling all cancels every unfinished upload, starts none, and 
   expect(started()).not.toContain('d.jpg')
 })
 
-test('[UPL-06] leaving the page is asked about while an upload is unfinished, and not otherwise', () => {
-  const { uploads, tell, isLeavingAsked } = setUp()
-  expect(isLeavingAsked()).toBe(false)
+test('[UPL-06] leaving the page needs a confirmation only while an upload is unfinished', () => {
+  const { uploads, eventsOf, isLeavingConfirmed } = setUp()
+  expect(isLeavingConfirmed()).toBe(false)
   uploads.add('ada', [file('a.jpg'), file('b.jpg')])
-  expect(isLeavingAsked()).toBe(true)
-  tell('a.jpg').completed()
-  expect(isLeavingAsked()).toBe(true)
-  tell('b.jpg').error(new Error('Lost.'))
-  expect(isLeavingAsked()).toBe(false)
+  expect(isLeavingConfirmed()).toBe(true)
+  eventsOf('a.jpg').completed()
+  expect(isLeavingConfirmed()).toBe(true)
+  eventsOf('b.jpg').error(new Error('Lost.'))
+  expect(isLeavingConfirmed()).toBe(false)
 })
 
-test('[UPL-08] video, image, audio and document files are taken', () => {
+test('[UPL-08] video, image, audio and document files are accepted', () => {
   const { uploads, names } = setUp()
   const types = { 'a.mp4': 'video/mp4', 'b.jpg': 'image/jpeg', 'c.mp3': 'audio/mpeg', 'd.pdf': 'application/pdf' }
   uploads.add(
@@ -188,18 +188,18 @@ test('[UPL-08] video, image, audio and document files are taken', () => {
   expect(names()).toEqual(Object.keys(types))
 })
 
-test('an empty file and a folder are refused at once, by name', () => {
-  const { uploads, names, messages, isLeavingAsked } = setUp()
+test('an empty file and a folder are rejected immediately, by name', () => {
+  const { uploads, names, messages, isLeavingConfirmed } = setUp()
   uploads.add('ada', [file('x.jpg', '')], ['holiday'])
   expect(names()).toEqual([])
   expect(messages()).toEqual([
     '"holiday" is a folder. Choose the files inside it.',
     '"x.jpg" is empty (0 bytes). Choose another copy of it.',
   ])
-  expect(isLeavingAsked()).toBe(false)
+  expect(isLeavingConfirmed()).toBe(false)
 })
 
-test('the rows are plain and serialisable', () => {
+test('the rows can be serialized', () => {
   const { uploads } = setUp()
   uploads.add('ada', [file('a.jpg')])
   expect(JSON.parse(JSON.stringify(uploads.state))).toEqual({ ...uploads.state, rows: [{ ...uploads.state.rows[0] }] })

@@ -6,12 +6,12 @@ type Setup = Parameters<typeof import('./bugsnag').startBugsnag>[0]
 const event = { severity: '', unhandled: true }
 const notify = vi.fn((_error: Error, change: (given: typeof event) => void) => change(event))
 const start = vi.fn((_settings: object) => ({ notify }))
-// Only what is called of the client is there.
+// Only the called functions of the client exist.
 const load = vi.fn(() => Promise.resolve({ default: { start } })) as unknown as NonNullable<Setup['load']>
 
 const setup = { isOn: true, key: '0123456789abcdef0123456789abcdef', hostname: 'stage.studio.example', load }
 
-/** Each test has a client and a log of its own. */
+/** Every test has its own client and log. */
 async function fresh() {
   vi.resetModules()
   return { ...(await import('./bugsnag')), ...(await import('../lib/log')) }
@@ -35,7 +35,7 @@ describe('[BOOT-01] Bugsnag', () => {
     expect(releaseStageOf(hostname)).toBe(stage)
   })
 
-  it('is not even fetched while its flag is off or the build has no key', async () => {
+  it('is not loaded while its flag is off or the build has no key', async () => {
     const { log, startBugsnag } = await fresh()
     await startBugsnag({ ...setup, isOn: false })
     await startBugsnag({ ...setup, key: null })

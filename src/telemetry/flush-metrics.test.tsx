@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('metrics', () => {
-  it('[METR-02] go as a beacon only when the page becomes hidden, and once', async () => {
+  it('[METR-02] are sent as a beacon once, when the page becomes hidden', async () => {
     metrics.collect('page-seconds', '/home', 4)
     become('visible')
     expect(sendBeacon).not.toHaveBeenCalled()
@@ -48,7 +48,7 @@ describe('metrics', () => {
     })
   })
 
-  it('[METR-02] send nothing where nothing was collected', () => {
+  it('[METR-02] are not sent if there are none', () => {
     become('hidden')
     expect(sendBeacon).not.toHaveBeenCalled()
   })

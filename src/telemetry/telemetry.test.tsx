@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('[API-04] the browser-support event', () => {
-  it('says name, version, what the browser can do and whether it is supported', () => {
+  it('contains the browser’s name, version and capabilities, and whether it is supported', () => {
     expect(readBrowserSupport(CHROME, { VideoDecoder: 1, VideoEncoder: 1 }, { gpu: 1 })).toEqual({
       event: 'browser-support',
       properties: {
@@ -51,27 +51,27 @@ describe('[API-04] the browser-support event', () => {
     expect(posts).toMatchObject([{ url: '/legacy/metrics/posthog', body: { metrics: [{ event: 'browser-support' }] } }])
   })
 
-  it('[NOTE-11] that fails is logged and told to nobody', async () => {
+  it('[NOTE-11] that fails to send is only logged', async () => {
     status = 503
     await sendBrowserSupport()
     expect(console.warn).toHaveBeenCalledExactlyOnceWith("Couldn't record the browser info", expect.any(Error))
   })
 })
 
-describe('a problem', () => {
-  it('[NOTE-12] is reported with error, stack and the media of the query', () => {
+describe('a reported problem', () => {
+  it('[NOTE-12] contains error, stack and the file id of the query', () => {
     window.history.replaceState(null, '', '/image?v=media-1')
     const error = new Error('Cannot read')
     reportProblem(error)
     expect(posts).toEqual([{ url: '/legacy/error', body: { error: 'Cannot read', stack: error.stack, mediaId: 'media-1' } }])
   })
 
-  it('[NOTE-12] has an empty media id where the page is about none, and no stack where there is none', () => {
+  it('[NOTE-12] has an empty file id on other pages, and no stack for a plain string', () => {
     reportProblem('just words')
     expect(posts).toEqual([{ url: '/legacy/error', body: { error: 'just words', mediaId: '' } }])
   })
 
-  it('is cut to what the contract takes', () => {
+  it('is truncated to the contract’s limits', () => {
     reportProblem(new Error('x'.repeat(30_000)))
     const { error, stack } = z.object({ error: z.string(), stack: z.string() }).parse(posts[0]?.body)
     expect(error).toHaveLength(20_000)
@@ -80,7 +80,7 @@ describe('a problem', () => {
 })
 
 describe('[API-05] the tag manager', () => {
-  it('is loaded where the build names its container', async () => {
+  it('is loaded if the build has a container id', async () => {
     const scope = {}
     const load = vi.fn(() => Promise.resolve())
     await loadTagManager({ id: 'GTM-ABC123', onPremise: false, scope, load })
@@ -88,7 +88,7 @@ describe('[API-05] the tag manager', () => {
     expect(scope).toEqual({ dataLayer: [{ 'gtm.start': expect.any(Number) as unknown, event: 'gtm.js' }] })
   })
 
-  it('[BOOT-02] is not loaded on-premise, nor where none is configured', async () => {
+  it('[BOOT-02] is not loaded on-premise or without a container id', async () => {
     const scope = {}
     const load = vi.fn(() => Promise.resolve())
     await loadTagManager({ id: 'GTM-ABC123', onPremise: true, scope, load })
@@ -97,7 +97,7 @@ describe('[API-05] the tag manager', () => {
     expect(scope).toEqual({})
   })
 
-  it('that is blocked is only a warning', async () => {
+  it('only logs a warning if it is blocked', async () => {
     await loadTagManager({ id: 'GTM-ABC123', onPremise: false, scope: {}, load: () => Promise.reject(new Error('blocked')) })
     expect(console.warn).toHaveBeenCalledOnce()
   })
@@ -109,7 +109,7 @@ describe('[NOTE-11] the user guidance', () => {
 
   afterEach(() => void Object.assign(guidanceState, { center: null, unread: 0 }))
 
-  it('is loaded where the flag is on and the build has its address', async () => {
+  it('is loaded if the flag is on and the build has its URL', async () => {
     const load = vi.fn(loaded)
     const scope = { userflow: { toggleResourceCenter: () => undefined } }
     await loadUserGuidance({ isOn: false, url, scope, load })
@@ -124,13 +124,13 @@ describe('[NOTE-11] the user guidance', () => {
     ['fails to load', {}, () => Promise.reject(new Error('blocked'))],
     ['offers nothing', {}, loaded],
     ['offers something else', { userflow: 'soon' }, loaded],
-  ])('that %s is only a warning', async (_how, scope, load) => {
+  ])('only logs a warning if it %s', async (_how, scope, load) => {
     await loadUserGuidance({ isOn: true, url, scope, load })
     expect(console.warn).toHaveBeenCalledOnce()
     expect(guidanceState.center).toBeNull()
   })
 
-  it('[HDR-04] lends its Resource Center, without a launcher of its own, and tells what is unread', async () => {
+  it('[HDR-04] provides its Resource Center without its own launcher, and the number of unread items', async () => {
     let state: object | null = null
     let tell: () => void = () => undefined
     const userflow = {

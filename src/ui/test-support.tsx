@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 
-/** Renders a page at an address with the providers of the app and an empty cache. */
+/** Renders a page at a path with the app's providers and an empty cache. */
 export function renderAt(address: string, page: ReactNode): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(

@@ -28,7 +28,7 @@ function Example({ keepsOpener }: { keepsOpener: boolean }) {
   )
 }
 
-test('the focus returns to what opened the dialog', async () => {
+test('the focus returns to the element that opened the dialog', async () => {
   render(<Example keepsOpener />)
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Yes' }))
@@ -36,7 +36,7 @@ test('the focus returns to what opened the dialog', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }))
 })
 
-test('the focus goes to the page where what opened the dialog has gone', async () => {
+test('the focus moves to the page if the element that opened the dialog no longer exists', async () => {
   render(<Example keepsOpener={false} />)
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
