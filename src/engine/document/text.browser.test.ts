@@ -41,12 +41,12 @@ it('[NAV-01] draws a text inside its margins, and lays its words over it', async
   opened.close()
 })
 
-it('opens a PDF whose name says text as a PDF', async () => {
+it('opens a PDF with the name of a text file as a PDF', async () => {
   const { info } = await probeDocument(pdfFile([{ text: 'One' }]), { isText: true })
   expect(info.contentType).toBe('application/pdf')
 })
 
-it('rejects a text whose name says PDF, and a file without text whose name says text', async () => {
+it('rejects a text file with the name of a PDF, and a binary file with the name of a text file', async () => {
   await expect(probeDocument(lines(1))).rejects.toMatchObject({ code: 'not-a-document' })
   await expect(probeDocument(new Blob(['PK\u0003\u0004\u0000']), { isText: true })).rejects.toThrow(EngineError)
   await expect(probeDocument(new Blob([]), { isText: true })).rejects.toMatchObject({ code: 'empty-file' })
