@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { listOf, mediaLike, refusal, serve } from '../../api/test-support'
+import { startPageBackend } from '../../../tests/support/page-backend'
+import { mediaRow } from '../../../tests/support/records'
 import { queryClient } from '../../api/query-client'
 import { forgetSession, rememberSession } from '../../state/session-hint'
 import { prefetch } from './prefetch'
@@ -13,55 +14,43 @@ beforeEach(() => rememberSession())
 afterEach(() => {
   forgetSession()
   queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
-test('[NAV-01] the media of a page is asked for while the page is on its way, and the page waits for nothing', async () => {
-  const asked: string[] = []
-  serve({
-    'GET /media/street': () => {
-      asked.push('media')
-      return mediaLike('street')
-    },
-    'GET /jobs': (url) => {
-      asked.push(`jobs of ${url.searchParams.get('mediaId')}`)
-      return { jobs: [], total: 0 }
-    },
-  })
+test('[NAV-01] requests the media of a page without delaying the page, and only once', async () => {
+  const backend = await startPageBackend({ seed: { media: [mediaRow('street')] } })
+  const requests = () => backend.requests.map(({ path, query }) => `${path} ${query.get('mediaId') ?? ''}`).toSorted()
   expect(goTo('media', '/image?v=street')).toBeNull()
-  await waitFor(() => expect(asked.toSorted()).toEqual(['jobs of street', 'media']))
+  const expected = ['/jobs street', '/media/street ']
+  await waitFor(() => expect(requests()).toEqual(expected))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   goTo('media', '/image/review?v=street')
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  // The review a moment later has what it needs.
-  expect(asked).toHaveLength(2)
+  // The review page, which opens moments later, uses the same data.
+  expect(requests()).toEqual(expected)
 })
 
-test('[NAV-01] the library is asked for as its address names it', async () => {
-  const asked: string[] = []
-  serve({
-    'GET /media': (url) => {
-      asked.push(url.search)
-      return listOf([])
-    },
-  })
+test('[NAV-01] requests the library with the project and sort order of the URL', async () => {
+  const backend = await startPageBackend()
   goTo('library', '/home?project=p1&sort=name')
-  await waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]).toContain('projectId=p1')
-  expect(asked[0]).toContain('sort=name')
+  await waitFor(() => expect(backend.requestsOf('listMedia')).toHaveLength(1))
+  const query = backend.requestsOf('listMedia')[0]?.query
+  expect(query?.get('projectId')).toBe('p1')
+  expect(query?.get('sort')).toBe('name')
 })
 
-test('[NAV-01] a failure is left to the page', async () => {
-  serve({ 'GET /app/info/payment/invoices': () => refusal(404) })
+test('[NAV-01] leaves errors to the page', async () => {
+  const backend = await startPageBackend()
+  backend.refuse('listInvoices', 422)
   expect(goTo('invoices', '/app/account/invoices')).toBeNull()
   await waitFor(() => expect(queryClient.getQueryCache().getAll()[0]?.state.status).toBe('error'))
 })
 
-test('[NAV-01] a visitor asks for nothing, and neither does a page without a media', async () => {
-  const fake = serve({})
+test('[NAV-01] requests nothing for a visitor, or for a URL without a media ID', async () => {
+  const backend = await startPageBackend()
   goTo('media', '/image')
   forgetSession()
   goTo('library', '/home')
   await import('./prefetches')
   expect(queryClient.getQueryCache().getAll()).toEqual([])
-  expect(fake).not.toHaveBeenCalled()
+  expect(backend.requests).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { createMemoryRouter, RouterProvider, useSubmit } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-import { serve, sentBy } from '../../api/test-support'
+import { startPageBackend } from '../../../tests/support/page-backend'
 import { rememberSession } from '../../state/session-hint'
 import { ErrorPanel } from '../../ui/error-panel'
 import { PartBoundary } from '../shell/part-boundary'
@@ -11,13 +11,11 @@ import { RouteError } from './route-error'
 
 beforeEach(() => {
   localStorage.clear()
-  // The router says each of them there too.
+  // The router logs each error there too.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
-afterEach(() => void vi.unstubAllGlobals())
-
-/** Sends what cannot be sent: to a page that takes nothing, or a body that is no JSON. */
+/** Submits a form to a page without an action, or a body that isn't JSON. */
 function Submits({ body, encType }: { body: string | FormData; encType: 'application/json' | 'multipart/form-data' }) {
   const submit = useSubmit()
   useEffect(() => {
@@ -59,20 +57,20 @@ test.each([
   ['/forbidden', '403 Forbidden', "You don't have access to this page."],
   ['/nowhere', '404 Not Found', 'No route matches URL'],
   ['/sends', '405 Method Not Allowed', "This request method isn't supported."],
-])('[NAV-08] %s is answered with %s', async (address, title, words) => {
-  const fake = serve({})
+])('[NAV-08] %s shows %s', async (address, title, words) => {
+  const backend = await startPageBackend()
   open(address)
   expect(await screen.findByRole('main', { name: title })).toBeTruthy()
   expect(screen.getByText(words)).toBeTruthy()
   expect(document.title).toBe(`${title} – Redaction Studio`)
-  expect(sentBy(fake, 'POST'), 'what the router refuses is no fault of the app').toEqual([])
+  expect(backend.sent('POST'), 'errors of the router are not reported').toEqual([])
   vi.mocked(console.error).mockClear()
 })
 
 test.each([
   ['a visitor', false, 'Go to start page', '/'],
-  ['whoever is signed in', true, 'Go to library', '/home'],
-])('[NAV-08] there is a way on for %s', async (_who, isSignedIn, name, path) => {
+  ['a signed-in user', true, 'Go to library', '/home'],
+])('[NAV-08] links %s onwards', async (_who, isSignedIn, name, path) => {
   if (isSignedIn) rememberSession()
   open('/nowhere')
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path)
@@ -82,24 +80,24 @@ test.each([
 const WORDS = 'has encountered an error, please refresh the page and try again. If this error persists please contact support'
 const SUPPORT = 'support@redaction-studio.example'
 
-test('[OVL-05] a page that breaks is reported, and says so in these words', async () => {
-  const fake = serve({ 'POST /error': () => undefined })
+test('[OVL-05] reports a page that fails to render, and shows the required text', async () => {
+  const backend = await startPageBackend()
   open('/breaks')
   const panel = await screen.findByRole('alert')
   expect(panel.textContent).toContain(`The app ${WORDS} (${SUPPORT})`)
   expect(screen.getByRole('link', { name: SUPPORT }).getAttribute('href')).toBe(`mailto:${SUPPORT}`)
   expect(screen.getByRole('button', { name: 'Refresh the page' })).toBeTruthy()
-  expect(sentBy(fake, 'POST')).toEqual([expect.objectContaining({ error: 'The page broke' })])
+  expect(backend.sent('POST')).toEqual([expect.objectContaining({ error: 'The page broke' })])
   vi.mocked(console.error).mockClear()
 })
 
-test('[OVL-05] names what broke', () => {
+test('[OVL-05] names the part that failed', () => {
   render(<ErrorPanel name="player" />)
   expect(screen.getByRole('alert').textContent).toContain(`The player ${WORDS}`)
 })
 
-test('[OVL-05] a part that breaks is reported, and leaves the rest of the page as it is', () => {
-  const fake = serve({ 'POST /error': () => undefined })
+test('[OVL-05] reports a part that fails to render, and keeps the rest of the page', async () => {
+  const backend = await startPageBackend()
   render(
     <>
       <PartBoundary name="uploads panel">
@@ -110,6 +108,6 @@ test('[OVL-05] a part that breaks is reported, and leaves the rest of the page a
   )
   expect(screen.getByRole('alert').textContent).toContain(`The uploads panel ${WORDS}`)
   expect(screen.getByText('The rest')).toBeTruthy()
-  expect(sentBy(fake, 'POST')).toEqual([expect.objectContaining({ error: 'The page broke' })])
+  expect(backend.sent('POST')).toEqual([expect.objectContaining({ error: 'The page broke' })])
   vi.mocked(console.error).mockClear()
 })

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-import { refusal, serve } from '../../api/test-support'
+import { refusal, startPageBackend } from '../../../tests/support/page-backend'
 import { resetState } from '../../state/persisted-state'
 import { utilsState } from '../../state/utils'
 import { Page } from '../../ui/page'
@@ -13,27 +13,22 @@ import { Component as Shell } from './shell'
 
 vi.mock('../../api/socket', () => ({ openSocket: () => () => undefined }))
 
-const OWN = { planTitle: 'Unlimited', planTitleSubtitle: 'No limit', unlimited: true, adminUser: false }
-const questions = { 'GET /app/info/config': () => ({ showApiUI: false }), 'GET /app/info/payment': () => OWN }
-
 let isNarrow: boolean
-let reportNarrow: (() => void)[]
+let widthListeners: (() => void)[]
 
 beforeEach(() => {
   resetState()
   isNarrow = false
-  reportNarrow = []
+  widthListeners = []
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
       return query.includes('max-width') && isNarrow
     },
-    addEventListener: (_type: string, listener: () => void) => reportNarrow.push(listener),
+    addEventListener: (_type: string, listener: () => void) => widthListeners.push(listener),
     removeEventListener: () => undefined,
   }))
 })
-
-afterEach(() => void vi.unstubAllGlobals())
 
 function First() {
   return (
@@ -69,21 +64,23 @@ function show(address = '/first') {
 
 const main = (name: string) => screen.findByRole('main', { name })
 
-test('[OVL-01] the whole window says that it is loading, with dots that are not read out', async () => {
-  let answer: (info: Response) => void = () => undefined
-  serve({ 'GET /app/info': () => new Promise<Response>((resolve) => (answer = resolve)) })
+test('[OVL-01] covers the window while the account loads, with dots hidden from screen readers', async () => {
+  const backend = await startPageBackend()
+  let fail: (error: Error) => void = () => undefined
+  backend.override('getUserInfo', () => new Promise((_resolve, reject) => (fail = reject)))
   show()
   const overlay = await screen.findByRole('status')
   expect(overlay.textContent).toBe('Loading...')
   expect(overlay.querySelector('[aria-hidden="true"]')?.textContent).toBe('...')
   expect(screen.queryByRole('banner')).toBeNull()
-  await act(async () => answer(refusal(503)))
+  await act(async () => fail(refusal(503)))
   await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
   vi.mocked(console.error).mockClear()
 })
 
-test('[HDR-06] an account that does not load leaves the frame, without menus, and a way to try again', async () => {
-  serve({ ...questions, 'GET /app/info': () => refusal(503) })
+test('[HDR-06] shows the header without menus, and a retry, when the account fails to load', async () => {
+  const backend = await startPageBackend()
+  const recover = backend.refuse('getUserInfo', 503)
   show()
   const page = await main('Account unavailable')
   expect(within(page).getByText("Couldn't load your account")).toBeTruthy()
@@ -91,30 +88,32 @@ test('[HDR-06] an account that does not load leaves the frame, without menus, an
   expect(bar.getByRole('link', { name: 'Redaction Studio' })).toBeTruthy()
   expect(bar.queryByRole('button', { name: /^Account menu for/ })).toBeNull()
   expect(bar.queryByRole('button', { name: 'Menu' })).toBeNull()
-  serve(questions)
+  recover()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: 'Account menu for Ada' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Account menu for Ada Okafor' })).toBeTruthy()
   vi.mocked(console.error).mockClear()
 })
 
-test('[HDR-01] a client of the interface for programs is known from the last visit while the account does not load', async () => {
+test('[HDR-01] uses the API view of the last visit when the account fails to load', async () => {
   utilsState.forceApiView = true
-  serve({ 'GET /app/info': () => refusal(503) })
+  const backend = await startPageBackend()
+  backend.refuse('getUserInfo', 503)
   show()
   await main('Account unavailable')
   expect(screen.queryByRole('link', { name: 'Redaction Studio' })).toBeNull()
   vi.mocked(console.error).mockClear()
 })
 
-test('[HDR-06] where it cannot be learnt whether the menu is to be hidden, the way out is there', async () => {
-  serve({ ...questions, 'GET /app/info/config': () => refusal(500) })
+test('[HDR-06] shows the account menu when the configuration that could hide it fails to load', async () => {
+  const backend = await startPageBackend()
+  backend.refuse('getConfig', 500)
   show()
-  expect(await screen.findByRole('button', { name: 'Account menu for Ada' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Account menu for Ada Okafor' })).toBeTruthy()
   vi.mocked(console.error).mockClear()
 })
 
-test('landmarks: one banner, one main, and the skip link leads there without a step in the history', async () => {
-  serve(questions)
+test('has one banner and one main, and a skip link that focuses main without a history entry', async () => {
+  await startPageBackend()
   const router = show()
   const page = await main('First')
   expect([screen.getAllByRole('banner').length, screen.getAllByRole('main').length]).toEqual([1, 1])
@@ -125,8 +124,8 @@ test('landmarks: one banner, one main, and the skip link leads there without a s
   expect(router.state.location.hash).toBe('')
 })
 
-test('a new page has the focus where what had it went with the old one, and is read out with it', async () => {
-  serve(questions)
+test('focuses the new page, which screen readers announce, when the focused element was on the old page', async () => {
+  await startPageBackend()
   show()
   await main('First')
   await userEvent.click(screen.getByRole('link', { name: 'On' }))
@@ -135,8 +134,8 @@ test('a new page has the focus where what had it went with the old one, and is r
   expect(second.getAttribute('aria-label')).toBe('Second')
 })
 
-test('a new page leaves the focus where it is in the frame, and is said', async () => {
-  serve(questions)
+test('keeps the focus in the header on navigation, and announces the new page', async () => {
+  await startPageBackend()
   const router = show()
   await main('First')
   const menu = await screen.findByRole('button', { name: 'Menu' })
@@ -147,13 +146,13 @@ test('a new page leaves the focus where it is in the frame, and is said', async 
   expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('Second – Redaction Studio')
 })
 
-test('[OVL-07] a drawer that is open from the last visit, or from a wider window, does not cover the page', async () => {
+test('[OVL-07] closes an open drawer when the window becomes narrow, instead of covering the page', async () => {
   utilsState.drawerOpen = true
-  serve(questions)
+  await startPageBackend()
   show()
   expect(await screen.findByRole('complementary', { name: 'Menu' })).toBeTruthy()
   isNarrow = true
-  act(() => reportNarrow.forEach((tell) => tell()))
+  act(() => widthListeners.forEach((listener) => listener()))
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Menu' })).toBeNull())
   expect(utilsState.drawerOpen).toBe(false)
 })
