@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event'
 import type { UploadOptions } from 'tus-js-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { jobLike, mediaLike } from '../src/api/test-support'
 import { useDocument } from '../src/features/media/document/viewer/use-document'
 import { useImagePyramid } from '../src/features/review/canvas/use-image-pyramid'
+import { ADA, jobRow, mediaRow } from './support/records'
 import { startApp } from './support/start-app'
 
 vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
 
 const tus = vi.hoisted(() => ({ begun: [] as string[], aborted: [] as { fileName: string; isDeleted: boolean | undefined }[] }))
 
-// An upload runs until it is aborted.
+/** An upload that runs until it is aborted. */
 vi.mock('tus-js-client', async (original) => ({
   ...(await original<object>()),
   Upload: class {
@@ -31,9 +31,9 @@ beforeEach(() => {
   tus.aborted.length = 0
 })
 
-/** Chooses files in the library and waits until their uploads start. */
+/** Uploads files in the library with its file chooser. */
 async function upload(...names: string[]): Promise<HTMLElement> {
-  startApp({ path: '/home' })
+  await startApp({ path: '/home' })
   await screen.findByRole('button', { name: 'Upload' })
   const input = screen.getByLabelText('Upload', { selector: 'input' })
   await userEvent.upload(
@@ -44,8 +44,8 @@ async function upload(...names: string[]): Promise<HTMLElement> {
   return screen.findByRole('region', { name: 'Uploads' })
 }
 
-describe('an upload', () => {
-  test('[UPL-02] cancelled in the panel is aborted and deleted, and the others continue', async () => {
+describe('uploads', () => {
+  test('[UPL-02] cancelling one in the panel aborts and deletes it, and the others continue', async () => {
     const panel = await upload('a.jpg', 'b.jpg', 'c.jpg')
     await userEvent.click(within(panel).getByRole('button', { name: 'Cancel upload of a.jpg' }))
     await waitFor(() => expect(tus.aborted).toEqual([{ fileName: 'a.jpg', isDeleted: true }]))
@@ -57,7 +57,7 @@ describe('an upload', () => {
     await waitFor(() => expect(tus.aborted).toHaveLength(3))
   })
 
-  test('[UPL-03] is aborted with all others when the panel closes, and queued ones never start', async () => {
+  test('[UPL-03] closing the panel aborts all of them, and those waiting never start', async () => {
     const panel = await upload('d.jpg', 'e.jpg', 'f.jpg')
     await userEvent.click(within(panel).getByRole('button', { name: 'Close uploads' }))
     expect(tus.aborted).toEqual([])
@@ -73,39 +73,28 @@ describe('an upload', () => {
   })
 })
 
-test('[EYE-03] cancelling an import from the camera cloud cancels its job and removes its row', async () => {
-  let job = jobLike('m-1', { id: 'j1', kind: 'import', stage: 'prepare', progress: 20 })
-  const deleted: string[] = []
-  startApp({
+test('[EYE-03] cancelling an import from the camera cloud cancels its job, and removes it from the panel', async () => {
+  const backend = await startApp({
     path: '/integrations/eagle-eye?view=imported',
-    answers: {
-      'GET /integration/eagle-eye': () => ({
-        clientId: 'studio',
-        redirectUri: `${location.origin}/integrations/eagle-eye/callback`,
-        connected: true,
-      }),
-      'GET /integration/eagle-eye/imported': () => [],
-      'GET /integration/eagle-eye/camera': () => [],
-      'GET /jobs': () => ({ jobs: [job], total: 1 }),
-      'GET /media/m-1': () => mediaLike('m-1', { name: 'Footage', type: 'video' }),
-      'DELETE /jobs/j1': ({ pathname }) => {
-        deleted.push(pathname)
-        job = { ...job, state: 'cancelled' }
-      },
+    seed: {
+      connections: [{ id: ADA, connectedAt: 1 }],
+      media: [mediaRow('m-1', { name: 'Footage', type: 'video' })],
+      jobs: [jobRow('m-1', { id: 'j1', kind: 'import', stage: 'prepare', progress: 20 })],
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Footage' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Imports and exports' })).toBeNull())
-  expect(deleted).toEqual(['/legacy/jobs/j1'])
+  expect(backend.requestsOf('cancelJob').map(({ path }) => path)).toEqual(['/jobs/j1'])
 })
 
-describe('the download', () => {
+describe('downloads of originals', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   test.each([
     ['image', () => void useImagePyramid('m-1')],
     ['document', () => void useDocument({ id: 'm-1', name: 'plan.pdf' })],
-  ])('of an original %s is aborted when its page is left', async (_what, useOriginal) => {
+  ])('the download of the %s is aborted when its page unmounts', async (_what, useOriginal) => {
+    // The back end of other tests doesn't record signals.
     const signals: (AbortSignal | null | undefined)[] = []
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
       signals.push(signal)

@@ -3,9 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
 import { ada } from '../src/api/test-support'
+import type { PageBackend } from './support/page-backend'
 import { startApp } from './support/start-app'
 
 vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
+
+type Roles = Pick<typeof ada, 'enterpriseUser' | 'enterpriseAdmin' | 'enterpriseOwner'>
+
+/** Gives Ada any combination of flags, because the embedded back end never sends some of them. */
+const withRoles = (roles: Roles) => (backend: PageBackend) =>
+  void backend.override('getUserInfo', () => ({ status: 200, body: { ...ada, ...roles } }))
 
 const DESTINATIONS = ['Home', 'Account', 'Top up', 'Dashboard', 'Integrations', 'Library', 'Downloads', 'Enterprise admin']
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent).filter((text) => DESTINATIONS.includes(text))
@@ -14,7 +21,7 @@ const own = { menu: ['Account', 'Top up'], drawer: ['Library', 'Downloads', 'Acc
 const member = { menu: ['Dashboard', 'Integrations'], drawer: ['Library', 'Downloads', 'Integrations', 'Dashboard'] }
 const manager = { ...member, drawer: [...member.drawer, 'Enterprise admin'] }
 
-/** All combinations of the three flags. Any flag makes an enterprise user; admins and owners manage users. */
+/** All combinations. Any flag makes an enterprise user; an administrator or owner manages the users. */
 test.each([
   [{ enterpriseUser: false, enterpriseAdmin: false, enterpriseOwner: false }, own],
   [{ enterpriseUser: true, enterpriseAdmin: false, enterpriseOwner: false }, member],
@@ -24,8 +31,8 @@ test.each([
   [{ enterpriseUser: true, enterpriseAdmin: false, enterpriseOwner: true }, manager],
   [{ enterpriseUser: false, enterpriseAdmin: true, enterpriseOwner: true }, manager],
   [{ enterpriseUser: true, enterpriseAdmin: true, enterpriseOwner: true }, manager],
-])('[ROLE-01] [HDR-08] the menu and the drawer match the roles %j', async (roles, expected) => {
-  startApp({ path: '/home', answers: { 'GET /app/info': () => ({ ...ada, ...roles }) } })
+])('[ROLE-01] [HDR-08] shows menu and drawer for %j', async (roles, expected) => {
+  await startApp({ path: '/home', prepare: withRoles(roles) })
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu for Ada' }))
   const menu = within(await screen.findByRole('menu', { name: 'Account' })).getAllByRole('menuitem')
   expect(texts(menu)).toEqual(expected.menu)
@@ -39,15 +46,8 @@ test.each([
   [{ enterpriseUser: true, enterpriseAdmin: false, enterpriseOwner: false }, false],
   [{ enterpriseUser: false, enterpriseAdmin: true, enterpriseOwner: false }, true],
   [{ enterpriseUser: false, enterpriseAdmin: false, enterpriseOwner: true }, true],
-])('[ROLE-01] [ROLE-03] access to the enterprise users with the roles %j is %s', async (roles, isOpen) => {
-  startApp({
-    path: '/app/enterprise/users',
-    answers: {
-      'GET /app/info': () => ({ ...ada, ...roles }),
-      'GET /enterprise/account': () => new Response(null, { status: 404 }),
-      'GET /enterprise/users': () => ({ users: [], total: 0 }),
-    },
-  })
+])('[ROLE-01] [ROLE-03] opens the enterprise users for %j: %s', async (roles, isOpen) => {
+  await startApp({ path: '/app/enterprise/users', persona: 'enterpriseOwner', prepare: withRoles(roles) })
   const title = isOpen ? 'Users' : '403 Forbidden'
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
 })

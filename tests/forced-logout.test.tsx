@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { sentBy } from '../src/api/test-support'
 import { mayHaveSession } from '../src/state/session-hint'
 import { userState } from '../src/state/user'
 import { createFakeSocket } from './support/fake-socket'
@@ -14,20 +13,23 @@ const reload = vi.fn<() => void>()
 const anyText: unknown = expect.any(String)
 
 test('[AUTH-11] [AUTH-09] force_logout logs out on the server, clears this browser and reloads at /', async () => {
-  const server = startApp({ path: '/home', answers: { 'POST /auth/logout': () => undefined } })
+  const backend = await startApp({ path: '/home' })
   const page = window.location
-  // jsdom can't reload a page, and its own `reload` can't be replaced.
+  // jsdom can't reload a page, and doesn't allow stubs of its own `reload`.
   vi.stubGlobal('location', new Proxy({}, { get: (_target, key): unknown => (key === 'reload' ? reload : Reflect.get(page, key)) }))
   await waitFor(() => expect(fake.isOpen()).toBe(true))
   act(() => fake.emit('connect'))
-  expect(await screen.findByRole('button', { name: 'Account menu for Ada' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Account menu for Ada Okafor' })).toBeTruthy()
   expect(userState.info).toEqual({ email: 'ada@council.example' })
-  server.mockClear()
+  const before = backend.requests.length
 
   act(() => fake.emit('message', { type: 'force_logout' }))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  expect(server.mock.calls.map(([address]) => address)).toContain('/legacy/auth/logout')
-  expect(sentBy(server, 'POST')).toEqual([{ browser: anyText, browserVersion: anyText, isMobile: false }])
+  const posts = backend.requests.slice(before).filter(({ method }) => method === 'POST')
+  expect(posts.map(({ path, body }) => [path, body])).toEqual([
+    ['/auth/logout', { browser: anyText, browserVersion: anyText, isMobile: false }],
+  ])
+  expect(backend.tables.all('sessions')).toEqual([])
   expect(window.location.pathname).toBe('/')
   expect(await screen.findAllByRole('link', { name: 'Log in' })).not.toHaveLength(0)
   expect(mayHaveSession()).toBe(false)

@@ -1,16 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { refusal } from '../src/api/test-support'
 import { keepPending } from '../src/features/auth/sign-on/pending'
 import { startApp } from './support/start-app'
 
 test('[NOTE-08] the button of an inline error runs its action in the app', async () => {
   keepPending({ provider: 'google', state: 's', verifier: 'v' })
-  startApp({
+  await startApp({
     path: '/login/callback/google?code=c&state=s',
-    answers: { 'POST /auth/sso/google': () => refusal(403, 'Invalid user') },
     isVisitor: true,
+    prepare: (backend) => void backend.refuse('signInWithGoogle', 403, 'Invalid user'),
   })
   const resend = await screen.findByRole('button', { name: 'Resend verification' })
   act(() => resend.click())

@@ -10,19 +10,19 @@ vi.mock('socket.io-client', () => ({ io: (...args: Parameters<typeof fake.io>) =
 const connects = () => fake.connect.mock.calls.length
 const isConnecting = () => screen.queryByText('Connecting…') !== null
 
-/** Emits an event to the app and waits for the render. */
+/** Emits an event, and lets the app render its effects. */
 const emit = (event: Parameters<typeof fake.emit>[0]) => act(() => Promise.resolve(fake.emit(event)))
 
 test('[SOCK-01] [SOCK-02] shows a lost socket and reconnects every 15 s until connected', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  startApp({ path: '/home' })
+  await startApp({ path: '/home' })
   await waitFor(() => expect(fake.isOpen()).toBe(true))
   expect(fake.io).toHaveBeenLastCalledWith(
     'ws://localhost:3000',
-    expect.objectContaining({ transports: ['websocket'], query: { token: 't' } }),
+    expect.objectContaining({ transports: ['websocket'], query: { token: 'token-of-user-ada' } }),
   )
   await emit('connect')
-  expect(await screen.findByRole('button', { name: 'Account menu for Ada' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Account menu for Ada Okafor' })).toBeTruthy()
   expect(isConnecting()).toBe(false)
 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

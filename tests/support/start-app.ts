@@ -2,39 +2,26 @@ import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
 import { queryClient } from '../../src/api/query-client'
-import { listOf, serve } from '../../src/api/test-support'
 import { renderApp } from '../../src/app/start/render-app'
 import { notificationsState } from '../../src/notifications/notify'
 import { DEFAULT_FLAGS, flagsState } from '../../src/state/flags'
 import { resetState } from '../../src/state/persisted-state'
 import { rememberSession } from '../../src/state/session-hint'
+import { startPageBackend, type PageBackend, type PageBackendOptions } from './page-backend'
 
-const OWN = { planTitle: 'Unlimited', planTitleSubtitle: 'No limit', unlimited: true, adminUser: false }
-
-/** What every start and an empty library ask for. Ada is signed in. */
-const usual: Parameters<typeof serve>[0] = {
-  'GET /init': () => ({ onPremise: true }),
-  'GET /flags': () => ({}),
-  'POST /metrics/posthog': () => undefined,
-  'GET /app/info/config': () => ({ showApiUI: false }),
-  'GET /app/info/payment': () => OWN,
-  'GET /media': () => listOf([]),
-  'GET /projects': () => ({ projects: [], total: 0 }),
-}
-
-interface StartAppOptions {
+interface StartAppOptions extends PageBackendOptions {
   path: string
-  answers?: Parameters<typeof serve>[0]
-  /** Nobody was signed in here before. */
-  isVisitor?: boolean
+  /** Changes the back end before the app sends its first request. */
+  prepare?: (backend: PageBackend) => void
 }
 
-/** Starts the whole app at an address, as the page does, and takes it down after the test. Returns what stands in for `fetch`. */
-export function startApp({ path, answers = {}, isVisitor = false }: StartAppOptions): ReturnType<typeof serve> {
+/** Starts the whole app at a URL, with a back end of its own, and takes it down after the test. */
+export async function startApp({ path, prepare, ...options }: StartAppOptions): Promise<PageBackend> {
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  const server = serve({ ...usual, ...answers })
-  if (!isVisitor) rememberSession()
+  const backend = await startPageBackend(options)
+  prepare?.(backend)
+  if (options.isVisitor !== true) rememberSession()
   window.history.replaceState(null, '', path)
   const root = document.createElement('div')
   document.body.append(root)
@@ -45,16 +32,15 @@ export function startApp({ path, answers = {}, isVisitor = false }: StartAppOpti
   onTestFinished(() => {
     act(stop)
     root.remove()
-    // What one test learned must not be known to the next.
+    // The next test starts without this one's state.
     queryClient.clear()
     resetState()
     Object.assign(flagsState, DEFAULT_FLAGS)
     notificationsState.list = []
     vi.useRealTimers()
-    vi.unstubAllGlobals()
     localStorage.clear()
     sessionStorage.clear()
     window.history.replaceState(null, '', '/')
   })
-  return server
+  return backend
 }
