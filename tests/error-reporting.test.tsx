@@ -4,7 +4,7 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { ApiError, ConnectionError } from '../src/api/api-error'
@@ -19,6 +19,7 @@ import { logError, notifyError, notifyFailure, notificationsState } from '../src
 import { flagsState } from '../src/state/flags'
 import { loadUserGuidance } from '../src/telemetry/user-guidance'
 import { FormDialog } from '../src/ui/form-dialog'
+import { startPageBackend } from './support/page-backend'
 
 const bugsnag = vi.hoisted(() => {
   const events: { message: string; severity: string; unhandled: boolean }[] = []
@@ -41,27 +42,20 @@ vi.mock('../src/api/socket', () => ({
 
 const NOTHING = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false, stripe: false }
 
-function stubFetch(): void {
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(
-      url === '/legacy/flags'
-        ? Response.json({ bugsnag: true })
-        : url === '/legacy/init'
-          ? Response.json({ onPremise: true })
-          : new Response(null, { status: 204 }),
-    ),
-  )
-}
+let isStarted = false
 
-beforeAll(async () => {
-  stubFetch()
+/** Sets up the app before the first test. Bugsnag starts once per page. */
+async function startBugsnag(): Promise<void> {
+  if (isStarted) return
   await setUp({ ...NOTHING, bugsnagKey: '0123456789abcdef0123456789abcdef' })
   expect(flagsState.bugsnag).toBe(true)
   expect(bugsnag.start).toHaveBeenCalledOnce()
-})
+  isStarted = true
+}
 
-beforeEach(() => {
-  stubFetch()
+beforeEach(async () => {
+  await startPageBackend({ seed: { flags: [{ id: 'bugsnag', isOn: true }] } })
+  await startBugsnag()
   bugsnag.events.length = 0
   notificationsState.list = []
   release('server')
@@ -74,8 +68,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-afterAll(() => void vi.unstubAllGlobals())
-
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <MemoryRouter>{children}</MemoryRouter>
@@ -84,20 +76,20 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 const stumble = () => new ApiError(500, 'GET /media', { error: 'The server stumbled.' })
 
-describe('[BOOT-01] Bugsnag gets', () => {
-  test('an error that no one caught, as unhandled', () => {
+describe('[BOOT-01] Bugsnag receives', () => {
+  test('an uncaught error, as unhandled', () => {
     const stop = watchUncaught()
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('thrown'), message: 'Uncaught Error: thrown' }))
     stop()
     expect(bugsnag.events).toEqual([{ message: 'thrown', severity: 'error', unhandled: true }])
   })
 
-  test('an error that was caught and logged', () => {
+  test('a caught error that is logged', () => {
     logError(new Error('a detail'), { isSilent: true })
     expect(bugsnag.events).toEqual([{ message: 'a detail', severity: 'error', unhandled: false }])
   })
 
-  test('warn, as a warning', async () => {
+  test('logged warnings, as warnings', async () => {
     await loadUserGuidance({
       isOn: true,
       url: 'https://guidance.example/app.js',
@@ -107,7 +99,7 @@ describe('[BOOT-01] Bugsnag gets', () => {
     expect(bugsnag.events).toEqual([{ message: "Couldn't load the user guidance: blocked", severity: 'warning', unhandled: false }])
   })
 
-  test('info', () => {
+  test('logged info', () => {
     renderHook(() => useUserSocket('secret', 'ws'), { wrapper })
     act(() => {
       socket.settings?.onConnectedChange(true)
@@ -117,7 +109,7 @@ describe('[BOOT-01] Bugsnag gets', () => {
     expect(bugsnag.events).toEqual([{ message: 'The socket was disconnected', severity: 'info', unhandled: false }])
   })
 
-  test('debug, as info, and the error once nothing helps any more', async () => {
+  test('debug logs, as info, and the error after the last retry', async () => {
     vi.useFakeTimers()
     sessionStorage.clear()
     void loadPage(
@@ -134,13 +126,13 @@ describe('[BOOT-01] Bugsnag gets', () => {
 
   test.each([
     ['a toast', () => notifyError(stumble())],
-    ['a toast that names what failed', () => notifyFailure('"a.jpg" was not uploaded.', stumble())],
-  ])('an error that was handled by %s, as a warning', (_how, handle) => {
+    ['a toast that names the failed action', () => notifyFailure('Couldn\'t upload "a.jpg".', stumble())],
+  ])('an error shown in %s, as a warning', (_how, handle) => {
     handle()
     expect(bugsnag.events).toEqual([{ message: 'The server stumbled.', severity: 'warning', unhandled: false }])
   })
 
-  test('an error that a form shows', async () => {
+  test('an error shown in a form', async () => {
     render(
       <FormDialog
         title="Project"
@@ -160,21 +152,21 @@ describe('[BOOT-01] Bugsnag gets', () => {
     expect(bugsnag.events).toEqual([{ message: 'The server stumbled.', severity: 'warning', unhandled: false }])
   })
 
-  test('an error that a page shows in place of its data, once', async () => {
-    const failure = new Error('The answer is not JSON')
+  test("an error shown instead of a page's data, once", async () => {
+    const failure = new Error('The response is not JSON')
     const { result } = renderHook(() => useQuery({ queryKey: ['broken'], queryFn: () => Promise.reject(failure), retry: false }), {
       wrapper,
     })
     await waitFor(() => expect(result.current.isError).toBe(true))
     notifyError(failure)
-    expect(bugsnag.events).toEqual([{ message: 'The answer is not JSON', severity: 'warning', unhandled: false }])
+    expect(bugsnag.events).toEqual([{ message: 'The response is not JSON', severity: 'warning', unhandled: false }])
   })
 
   test.each([
-    ['a refusal', new ApiError(422, 'POST /projects', { error: 'Choose another name.' })],
+    ['a rejected request', new ApiError(422, 'POST /projects', { error: 'Choose another name.' })],
     ['a lost connection', new ConnectionError({ cause: new TypeError('Failed to fetch') })],
     ['cancelled work', new DOMException('Aborted', 'AbortError')],
-  ])('nothing of %s that the person was told of', (_what, error) => {
+  ])('nothing for %s that the user has seen', (_what, error) => {
     notifyError(error)
     expect(bugsnag.events).toEqual([])
   })

@@ -6,11 +6,11 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { ApiError } from '../src/api/api-error'
-import { refusal, sentBy, serve } from '../src/api/test-support'
+import type { OperationId } from '../mocks/handlers/define-handlers'
 import { errorActions } from '../src/app/shell/notification-actions'
 import { Component as FlagsPage } from '../src/features/admin/flags-page'
 import { Component as ProfilePage } from '../src/features/account/profile-page'
@@ -29,6 +29,7 @@ import { ErrorActionsProvider } from '../src/ui/error-actions'
 import { ErrorNotice } from '../src/ui/error-notice'
 import { FormDialog } from '../src/ui/form-dialog'
 import { ErrorState } from '../src/ui/states'
+import { startPageBackend } from './support/page-backend'
 
 const nothing = (): void => undefined
 
@@ -60,13 +61,11 @@ beforeEach(() => {
   release('server')
 })
 
-afterEach(() => void vi.unstubAllGlobals())
-
 const alert = () => screen.findByRole('alert')
 
-/** The places that every page shows its errors with. */
+/** The components that pages show errors in. */
 const places: [string, (thrown: Error) => unknown][] = [
-  ['an error panel', (thrown) => show(<ErrorState title="The plans could not be loaded" error={thrown} />)],
+  ['an error panel', (thrown) => show(<ErrorState title="Couldn't load plans" error={thrown} />)],
   [
     'a dialog',
     (thrown) =>
@@ -103,53 +102,56 @@ const server = (status: number, body?: unknown) => new ApiError(status, 'GET /me
 describe.each(places)('%s', (_place, showIn) => {
   test.each([
     ['[NOTE-06]', 'an error without a message', new Error(''), 'Server Error'],
-    ['[NOTE-07]', 'a 500 that says why', server(500, { error: 'The disk failed.' }), 'The disk failed.'],
-    ['[NOTE-07]', 'a 500 that says nothing', server(500), 'Lost Server Connection. Please refresh'],
-    ['[NOTE-07]', 'a message with 500', new Error('Request failed with status code 500'), 'Lost Server Connection. Please refresh'],
+    ['[NOTE-07]', 'a 500 with a message', server(500, { error: 'The disk failed.' }), 'The disk failed.'],
+    ['[NOTE-07]', 'a 500 without a message', server(500), 'Lost Server Connection. Please refresh'],
+    [
+      '[NOTE-07]',
+      'a message that contains 500',
+      new Error('Request failed with status code 500'),
+      'Lost Server Connection. Please refresh',
+    ],
     ['[NOTE-10]', 'a response with data', server(422, { field: 'name' }), '{"field":"name"}'],
     ['[NOTE-10]', 'a response with text', server(418, 'I am a teapot'), 'I am a teapot'],
     ['[NOTE-10]', 'an error without a response', new Error('The file is empty'), 'The file is empty'],
-  ])('%s says of %s what the catalogue says', async (_number, _what, error, words) => {
+  ])('%s shows the required text for %s', async (_number, _what, error, words) => {
     await showIn(error)
     expect((await alert()).textContent).toContain(words)
     expect(screen.queryByRole('button', { name: /Upgrade|Resend/ })).toBeNull()
   })
 
-  test('[NOTE-08] lets an invalid user have the verification resent', async () => {
+  test('[NOTE-08] offers an invalid user to resend the verification', async () => {
     userState.info = { email: 'ada@council.example' }
-    const fake = serve({ 'POST /auth/verify/resend': nothing })
+    const backend = await startPageBackend()
     await showIn(server(403, { error: 'INVALID USER (ada)' }))
     expect((await alert()).textContent).toMatch(/verify your e-?mail address/i)
     await userEvent.click(screen.getByRole('button', { name: 'Resend verification' }))
     await waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'Verification email resent' }]))
-    expect(sentBy(fake, 'POST')).toMatchObject([{ email: 'ada@council.example' }])
+    expect(backend.sent('POST')).toMatchObject([{ email: 'ada@council.example' }])
   })
 
-  test('[NOTE-09] leads to an upgrade where an upload goes over the limit', async () => {
+  test('[NOTE-09] offers an upgrade when an upload exceeds the limit', async () => {
     await showIn(server(403, { error: 'Uploading this file takes you over upload limit' }))
     expect((await alert()).textContent).toContain('Uploading this file takes you over upload limit')
     expect(screen.getByRole('button', { name: 'Upgrade' })).toBeTruthy()
   })
 })
 
-test('[NOTE-07] a sentence of the app that counts 500 files is no status', async () => {
+test('[NOTE-07] a message about 500 files is not taken for a status', async () => {
   show(<ErrorNotice error="500 of 600 files could not be moved." />)
   expect((await alert()).textContent).toBe('500 of 600 files could not be moved.')
 })
 
-test('[NOTE-09] the upgrade is on the plan page', async () => {
+test('[NOTE-09] the upgrade button opens the plan page', async () => {
   const router = show(<ErrorState title="Not uploaded" error={new Error('Uploading this file takes you over upload limit')} />)
   await userEvent.click(screen.getByRole('button', { name: 'Upgrade' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/account/your-plan/'))
 })
 
-const authInfo = { questions: [], recaptchaSitekey: null, minPasswordStrength: 2, ssoInfo: {} }
-
-/** Pages with an error of their own making. */
-const pages: [string, string, () => unknown][] = [
+/** Pages that show the error of a request in their own way. */
+const pages: [string, OperationId, () => unknown][] = [
   [
     'the log-in form',
-    'POST /auth/login',
+    'login',
     async () => {
       show(<LoginPage />)
       await userEvent.type(screen.getByLabelText(/^E-?mail$/), 'ada@council.example')
@@ -159,7 +161,7 @@ const pages: [string, string, () => unknown][] = [
   ],
   [
     'single sign-on',
-    'POST /auth/sso/google',
+    'signInWithGoogle',
     () => {
       keepPending({ provider: 'google', state: 's', verifier: 'v' })
       show(null, '/login/callback/google?code=c&state=s')
@@ -167,7 +169,7 @@ const pages: [string, string, () => unknown][] = [
   ],
   [
     'the profile',
-    'POST /app/info/edit',
+    'editProfile',
     async () => {
       show(<ProfilePage />)
       await userEvent.click((await screen.findAllByRole('button', { name: /^(Change|Edit|Add)/ }))[0] ?? document.body)
@@ -175,42 +177,37 @@ const pages: [string, string, () => unknown][] = [
     },
   ],
   [
-    'a switch of a feature',
-    'PATCH /admin/flags',
+    'a feature flag',
+    'updateFlags',
     async () => {
       show(<FlagsPage />)
       await userEvent.click(await screen.findByLabelText('signup'))
     },
   ],
-  ['the versions of a file', 'GET /media/m/versions', () => show(<VersionsSection mediaId="m" />)],
+  ['the versions of a file', 'listVersions', () => show(<VersionsSection mediaId="m" />)],
 ]
 
-test.each(pages)('[NOTE-07] [NOTE-10] %s says what the catalogue says', async (_what, call, fail) => {
-  const answers = {
-    'GET /auth/info': () => authInfo,
-    'GET /marketing': () => ({}),
-    'GET /admin/flags': () => ({ signup: true }),
-  }
-  serve({ ...answers, [call]: () => new Response(null, { status: 500 }) })
+test.each(pages)('[NOTE-07] [NOTE-10] %s shows the required text', async (_what, operation, fail) => {
+  const backend = await startPageBackend({ profile: { adminUser: true } })
+  backend.respondEmpty(operation, 500)
   await fail()
   expect((await alert()).textContent).toContain('Lost Server Connection. Please refresh')
+  expect(backend.requestsOf(operation)).toHaveLength(1)
 })
 
-test('[NOTE-07] the list of projects says what the catalogue says', async () => {
+test('[NOTE-07] the list of projects shows the required text', async () => {
   const failed = { projects: [], chosen: undefined, addressOf: () => '/', onCreate: nothing, onRetry: nothing }
   show(<ProjectsSidebar {...failed} error={server(500)} />)
   expect((await alert()).textContent).toContain('Lost Server Connection. Please refresh')
 })
 
 describe('[NOTE-08] single sign-on of an invalid user', () => {
-  test('offers to resend the verification, by a form that asks for the address and confirms it', async () => {
-    // Of somebody who was here before.
+  test('links to a form that resends the verification to an email address and confirms it', async () => {
+    // The previous user's address.
     userState.info = { email: 'other@council.example' }
     keepPending({ provider: 'google', state: 's', verifier: 'v' })
-    const fake = serve({
-      'POST /auth/sso/google': () => refusal(403, 'Invalid user: this address has not been verified yet.'),
-      'POST /auth/verify/resend': nothing,
-    })
+    const backend = await startPageBackend({ isVisitor: true })
+    backend.refuse('signInWithGoogle', 403, 'Invalid user: this address has not been verified yet.')
     const router = show(null, '/login/callback/google?code=c&state=s')
     expect((await alert()).textContent).toMatch(/verify your e-?mail address/i)
     await userEvent.click(screen.getByRole('button', { name: 'Resend verification' }))
@@ -220,7 +217,7 @@ describe('[NOTE-08] single sign-on of an invalid user', () => {
     await userEvent.type(field, 'una@council.example')
     await userEvent.click(screen.getByRole('button', { name: /^(Send|Resend)/ }))
     await waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'Verification email resent' }]))
-    expect(sentBy(fake, 'POST').at(-1)).toMatchObject({ email: 'una@council.example' })
+    expect(backend.requestsOf('resendVerification').at(-1)?.body).toMatchObject({ email: 'una@council.example' })
   })
 })
 
@@ -229,6 +226,10 @@ test('[NOTE-10] no component shows the bare message of an error', () => {
   const shown = files
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => (/\b(error|failure)\??\.message/i.test(readFileSync(file, 'utf8')) ? [file] : []))
-  // Texts of this app's own errors and of Stripe's.
-  expect(shown).toEqual(['src/features/account/checkout/stripe-fields.ts', 'src/features/auth/sign-on/google-button.tsx'])
+  // Messages of the app's own errors and of Stripe; refused-field reads a field's name.
+  expect(shown).toEqual([
+    'src/features/account/checkout/stripe-fields.ts',
+    'src/features/auth/refused-field.ts',
+    'src/features/auth/sign-on/google-button.tsx',
+  ])
 })
