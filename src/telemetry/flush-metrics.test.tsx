@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
+import { startPageBackend, type PageBackend } from '../../tests/support/page-backend'
 import { flushMetricsWhenHidden } from './flush-metrics'
 import { createMetrics, type Metrics } from './metrics'
 
 const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>()
-const fetchCalls: { url: string; body: unknown }[] = []
+let backend: PageBackend
 let metrics: Metrics
 let stop: () => void
 
@@ -14,26 +15,21 @@ function become(state: 'hidden' | 'visible'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   sendBeacon.mockReset().mockReturnValue(true)
-  fetchCalls.length = 0
+  backend = await startPageBackend()
   Object.assign(navigator, { sendBeacon })
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    fetchCalls.push({ url, body: JSON.parse(z.string().parse(init.body)) as unknown })
-    return Promise.resolve(new Response(null, { status: 204 }))
-  })
   metrics = createMetrics()
   stop = flushMetricsWhenHidden(metrics)
 })
 
 afterEach(() => {
   stop()
-  vi.unstubAllGlobals()
   window.history.replaceState(null, '', '/')
 })
 
 describe('metrics', () => {
-  it('[METR-02] are sent as a beacon once, when the page becomes hidden', async () => {
+  it('[METR-02] are sent once, by beacon, when the page becomes hidden', async () => {
     metrics.collect('page-seconds', '/home', 4)
     become('visible')
     expect(sendBeacon).not.toHaveBeenCalled()
@@ -48,15 +44,15 @@ describe('metrics', () => {
     })
   })
 
-  it('[METR-02] are not sent if there are none', () => {
+  it('[METR-02] are not sent when nothing was collected', () => {
     become('hidden')
     expect(sendBeacon).not.toHaveBeenCalled()
   })
 
   it.each([
-    ['refuses', () => false],
+    ['rejects', () => false],
     [
-      'throws',
+      'throws on',
       () => {
         throw new Error('The browser rejected the beacon')
       },
@@ -66,8 +62,10 @@ describe('metrics', () => {
     sendBeacon.mockImplementation(answer)
     metrics.collect('page-seconds', '/image', 4)
     become('hidden')
-    expect(fetchCalls).toMatchObject([{ url: '/legacy/error', body: { mediaId: 'media-1', stack: expect.any(String) as unknown } }])
-    const { error } = z.object({ error: z.string() }).parse(fetchCalls[0]?.body)
+    expect(backend.requests).toMatchObject([
+      { operation: 'reportError', body: { mediaId: 'media-1', stack: expect.any(String) as unknown } },
+    ])
+    const { error } = z.object({ error: z.string() }).parse(backend.requests[0]?.body)
     expect(JSON.parse(error)).toMatchObject({
       type: 'Metrics beacon failed',
       message: 'The browser rejected the beacon',

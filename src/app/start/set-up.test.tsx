@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
 import { release } from '../../notifications/error-slots'
 import { notificationsState } from '../../notifications/notify'
 import { DEFAULT_FLAGS, flagsState } from '../../state/flags'
@@ -9,29 +10,24 @@ import { setUp } from './set-up'
 
 const NOTHING = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false, stripe: false }
 
-let answers: Record<string, () => Response>
-const asked: string[] = []
+let backend: PageBackend
 const messages = () => notificationsState.list.map(({ message }) => message)
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
 
-beforeEach(() => {
-  asked.length = 0
+/** Runs the back end as that of a public site, where advertising may be loaded. */
+const servePublicSite = () =>
+  backend.override('getInit', () => ({ status: 200, body: { googleAds: { signup: 'label', uploadedFirstVideo: null } } }))
+
+beforeEach(async () => {
+  backend = await startPageBackend({ seed: { flags: [{ id: 'text', isOn: true }] } })
+  servePublicSite()
   notificationsState.list = []
   release('server')
   release('frontend')
   resetState()
   Object.assign(flagsState, DEFAULT_FLAGS)
   document.head.replaceChildren()
-  answers = {
-    '/legacy/init': () => Response.json({ googleAds: { signup: 'label', uploadedFirstVideo: null } }),
-    '/legacy/flags': () => Response.json({ text: true }),
-    '/legacy/metrics/posthog': () => new Response(null, { status: 204 }),
-  }
-  vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
-    return Promise.resolve(answers[url.replace(/\?.*/, '')]?.() ?? new Response(null, { status: 404 }))
-  })
-  // The page asks for scripts in vain: they are answered as loaded.
+  // jsdom doesn't load scripts, so they are reported as loaded.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) {
       if (!(node instanceof HTMLScriptElement)) continue
@@ -41,16 +37,15 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  window.history.replaceState(null, '', '/')
-})
+afterEach(() => window.history.replaceState(null, '', '/'))
 
-describe('setting up', () => {
-  it('[API-03] [API-04] asks for place and flags and records the browser', async () => {
+describe('setUp', () => {
+  it('[API-03] [API-04] requests the settings and the flags, and sends the browser support event', async () => {
     window.history.replaceState(null, '', '/home?beta=1')
     await setUp(NOTHING)
-    expect(asked.toSorted()).toEqual(['/legacy/flags?beta=1', '/legacy/init', '/legacy/metrics/posthog'])
+    const requests = backend.requests.map(({ method, path, query }) => `${method} ${path}?${query}`)
+    expect(requests.toSorted()).toEqual(['GET /flags?beta=1', 'GET /init?', 'POST /metrics/posthog?'])
+    expect(backend.sent('POST')).toMatchObject([{ metrics: [{ event: 'browser-support' }] }])
     expect(utilsState.googleAds).toEqual({ signup: 'label', uploadedFirstVideo: null })
     expect(flagsState).toMatchObject({ text: true, signup: true })
     expect(messages()).toEqual([])
@@ -60,14 +55,14 @@ describe('setting up', () => {
     await setUp({ ...NOTHING, tagManagerId: 'GTM-ABC123' })
     expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'])
     document.head.replaceChildren()
-    answers['/legacy/init'] = () => Response.json({ onPremise: true })
+    backend.override('getInit', () => ({ status: 200, body: { onPremise: true } }))
     await setUp({ ...NOTHING, tagManagerId: 'GTM-ABC123' })
     expect(scripts()).toEqual([])
   })
 
-  it('[BOOT-03] says that the application cannot be set up, and lets no advertising in', async () => {
+  it('[BOOT-03] shows an error when set-up fails, and loads no advertising', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
-    answers['/legacy/init'] = () => new Response(null, { status: 503 })
+    backend.respondEmpty('getInit', 503)
     await setUp({ ...NOTHING, tagManagerId: 'GTM-ABC123' })
     expect(messages()).toEqual(['Cannot setup the application'])
     expect(scripts()).toEqual([])
@@ -75,16 +70,16 @@ describe('setting up', () => {
     vi.mocked(console.error).mockClear()
   })
 
-  it('[FLAG-01] tells that the flags failed, and goes on with signup and privacy-notice alone', async () => {
-    answers['/legacy/flags'] = () => Response.json({ error: 'No flags today.' }, { status: 500 })
+  it('[FLAG-01] shows an error when the flags fail to load, and continues with signup and privacy-notice alone', async () => {
+    backend.refuse('getFlags', 500, 'No flags today.')
     await setUp(NOTHING)
     expect(messages()).toEqual(['No flags today.'])
     const on = Object.entries(flagsState).flatMap(([name, isOn]) => (isOn ? [name] : []))
     expect(on).toEqual(['signup', 'privacy-notice'])
   })
 
-  it('[NOTE-11] loads the user guidance where its flag is on', async () => {
-    answers['/legacy/flags'] = () => Response.json({ userflow: true })
+  it('[NOTE-11] loads the user guidance when its flag is on', async () => {
+    await backend.put({ flags: [{ id: 'userflow', isOn: true }] })
     vi.stubGlobal('userflow', { toggleResourceCenter: () => undefined })
     await setUp({ ...NOTHING, userGuidanceUrl: 'https://guidance.example/app.js' })
     expect(scripts()).toEqual(['https://guidance.example/app.js'])

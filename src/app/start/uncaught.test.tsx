@@ -1,30 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
 import { z } from 'zod'
 
+import { startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
 import { release } from '../../notifications/error-slots'
 import { DEFAULT_MESSAGE, notificationsState } from '../../notifications/notify'
 import { criticalFailure, watchUncaught } from './uncaught'
 
-const posts: unknown[] = []
+let backend: PageBackend
 let stop: () => void
 
-beforeEach(() => {
-  posts.length = 0
+beforeEach(async () => {
+  backend = await startPageBackend()
   notificationsState.list = []
   release('frontend')
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    posts.push({ url, ...z.object({ error: z.string() }).parse(JSON.parse(z.string().parse(init.body))) })
-    return Promise.resolve(new Response(null, { status: 204 }))
-  })
   stop = watchUncaught()
 })
 
-afterEach(() => {
-  stop()
-  vi.unstubAllGlobals()
-})
+afterEach(() => stop())
 
-/** An event of a rejection, which jsdom has no class for. */
+/** Returns the messages of the reports sent. */
+const reported = () => backend.requestsOf('reportError').map(({ body }) => z.object({ error: z.string() }).parse(body).error)
+
+/** Returns the event of an unhandled rejection, for which jsdom has no class. */
 function rejection(reason: unknown): Event {
   return Object.assign(new Event('unhandledrejection'), { reason })
 }
@@ -34,31 +32,28 @@ function expectLogged(times: number): void {
   vi.mocked(console.error).mockClear()
 }
 
-describe('[BOOT-04] what nobody caught', () => {
-  it('is logged, reported and told, whether thrown or rejected', () => {
+describe('[BOOT-04] watchUncaught', () => {
+  it('logs and reports uncaught errors and rejections, and shows one notification', () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('thrown'), message: 'Uncaught Error: thrown' }))
     window.dispatchEvent(rejection(new Error('rejected')))
     expectLogged(2)
-    expect(posts).toEqual([
-      { url: '/legacy/error', error: 'thrown' },
-      { url: '/legacy/error', error: 'rejected' },
-    ])
+    expect(reported()).toEqual(['thrown', 'rejected'])
     expect(notificationsState.list.map(({ message }) => message)).toEqual([DEFAULT_MESSAGE])
   })
 
-  it('is passed over where work was cancelled, or a layout took two rounds', () => {
+  it('ignores cancelled work and the ResizeObserver loop warning', () => {
     window.dispatchEvent(rejection(new DOMException('Aborted', 'AbortError')))
     window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }))
-    expect(posts).toEqual([])
+    expect(backend.requests).toEqual([])
   })
 })
 
-it('[BOOT-03] a critical failure is logged, reported, and told in an alert', () => {
+it('[BOOT-03] logs and reports a critical failure, and shows an alert', () => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined)
   criticalFailure(new Error('The tree is gone'))
   expect(alert).toHaveBeenCalledExactlyOnceWith('A critical error occured. Please refresh the app.')
-  expect(posts).toEqual([{ url: '/legacy/error', error: 'The tree is gone' }])
+  expect(reported()).toEqual(['The tree is gone'])
   expectLogged(1)
 })
