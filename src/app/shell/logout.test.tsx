@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getGetUserInfoQueryKey } from '#generated/app/app.ts'
+import { startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
 import { takeAppInUse } from '../../lib/app-in-use'
 import { release } from '../../notifications/error-slots'
 import { notificationsState } from '../../notifications/notify'
@@ -11,29 +12,27 @@ import { userState } from '../../state/user'
 import { endSession, reportFailedLogout } from './logout'
 
 const steps: string[] = []
-const bodies: unknown[] = []
 const queryClient = new QueryClient()
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const navigate = (to: unknown) => {
   steps.push(`go to ${String(to)}`)
   return Promise.resolve()
 }
-let answer: () => Promise<Response>
+let backend: PageBackend
 
-beforeEach(() => {
-  vi.useFakeTimers()
+beforeEach(async () => {
+  // The back end's database needs setImmediate.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   steps.length = 0
-  bodies.length = 0
   sessionStorage.clear()
   notificationsState.list = []
   release('server')
-  answer = () => Promise.resolve(new Response(null, { status: 204 }))
+  backend = await startPageBackend()
+  const send = fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     steps.push(`${init.method} ${url}`)
-    if (init.method === 'GET') return Promise.resolve(Response.json({ error: 'Please sign in.' }, { status: 401 }))
-    bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : init.body)
-    return answer()
+    return send(url, init)
   })
   vi.stubGlobal('google', { accounts: { id: { disableAutoSelect: () => steps.push('disable auto-select') } } })
   vi.stubGlobal('location', { ...window.location, pathname: '/', reload: () => steps.push('reload') })
@@ -43,36 +42,34 @@ beforeEach(() => {
   queryClient.setQueryData(getGetUserInfoQueryKey(), { token: 'secret' })
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
-describe('[AUTH-09] logging out', () => {
-  it('turns off auto-select, posts, clears what was kept and known, goes to /, loads the user data again, and reloads after 50 ms', async () => {
+describe('[AUTH-09] endSession', () => {
+  it('turns off auto-select, logs out, clears stored and cached data, opens /, loads the user again, and reloads after 50 ms', async () => {
     await endSession({ queryClient, navigate })
     expect(steps).toEqual(['disable auto-select', 'POST /legacy/auth/logout', 'go to /', 'GET /legacy/app/info'])
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
     expect(mayHaveSession()).toBe(false)
     expect(userState.info).toBeNull()
     expect(queryClient.getQueryData(getGetUserInfoQueryKey())).toBeUndefined()
+    expect(backend.tables.all('sessions')).toEqual([])
     vi.advanceTimersByTime(49)
     expect(steps).not.toContain('reload')
     vi.advanceTimersByTime(1)
     expect(steps.at(-1)).toBe('reload')
   })
 
-  it('[AUTH-06] carries the browser', async () => {
+  it('[AUTH-06] sends the browser', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME)
     await endSession({ queryClient, navigate })
-    expect(bodies).toEqual([{ browser: 'Chrome', browserVersion: '156.0.0.0', isMobile: false }])
+    expect(backend.sent('POST')).toEqual([{ browser: 'Chrome', browserVersion: '156.0.0.0', isMobile: false }])
   })
 
   it.each([
-    ['is offline', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['fails', () => Promise.resolve(Response.json({ error: 'The disk failed.' }, { status: 500 }))],
-  ])('clears this browser too where the server %s, and says after the reload that the session is still open', async (_how, fails) => {
-    answer = fails
+    ['is offline', () => backend.disconnect('logout')],
+    ['fails', () => backend.refuse('logout', 500, 'The disk failed.')],
+  ])('clears this browser when the server %s, and reports after the reload that the session is still open', async (_how, fail) => {
+    fail()
     await endSession({ queryClient, navigate })
     expect(steps).toEqual(['disable auto-select', 'POST /legacy/auth/logout', 'go to /', 'GET /legacy/app/info'])
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
@@ -90,7 +87,7 @@ describe('[AUTH-09] logging out', () => {
     ])
   })
 
-  it('has nothing to say after a reload where the server was told', async () => {
+  it('reports nothing after the reload when the server logged out', async () => {
     await endSession({ queryClient, navigate })
     reportFailedLogout()
     expect(notificationsState.list).toEqual([])
@@ -98,9 +95,9 @@ describe('[AUTH-09] logging out', () => {
 
   it.each([
     ['[AUTH-11] by force', true, 503],
-    ['of a session that is over already', false, 401],
-  ])('%s is done whatever the server answers', async (_what, isForced, status) => {
-    answer = () => Promise.resolve(new Response(null, { status }))
+    ['from an expired session', false, 401],
+  ])('logs out %s whatever the server responds', async (_what, isForced, status) => {
+    backend.respondEmpty('logout', status)
     await endSession({ queryClient, navigate, isForced })
     vi.advanceTimersByTime(50)
     expect(steps.at(-1)).toBe('reload')
@@ -111,8 +108,8 @@ describe('[AUTH-09] logging out', () => {
 
   it.each([
     ['by force', true, '/app/enterprise'],
-    ['by themselves', false, '/app'],
-  ])('[NAV-06] whoever leaves %s and logs in again comes to the right app', async (_how, isForced, base) => {
+    ['deliberately', false, '/app'],
+  ])('[NAV-06] a user logged out %s returns to the right app', async (_how, isForced, base) => {
     vi.stubGlobal('location', { pathname: '/app/enterprise/users', reload: () => undefined })
     await endSession({ queryClient, navigate, isForced })
     expect(takeAppInUse()).toBe(base)
