@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { hideShortcuts } from '../../state/shortcut-list'
 import { setSingleKeys } from '../../state/single-keys'
 import { showReview } from '../../../tests/review-page'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   localStorage.clear()
   hideShortcuts()
   setSingleKeys(true)
@@ -65,13 +64,14 @@ test('[MEDIA-04] adds, deletes and restores a box', async () => {
 })
 
 test('[MEDIA-05] sets the default style and the style of one face', async () => {
-  const { user, backend } = await showReview()
+  const { user, saved, commands } = await showReview()
   await user.click(within(screen.getByRole('group', { name: 'Default style for faces' })).getByRole('button', { name: /^Pixelated/ }))
   await user.click(within(row('Face 1')).getByText('Face 1'))
   await user.click(within(screen.getByRole('group', { name: 'Style of Face 1' })).getByRole('button', { name: /^Smooth/ }))
   await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(backend.detections).toMatchObject({ revision: 4, style: 'Pixelated' }))
-  expect(backend.detections.tracks.map(({ id, style }) => [id, style])).toEqual([
+  await waitFor(() => expect(saved()).toMatchObject({ style: 'Pixelated', tracks: [{}, { style: 'Smooth' }, {}] }))
+  expect(saved().revision).toBe(3 + commands().length)
+  expect(saved().tracks.map(({ id, style }) => [id, style])).toEqual([
     ['sure', null],
     ['unsure', 'Smooth'],
     ['medium', null],
@@ -79,7 +79,7 @@ test('[MEDIA-05] sets the default style and the style of one face', async () => 
 })
 
 test('[MEDIA-05] labels a drawn object by button, renames it, and offers only Black Box for labels that carry text', async () => {
-  const { user, backend } = await showReview()
+  const { user, saved } = await showReview()
   await user.keyboard('{Shift>}B{/Shift}')
   const styleOptions = (name: string) =>
     within(screen.getByRole('group', { name }))
@@ -93,8 +93,8 @@ test('[MEDIA-05] labels a drawn object by button, renames it, and offers only Bl
   expect(row('License plate 1')).not.toBe(document.body)
   expect(screen.queryByText(/^Text may be readable/)).toBeNull()
   await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(backend.detections.tracks[3]).toMatchObject({ label: 'license_plate', number: 1, style: null }))
-  expect(backend.detections.lastNumbers).toEqual({ face: 3, object: 1 })
+  await waitFor(() => expect(saved().tracks[3]).toMatchObject({ label: 'license_plate', number: 1, style: null }))
+  expect(saved().lastNumbers).toEqual({ face: 3, object: 1 })
 })
 
 test('[MEDIA-05] recommends Black Box when faces get another style', async () => {
@@ -109,14 +109,14 @@ test('[MEDIA-05] recommends Black Box when faces get another style', async () =>
 })
 
 test('[MEDIA-04] removes a deleted detection from list and counts, keeps it in the record, and restores it from its group', async () => {
-  const { user, backend } = await showReview()
+  const { user, saved } = await showReview()
   await user.click(screen.getByRole('button', { name: 'Delete Face 2' }))
   expect(rows()).toHaveLength(2)
   expect(panel().textContent).toContain('2 to redact, 0 left visible')
   expect(panel().textContent).toContain('2 total')
   expect(canvasName()).toBe('Image with 2 boxes')
   await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(backend.detections.tracks.map(({ id, deleted }) => [id, deleted])).toContainEqual(['medium', true]))
+  await waitFor(() => expect(saved().tracks.map(({ id, deleted }) => [id, deleted])).toContainEqual(['medium', true]))
   await user.click(screen.getByText('Deleted (1)'))
   await user.click(screen.getByRole('button', { name: 'Restore Face 2' }))
   expect(announced()).toBe('Face 2 restored')

@@ -1,13 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
-import { detectJob, ReviewBackend, showReview } from '../../../tests/review-page'
+import { presentMedia } from '../../../mocks/media/present'
+import type { JobRecord } from '../../../mocks/records/records'
+import { redactJob, reviewedMedia, showReview } from '../../../tests/review-page'
+import { versionRow } from '../../../tests/support/records'
 import { applySocketMessage } from '../../api/apply-socket-message'
-import { versionLike } from '../../api/test-support'
 import { notificationsState } from '../../notifications/notify'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   notificationsState.list = []
 })
 
@@ -16,41 +17,41 @@ const header = () => screen.getByRole('complementary', { name: 'Detections' }).t
 const redactButton = () => screen.getByRole('button', { name: 'Header redact' })
 
 test('saves automatically over the initial revision and shows the time', async () => {
-  const { user, backend } = await showReview()
+  const { user, commands, saved } = await showReview()
   expect(header()).toContain('All changes saved')
   await user.keyboard('nk')
   expect(header()).toContain('Saving…')
   await waitFor(() => expect(header()).toMatch(/Saved \d\d:\d\d:\d\d/))
-  expect(backend.asked).toMatchObject([{ call: SAVE, body: { revision: 3 } }])
-  expect(backend.detections.tracks.find(({ id }) => id === 'unsure')?.decision).toBe('keep')
+  expect(commands()).toMatchObject([{ call: SAVE, body: { revision: 3 } }])
+  expect(saved().tracks.find(({ id }) => id === 'unsure')?.decision).toBe('keep')
 })
 
 test('keeps the edits when a save fails, shows the reason, and retries on demand', async () => {
-  const { user, backend } = await showReview()
-  backend.refusals.set(SAVE, { status: 507, error: 'The disk is full.' })
+  const { user, backend, saved } = await showReview()
+  const recover = backend.refuse('saveDetections', 507, 'The disk is full.')
   await user.keyboard('nk{Control>}s{/Control}')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Not saved: The disk is full.')
   expect(header()).toContain('2 to redact, 1 left visible')
   expect(redactButton().title).toBe("The review isn't saved")
-  backend.refusals.clear()
+  recover()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(header()).toContain('Saved'))
-  expect(backend.detections.revision).toBe(4)
+  expect(saved().revision).toBe(4)
 })
 
 test('saves before leaving, and asks when the save fails', async () => {
-  const { user, backend } = await showReview()
-  backend.refusals.set(SAVE, { status: 500, error: 'Broken.' })
+  const { user, backend, saved } = await showReview()
+  const recover = backend.refuse('saveDetections', 500, 'Broken.')
   await user.keyboard('nk')
   await user.click(screen.getByRole('link', { name: 'Home' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
   expect(header()).toContain('2 to redact, 1 left visible')
-  backend.refusals.clear()
+  recover()
   await user.click(screen.getByRole('link', { name: 'Home' }))
   await screen.findByText('The files')
-  expect(backend.detections.revision).toBe(4)
+  expect(saved().revision).toBe(4)
 })
 
 test('the browser warns only while changes are unsaved', async () => {
@@ -64,24 +65,21 @@ test('the browser warns only while changes are unsaved', async () => {
 })
 
 test('saves changes made during a redaction when the redaction ends', async () => {
-  const backend = new ReviewBackend()
-  const job = detectJob({ id: 'job-3', kind: 'redact', state: 'running', stage: 'encode', progress: 60 })
-  backend.jobs = [job]
-  backend.refusals.set(SAVE, { status: 409, error: 'This image is being redacted.' })
-  const { user, say } = await showReview(backend)
+  const { user, say, backend, saved } = await showReview({ jobs: [redactJob()] })
+  const recover = backend.refuse('saveDetections', 409, 'This image is being redacted.')
   await user.keyboard('nk{Control>}s{/Control}')
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved: This image is being redacted.')
   expect(screen.queryByText('This review was changed elsewhere')).toBeNull()
-  backend.refusals.clear()
-  act(() => say({ ...job, state: 'cancelled' }))
-  await waitFor(() => expect(backend.detections.revision).toBe(4))
+  recover()
+  await act(() => say(redactJob({ state: 'cancelled', finishedAt: 2 })))
+  await waitFor(() => expect(saved().revision).toBe(4))
 })
 
 test('reports lost changes when a detection started elsewhere closes the review', async () => {
   const { user, backend, client } = await showReview()
-  backend.refusals.set(SAVE, { status: 409, error: 'Face detection is running.' })
+  backend.refuse('saveDetections', 409, 'Face detection is running.')
   await user.keyboard('nk')
-  act(() => applySocketMessage(client, { type: 'media', data: { ...backend.media, state: 'Detecting' } }))
+  act(() => applySocketMessage(client, { type: 'media', data: presentMedia(reviewedMedia({ state: 'Detecting' })) }))
   await waitFor(() => expect(screen.queryByRole('application')).toBeNull())
   await waitFor(() =>
     expect(notificationsState.list.map(({ message }) => message)).toEqual([
@@ -92,7 +90,7 @@ test('reports lost changes when a detection started elsewhere closes the review'
 
 async function conflict() {
   const shown = await showReview()
-  shown.backend.detections = { ...shown.backend.detections, revision: 8, style: 'Smooth' }
+  await shown.backend.put({ detections: [{ ...shown.saved(), revision: 8, style: 'Smooth' }] })
   await shown.user.keyboard('nk{Control>}s{/Control}')
   await screen.findByText('This review was changed elsewhere')
   expect(redactButton().title).toContain('changed elsewhere')
@@ -100,29 +98,29 @@ async function conflict() {
 }
 
 test('overwrites a review that was changed elsewhere only after confirmation', async () => {
-  const { user, backend } = await conflict()
+  const { user, saved } = await conflict()
   await user.click(screen.getByRole('button', { name: 'Overwrite with mine…' }))
-  expect(backend.detections.revision).toBe(8)
+  expect(saved().revision).toBe(8)
   const dialog = await screen.findByRole('dialog', { name: 'Overwrite the newer review?' })
   await user.click(within(dialog).getByRole('button', { name: 'Overwrite with mine' }))
-  await waitFor(() => expect(backend.detections).toMatchObject({ revision: 9, style: 'Black Box' }))
+  await waitFor(() => expect(saved()).toMatchObject({ revision: 9, style: 'Black Box' }))
   await waitFor(() => expect(screen.queryByText('This review was changed elsewhere')).toBeNull())
   expect(header()).toContain('2 to redact, 1 left visible')
 })
 
 test('loads a review that was changed elsewhere after confirmation', async () => {
-  const { user, backend } = await conflict()
+  const { user, saved } = await conflict()
   await user.click(screen.getByRole('button', { name: 'Load newer review…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Load the newer review?' })
   expect(dialog.textContent).toContain('Your changes since the last save will be lost.')
   await user.click(within(dialog).getByRole('button', { name: 'Load newer review' }))
   await waitFor(() => expect(header()).toContain('3 to redact, 0 left visible'))
   expect(screen.getByRole('button', { name: 'Smooth as default style for faces' }).getAttribute('aria-pressed')).toBe('true')
-  expect(backend.detections.revision).toBe(8)
+  expect(saved().revision).toBe(8)
 })
 
 test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows progress, and opens the versions', async () => {
-  const { user, backend, say } = await showReview()
+  const { user, commands, startedRedaction, say } = await showReview()
   await user.keyboard('nk')
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
@@ -131,7 +129,7 @@ test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows p
   await user.type(within(dialog).getByRole('textbox', { name: /Description/ }), 'For the requester')
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   await screen.findByRole('progressbar', { name: 'Redacting' })
-  expect(backend.asked).toMatchObject([
+  expect(commands()).toMatchObject([
     { call: SAVE, body: { revision: 3 } },
     {
       call: 'POST /media/m1/redact',
@@ -143,55 +141,53 @@ test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows p
       },
     },
   ])
-  const job = detectJob({ id: 'job-3', kind: 'redact', state: 'running', stage: 'verify', progress: 80 })
-  act(() => say(job))
+  const job: JobRecord = { ...startedRedaction(), state: 'running', stage: 'verify', progress: 80 }
+  await act(() => say(job))
   expect(await screen.findByText('Verifying result')).toBeTruthy()
   expect(dialog.textContent).toContain('80%')
-  act(() => say({ ...job, state: 'succeeded', progress: 100 }))
+  await act(() => say({ ...job, state: 'succeeded', progress: 100, finishedAt: 2 }))
   await screen.findByText('The image page')
 })
 
 test('shows why a redaction failed in its dialog, and can be retried', async () => {
-  const { user, backend, say } = await showReview()
+  const { user, backend, startedRedaction, say } = await showReview()
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   await screen.findByRole('progressbar', { name: 'Redacting' })
-  act(() => say(detectJob({ id: 'job-3', kind: 'redact', state: 'failed', error: 'Out of memory.' })))
+  await act(() => say({ ...startedRedaction(), state: 'failed', error: 'Out of memory.', finishedAt: 2 }))
   const alert = await within(dialog).findByRole('alert')
   expect(alert.textContent).toBe('Nothing was exported. Out of memory.')
-  backend.refusals.set('POST /media/m1/redact', { status: 409, error: 'Another job is running.' })
+  backend.refuse('redactMedia', 409, 'Another job is running.')
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe('Another job is running.'))
 })
 
 test('reports a redaction that is rejected because of a newer review, and loads the newer review', async () => {
-  const { user, backend } = await showReview()
-  backend.detections = { ...backend.detections, revision: 8, tracks: backend.detections.tracks.slice(0, 1) }
-  backend.refusals.set('POST /media/m1/redact', { status: 409, error: 'The review has changed since.' })
+  const { user, backend, saved, commands } = await showReview()
+  await backend.put({ detections: [{ ...saved(), revision: 8, tracks: saved().tracks.slice(0, 1) }] })
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('The review has changed since.')
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('The review has changed. Reload and check it before you redact.')
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
   await waitFor(() => expect(header()).toContain('1 to redact, 0 left visible'))
-  backend.refusals.clear()
   await user.click(redactButton())
   await user.click(await screen.findByRole('button', { name: 'Redact and export' }))
-  await waitFor(() => expect(backend.asked.at(-1)).toMatchObject({ call: 'POST /media/m1/redact', body: { revision: 8 } }))
+  await waitFor(() => expect(commands().at(-1)).toMatchObject({ call: 'POST /media/m1/redact', body: { revision: 8 } }))
 })
 
 test.each([
   ['succeeded', 'status', 'Redaction finished.'],
   ['failed', 'alert', 'Redaction failed. Nothing was exported. The disk is full.'],
 ] as const)('reports a redaction that has %s while the review is open', async (state, role, words) => {
-  const { user, say } = await showReview()
+  const { user, startedRedaction, say } = await showReview()
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   await user.click(await within(dialog).findByRole('button', { name: 'Continue reviewing' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  act(() => say(detectJob({ id: 'job-3', kind: 'redact', state, error: 'The disk is full.' })))
+  await act(() => say({ ...startedRedaction(), state, error: state === 'failed' ? 'The disk is full.' : null, finishedAt: 2 }))
   await waitFor(() =>
     expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(words)),
   )
@@ -201,12 +197,8 @@ test.each([
   ['released', 'The redacted image is ready.'],
   ['held', 'The new version is on hold because of findings.'],
 ] as const)('[MEDIA-06] reports a finished redaction whose version is %s while the review is open', async (release, words) => {
-  const backend = new ReviewBackend()
-  backend.versions = [versionLike('v1', { mediaId: 'm1', release })]
-  const job = detectJob({ id: 'job-3', kind: 'redact', state: 'running', finishedAt: null })
-  backend.jobs = [job]
-  const { say } = await showReview(backend)
-  act(() => say({ ...job, state: 'succeeded', versionId: 'v1' }))
+  const { say } = await showReview({ versions: [versionRow('v1', { release })], jobs: [redactJob()] })
+  await act(() => say(redactJob({ state: 'succeeded', versionId: 'v1', finishedAt: 2 })))
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
@@ -218,9 +210,7 @@ test('[HDR-03] gives a reason when nothing can be redacted', async () => {
 })
 
 test('[HDR-03] blocks redaction while another job runs', async () => {
-  const backend = new ReviewBackend()
-  backend.jobs = [detectJob({ id: 'job-3', kind: 'redact', state: 'running', stage: 'encode', progress: 60 })]
-  await showReview(backend)
+  await showReview({ jobs: [redactJob()] })
   await waitFor(() => expect(redactButton().title).toBe('Another job is running on this image'))
   expect(screen.getByRole('progressbar', { name: 'Redacting' })).toBeTruthy()
 })
