@@ -1,11 +1,9 @@
-import { vi, type Mock } from 'vitest'
-
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
-/** The signed-in user of `serve`. */
+/** The information of a signed-in user, for tests that change it. */
 export const ada: UserInfo = {
   token: 't',
   websocket: 'ws',
@@ -89,36 +87,4 @@ export function versionLike(id: string, changes: Partial<Version> = {}): Version
 
 export function listOf(medias: Media[], total = medias.length): { medias: Record<string, Media>; total: number } {
   return { medias: Object.fromEntries(medias.map((media) => [media.id, media])), total }
-}
-
-type Answer = (url: URL) => unknown
-
-/** Returns an error response. */
-export function refusal(status: number, error = 'The server stumbled.'): Response {
-  return Response.json({ error }, { status })
-}
-
-/** Stubs `fetch` with responses by method and path below the base path; undefined responds 204. Lasts until the globals are unstubbed. */
-export function serve(answers: Record<string, Answer>): Mock<typeof fetch> {
-  const all: Record<string, Answer> = { 'GET /app/info': () => ada, 'GET /jobs': () => ({ jobs: [], total: 0 }), ...answers }
-  const fake = vi.fn<typeof fetch>(async (input, init) => {
-    if (typeof input !== 'string') throw new Error('The app calls by address.')
-    const url = new URL(input, 'http://localhost')
-    const call = `${init?.method ?? 'GET'} ${url.pathname.replace('/legacy', '')}`
-    const answer = all[call]
-    if (!answer) throw new Error(`Nothing answers ${call}`)
-    const body = await answer(url)
-    if (body instanceof Response) return body
-    return body === undefined ? new Response(null, { status: 204 }) : Response.json(body)
-  })
-  vi.stubGlobal('fetch', fake)
-  return fake
-}
-
-/** Returns the bodies sent with this method. */
-export function sentBy(fake: Mock<typeof fetch>, method: string): unknown[] {
-  return fake.mock.calls.flatMap(([, init]) => {
-    if (init?.method !== method) return []
-    return [typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined]
-  })
 }
