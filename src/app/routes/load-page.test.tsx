@@ -24,15 +24,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('[NAV-04] a page', () => {
-  it('that loads is loaded once, and nothing is reported', async () => {
+describe('[NAV-04] loadPage', () => {
+  it('loads the page once, and reports nothing', async () => {
     load.mockResolvedValue('page')
     await expect(loadPage(load, reload)()).resolves.toBe('page')
     expect(load).toHaveBeenCalledOnce()
     expect(reportProblem).not.toHaveBeenCalled()
   })
 
-  it('is tried again after 1.5 s, and each failure is reported', async () => {
+  it('retries after 1.5 s, and reports each failure', async () => {
     expect(RETRY_MILLISECONDS).toBe(1500)
     load.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure).mockResolvedValue('page')
     const loading = loadPage(load, reload)()
@@ -46,7 +46,7 @@ describe('[NAV-04] a page', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('that fails three times is logged, and the browser loads everything anew', async () => {
+  it('logs the error after three failures, and reloads the app', async () => {
     void loadPage(load, reload)()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(load).toHaveBeenCalledTimes(3)
@@ -55,7 +55,7 @@ describe('[NAV-04] a page', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('that fails again after that reload goes to the error page, not round and round', async () => {
+  it('throws instead of reloading again when the page still fails after the reload', async () => {
     void loadPage(load, reload)()
     await vi.advanceTimersByTimeAsync(3000)
     expect(reload).toHaveBeenCalledOnce()

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useLocation } from 'react-router-dom'
 
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
+import { ada } from '../../api/test-support'
 import { DEFAULT_FLAGS } from '../../state/flags'
 import { hideShortcuts } from '../../state/shortcut-list'
 import { toggleMenu, utilsState } from '../../state/utils'
@@ -11,17 +12,7 @@ import { renderAt } from '../../ui/test-support'
 import { AccountMenu } from './account-menu'
 import { menuDestinations } from './shell-parts'
 
-const standard: UserInfo = {
-  token: 't',
-  websocket: 'ws',
-  remainingSeconds: 3900,
-  approved: true,
-  forceApiView: false,
-  enterpriseUser: false,
-  enterpriseAdmin: false,
-  enterpriseOwner: false,
-  user: { id: 'user-ada', name: 'Ada Okafor', email: 'ada@council.example', company: null, jobTitle: null, dateCreated: 0 },
-}
+const standard: UserInfo = { ...ada, remainingSeconds: 3900 }
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -42,14 +33,14 @@ async function open(changes: Partial<UserInfo> = {}): Promise<void> {
       <Address />
     </>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Account menu for Ada Okafor' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Account menu for Ada' }))
   await screen.findByRole('menu')
 }
 
 test.each([
   ['Account', '/app/account'],
   ['Top up', '/app/account/your-plan/'],
-])('[HDR-08] %s leads to %s', async (name, path) => {
+])('[HDR-08] %s opens %s', async (name, path) => {
   await open()
   await userEvent.click(screen.getByRole('menuitem', { name }))
   expect(screen.getByRole('status').textContent).toBe(path)
@@ -60,22 +51,22 @@ test.each([
   [0, 'Remaining time: 0 mins'],
   ['infinite', null],
   [null, null],
-] as const)('[HDR-09] remaining seconds of %s show %s', async (remainingSeconds, words) => {
+] as const)('[HDR-09] with %s remaining seconds, the menu shows %s', async (remainingSeconds, words) => {
   await open({ remainingSeconds })
   expect(screen.queryByText(/Remaining time/)?.textContent ?? null).toBe(words)
 })
 
-test('the theme is chosen in the menu, which says which one is chosen', async () => {
+test('switches the theme in the menu, which marks the selected one', async () => {
   await open()
   expect(screen.getByRole('menuitemradio', { name: 'Dark theme' }).getAttribute('aria-checked')).toBe('true')
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Light theme' }))
   expect(document.documentElement.classList.contains('bp6-dark')).toBe(false)
-  await userEvent.click(screen.getByRole('button', { name: 'Account menu for Ada Okafor' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Account menu for Ada' }))
   expect((await screen.findByRole('menuitemradio', { name: 'Light theme' })).getAttribute('aria-checked')).toBe('true')
   expect(screen.getByRole('menuitemradio', { name: 'Dark theme' }).getAttribute('aria-checked')).toBe('false')
 })
 
-test('[HDR-10] help, FAQs and the address of the support, in these words', async () => {
+test('[HDR-10] links to the help guide, the FAQs and support', async () => {
   await open()
   const target = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
   expect(target('Help guide')).toBe('https://help.redaction-studio.example/')
@@ -88,7 +79,7 @@ test.each([
   ['https://studio.example.us/home', '-us'],
   ['https://app.us.studio.example:8443/home', '-us'],
   ['https://studio.example/home?site=studio.us', '-us'],
-])('[HDR-10] privacy and terms at %s', async (href, ending) => {
+])('[HDR-10] links to the privacy policy and terms for %s', async (href, ending) => {
   vi.stubGlobal('location', { ...window.location, host: new URL(href).host, href })
   await open()
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -98,19 +89,19 @@ test.each([
   ])
 })
 
-test('the list of the shortcuts can be opened without its key', async () => {
+test('opens the keyboard shortcuts', async () => {
   await open()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }))
   expect(utilsState).toMatchObject({ dialogs: { shortcuts: true }, dialogOpen: true, menuOpen: false })
 })
 
-test('[ENT-21] the store knows whether the menu is open, and can close it', async () => {
+test('[ENT-21] the state says whether the menu is open, and can close it', async () => {
   await open()
   expect(utilsState.menuOpen).toBe(true)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   expect(utilsState.menuOpen).toBe(false)
-  await userEvent.click(screen.getByRole('button', { name: 'Account menu for Ada Okafor' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Account menu for Ada' }))
   await screen.findByRole('menu')
   act(() => toggleMenu())
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())

@@ -21,7 +21,7 @@ async function connect(isConnected: boolean): Promise<void> {
 }
 
 describe('[OVL-01] the Connecting overlay', () => {
-  it('covers the page until the socket stands, and does not come back when it is lost', async () => {
+  it('covers the page until the socket connects, and stays away when the connection is lost', async () => {
     render(<ConnectingOverlay />)
     expect(screen.queryByRole('status')).toBeNull()
     await wait(SHOWN_AFTER_MILLISECONDS)
@@ -33,14 +33,14 @@ describe('[OVL-01] the Connecting overlay', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('can be passed where no socket comes through', async () => {
+  it('can be dismissed when the socket is blocked', async () => {
     render(<ConnectingOverlay />)
     await wait(SHOWN_AFTER_MILLISECONDS)
     act(() => screen.getByRole('button', { name: 'Continue without live updates' }).click())
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('does not flash where the socket stands at once', async () => {
+  it('does not flash when the socket connects immediately', async () => {
     utilsState.socketConnected = true
     render(<ConnectingOverlay />)
     await wait(SHOWN_AFTER_MILLISECONDS * 2)

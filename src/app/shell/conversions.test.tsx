@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Uploads a file in full, as far as the page can tell. */
+/** Completes an upload from the page's point of view. */
 function upload(name: string, type: string): void {
   const uploads = createUploads({
     page: new EventTarget(),
@@ -36,14 +36,14 @@ function upload(name: string, type: string): void {
   uploads.add('user-ada', [new File(['0123'], name, { type })])
 }
 
-test('[ENT-17] the upload of the first video is reported by the label of the back end', async () => {
+test('[ENT-17] reports the upload of the first video with the conversion label from the back end', async () => {
   await startPageBackend({ seed: { media: [mediaRow('street'), mediaRow('door', { type: 'video' })] } })
   applyInit({ googleAds: { signup: null, uploadedFirstVideo: 'AW-1/video' } })
   upload('door.mp4', 'video/mp4')
   await vi.waitFor(() => expect(layer).toEqual([conversion]))
 })
 
-test('[ENT-17] neither a second video nor an image is reported', async () => {
+test('[ENT-17] reports neither a second video nor an image', async () => {
   const backend = await startPageBackend({ seed: { media: [mediaRow('one', { type: 'video' }), mediaRow('two', { type: 'video' })] } })
   applyInit({ googleAds: { signup: null, uploadedFirstVideo: 'AW-1/video' } })
   upload('two.mp4', 'video/mp4')
@@ -52,7 +52,7 @@ test('[ENT-17] neither a second video nor an image is reported', async () => {
   expect(layer).toEqual([])
 })
 
-test('[BOOT-02] on-premise no upload is reported, and nothing is asked for it', async () => {
+test('[BOOT-02] reports no upload on-premise, and sends no request', async () => {
   const backend = await startPageBackend({ seed: { media: [mediaRow('door', { type: 'video' })] } })
   applyInit({ onPremise: true })
   upload('door.mp4', 'video/mp4')

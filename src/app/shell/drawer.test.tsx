@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { ada } from '../../api/test-support'
 import { drawerState, DRAWER_WIDTH, setDrawerWidth } from '../../state/drawer'
 import { hideShortcuts } from '../../state/shortcut-list'
 import { resetState } from '../../state/persisted-state'
@@ -14,17 +15,7 @@ import { KeyboardShortcuts } from './keyboard-shortcuts'
 import { drawerDestinations } from './shell-parts'
 
 const destinations = drawerDestinations({
-  info: {
-    token: 't',
-    websocket: 'ws',
-    remainingSeconds: null,
-    approved: true,
-    forceApiView: false,
-    enterpriseUser: false,
-    enterpriseAdmin: false,
-    enterpriseOwner: false,
-    user: { id: 'user-ada', name: 'Ada', email: 'ada@council.example', company: null, jobTitle: null, dateCreated: 0 },
-  },
+  info: ada,
   forceApiView: false,
   showApiUI: false,
   isProductAdmin: false,
@@ -42,7 +33,7 @@ function Frame({ isOverlaid }: { isOverlaid: boolean }) {
       </button>
       {drawerOpen && <Drawer destinations={destinations} toggle={toggle} isOverlaid={isOverlaid} />}
       <main>
-        <button type="button">Of the page</button>
+        <button type="button">Page button</button>
       </main>
       <KeyboardShortcuts />
     </>
@@ -68,7 +59,7 @@ beforeEach(() => {
 afterEach(() => hideShortcuts())
 
 describe('the drawer', () => {
-  it('marks where the page belongs, and the page itself', async () => {
+  it('marks the section of the current page, and the current page itself', async () => {
     await openDrawer()
     expect(library().getAttribute('aria-current')).toBe('true')
     await userEvent.click(library())
@@ -76,18 +67,18 @@ describe('the drawer', () => {
     expect(screen.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBeNull()
   })
 
-  it('beside the page leaves the focus where it is, and stays', async () => {
+  it('keeps the focus in place and stays open beside the page', async () => {
     await openDrawer()
     expect(document.activeElement).toBe(toggle())
     await userEvent.click(library())
-    await userEvent.click(screen.getByRole('button', { name: 'Of the page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Page button' }))
     await userEvent.keyboard('{Escape}')
     expect(library()).toBeTruthy()
     await userEvent.click(toggle())
     await waitFor(() => expect(drawer()).toBeNull())
   })
 
-  it('over the page takes the focus, and gives it back on Escape', async () => {
+  it('takes the focus over the page, and returns it on Escape', async () => {
     await openDrawer(true)
     expect(document.activeElement).toBe(library())
     await userEvent.keyboard('{Escape}')
@@ -96,21 +87,21 @@ describe('the drawer', () => {
   })
 
   it.each([
-    ['by keyboard', tabToPage],
-    ['with the pointer', () => userEvent.click(screen.getByRole('button', { name: 'Of the page' }))],
-  ])('over the page goes when somebody goes on there %s', async (_how, goOn) => {
+    ['the keyboard', tabToPage],
+    ['the pointer', () => userEvent.click(screen.getByRole('button', { name: 'Page button' }))],
+  ])('closes over the page when the user moves to the page with %s', async (_how, moveToPage) => {
     await openDrawer(true)
-    await goOn()
+    await moveToPage()
     await waitFor(() => expect(drawer()).toBeNull())
   })
 
-  it('over the page goes when it has led somewhere', async () => {
+  it('closes over the page after a link is followed', async () => {
     await openDrawer(true)
     await userEvent.click(screen.getByRole('link', { name: 'Account' }))
     await waitFor(() => expect(drawer()).toBeNull())
   })
 
-  it('over the page stays below a dialog that was opened from it', async () => {
+  it('stays open over the page while a dialog opened from it is open', async () => {
     await openDrawer(true)
     const opener = screen.getByRole('button', { name: 'Keyboard shortcuts' })
     await userEvent.click(opener)
@@ -121,7 +112,7 @@ describe('the drawer', () => {
   })
 })
 
-/** Past the last stop of the drawer, which is its edge. */
+/** Tabs past the last element of the drawer, which is its edge. */
 async function tabToPage(): Promise<void> {
   edge().focus()
   await userEvent.tab()
@@ -137,30 +128,30 @@ describe('[OVL-07] the width of the drawer', () => {
     [-Infinity, 300],
     [Infinity, 1000],
     [NaN, DRAWER_WIDTH.start],
-  ])('asked for %d it is %d', (asked, width) => {
-    setDrawerWidth(asked)
+  ])('set to %d, it becomes %d', (requested, width) => {
+    setDrawerWidth(requested)
     expect(drawerState.width).toBe(width)
   })
 
-  it('is changed by the arrow keys, Home and End on its edge, and told there', async () => {
+  it('changes with the arrow keys, Home and End on its edge, which reports it', async () => {
     await openDrawer()
-    const told = () => ['min', 'now', 'max'].map((part) => edge().getAttribute(`aria-value${part}`))
-    expect(told()).toEqual(['300', '320', '1000'])
+    const reported = () => ['min', 'now', 'max'].map((part) => edge().getAttribute(`aria-value${part}`))
+    expect(reported()).toEqual(['300', '320', '1000'])
     edge().focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    expect(told()).toEqual(['300', '360', '1000'])
+    expect(reported()).toEqual(['300', '360', '1000'])
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
-    expect(told()).toEqual(['300', '300', '1000'])
+    expect(reported()).toEqual(['300', '300', '1000'])
     await userEvent.keyboard('{End}{ArrowRight}')
-    expect(told()).toEqual(['300', '1000', '1000'])
+    expect(reported()).toEqual(['300', '1000', '1000'])
     expect(screen.getByRole('complementary', { name: 'Menu' }).style.width).toBe('1000px')
     await userEvent.keyboard('{Home}')
-    expect(told()).toEqual(['300', '300', '1000'])
+    expect(reported()).toEqual(['300', '300', '1000'])
     await userEvent.dblClick(edge())
-    expect(told()).toEqual(['300', '320', '1000'])
+    expect(reported()).toEqual(['300', '320', '1000'])
   })
 
-  it('follows the pointer until it is let go, within its bounds', async () => {
+  it('follows the pointer within its limits until it is released', async () => {
     await openDrawer()
     const width = () => edge().getAttribute('aria-valuenow')
     fireEvent.pointerDown(edge(), { button: 0, clientX: 318 })

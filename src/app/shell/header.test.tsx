@@ -49,9 +49,9 @@ function Bar({ changes = {} }: { changes?: Partial<ShellContext> }) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
-const said = () => notificationsState.list.map(({ message }) => message)
+const messages = () => notificationsState.list.map(({ message }) => message)
 
-test('[HDR-02] Back goes one step back', async () => {
+test('[HDR-02] Back goes back one page', async () => {
   function Page() {
     return (
       <>
@@ -75,7 +75,7 @@ function Review({ reason, onRedact }: { reason: string | null; onRedact: () => v
   return null
 }
 
-test('[HDR-03] Redact is only on pages where a review is open', () => {
+test('[HDR-03] Redact is only shown while a review is open', () => {
   function Page({ isReview }: { isReview: boolean }) {
     return (
       <>
@@ -93,7 +93,7 @@ test('[HDR-03] Redact is only on pages where a review is open', () => {
   expect(screen.queryByRole('button', { name: 'Redact' })).toBeNull()
 })
 
-test('[HDR-03] Redact is disabled while the open review has a reason, which a keyboard user is told', async () => {
+test('[HDR-03] Redact is disabled while the review has a reason, which keyboard users can read', async () => {
   const reason = 'A redaction is already running'
   const onRedact = vi.fn()
   renderAt(
@@ -109,14 +109,14 @@ test('[HDR-03] Redact is disabled while the open review has a reason, which a ke
   expect(description?.textContent).toBe(reason)
   while (document.activeElement !== redact) {
     await userEvent.tab()
-    expect(document.activeElement, 'Tab leads to it').not.toBe(document.body)
+    expect(document.activeElement, 'Tab reaches the button').not.toBe(document.body)
   }
   await waitFor(() => expect(document.querySelector('.bp6-tooltip')?.textContent).toBe(reason))
   await userEvent.keyboard('{Enter}')
   expect(onRedact).not.toHaveBeenCalled()
 })
 
-test('[HDR-03] Redact does what the open review says', async () => {
+test('[HDR-03] Redact calls the open review', async () => {
   const onRedact = vi.fn()
   renderAt(
     '/image/review',
@@ -130,7 +130,7 @@ test('[HDR-03] Redact does what the open review says', async () => {
   expect(onRedact).toHaveBeenCalledOnce()
 })
 
-/** Fullscreen as a browser does it. */
+/** Stands in for the browser's fullscreen API. */
 function standInForFullscreen(enter: () => Promise<void> = () => Promise.resolve()): void {
   const set = (element: Element | null): void => {
     Object.defineProperty(document, 'fullscreenElement', { value: element, configurable: true })
@@ -140,7 +140,7 @@ function standInForFullscreen(enter: () => Promise<void> = () => Promise.resolve
   Object.assign(document, { exitFullscreen: () => Promise.resolve(set(null)) })
 }
 
-test('[HDR-05] enters fullscreen, leaves it, and follows when Escape does', async () => {
+test('[HDR-05] enters and exits fullscreen, and notices when Escape exits it', async () => {
   standInForFullscreen()
   renderAt('/home', <Bar />)
   await userEvent.click(button('Enter fullscreen'))
@@ -151,23 +151,23 @@ test('[HDR-05] enters fullscreen, leaves it, and follows when Escape does', asyn
   expect(button('Enter fullscreen')).toBeTruthy()
 })
 
-test('[HDR-05] follows F11, which only the same key can undo', async () => {
+test('[HDR-05] notices F11, and says that only F11 exits it', async () => {
   standInForFullscreen()
   renderAt('/home', <Bar />)
   isWindowFull = true
   act(() => notifyWindow())
   await userEvent.click(button('Exit fullscreen'))
-  expect(said()).toEqual(['Press F11 to exit fullscreen.'])
+  expect(messages()).toEqual(['Press F11 to exit fullscreen.'])
   isWindowFull = false
   act(() => notifyWindow())
   expect(button('Enter fullscreen')).toBeTruthy()
 })
 
-test('[HDR-05] a browser that refuses is no riddle', async () => {
+test('[HDR-05] reports when the browser does not allow fullscreen', async () => {
   standInForFullscreen(() => Promise.reject(new TypeError('Permissions check failed')))
   renderAt('/home', <Bar />)
   await userEvent.click(button('Enter fullscreen'))
-  await waitFor(() => expect(said()).toEqual(["Your browser doesn't allow fullscreen here."]))
+  await waitFor(() => expect(messages()).toEqual(["Your browser doesn't allow fullscreen here."]))
   expect(button('Enter fullscreen')).toBeTruthy()
 })
 
@@ -179,7 +179,7 @@ test.each([
   [99, 'Resource Center 99 unread'],
   [100, 'Resource Center 99 unread'],
   [4000, 'Resource Center 99 unread'],
-])('[HDR-04] %i unread are shown as "%s", and the button opens the Resource Center', async (unread, name) => {
+])('[HDR-04] shows %i unread as "%s", and opens the Resource Center', async (unread, name) => {
   const toggle = vi.fn()
   Object.assign(guidanceState, { center: { toggle }, unread })
   renderAt('/home', <Bar changes={withCenter} />)
@@ -190,7 +190,7 @@ test.each([
   expect(toggle).toHaveBeenCalledOnce()
 })
 
-test('[HDR-04] where the script is not there, the Resource Center is a menu with help', async () => {
+test('[HDR-04] shows a help menu as the Resource Center when the script is missing', async () => {
   renderAt('/home', <Bar changes={withCenter} />)
   await userEvent.click(button('Resource Center'))
   await screen.findByRole('menu', { name: 'Resource Center' })

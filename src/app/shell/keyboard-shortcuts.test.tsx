@@ -30,7 +30,7 @@ const noList = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 beforeEach(() => setSingleKeys(true))
 afterEach(() => hideShortcuts())
 
-test('? lists what holds everywhere, and gives the focus back when the list is closed', async () => {
+test('? lists the global shortcuts, and the focus returns when the list closes', async () => {
   show()
   await userEvent.tab()
   await userEvent.keyboard('?')
@@ -41,20 +41,20 @@ test('? lists what holds everywhere, and gives the focus back when the list is c
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Somewhere' })))
 })
 
-test('the shortcuts of the page come first', async () => {
+test('lists the shortcuts of the page first', async () => {
   show(<PageWithKeys />)
   await userEvent.keyboard('?')
   const headings = within(await list()).getAllByRole('heading', { level: 3 })
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Library', 'Everywhere'])
 })
 
-test('a question mark in a field is only that', async () => {
+test('ignores a question mark typed in a field', async () => {
   show(<PageWithKeys />)
   await userEvent.type(screen.getByLabelText('Name'), 'why?')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('where single keys are switched off, in the list itself, ? does nothing', async () => {
+test('? does nothing after single-key shortcuts are turned off in the list', async () => {
   show()
   await userEvent.keyboard('?')
   await userEvent.click(within(await list()).getByRole('checkbox', { name: 'Single-key shortcuts' }))
@@ -64,8 +64,8 @@ test('where single keys are switched off, in the list itself, ? does nothing', a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a button that hands its event over opens the list, and the event stays out of the state', async () => {
-  // As the review's toolbar does: in a proxy, the event would wrap the page's elements, and the next drawing would fail.
+test('a click handler can open the list without storing its event', async () => {
+  // The review's toolbar does this. A stored event would be wrapped in a proxy with the page's elements, and the next render would fail.
   show(
     <button type="button" onClick={showShortcuts}>
       Shortcuts

@@ -19,8 +19,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Tells, and lets the store's change reach the page. */
-async function tell(...requests: Parameters<typeof notify>[0][]): Promise<void> {
+/** Shows notifications, and waits until the page has rendered them. */
+async function show(...requests: Parameters<typeof notify>[0][]): Promise<void> {
   await act(async () => {
     requests.forEach(notify)
     await vi.advanceTimersByTimeAsync(1)
@@ -34,14 +34,14 @@ async function wait(milliseconds: number): Promise<void> {
 const shown = () => notificationsState.list.map(({ message }) => message)
 
 describe('toasts', () => {
-  it('[OVL-06] stand at top centre, at most 5 at once', async () => {
-    await tell(...['1', '2', '3', '4', '5', '6'].map((message) => ({ message, variant: 'info' as const })))
+  it('[OVL-06] appear at the top centre, no more than 5 at a time', async () => {
+    await show(...['1', '2', '3', '4', '5', '6'].map((message) => ({ message, variant: 'info' as const })))
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['2', '3', '4', '5', '6'])
     expect(document.querySelector('.bp6-toast-container-top')).not.toBeNull()
   })
 
-  it('[NOTE-04] go after 3 s, later if they say so, and not by themselves with an action', async () => {
-    await tell(
+  it('[NOTE-04] close after 3 s or their own duration, and stay open with an action', async () => {
+    await show(
       { message: 'plain', variant: 'info' },
       { message: 'ten', variant: 'error', autoHideDuration: 10_000, button: { action: 'resend_verification' } },
       { message: 'action', variant: 'info', button: { action: 'view' } },
@@ -56,18 +56,21 @@ describe('toasts', () => {
     expect(shown()).toEqual(['action'])
   })
 
-  it.each(Object.keys(buttonWords) as NotificationAction[])('[NOTE-03] the button %s does its action and closes', async (action) => {
-    await tell({ message: 'Told', variant: 'info', mediaId: 'media-1', button: { action, closeButton: false } })
-    expect(document.querySelector('[aria-label="Close"]')).toBeNull()
-    act(() => screen.getByText(buttonWords[action]).click())
-    expect(onAction).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ options: expect.objectContaining({ mediaId: 'media-1' }) as unknown }),
-    )
-    expect(shown()).toEqual([])
-  })
+  it.each(Object.keys(buttonWords) as NotificationAction[])(
+    '[NOTE-03] the button %s runs its action and closes the toast',
+    async (action) => {
+      await show({ message: 'Done', variant: 'info', mediaId: 'media-1', button: { action, closeButton: false } })
+      expect(document.querySelector('[aria-label="Close"]')).toBeNull()
+      act(() => screen.getByText(buttonWords[action]).click())
+      expect(onAction).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ options: expect.objectContaining({ mediaId: 'media-1' }) as unknown }),
+      )
+      expect(shown()).toEqual([])
+    },
+  )
 
-  it('[NOTE-03] a notification with a close button can be closed without its action', async () => {
-    await tell({ message: 'Over the limit', variant: 'error', persist: true, button: { action: 'upgrade', closeButton: true } })
+  it('[NOTE-03] a toast with a close button can be closed without running its action', async () => {
+    await show({ message: 'Over the limit', variant: 'error', persist: true, button: { action: 'upgrade', closeButton: true } })
     act(() => screen.getByRole('button', { name: 'Close' }).click())
     expect(shown()).toEqual([])
     expect(onAction).not.toHaveBeenCalled()

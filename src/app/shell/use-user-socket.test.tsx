@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('the socket of the signed-in user', () => {
-  it('[SOCK-02] marks connected and not connected, and asks anew for what was missed', () => {
+  it('[SOCK-02] tracks the connection, and refetches missed changes after a reconnect', () => {
     utilsState.socketConnected = true
     const { settings } = listen()
     expect(settings).toMatchObject({ token: 'secret', websocket: 'wss' })
@@ -57,12 +57,12 @@ describe('the socket of the signed-in user', () => {
     expect(invalidate).toHaveBeenCalledOnce()
   })
 
-  it('[AUTH-11] logs out when the back end says so, whatever it then answers', () => {
+  it('[AUTH-11] logs out by force when the back end demands it', () => {
     listen().settings.onMessage({ type: 'force_logout' })
     expect(endSession).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ queryClient, isForced: true }))
   })
 
-  it('[SOCK-03] says that it could not be created', () => {
+  it('[SOCK-03] shows an error when it cannot be created', () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
     vi.mocked(openSocket).mockImplementation(() => {
       throw new Error('no websocket here')
@@ -73,7 +73,7 @@ describe('the socket of the signed-in user', () => {
     vi.mocked(console.error).mockClear()
   })
 
-  it('is closed with the page', () => {
+  it('closes when the page unmounts', () => {
     listen().unmount()
     expect(close).toHaveBeenCalledOnce()
   })

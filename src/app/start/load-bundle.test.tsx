@@ -9,7 +9,7 @@ afterEach(() => {
 it.each([
   ['modern', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36', 'module'],
   ['legacy', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/60.0.0.0 Safari/537.36', ''],
-])('[VAL-06] the %s bundle is loaded where it belongs, and the other is not', (name, userAgent, type) => {
+])('[VAL-06] loads only the %s bundle in a browser that needs it', (name, userAgent, type) => {
   const own = document.createElement('script')
   own.setAttribute('data-modern', '/modern.js')
   own.setAttribute('data-legacy', '/legacy.js')

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('[METR-01] collects how long each page is seen, by its path alone', async () => {
+it('[METR-01] measures how long each page is visible, by path', async () => {
   vi.advanceTimersByTime(4000)
   await router.navigate('/image?v=media-1')
   vi.advanceTimersByTime(1000)

@@ -40,11 +40,11 @@ const legacy = {
 }
 
 describe('[VAL-06] the script bundle', () => {
-  it.each(Object.entries(modern))('of %s is the modern one', (_name, userAgent) => {
+  it.each(Object.entries(modern))('is the modern one for %s', (_name, userAgent) => {
     expect(chooseBundle(userAgent)).toBe('modern')
   })
 
-  it.each(Object.entries(legacy))('of %s is the legacy one', (_name, userAgent) => {
+  it.each(Object.entries(legacy))('is the legacy one for %s', (_name, userAgent) => {
     expect(chooseBundle(userAgent)).toBe('legacy')
   })
 

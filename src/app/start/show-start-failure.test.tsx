@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest'
 
 import { showStartFailure } from './show-start-failure'
 
-it('[BOOT-03] a start that fails says so, and why, in place of the app', () => {
+it('[BOOT-03] shows that the app failed to start, and why, in place of the app', () => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   document.body.innerHTML = '<div id="root">Loading…</div>'
-  showStartFailure(new Error('This browser keeps no files.'))
+  showStartFailure(new Error('This browser cannot store files.'))
   expect(screen.getByRole('heading').textContent).toBe('Cannot setup the application')
-  expect(screen.getByRole('alert').textContent).toContain('This browser keeps no files.')
+  expect(screen.getByRole('alert').textContent).toContain('This browser cannot store files.')
   expect(screen.getByRole('button').textContent).toBe('Refresh the page')
   expect(console.error).toHaveBeenCalledOnce()
   vi.mocked(console.error).mockClear()

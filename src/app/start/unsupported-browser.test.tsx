@@ -10,8 +10,8 @@ beforeEach(() => {
   root.textContent = 'Loading…'
 })
 
-describe('[NAV-03] in place of every page', () => {
-  it('[OVL-02] a mobile device is asked to come back on a desktop browser, or to write', () => {
+describe('[NAV-03] the page for unsupported browsers replaces every page and', () => {
+  it('[OVL-02] asks mobile users to use a desktop browser or to email support', () => {
     showUnsupportedBrowser(root, { kind: 'mobile' })
     expect(screen.getByRole('heading').textContent).toBe('Mobile Site')
     expect(root.textContent).toContain('visit this site on a desktop browser')
@@ -19,13 +19,13 @@ describe('[NAV-03] in place of every page', () => {
     expect(root.textContent).not.toContain('Loading')
   })
 
-  it('[OVL-03] an old version is told which to upgrade to', () => {
+  it('[OVL-03] names the version to upgrade to', () => {
     showUnsupportedBrowser(root, { kind: 'outdated', browser: 'Safari', minimum: '17.0.0' })
     expect(screen.getByRole('heading').textContent).toBe('Unsupported browser version')
     expect(root.textContent).toContain('upgrade Safari to version 17.0.0 or newer')
   })
 
-  it('[OVL-04] an unknown browser is told which ones are supported, and from which version', () => {
+  it('[OVL-04] lists the supported browsers and versions for an unknown browser', () => {
     showUnsupportedBrowser(root, { kind: 'unknown' })
     expect(screen.getByRole('heading').textContent).toBe('Unsupported browser')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
