@@ -11,7 +11,7 @@ import { inTurn } from '../lib/in-turn'
 import { dismissNotification, notify, notifyFailure } from './notify'
 
 /** The seconds in which a deletion can be undone. */
-export const UNDO_SECONDS = 10
+const UNDO_SECONDS = 10
 
 /** The ids of media with a pending deletion, which lists hide. */
 const deletionsState = proxy<{ ids: string[] }>({ ids: [] })

@@ -1,14 +1,12 @@
-import { proxy } from 'valtio'
-
 import { ApiError, ConnectionError } from '../api/api-error'
 
-export type ErrorSlot = 'server' | 'frontend'
+type ErrorSlot = 'server' | 'frontend'
 
 /** The milliseconds for which a message is held. A failing server fails many calls at once, and one toast is enough. */
-export const HELD_MILLISECONDS = { server: 60_000, frontend: 3000 } as const satisfies Record<ErrorSlot, number>
+const HELD_MILLISECONDS = { server: 60_000, frontend: 3000 } as const satisfies Record<ErrorSlot, number>
 
 /** The last error shown of each kind, while it is held. */
-export const errorSlots = proxy<Record<ErrorSlot, string | null>>({ server: null, frontend: null })
+const errorSlots: Record<ErrorSlot, string | null> = { server: null, frontend: null }
 
 const timers: Partial<Record<ErrorSlot, ReturnType<typeof setTimeout>>> = {}
 

@@ -7,7 +7,7 @@ import { errorActionWords } from '../lib/error-words'
  * The options of a notification: its media, how long it stays, and a button whose `message` replaces the label of its action. The
  * component that shows the notification runs the action.
  */
-export type NotificationOptions = ContractOptions & { variant: NotificationVariant }
+type NotificationOptions = ContractOptions & { variant: NotificationVariant }
 
 /** A visible notification. */
 export interface Notification {
@@ -21,7 +21,7 @@ export interface Notification {
 /** A request for a notification. A second one with the same key is dropped while the first is visible. */
 export type NotificationRequest = NotificationOptions & { message: string; key?: string; onUndo?: () => void }
 
-export const AUTO_HIDE_MILLISECONDS = 3000
+const AUTO_HIDE_MILLISECONDS = 3000
 
 /** The button labels. */
 export const buttonWords = {

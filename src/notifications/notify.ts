@@ -7,10 +7,10 @@ import { describeError } from './error-catalogue'
 import type { Notification, NotificationRequest } from './notification'
 
 /** The message for errors without a more specific one. */
-export const DEFAULT_MESSAGE = 'Please refresh the page. If this persists, please contact support.'
+const DEFAULT_MESSAGE = 'Please refresh the page. If this persists, please contact support.'
 
 /** The maximum number of visible notifications. */
-export const MAX_NOTIFICATIONS = 5
+const MAX_NOTIFICATIONS = 5
 
 /** The visible notifications, oldest first. The shell renders and dismisses them. */
 export const notificationsState = proxy<{ list: Notification[] }>({ list: [] })
@@ -55,7 +55,7 @@ export function notifyError(error: unknown): boolean {
 /**
  * Shows in one toast what failed and why. Cancelled requests are ignored.
  *
- * @param what the failure as a sentence that names its object, such as `"a.jpg" was not uploaded.`
+ * @param what the failure as a sentence that names its object, such as `Couldn't upload "a.jpg".`
  */
 export function notifyFailure(what: string, error: unknown, key?: string): void {
   const request = describeError(error)
@@ -66,7 +66,7 @@ export function notifyFailure(what: string, error: unknown, key?: string): void 
   notify({ ...request, message, ...(key === undefined ? {} : { key }) })
 }
 
-export interface LogOptions {
+interface LogOptions {
   /** Replaces the default message. */
   message?: string
   /** Only logs the error. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
 import { release } from '../../notifications/error-slots'
-import { DEFAULT_MESSAGE, notificationsState } from '../../notifications/notify'
+import { notificationsState } from '../../notifications/notify'
 import { criticalFailure, watchUncaught } from './uncaught'
 
 let backend: PageBackend
@@ -39,7 +39,9 @@ describe('[BOOT-04] watchUncaught', () => {
     window.dispatchEvent(rejection(new Error('rejected')))
     expectLogged(2)
     expect(reported()).toEqual(['thrown', 'rejected'])
-    expect(notificationsState.list.map(({ message }) => message)).toEqual([DEFAULT_MESSAGE])
+    expect(notificationsState.list.map(({ message }) => message)).toEqual([
+      'Please refresh the page. If this persists, please contact support.',
+    ])
   })
 
   it('ignores cancelled work and the ResizeObserver loop warning', () => {

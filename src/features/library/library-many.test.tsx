@@ -6,7 +6,7 @@ import { fakeTimers, startPageBackend, type PageBackend } from '../../../tests/s
 import { mediaRow, projectRow, reviewRow, type Seed } from '../../../tests/support/records'
 import type { Track } from '#generated/model/track.zod.ts'
 import { listOf, mediaLike } from '../../api/test-support'
-import { undoDeletion, UNDO_SECONDS } from '../../notifications/deletions'
+import { undoDeletion } from '../../notifications/deletions'
 import { notificationsState } from '../../notifications/notify'
 import { renderAt } from '../../ui/test-support'
 import { Component as LibraryPage } from './library-page'
@@ -95,7 +95,7 @@ test('a deletion can be undone until its time is over', async () => {
   notificationsState.list[0]?.onUndo?.()
   await vi.waitFor(() => expect([isThere('a'), isThere('b')]).toEqual([true, true]))
   expect(notificationsState.list).toEqual([])
-  await vi.advanceTimersByTimeAsync(UNDO_SECONDS * 2000)
+  await vi.advanceTimersByTimeAsync(20_000)
   expect(backend.sent('DELETE')).toEqual([])
 })
 
@@ -106,7 +106,7 @@ test('deletes when the time is over, and restores files that the back end refuse
   await userEvent.click(box('a'))
   await userEvent.click(box('b'))
   await userEvent.keyboard('{Delete}')
-  await vi.advanceTimersByTimeAsync(UNDO_SECONDS * 1000 - 1000)
+  await vi.advanceTimersByTimeAsync(9000)
   expect(backend.sent('DELETE')).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
   await vi.waitFor(() => expect([isThere('a'), isThere('b')]).toEqual([false, true]))
