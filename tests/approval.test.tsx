@@ -1,48 +1,32 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getResponse } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { connectCloud } from '../mocks/testing/connect-cloud'
 import { joinAs } from '../mocks/testing/personas'
-import { ORIGIN, startTestBackend, type TestBackend } from '../mocks/testing/test-backend'
+import { personas } from '../mocks/seed/personas'
 import { Component as Shell } from '../src/app/shell/shell'
 import { Component as EagleEyePage } from '../src/features/integrations/eagle-eye-page'
 import { Component as LibraryPage } from '../src/features/library/library-page'
 import { notificationsState } from '../src/notifications/notify'
 import { resetState } from '../src/state/persisted-state'
 import { uploads } from '../src/state/uploads'
+import { startPageBackend } from './support/page-backend'
 
 vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
 
 const PENDING = 'Your account is pending approval'
 
-let backend: TestBackend
-let pat: string
+const pat = personas.pending.id
 
-beforeEach(async () => {
-  backend = await startTestBackend()
-  pat = await joinAs(backend, 'pending')
+beforeEach(() => {
   resetState()
   notificationsState.list = []
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
   vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const { signal: _ofAnotherRealm, ...rest } = init
-    const headers = new Headers(rest.headers)
-    headers.set('Authorization', `Bearer token-of-${pat}`)
-    const response = await getResponse(backend.handlers, new Request(`${ORIGIN}${path}`, { ...rest, headers }))
-    return response ?? new Response(null, { status: 404 })
-  })
-})
-
-afterEach(() => {
-  // Unmount first, because the app reads the stubs below.
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function show(address: string): void {
@@ -62,8 +46,8 @@ function show(address: string): void {
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-/** Returns the data transfer of a dropped file. */
-function droppedFile() {
+/** Returns the data of a dropped file. */
+function dropped() {
   const file = new File(['0123'], 'a.jpg', { type: 'image/jpeg' })
   return {
     types: ['Files'],
@@ -72,7 +56,8 @@ function droppedFile() {
   }
 }
 
-test('[ROLE-01] an account pending approval shows a notice and refuses uploads until an administrator approves it', async () => {
+test('[ROLE-01] an account that is pending approval shows a notice and takes no files until an administrator approves it', async () => {
+  const backend = await startPageBackend({ persona: 'pending' })
   show('/home')
   expect((await screen.findByText(PENDING)).closest('[role="status"]')?.textContent).toContain(
     "You can't upload or import files until an administrator approves it.",
@@ -91,14 +76,15 @@ test('[ROLE-01] an account pending approval shows a notice and refuses uploads u
   expect((await button('Choose files')).disabled).toBe(false)
 })
 
-test('[ROLE-01] an approved account shows no pending approval notice', async () => {
-  pat = await joinAs(backend, 'standard')
+test('[ROLE-01] an approved account shows no notice', async () => {
+  await startPageBackend({ persona: 'standard' })
   show('/home')
   expect((await button('Upload')).disabled).toBe(false)
   expect(screen.queryByText(PENDING)).toBeNull()
 })
 
-test('[ROLE-01] an account pending approval cannot import from the camera cloud', async () => {
+test("[ROLE-01] an account that is pending approval can't import from the camera cloud", async () => {
+  const backend = await startPageBackend({ persona: 'pending' })
   await connectCloud(backend, pat)
   show('/integrations/eagle-eye?view=files&folder=%2FStills')
   expect((await button('Import car-park.jpg')).disabled).toBe(true)

@@ -2,36 +2,19 @@ import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getResponse } from 'msw'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { joinAs } from '../mocks/testing/personas'
-import { ORIGIN, startTestBackend, type TestBackend } from '../mocks/testing/test-backend'
 import { PrivacyNotice } from '../src/app/shell/privacy-notice'
 import { Component as Shell } from '../src/app/shell/shell'
 import { notificationsState } from '../src/notifications/notify'
 import { DEFAULT_FLAGS, flagsState } from '../src/state/flags'
 import { resetState } from '../src/state/persisted-state'
+import { startPageBackend, type PageBackend } from './support/page-backend'
 
 vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
 
-let backend: TestBackend
-/** Feedback messages that the back end accepted. */
-let accepted: string[]
-
-async function respond(userId: string, path: string, init: RequestInit): Promise<Response> {
-  const { signal: _ofAnotherRealm, ...rest } = init
-  const headers = new Headers(rest.headers)
-  headers.set('Authorization', `Bearer token-of-${userId}`)
-  const response = await getResponse(backend.handlers, new Request(`${ORIGIN}${path}`, { ...rest, headers }))
-  if (path === '/legacy/app/notify' && response?.status === 204 && typeof init.body === 'string') accepted.push(init.body)
-  return response ?? new Response(null, { status: 404 })
-}
-
-beforeEach(async () => {
-  backend = await startTestBackend()
-  accepted = []
+beforeEach(() => {
   resetState()
   localStorage.clear()
   notificationsState.list = []
@@ -40,15 +23,13 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  // Unmount first, because the app reads the stubs below.
-  cleanup()
   vi.unstubAllGlobals()
   Object.assign(flagsState, DEFAULT_FLAGS)
 })
 
-async function openAccountMenu(): Promise<void> {
-  const userId = await joinAs(backend, 'standard')
-  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => respond(userId, path, init))
+/** Opens the account menu of Sam Standard. */
+async function openAccountMenu(): Promise<PageBackend> {
+  const backend = await startPageBackend({ persona: 'standard' })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter([{ element: <Shell />, children: [{ path: '*', element: <main id="main">The page</main> }] }], {
     initialEntries: ['/home'],
@@ -62,23 +43,25 @@ async function openAccountMenu(): Promise<void> {
   )
   await userEvent.click(await screen.findByRole('button', { name: /^Account menu for/ }))
   await screen.findByRole('menu', { name: 'Account' })
+  return backend
 }
 
 test('[FLAG-01] [ENT-08] the feedback flag adds Send feedback to the menu, and the message reaches the team', async () => {
   flagsState.feedback = true
-  await openAccountMenu()
+  const backend = await openAccountMenu()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Send feedback' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
   await userEvent.type(dialog.getByLabelText('Message'), 'Please add dark boxes.')
   await userEvent.click(dialog.getByRole('button', { name: 'Send feedback' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(accepted).toEqual(['{"msg":"Please add dark boxes."}'])
+  expect(backend.requestsOf('notifyTeam').map(({ body }) => body)).toEqual([{ msg: 'Please add dark boxes.' }])
+  expect(backend.tables.all('emails')).toMatchObject([{ to: 'team@redaction-studio.example', text: 'Please add dark boxes.' }])
   expect(notificationsState.list.map(({ message }) => message)).toEqual(['Feedback sent. Thank you.'])
 })
 
 test('empty feedback is not sent, and the dialog can be cancelled', async () => {
   flagsState.feedback = true
-  await openAccountMenu()
+  const backend = await openAccountMenu()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Send feedback' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
   await userEvent.type(dialog.getByLabelText('Message'), '   ')
@@ -86,7 +69,7 @@ test('empty feedback is not sent, and the dialog can be cancelled', async () => 
   expect(dialog.getByText('Enter a message')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(accepted).toEqual([])
+  expect(backend.requestsOf('notifyTeam')).toEqual([])
 })
 
 test('[FLAG-01] without the feedback flag the menu has no Send feedback', async () => {
@@ -109,16 +92,13 @@ function visit(address: string): void {
 
 const notice = () => screen.queryByRole('region', { name: 'Privacy notice' })
 
-test.each(['/', '/login', '/signup'])(
-  '[FLAG-01] the privacy-notice flag, on by default, shows visitors of %s the privacy notice',
-  (address) => {
-    visit(address)
-    const link = within(screen.getByRole('region', { name: 'Privacy notice' })).getByRole('link', { name: 'privacy notice' })
-    expect(link.getAttribute('href')).toBe('https://redaction-studio.example/privacy')
-  },
-)
+test.each(['/', '/login', '/signup'])('[FLAG-01] the privacy-notice flag, on by default, shows the notice to visitors at %s', (address) => {
+  visit(address)
+  const link = within(screen.getByRole('region', { name: 'Privacy notice' })).getByRole('link', { name: 'privacy notice' })
+  expect(link.getAttribute('href')).toBe('https://redaction-studio.example/privacy')
+})
 
-test('[FLAG-01] the privacy notice is hidden without its flag and on pages for signed-in users', async () => {
+test('[FLAG-01] the privacy notice is not shown without its flag, or on product pages', async () => {
   visit('/')
   await userEvent.click(screen.getByRole('link', { name: 'Library' }))
   await waitFor(() => expect(notice()).toBeNull())

@@ -1,25 +1,21 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { getResponse } from 'msw'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { PersonaName } from '../mocks/seed/personas'
-import { joinAs } from '../mocks/testing/personas'
-import { ORIGIN, startTestBackend, type TestBackend } from '../mocks/testing/test-backend'
 import { queryClient } from '../src/api/query-client'
 import { createAppRouter } from '../src/app/routes/router'
 import { resetState } from '../src/state/persisted-state'
 import { rememberSession } from '../src/state/session-hint'
+import { startPageBackend } from './support/page-backend'
 
 vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
 
-let backend: TestBackend
 let disposeRouter: () => void
 
-beforeEach(async () => {
-  backend = await startTestBackend()
+beforeEach(() => {
   resetState()
   localStorage.clear()
   queryClient.clear()
@@ -28,23 +24,14 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  // Unmount first, because the app reads the stubs below.
   cleanup()
   disposeRouter()
-  vi.unstubAllGlobals()
 })
 
-/** Opens a path in the whole app as a persona, or as a visitor. */
+/** Opens a URL of the whole app as a persona or a visitor. */
 async function open(address: string, who: Exclude<PersonaName, 'visitor'> | null): Promise<void> {
-  const userId = who === null ? null : await joinAs(backend, who)
-  if (userId !== null) rememberSession()
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const { signal: _ofAnotherRealm, ...rest } = init
-    const headers = new Headers(rest.headers)
-    if (userId !== null) headers.set('Authorization', `Bearer token-of-${userId}`)
-    const response = await getResponse(backend.handlers, new Request(`${ORIGIN}${path}`, { ...rest, headers }))
-    return response ?? new Response(null, { status: 404 })
-  })
+  await startPageBackend(who === null ? { isVisitor: true } : { persona: who })
+  if (who !== null) rememberSession()
   history.replaceState(null, '', address)
   const router = createAppRouter()
   disposeRouter = () => router.dispose()
@@ -57,18 +44,18 @@ async function open(address: string, who: Exclude<PersonaName, 'visitor'> | null
   )
 }
 
-/** Returns the label of the open page's landmark and the headings in it. */
+/** Returns the names of the open page: the label of its landmark, and its headings. */
 async function pageName(): Promise<string> {
   return vi.waitFor(() => {
     const main = screen.getByRole('main')
     const headings = within(main).queryAllByRole('heading')
-    // A page has no headings while its data loads.
+    // A page that is still loading has none.
     expect(headings).not.toEqual([])
     return [main.getAttribute('aria-label'), ...headings.map(({ textContent }) => textContent)].join(' / ')
   }, 10_000)
 }
 
-// Routes are written as in the specification.
+// The routes of the specification.
 test.each([
   ['/home', 'standard', /^Media \//],
   ['/video', 'standard', /^Video \/ No video/],

@@ -1,52 +1,31 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getResponse } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { PersonaName } from '../mocks/seed/personas'
-import { joinAs } from '../mocks/testing/personas'
-import { ORIGIN, startTestBackend, type TestBackend } from '../mocks/testing/test-backend'
 import { Component as Shell } from '../src/app/shell/shell'
 import { DEFAULT_FLAGS, flagsState, type Flags } from '../src/state/flags'
 import { resetState } from '../src/state/persisted-state'
+import { startPageBackend } from './support/page-backend'
 
 vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
 
-let backend: TestBackend
-
-/** Connects the app to the embedded back end as a user, or as a visitor. */
-function respondAs(userId: string | null): void {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const { signal: _ofAnotherRealm, ...rest } = init
-    const headers = new Headers(rest.headers)
-    if (userId !== null) headers.set('Authorization', `Bearer token-of-${userId}`)
-    const response = await getResponse(backend.handlers, new Request(`${ORIGIN}${path}`, { ...rest, headers }))
-    return response ?? new Response(null, { status: 404 })
-  })
-}
-
-beforeEach(async () => {
-  backend = await startTestBackend()
+beforeEach(() => {
   resetState()
   sessionStorage.clear()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
   vi.stubGlobal('scrollTo', () => undefined)
 })
 
-afterEach(() => {
-  // Unmount first, because the app reads the stubs below.
-  cleanup()
-  vi.unstubAllGlobals()
-  Object.assign(flagsState, DEFAULT_FLAGS)
-})
+afterEach(() => void Object.assign(flagsState, DEFAULT_FLAGS))
 
 interface Shown {
-  /** Whether the logo is a link to the library. */
+  /** Whether the logo links to the library. */
   logo: boolean
-  /** Whether the button for the drawer is shown. */
+  /** Whether there is a button that opens the drawer. */
   toggle: boolean
   help: 'Help guide' | 'Resource Center'
   /** Null without an account menu. */
@@ -126,7 +105,7 @@ async function showShell(path: string): Promise<void> {
     </BlueprintProvider>,
   )
   await screen.findByText('The page')
-  // Some parts of the shell wait for their own queries.
+  // Parts with requests of their own appear when all have loaded.
   await waitFor(() => expect(client.isFetching()).toBe(0))
 }
 
@@ -151,7 +130,7 @@ const named = ROWS.map((row) => ({ ...row, name: [row.who, row.path ?? '/home', 
 
 test.each(named)('[HDR-01] [HDR-04] [HDR-06] [HDR-07] [HDR-08] [HDR-09] [ROLE-01] [ROLE-02] $name', async (row) => {
   Object.assign(flagsState, row.flags)
-  respondAs(await joinAs(backend, row.who))
+  await startPageBackend({ persona: row.who })
   await showShell(row.path ?? '/home')
   const bar = within(screen.getByRole('banner'))
   const help = ['Help guide', 'Resource Center'].filter((name) => bar.queryByText(name) !== null)
@@ -163,15 +142,15 @@ test.each(named)('[HDR-01] [HDR-04] [HDR-06] [HDR-07] [HDR-08] [HDR-09] [ROLE-01
     drawer: await readDrawer(),
   }
   expect(shown).toEqual({ ...usual, ...row.shown })
-  expect(bar.getByText('Redaction Studio'), 'the product name is always shown').toBeTruthy()
+  expect(bar.getByText('Redaction Studio'), 'always shows the name').toBeTruthy()
   for (const name of ['Back', 'Enter fullscreen']) expect(bar.getByRole('button', { name })).toBeTruthy()
-  expect(bar.queryByRole('button', { name: 'Redact' }), 'no review is open').toBeNull()
+  expect(bar.queryByRole('button', { name: 'Redact' }), 'without an open review').toBeNull()
 })
 
-test('[ROLE-01] a visitor sees nothing of the shell and is redirected to the landing page', async () => {
+test('[ROLE-01] shows a visitor nothing, and opens the landing page', async () => {
   const assign = vi.fn<(path: string) => void>()
   vi.stubGlobal('location', { ...window.location, pathname: '/home', assign })
-  respondAs(null)
+  await startPageBackend({ isVisitor: true })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter([{ path: '*', element: <Shell /> }], { initialEntries: ['/home'] })
   render(
