@@ -80,6 +80,10 @@ try {
     await page.getByRole('button', { name: 'Use demo account' }).click()
     await page.waitForURL(/\/home/)
     await page.goto(new URL('/dev/scenarios', url).href)
+    // The demo account has sample files; this user's library starts empty.
+    await page.getByRole('button', { name: 'Uli Unlimited' }).click()
+    await page.waitForURL(/\/home/)
+    await page.goto(new URL('/dev/scenarios', url).href)
     await page.getByRole('button', { name: 'Create 10,000 files' }).click()
     await page.waitForURL(/\/home/, { timeout: 300_000 })
     await page.getByText('10,000 files').waitFor({ timeout: 120_000 })
