@@ -3,13 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
 import { release } from '../../notifications/error-slots'
 import { notificationsState } from '../../notifications/notify'
 import { DEFAULT_FLAGS, flagsState } from '../../state/flags'
 import type { DevControls, CurrentOverrides } from './dev-controls'
 import { ScenariosPage } from './scenarios-page'
 
+let backend: PageBackend
 let overrides: CurrentOverrides
+/** The controls used. */
 const calls: string[] = []
 const open = vi.fn<(path: string) => void>()
 const onCritical = vi.fn<() => void>()
@@ -34,9 +37,9 @@ const controls: DevControls = {
   emails: () => Promise.resolve([]),
   provider: {
     read: () => {
-      throw new Error('Nobody signs in here')
+      throw new Error('This test does not sign in at a provider.')
     },
-    allow: () => Promise.reject(new Error('Nobody signs in here')),
+    allow: () => Promise.reject(new Error('This test does not sign in at a provider.')),
     deny: () => '/',
   },
   reset: () => Promise.resolve(void calls.push('reset')),
@@ -51,10 +54,8 @@ beforeEach(async () => {
   notificationsState.list = []
   release('frontend')
   Object.assign(flagsState, DEFAULT_FLAGS)
-  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit) => {
-    calls.push(`${method} ${url}`)
-    return Promise.resolve(url.endsWith('/flags') ? Response.json(overrides.flags) : Response.json({ userId: 'user-standard' }))
-  })
+  backend = await startPageBackend({ isVisitor: true })
+  backend.override('getFlags', () => ({ status: 200, body: overrides.flags }))
   render(
     <MemoryRouter>
       <ScenariosPage controls={controls} onCritical={onCritical} onLostPage={onLostPage} open={open} />
@@ -63,21 +64,20 @@ beforeEach(async () => {
   await screen.findByRole('heading', { name: 'Scenarios' })
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 describe('the scenarios page', () => {
-  it('signs in as a persona and signs out', async () => {
+  it('signs in as a persona, and signs out', async () => {
     await press('Sam Standard')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/home'))
+    expect(backend.tables.all('sessions')).toMatchObject([{ userId: 'user-standard' }])
     await press('Signed out')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/'))
-    expect(calls).toEqual(['POST /legacy/auth/login', 'POST /legacy/auth/logout'])
+    expect(backend.requests.map(({ operation }) => operation)).toEqual(['login', 'logout'])
+    expect(backend.sent('POST')[0]).toMatchObject({ email: 'standard@redaction-studio.example', password: 'persona-redaction-42' })
   })
 
-  it('sets a fault and a latency', async () => {
+  it('sets a fault and the latency, and clears the fault', async () => {
     await press('storage-full')
     await press('1500 ms')
     await vi.waitFor(() => expect(overrides).toMatchObject({ fault: 'storage-full', latency: 1500 }))
@@ -85,13 +85,13 @@ describe('the scenarios page', () => {
     await vi.waitFor(() => expect(overrides.fault).toBeNull())
   })
 
-  it('changes a flag immediately', async () => {
+  it('turns on a flag immediately', async () => {
     await userEvent.click(screen.getByLabelText('account-page'))
     await vi.waitFor(() => expect(flagsState['account-page']).toBe(true))
     expect(overrides.flags).toEqual({ 'account-page': true })
   })
 
-  it('triggers an error of the catalogue on the page where it appears, and stops it', async () => {
+  it('simulates an error of the catalogue on its page, and stops it', async () => {
     await press('Show: Startup failure')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/home'))
     expect(overrides.scenario).toBe('setup')
@@ -99,7 +99,7 @@ describe('the scenarios page', () => {
     await vi.waitFor(() => expect(overrides.scenario).toBeNull())
   })
 
-  it('triggers errors of the page itself', async () => {
+  it('simulates the errors of the page itself', async () => {
     await press('Show: An error without a message')
     expect(notificationsState.list).toMatchObject([{ message: 'Server Error' }])
     await press('Show: Critical error')
@@ -113,7 +113,7 @@ describe('the scenarios page', () => {
   it.each([
     ['Drop socket', 'drop'],
     ['Force logout', 'force_logout'],
-  ])('%s waits for a page with a socket', async (name, call) => {
+  ])('%s waits until a page with a socket is open', async (name, call) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await press(name)
     expect(calls).toEqual([])
@@ -121,7 +121,7 @@ describe('the scenarios page', () => {
     expect(calls).toEqual([call])
   })
 
-  it('fills the library', async () => {
+  it('creates 10,000 files', async () => {
     await press('Create 10,000 files')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/home'))
     expect(calls).toEqual(['fill'])
