@@ -120,7 +120,7 @@ function accessTo(backend: PageBackend, client: QueryClient) {
       return job
     },
     /** Stores a change of a job and sends it through the socket. A finished job leaves the image ready for review. */
-    say: async (job: JobRecord): Promise<void> => {
+    sendJob: async (job: JobRecord): Promise<void> => {
       const media = backend.tables.get('media', 'm1')
       const isOver = job.state !== 'running' && job.state !== 'queued'
       await backend.put({ jobs: [job], ...(media && isOver ? { media: [{ ...media, state: 'Ready for review' }] } : {}) })

@@ -57,9 +57,9 @@ describe('metrics', () => {
         throw new Error('The browser rejected the beacon')
       },
     ],
-  ])('[METR-03] report a beacon that the browser %s', (_how, answer) => {
+  ])('[METR-03] report a beacon that the browser %s', (_how, sendBeaconFails) => {
     window.history.replaceState(null, '', '/image?v=media-1')
-    sendBeacon.mockImplementation(answer)
+    sendBeacon.mockImplementation(sendBeaconFails)
     metrics.collect('page-seconds', '/image', 4)
     become('hidden')
     expect(backend.requests).toMatchObject([

@@ -65,13 +65,13 @@ test('the browser warns only while changes are unsaved', async () => {
 })
 
 test('saves changes made during a redaction when the redaction ends', async () => {
-  const { user, say, backend, saved } = await showReview({ jobs: [redactJob()] })
+  const { user, sendJob, backend, saved } = await showReview({ jobs: [redactJob()] })
   const recover = backend.refuse('saveDetections', 409, 'This image is being redacted.')
   await user.keyboard('nk{Control>}s{/Control}')
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved: This image is being redacted.')
   expect(screen.queryByText('This review was changed elsewhere')).toBeNull()
   recover()
-  await act(() => say(redactJob({ state: 'cancelled', finishedAt: 2 })))
+  await act(() => sendJob(redactJob({ state: 'cancelled', finishedAt: 2 })))
   await waitFor(() => expect(saved().revision).toBe(4))
 })
 
@@ -120,7 +120,7 @@ test('loads a review that was changed elsewhere after confirmation', async () =>
 })
 
 test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows progress, and opens the versions', async () => {
-  const { user, commands, startedRedaction, say } = await showReview()
+  const { user, commands, startedRedaction, sendJob } = await showReview()
   await user.keyboard('nk')
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
@@ -142,20 +142,20 @@ test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows p
     },
   ])
   const job: JobRecord = { ...startedRedaction(), state: 'running', stage: 'verify', progress: 80 }
-  await act(() => say(job))
+  await act(() => sendJob(job))
   expect(await screen.findByText('Verifying result')).toBeTruthy()
   expect(dialog.textContent).toContain('80%')
-  await act(() => say({ ...job, state: 'succeeded', progress: 100, finishedAt: 2 }))
+  await act(() => sendJob({ ...job, state: 'succeeded', progress: 100, finishedAt: 2 }))
   await screen.findByText('The image page')
 })
 
 test('shows why a redaction failed in its dialog, and can be retried', async () => {
-  const { user, backend, startedRedaction, say } = await showReview()
+  const { user, backend, startedRedaction, sendJob } = await showReview()
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   await screen.findByRole('progressbar', { name: 'Redacting' })
-  await act(() => say({ ...startedRedaction(), state: 'failed', error: 'Out of memory.', finishedAt: 2 }))
+  await act(() => sendJob({ ...startedRedaction(), state: 'failed', error: 'Out of memory.', finishedAt: 2 }))
   const alert = await within(dialog).findByRole('alert')
   expect(alert.textContent).toBe('Nothing was exported. Out of memory.')
   backend.refuse('redactMedia', 409, 'Another job is running.')
@@ -181,13 +181,13 @@ test.each([
   ['succeeded', 'status', 'Redaction finished.'],
   ['failed', 'alert', 'Redaction failed. Nothing was exported. The disk is full.'],
 ] as const)('reports a redaction that has %s while the review is open', async (state, role, words) => {
-  const { user, startedRedaction, say } = await showReview()
+  const { user, startedRedaction, sendJob } = await showReview()
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   await user.click(await within(dialog).findByRole('button', { name: 'Continue reviewing' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await act(() => say({ ...startedRedaction(), state, error: state === 'failed' ? 'The disk is full.' : null, finishedAt: 2 }))
+  await act(() => sendJob({ ...startedRedaction(), state, error: state === 'failed' ? 'The disk is full.' : null, finishedAt: 2 }))
   await waitFor(() =>
     expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(words)),
   )
@@ -197,8 +197,8 @@ test.each([
   ['released', 'The redacted image is ready.'],
   ['held', 'The new version is on hold because of findings.'],
 ] as const)('[MEDIA-06] reports a finished redaction whose version is %s while the review is open', async (release, words) => {
-  const { say } = await showReview({ versions: [versionRow('v1', { release })], jobs: [redactJob()] })
-  await act(() => say(redactJob({ state: 'succeeded', versionId: 'v1', finishedAt: 2 })))
+  const { sendJob } = await showReview({ versions: [versionRow('v1', { release })], jobs: [redactJob()] })
+  await act(() => sendJob(redactJob({ state: 'succeeded', versionId: 'v1', finishedAt: 2 })))
   expect(await screen.findByText(words)).toBeTruthy()
 })
 

@@ -48,9 +48,9 @@ test('[MEDIA-06] the export hash opens the export dialog once', async () => {
 
 test('a running detection shows progress and can be cancelled', async () => {
   const job = detectJob({ id: 'job-3', state: 'running', stage: 'detect', progress: 55, finishedAt: null })
-  const { user, commands, say } = await showReview({ media: { state: 'Detecting' }, jobs: [job] })
+  const { user, commands, sendJob } = await showReview({ media: { state: 'Detecting' }, jobs: [job] })
   expect(await screen.findByRole('progressbar', { name: 'Detecting faces' })).toBeTruthy()
-  await act(() => say({ ...job, progress: 70 }))
+  await act(() => sendJob({ ...job, progress: 70 }))
   expect(await screen.findByText('70%')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(commands()).toEqual([{ call: 'DELETE /jobs/job-3', body: undefined }]))
