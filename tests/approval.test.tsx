@@ -64,7 +64,7 @@ test('[ROLE-01] an account that is pending approval shows a notice and takes no 
   )
   expect((await button('Upload')).disabled).toBe(true)
   expect(await screen.findByText('You can upload files once your account is approved.')).toBeTruthy()
-  fireEvent.drop(document.body, { dataTransfer: droppedFile() })
+  fireEvent.drop(document.body, { dataTransfer: dropped() })
   expect(notificationsState.list).toMatchObject([{ message: "Your account is pending approval. The files weren't uploaded." }])
   expect(uploads.state.rows).toEqual([])
 

@@ -227,9 +227,5 @@ test('[NOTE-10] no component shows the bare message of an error', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => (/\b(error|failure)\??\.message/i.test(readFileSync(file, 'utf8')) ? [file] : []))
   // Messages of the app's own errors and of Stripe; refused-field reads a field's name.
-  expect(shown).toEqual([
-    'src/features/account/checkout/stripe-fields.ts',
-    'src/features/auth/refused-field.ts',
-    'src/features/auth/sign-on/google-button.tsx',
-  ])
+  expect(shown).toEqual(['src/features/account/checkout/stripe-fields.ts', 'src/features/auth/sign-on/google-button.tsx'])
 })

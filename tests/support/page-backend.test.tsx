@@ -92,9 +92,13 @@ describe('the page back end', () => {
       const backend = await startPageBackend()
       backend.refuse('getUserInfo', 503, 'Not now.', { headers: { 'Retry-After': '8' } })
       const response = await fetch('/legacy/app/info')
-      expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([503, '8', { error: 'Not now.', code: 'unavailable' }])
+      expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
+        503,
+        '8',
+        { error: 'Not now.', code: 'unavailable' },
+      ])
       backend.refuse('getUserInfo', 500)
-      expect(await get('/app/info')).toEqual({ status: 500, body: { error: STUMBLE } })
+      expect(await get('/app/info')).toEqual({ status: 500, body: { error: STUMBLE, code: 'internal' } })
     })
 
     it('responds without a body, or drops the connection', async () => {
