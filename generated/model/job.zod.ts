@@ -3,10 +3,18 @@
  */
 import * as zod from 'zod';
 import { Id } from './id.zod.ts';
+import { JobKind } from './jobKind.zod.ts';
 import { JobStage } from './jobStage.zod.ts';
+import { JobState } from './jobState.zod.ts';
 
 export const jobProgressMin = 0;
 export const jobProgressMax = 100;
+
+export const jobRateExclusiveMin = 0;
+
+export const jobSecondsLeftMin = 0;
+
+export const jobRevisionMin = 0;
 
 export const jobErrorMax = 2000;
 
@@ -19,10 +27,13 @@ export const jobFinishedAtMin = 0;
 export const Job = zod.object({
   "id": Id,
   "mediaId": Id,
-  "kind": zod.enum(['probe', 'detect', 'redact', 'transcribe', 'import', 'export']),
-  "state": zod.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
+  "kind": JobKind,
+  "state": JobState,
   "stage": zod.union([JobStage,zod.null()]).describe('The current stage'),
   "progress": zod.number().min(jobProgressMin).max(jobProgressMax).describe('In percent'),
+  "rate": zod.number().gt(jobRateExclusiveMin).exactOptional().describe('Percentage points per second; omitted while unknown'),
+  "secondsLeft": zod.int().min(jobSecondsLeftMin).exactOptional().describe('The estimated time to the end; omitted while unknown'),
+  "revision": zod.int().min(jobRevisionMin).exactOptional().describe('The revision of the review that a finished detection saved'),
   "error": zod.string().max(jobErrorMax).nullable().describe('Why it failed in words for the user'),
   "versionId": zod.union([Id,zod.null()]).describe('The version made by a finished redaction'),
   "createdAt": zod.number().min(jobCreatedAtMin).describe('Epoch seconds'),

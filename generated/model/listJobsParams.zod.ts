@@ -3,6 +3,8 @@
  */
 import * as zod from 'zod';
 import { Id } from './id.zod.ts';
+import { JobKind } from './jobKind.zod.ts';
+import { JobState } from './jobState.zod.ts';
 
 export const listJobsParamsPageDefault = 0;
 export const listJobsParamsPageMin = 0;
@@ -14,6 +16,8 @@ export const listJobsParamsRowsPerPageMax = 200;
 
 export const ListJobsParams = zod.object({
   "mediaId": Id.exactOptional(),
+  "state": JobState.exactOptional(),
+  "kind": JobKind.exactOptional(),
   "page": zod.int().min(listJobsParamsPageMin).max(listJobsParamsPageMax).default(listJobsParamsPageDefault),
   "rowsPerPage": zod.int().min(1).max(listJobsParamsRowsPerPageMax).default(listJobsParamsRowsPerPageDefault)
 })

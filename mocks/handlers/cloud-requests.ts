@@ -13,6 +13,7 @@ import { Refusal } from './refusal'
 import { mediaTypeOf } from '../uploads/media-type'
 import { mustBeDetectable } from './detection-tags'
 import { nameOfProject } from './own-project'
+import { earlierJob, type JobOrigin } from './same-job'
 
 /** Longer imports would keep a small computer busy for minutes. */
 const MAX_MINUTES = 10
@@ -63,18 +64,15 @@ async function expectMedia(
   backend: Backend,
   session: Session,
   { name, type, sourceId, command }: Arrival,
-  isRepeat: boolean,
+  origin: JobOrigin,
 ): Promise<JobRecord> {
   const { tables, queue, now, newId } = backend
   return tables.change((draft) => {
     const { projectId } = command.options
     const projectName = nameOfProject(draft, session, projectId)
     mustBePossible(command.options, type)
-    const serialised = JSON.stringify(command)
-    const open = draft
-      .all('jobs')
-      .find((job) => job.ownerId === session.userId && job.finishedAt === null && JSON.stringify(job.command) === serialised)
-    if (open && isRepeat) return open
+    const earlier = earlierJob(draft, session, origin, { command })
+    if (earlier) return earlier
     const media: MediaRecord = {
       id: newId('media'),
       ownerId: session.userId,
@@ -92,7 +90,7 @@ async function expectMedia(
       integrationInfo: { type: 1, id: sourceId },
     }
     draft.put('media', media)
-    return queue.add(draft, media, command)
+    return queue.add(draft, media, command, origin.idempotencyKey)
   })
 }
 
@@ -104,8 +102,8 @@ export function requestRange(
     camera,
     window,
     options,
-    isRepeat,
-  }: { camera: SimulatedCamera; window: Stretch; options: CameraImportRequest['options']; isRepeat: boolean },
+    origin,
+  }: { camera: SimulatedCamera; window: Stretch; options: CameraImportRequest['options']; origin: JobOrigin },
 ): Promise<JobRecord> {
   const { start, end } = window
   if (!options.snapshot && end - start > MAX_MINUTES * MINUTE)
@@ -114,14 +112,14 @@ export function requestRange(
   if (!first) throw new Refusal(404, 'No recordings in this range.')
   const name = `${camera.name} ${fileTimeOf(first.start, camera.timeZone)}`
   const command: Import = { kind: 'import', origin: { kind: 'range', cameraId: camera.id, start, end }, options }
-  return expectMedia(backend, session, { name, type: options.snapshot ? 'image' : 'video', sourceId: camera.id, command }, isRepeat)
+  return expectMedia(backend, session, { name, type: options.snapshot ? 'image' : 'video', sourceId: camera.id, command }, origin)
 }
 
 /** Starts the import of a file from the cloud. */
 export async function requestFile(
   backend: Backend,
   session: Session,
-  { fileId, options, isRepeat }: { fileId: string; options: ImportOptions; isRepeat: boolean },
+  { fileId, options, origin }: { fileId: string; options: ImportOptions; origin: JobOrigin },
 ): Promise<JobRecord> {
   const files = filesOf(backend, session.userId)
   const file = files.find(({ id }) => id === fileId)
@@ -137,11 +135,11 @@ export async function requestFile(
   }
   const type = options.snapshot && storedType === 'video' ? 'image' : storedType
   const command: Import = { kind: 'import', origin: { kind: 'file', fileId }, options }
-  return expectMedia(backend, session, { name: file.name, type, sourceId: fileId, command }, isRepeat)
+  return expectMedia(backend, session, { name: file.name, type, sourceId: fileId, command }, origin)
 }
 
 /** Starts the export of a file's latest released version to the cloud. */
-export function requestExport({ tables, queue }: Backend, media: MediaRecord, isRepeat: boolean): Promise<JobRecord> {
+export function requestExport({ tables, queue }: Backend, session: Session, media: MediaRecord, origin: JobOrigin): Promise<JobRecord> {
   return tables.change((draft) => {
     const released = draft.all('versions').filter(({ mediaId, release }) => mediaId === media.id && release === 'released')
     // Of two versions in the same second, the later one comes last.
@@ -152,10 +150,8 @@ export function requestExport({ tables, queue }: Backend, media: MediaRecord, is
     if (!newest) {
       throw new Refusal(409, 'This file has no released version. Redact it first.')
     }
-    const open = draft
-      .all('jobs')
-      .find(({ command, finishedAt }) => command.kind === 'export' && command.versionId === newest.id && finishedAt === null)
-    if (open && isRepeat) return open
-    return queue.add(draft, media, { kind: 'export', versionId: newest.id })
+    const command = { kind: 'export' as const, versionId: newest.id }
+    const earlier = earlierJob(draft, session, origin, { mediaId: media.id, command })
+    return earlier ?? queue.add(draft, media, command, origin.idempotencyKey)
   })
 }

@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { z } from 'zod'
 
+import type { Job } from '#generated/model/job.zod.ts'
 import { operations } from '#generated/operations.ts'
 
 import { failure, Refusal, STORAGE_FULL, toFailure } from './refusal'
@@ -22,6 +23,8 @@ export interface RequestContext {
   tabId: string
   /** Whether the request was sent before to a tab that closed without responding; it may already have been carried out. */
   isRepeat: boolean
+  /** The client's key of a request that creates a job. */
+  idempotencyKey: string | undefined
 }
 
 export interface OperationInput<Id extends OperationId> extends RequestContext {
@@ -113,6 +116,14 @@ async function readBody(request: Request, schema: z.ZodType): Promise<unknown> {
   return check(schema, body)
 }
 
+/** @throws Refusal 422 for a key outside the contract's limits */
+function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.headers.get('idempotency-key')
+  if (key === null) return undefined
+  if (/^[\x21-\x7e]{1,128}$/.test(key)) return key
+  throw new Refusal(422, 'Idempotency-Key: must have 1 to 128 characters without spaces.', { field: 'Idempotency-Key' })
+}
+
 function respond(id: OperationId, operation: LooseOperation, reply: { status: number; body?: unknown }): Response {
   const schema = operation.answers[reply.status]
   const checked = schema?.safeParse(reply.body)
@@ -123,7 +134,13 @@ function respond(id: OperationId, operation: LooseOperation, reply: { status: nu
   // Unknown keys are stripped, so internal fields never leave.
   return checked.data === undefined
     ? new HttpResponse(null, { status: reply.status })
-    : Response.json(checked.data, { status: reply.status })
+    : Response.json(checked.data, { status: reply.status, headers: reply.status === 202 ? { Location: locationOf(checked.data) } : {} })
+}
+
+/** Returns the address of an accepted job. */
+function locationOf(job: unknown): string {
+  // The contract has a job in every 202.
+  return `/legacy/jobs/${(job as Job).id}`
 }
 
 async function serve<Id extends OperationId>(
@@ -145,6 +162,7 @@ async function serve<Id extends OperationId>(
     request,
     tabId: request.headers.get(TAB_HEADER) ?? '',
     isRepeat: request.headers.has(REPEAT_HEADER),
+    idempotencyKey: idempotencyKeyOf(request),
   } as OperationInput<Id>
   const broken = crossFieldRules[id]?.(input.body)
   if (broken !== undefined) throw new Refusal(422, broken)

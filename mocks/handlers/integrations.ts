@@ -97,22 +97,22 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
       return { status: 200, body: importedMedia(session).map((media) => presentMedia(media, queue.live())) }
     },
 
-    importCameraMedia: async ({ session, body: { cameraId, start, end, options }, isRepeat }) => {
+    importCameraMedia: async ({ session, body: { cameraId, start, end, options }, ...origin }) => {
       mustBeApproved(tables, session)
       await connection.call(session.userId)
-      const request = { window: windowOf({ start, end }), camera: findCamera(cameraId), options, isRepeat }
+      const request = { window: windowOf({ start, end }), camera: findCamera(cameraId), options, origin }
       return { status: 202, body: presentJob(await requestRange(backend, session, request)) }
     },
 
-    importCameraFile: async ({ session, params, body: { options }, isRepeat }) => {
+    importCameraFile: async ({ session, params, body: { options }, ...origin }) => {
       mustBeApproved(tables, session)
       await connection.call(session.userId)
-      return { status: 202, body: presentJob(await requestFile(backend, session, { fileId: params.id, options, isRepeat })) }
+      return { status: 202, body: presentJob(await requestFile(backend, session, { fileId: params.id, options, origin })) }
     },
 
-    exportToCameraFiles: async ({ session, body, isRepeat }) => {
+    exportToCameraFiles: async ({ session, body, ...origin }) => {
       await connection.call(session.userId)
-      return { status: 202, body: presentJob(await requestExport(backend, ownMedia(tables, session, body.mediaId), isRepeat)) }
+      return { status: 202, body: presentJob(await requestExport(backend, session, ownMedia(tables, session, body.mediaId), origin)) }
     },
   }
 }

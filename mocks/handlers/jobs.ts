@@ -8,11 +8,24 @@ export function jobsHandlers({ tables, queue, adopt }: Backend): HandlersOf<'job
   return {
     listJobs: async ({ session, query }) => {
       await adopt()
-      const { mediaId } = query
+      const { mediaId, state, kind } = query
       if (mediaId !== undefined) ownMedia(tables, session, mediaId)
-      const own = tables.all('jobs').filter((job) => job.ownerId === session.userId && (mediaId === undefined || job.mediaId === mediaId))
+      const own = tables
+        .all('jobs')
+        .filter(
+          (job) =>
+            job.ownerId === session.userId &&
+            (mediaId === undefined || job.mediaId === mediaId) &&
+            (state === undefined || job.state === state) &&
+            (kind === undefined || job.kind === kind),
+        )
       const newestFirst = own.toSorted((one, other) => other.sequence - one.sequence)
       return { status: 200, body: { jobs: pageOf(newestFirst, query).map((job) => presentJob(job, queue.live())), total: own.length } }
+    },
+
+    getJob: async ({ session, params }) => {
+      await adopt()
+      return { status: 200, body: presentJob(ownJob(tables, session, params.jobId), queue.live()) }
     },
 
     cancelJob: async ({ session, params }) => {

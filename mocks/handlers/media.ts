@@ -12,6 +12,7 @@ import { mustBeFacesOnly } from './detection-tags'
 import { nameOfProject } from './own-project'
 import { mustBeIdleImage, ownMedia, pageOf, removeMedia } from './own'
 import { sortMedia } from './sort-media'
+import { earlierJob } from './same-job'
 import { mustBeAvailable, unavailableWith } from './unavailable'
 
 interface Filter {
@@ -84,16 +85,17 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
       return { status: 204 }
     },
 
-    detectMedia: async ({ session, params, body, isRepeat }) => {
+    detectMedia: async ({ session, params, body, ...origin }) => {
       await adopt()
       mustBeAvailable(ownMedia(tables, session, params.mediaId), 'detect')
       mustBeFacesOnly(body.tags)
       const job = await tables.change((draft) => {
         const media = ownMedia(draft, session, params.mediaId)
-        const open = draft.all('jobs').find((one) => one.mediaId === media.id && one.kind === 'detect' && one.finishedAt === null)
-        if (open && isRepeat) return open
+        const command = { kind: 'detect' as const, request: body }
+        const earlier = earlierJob(draft, session, origin, { mediaId: media.id, command })
+        if (earlier) return earlier
         mustBeIdleImage(media)
-        const added = queue.add(draft, media, { kind: 'detect', request: body })
+        const added = queue.add(draft, media, command, origin.idempotencyKey)
         draft.put('media', { ...media, state: 'Detecting' })
         return added
       })

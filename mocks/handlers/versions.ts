@@ -6,17 +6,19 @@ import { Refusal } from './refusal'
 import { keepHash } from '../media/source-identity'
 import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
 import { mustBeIdleImage, ownMedia } from './own'
+import { earlierJob } from './same-job'
 import { mustBeAvailable } from './unavailable'
 
 export function versionsHandlers({ tables, files, queue, adopt }: Backend): HandlersOf<'versions'> {
   return {
-    redactMedia: async ({ session, params, body, isRepeat }) => {
+    redactMedia: async ({ session, params, body, ...origin }) => {
       await adopt()
       await keepHash({ tables, files }, ownMedia(tables, session, params.mediaId))
       const job = await tables.change((draft) => {
         const media = ownMedia(draft, session, params.mediaId)
-        const open = draft.all('jobs').find((one) => one.mediaId === media.id && one.kind === 'redact' && one.finishedAt === null)
-        if (open && isRepeat) return open
+        const command = { kind: 'redact' as const, request: body }
+        const earlier = earlierJob(draft, session, origin, { mediaId: media.id, command })
+        if (earlier) return earlier
         mustBeAvailable(media, 'redact')
         mustBeIdleImage(media)
         if (!draft.get('detections', media.id)) throw new Refusal(409, 'This image has no saved review. Detect faces or draw a box first.')
@@ -28,7 +30,7 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
         mustHaveAllowedStyles(review.tracks)
         if (!review.tracks.some(({ decision, deleted }) => decision === 'redact' && deleted !== true))
           throw new Refusal(422, 'Nothing is marked for redaction.')
-        const added = queue.add(draft, media, { kind: 'redact', request: body })
+        const added = queue.add(draft, media, command, origin.idempotencyKey)
         draft.put('media', { ...media, state: 'Redacting' })
         return added
       })

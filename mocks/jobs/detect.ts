@@ -33,10 +33,11 @@ export async function detect({ job, media, source, engine, options, newId, now }
     })
     const drawn = before?.tracks.filter((track) => track.source === 'drawn') ?? []
     const tracks = numberItems([...found, ...drawn], before?.lastNumbers)
+    const revision = (before?.revision ?? 0) + 1
     draft.put('detections', {
       id: media.id,
       mediaId: media.id,
-      revision: (before?.revision ?? 0) + 1,
+      revision,
       width,
       height,
       style: before?.style ?? 'Black Box',
@@ -47,6 +48,6 @@ export async function detect({ job, media, source, engine, options, newId, now }
       updatedAt: now(),
       increasedAccuracy,
     })
-    return { media: { state: 'Ready for review', width, height, sha256 } }
+    return { media: { state: 'Ready for review', width, height, sha256 }, revision }
   }
 }

@@ -23,7 +23,7 @@ export interface JobContext {
 }
 
 /** Adds the job's results to the records, in the change that marks the job as succeeded. */
-export type Finish = (draft: Draft, media: MediaRecord) => { media: Partial<MediaRecord>; versionId?: string }
+export type Finish = (draft: Draft, media: MediaRecord) => { media: Partial<MediaRecord>; versionId?: string; revision?: number }
 
 /** Thrown when a job fails for a reason that the user can understand. */
 export class JobError extends Error {

@@ -49,9 +49,17 @@ export function succeed(draft: Draft, jobId: string, finish: Finish, now: number
   const job = draft.get('jobs', jobId)
   const media = job && draft.get('media', job.mediaId)
   if (!media || job.state !== 'running') return false
-  const { media: changed, versionId } = finish(draft, media)
+  const { media: changed, versionId, revision } = finish(draft, media)
   draft.put('media', { ...media, ...changed })
-  draft.put('jobs', { ...job, state: 'succeeded', stage: null, progress: 100, versionId: versionId ?? null, finishedAt: now })
+  draft.put('jobs', {
+    ...job,
+    state: 'succeeded',
+    stage: null,
+    progress: 100,
+    versionId: versionId ?? null,
+    ...(revision === undefined ? {} : { revision }),
+    finishedAt: now,
+  })
   return true
 }
 

@@ -7,6 +7,7 @@ import { isOpen, lanes, nextJob, type Lane } from './lanes'
 import { limitOf, TimeLimitError } from './limits'
 import { begin, cancel, fail, requeue, sentenceFor, succeed } from './outcomes'
 import { perform, type PerformParts } from './perform'
+import { createPace } from './pace'
 import { LeftBehindError, runWithin } from './run-within'
 import { createSaver } from './saver'
 
@@ -18,7 +19,7 @@ export interface QueueParts extends PerformParts {
 
 export interface JobQueue {
   /** Adds a job as part of a change; it starts once the change is durable and its lane is free. */
-  add: (draft: Draft, media: MediaRecord, command: JobCommand) => JobRecord
+  add: (draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string) => JobRecord
   /** Resumes the jobs of the last leading tab; a running job starts over. */
   resume: () => Promise<void>
   /** Cancels a job and restores its file. Returns false when the job has finished. */
@@ -58,7 +59,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     return nextJob(jobs, lane, (mediaId) => tables.get('media', mediaId)?.type, isBusy)
   }
 
-  function add(draft: Draft, media: MediaRecord, command: JobCommand): JobRecord {
+  function add(draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string): JobRecord {
     const job: JobRecord = {
       id: newId('job'),
       mediaId: media.id,
@@ -72,6 +73,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       createdAt: now(),
       finishedAt: null,
       command,
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       stateBefore: media.state,
       sequence: 1 + Math.max(0, ...draft.all('jobs').map(({ sequence }) => sequence)),
     }
@@ -91,8 +93,10 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         controller,
         () => new TimeLimitError(job.kind),
         (touch) => {
+          const measure = createPace()
           const onReport = (): void => {
             touch()
+            live.pace = measure(now(), live.progress)
             if (!controller.signal.aborted) onProgress(live)
           }
           return perform(parts, { job, lane, live, signal: controller.signal, written, onProgress: onReport, addJob: add })
@@ -114,7 +118,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   }
 
   async function runJob(job: JobRecord, lane: Lane): Promise<void> {
-    const live: LiveJob = { jobId: job.id, mediaId: job.mediaId, stage: null, progress: 0 }
+    const live: LiveJob = { jobId: job.id, mediaId: job.mediaId, stage: null, progress: 0, pace: undefined }
     const run: Run = { mediaId: job.mediaId, controller: new AbortController(), live }
     const written: [Folder, string][] = []
     runs.set(job.id, run)

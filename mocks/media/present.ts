@@ -4,6 +4,7 @@ import type { JobStage } from '#generated/model/jobStage.zod.ts'
 import { Media } from '#generated/model/media.zod.ts'
 import { Version } from '#generated/model/version.zod.ts'
 
+import type { Pace } from '../jobs/pace'
 import { isOutdated } from './outdated'
 import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '../records/records'
 
@@ -14,6 +15,8 @@ export interface LiveJob {
   stage: JobStage | null
   /** In percent. */
   progress: number
+  /** Undefined while it is unknown. */
+  pace: Pace | undefined
 }
 
 /** The queue's state that isn't in the records. */
@@ -27,7 +30,7 @@ export interface Live {
 /** Returns a job in the contract's shape; the schema drops internal fields. While work is paused, open jobs carry the reason. */
 export function presentJob(job: JobRecord, live?: Live): Job {
   const own = live?.jobs.find(({ jobId }) => jobId === job.id)
-  if (own && job.state === 'running') return Job.parse({ ...job, stage: own.stage, progress: own.progress })
+  if (own && job.state === 'running') return Job.parse({ ...job, stage: own.stage, progress: own.progress, ...own.pace })
   return Job.parse(live && job.finishedAt === null ? { ...job, error: live.trouble } : job)
 }
 

@@ -98,6 +98,8 @@ export const JobRecord = z.object({
   stateBefore: MediaState,
   /** Orders jobs of the same second. */
   sequence: z.int(),
+  /** The key of the request that created the job. */
+  idempotencyKey: z.string().exactOptional(),
   /** How often the page was closed while the job was running. */
   cuts: z.int().exactOptional(),
 })

@@ -1,0 +1,36 @@
+import type { JobCommand, JobRecord } from '../records/records'
+import type { Draft } from '../records/tables'
+import type { RequestContext, Session } from './define-handlers'
+import { Refusal } from './refusal'
+
+/** What tells whether a request was sent before. */
+export type JobOrigin = Pick<RequestContext, 'isRepeat' | 'idempotencyKey'>
+
+interface Wanted {
+  /** Undefined for imports, whose file doesn't exist before the job. */
+  mediaId?: string
+  command: JobCommand
+}
+
+/**
+ * Returns the job that the same request created before: one with the same idempotency key, or an unfinished one if the request is known to be
+ * a repeat. Undefined for a new request.
+ *
+ * @throws Refusal 422 if the key belongs to another request
+ */
+export function earlierJob(
+  draft: Draft,
+  session: Session,
+  { isRepeat, idempotencyKey }: JobOrigin,
+  { mediaId, command }: Wanted,
+): JobRecord | undefined {
+  const serialised = JSON.stringify(command)
+  const isSame = (job: JobRecord): boolean =>
+    (mediaId === undefined || job.mediaId === mediaId) && JSON.stringify(job.command) === serialised
+  const own = draft.all('jobs').filter(({ ownerId }) => ownerId === session.userId)
+  const known = idempotencyKey === undefined ? undefined : own.find((job) => job.idempotencyKey === idempotencyKey)
+  if (known && !isSame(known)) {
+    throw new Refusal(422, 'Idempotency-Key: already used for another request.', { field: 'Idempotency-Key' })
+  }
+  return known ?? (isRepeat ? own.find((job) => job.finishedAt === null && isSame(job)) : undefined)
+}
