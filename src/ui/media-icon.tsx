@@ -1,6 +1,6 @@
 import { Document, Media, Music, Video } from '@blueprintjs/icons'
 
-interface MediaIconProps {
+export interface MediaIconProps {
   type: 'video' | 'image' | 'audio' | 'document' | 'unknown'
   size: number
 }

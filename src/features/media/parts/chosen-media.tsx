@@ -14,11 +14,14 @@ import { NotThere } from './not-there'
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
+/** The media type of each kind, which chooses the icon of an empty page. */
+const TYPES = { image: 'image', video: 'video', recording: 'audio', document: 'document', file: 'unknown' } as const
+
 interface ChosenMediaProps {
   /** The page title until the media is loaded. */
   page: string
   /** The kind of media in lower case, such as `document`. */
-  what: string
+  what: keyof typeof TYPES
   /** `job` is the media's newest job, once the jobs are loaded. */
   children: (media: Media, job: Job | undefined) => ReactNode
 }
@@ -27,7 +30,7 @@ interface ChosenMediaProps {
 export function ChosenMedia({ page, what, children }: ChosenMediaProps) {
   const [search] = useSearchParams()
   const mediaId = mediaIdOf(search.toString())
-  if (mediaId === '') return <NotThere page={page} title={`No ${what} selected`} />
+  if (mediaId === '') return <NotThere page={page} type={TYPES[what]} title={`No ${what} selected`} />
   return (
     <MediaById key={mediaId} mediaId={mediaId} page={page} what={what}>
       {children}
@@ -42,6 +45,7 @@ function MediaById({ mediaId, page, what, children }: ChosenMediaProps & { media
     return (
       <NotThere
         page={page}
+        type={TYPES[what]}
         title={`${capitalized(what)} not found`}
         description="It may have been deleted, or you don't have access to it."
       />

@@ -1,16 +1,23 @@
-import { Media as MediaSign } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 
 import { paths } from '../../../lib/paths'
+import { MediaIcon, type MediaIconProps } from '../../../ui/media-icon'
 import { Page } from '../../../ui/page'
 import { EmptyState } from '../../../ui/states'
 
+interface NotThereProps {
+  page: string
+  type: MediaIconProps['type']
+  title: string
+  description?: string
+}
+
 /** Shows an empty page with a link to the library. */
-export function NotThere({ page, title, description }: { page: string; title: string; description?: string }) {
+export function NotThere({ page, type, title, description }: NotThereProps) {
   return (
     <Page title={page}>
       <EmptyState
-        icon={<MediaSign size={40} />}
+        icon={<MediaIcon type={type} size={40} />}
         title={title}
         {...(description === undefined ? {} : { description })}
         action={

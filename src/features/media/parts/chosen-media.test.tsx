@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { startPageBackend } from '../../../../tests/support/page-backend'
+import { renderAt } from '../../../ui/test-support'
+import { ChosenMedia } from './chosen-media'
+
+/** Returns the icon above a heading. */
+const iconOf = (heading: HTMLElement) => heading.parentElement?.parentElement?.querySelector('[data-icon]')?.getAttribute('data-icon')
+
+test.each([
+  ['image', 'Image', 'media'],
+  ['video', 'Video', 'video'],
+  ['recording', 'Recording', 'music'],
+  ['document', 'Document', 'document'],
+] as const)('an empty or missing %s has the icon of its type', async (what, title, icon) => {
+  await startPageBackend()
+  const page = (
+    <ChosenMedia page={title} what={what}>
+      {() => null}
+    </ChosenMedia>
+  )
+  renderAt('/', page)
+  expect(iconOf(screen.getByRole('heading', { name: `No ${what} selected` }))).toBe(icon)
+  renderAt('/?v=gone', page)
+  expect(iconOf(await screen.findByRole('heading', { name: `${title} not found` }))).toBe(icon)
+})
