@@ -12,6 +12,7 @@ import { MediaMenu } from './media-menu'
 import { workOn } from './media-progress'
 import styles from './media-row.module.css'
 import { MediaThumbnail } from './media-thumbnail'
+import { NextStep } from './next-step'
 import { SelectBox } from './select-box'
 
 /** The column titles. The first and the last are only for screen readers. */
@@ -58,7 +59,8 @@ export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelec
       <div role="gridcell" className={styles.date}>
         {formatDateTime(media.uploadDate)}
       </div>
-      <div role="gridcell" className={styles.menu}>
+      <div role="gridcell" className={styles.actions}>
+        {work === null && failure === null ? <NextStep media={media} isTabStop={isTabStop} onDetect={actions.onDetect} /> : null}
         <MediaMenu media={media} job={job} isBusy={work !== null} isTabStop={isTabStop} actions={actions} />
       </div>
     </div>

@@ -1,12 +1,13 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { PageBackend } from '../../../../tests/support/page-backend'
-import { jobRow, mediaRow, type Seed } from '../../../../tests/support/records'
+import { failedJobRow, jobRow, mediaRow, type Seed } from '../../../../tests/support/records'
 import { renderWithBackend } from '../../../../tests/support/render-page'
 import { notificationsState } from '../../../notifications/notify'
+import { utilsState } from '../../../state/utils'
 import { Component as LibraryPage } from '../library-page'
 import { giveRoom } from '../test-support'
 
@@ -14,6 +15,7 @@ beforeEach(() => {
   giveRoom()
   localStorage.clear()
   notificationsState.list = []
+  utilsState.selectedViewKey = null
 })
 
 function Address() {
@@ -60,6 +62,41 @@ test.each([
   expect(await screen.findByRole('link', { name: 'street.jpg' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Detect faces/ })).toBeNull()
   expect(screen.queryByRole('link', { name: /^Review / })).toBeNull()
+})
+
+describe('[MEDIA-02] in the list view', () => {
+  const openList = async (seed: Seed): Promise<PageBackend> => {
+    const backend = await open(seed)
+    await userEvent.click(await screen.findByRole('button', { name: 'List' }))
+    return backend
+  }
+  const row = async (name: string) =>
+    within((await screen.findByRole('link', { name })).closest<HTMLElement>('[role=row]') ?? document.body)
+
+  test('Detect faces starts detection and opens the review', async () => {
+    const backend = await openList({ media: [mediaRow('street')] })
+    await userEvent.click((await row('street.jpg')).getByRole('button', { name: 'Detect faces in street.jpg' }))
+    expect(await screen.findByText('/image/review?v=street')).toBeTruthy()
+    expect(backend.sent('POST')).toEqual([{ increasedAccuracy: false, tags: { faces: 1 } }])
+  })
+
+  test('Review links to the review', async () => {
+    await openList({ media: [mediaRow('clip', { type: 'video', state: 'Ready for review' })] })
+    const link = (await row('clip.jpg')).getByRole('link', { name: 'Review clip.jpg' })
+    expect(link.getAttribute('href')).toBe('/video/review?v=clip')
+  })
+
+  test.each([
+    ['a redacted file', { media: [mediaRow('street', { state: 'Redacted' })] }],
+    ['a file with a running job', { media: [mediaRow('street')], jobs: [jobRow('street', { kind: 'probe' })] }],
+    ['a file whose last job failed', { media: [mediaRow('street')], jobs: [failedJobRow('street', 'The file is damaged.')] }],
+  ])('%s has no next step', async (_what, seed: Seed) => {
+    await openList(seed)
+    const street = await row('street.jpg')
+    expect(street.getByRole('button', { name: 'Actions for street.jpg' })).toBeTruthy()
+    expect(street.queryByRole('button', { name: /^Detect faces/ })).toBeNull()
+    expect(street.queryByRole('link', { name: /^Review / })).toBeNull()
+  })
 })
 
 test('a file with a running job has no next step on its card', async () => {
