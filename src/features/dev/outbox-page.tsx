@@ -26,17 +26,15 @@ export function OutboxPage({ read }: { read: () => Promise<Email[]> }) {
 
   return (
     <Page title="Outbox">
-      <div className={styles.frame}>
-        <header className={styles.top}>
-          <h1>Outbox</h1>
-          <Button icon={<Refresh />} text="Refresh" onClick={refresh} />
-        </header>
-        <p className={styles.lead}>Emails to all accounts in this browser are shown here instead of being sent.</p>
-        <EmailList outbox={outbox} onRetry={refresh} />
-        <p className={styles.other}>
-          {mayHaveSession() ? <Link to={paths.home()}>Go to library</Link> : <Link to={paths.login()}>Back to login</Link>}
-        </p>
-      </div>
+      <header className={styles.top}>
+        <h1>Outbox</h1>
+        <Button icon={<Refresh />} text="Refresh" onClick={refresh} />
+      </header>
+      <p className={styles.lead}>Emails to all accounts in this browser are shown here instead of being sent.</p>
+      <EmailList outbox={outbox} onRetry={refresh} />
+      <p className={styles.other}>
+        {mayHaveSession() ? <Link to={paths.home()}>Go to library</Link> : <Link to={paths.login()}>Back to login</Link>}
+      </p>
     </Page>
   )
 }
