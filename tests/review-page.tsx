@@ -12,7 +12,9 @@ import { fakeEngine } from '../mocks/testing/fake-engine'
 import { applySocketMessage } from '../src/api/apply-socket-message'
 import { KeyboardShortcuts } from '../src/app/shell/keyboard-shortcuts'
 import { Component as ImageReviewPage } from '../src/features/review/image-review-page'
+import type { ErrorAction } from '../src/lib/error-words'
 import { headerRedactState } from '../src/state/header-redact'
+import { ErrorActionsProvider } from '../src/ui/error-actions'
 import { faceTrack } from './editor-driver'
 import { startPageBackend, type PageBackend } from './support/page-backend'
 import { jobRow, mediaRow, reviewRow, withVersions } from './support/records'
@@ -58,6 +60,7 @@ export async function showReview(options: ReviewOptions = {}) {
   prepare?.(backend)
   standInForPixels()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const runAction = vi.fn<(action: ErrorAction) => void>()
   const router = createMemoryRouter(
     [
       {
@@ -74,7 +77,9 @@ export async function showReview(options: ReviewOptions = {}) {
   render(
     <BlueprintProvider>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <ErrorActionsProvider value={runAction}>
+          <RouterProvider router={router} />
+        </ErrorActionsProvider>
         <KeyboardShortcuts />
       </QueryClientProvider>
     </BlueprintProvider>,
@@ -127,6 +132,7 @@ function accessTo(backend: PageBackend, client: QueryClient) {
       applySocketMessage(client, { type: 'job', data: presentJob(job) })
     },
   }
+  return { backend, client, say, runAction, user: userEvent.setup() }
 }
 
 function Frame() {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Autosaver, type SaveResult } from './autosaver'
 
 const DELAY = 800
-const DOWN: SaveResult = { kind: 'failed', message: 'No connection to the server.' }
+const DOWN: SaveResult = { kind: 'failed', error: new Error('No connection to the server.') }
 
 /** An autosaver with a simulated content and back end. Responses can be replaced and delayed. */
 class Desk {

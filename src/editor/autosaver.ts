@@ -2,14 +2,14 @@
 export type SaveResult =
   | { readonly kind: 'saved'; readonly revision: number; readonly savedAt: number }
   | { readonly kind: 'conflict' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly error: unknown }
 
 /** The status of the autosaver. `savedAt` is in epoch milliseconds; null where nothing has been saved in this session. */
 export type SaveStatus =
   | { readonly kind: 'saved'; readonly savedAt: number | null }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'conflict' }
 
 /** Content to save. Equal keys mean equal content. */

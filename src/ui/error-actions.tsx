@@ -9,9 +9,9 @@ const ErrorActions = createContext<((action: ErrorAction) => void) | null>(null)
 export const ErrorActionsProvider = ErrorActions.Provider
 
 /** The button that belongs to an error: it resends the verification, or leads to an upgrade. Most errors have none. */
-export function ErrorActionButton({ error }: { error: unknown }) {
+export function ErrorActionButton({ error, size = 'medium' }: { error: unknown; size?: 'small' | 'medium' }) {
   const run = useContext(ErrorActions)
   const action = errorActionOf(error)
   if (run === null || action === null) return null
-  return <Button text={errorActionWords[action]} onClick={() => run(action)} />
+  return <Button size={size} text={errorActionWords[action]} onClick={() => run(action)} />
 }

@@ -40,6 +40,39 @@ test('keeps the edits when a save fails, shows the reason, and retries on demand
   expect(saved().revision).toBe(4)
 })
 
+const OVER_LIMIT = 'Uploading this file takes you over upload limit'
+
+test('[NOTE-07] [NOTE-09] a failed save shows the catalogue’s words and button', async () => {
+  const { user, backend, runAction } = await showReview()
+  backend.refusals.set(SAVE, { status: 500, error: '' })
+  await user.keyboard('nk{Control>}s{/Control}')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Not saved: Lost Server Connection. Please refresh')
+  expect(within(alert).queryByRole('button', { name: 'Upgrade' })).toBeNull()
+  backend.refusals.set(SAVE, { status: 403, error: OVER_LIMIT })
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await screen.findByText(new RegExp(`Not saved: ${OVER_LIMIT}`))
+  await user.click(screen.getByRole('button', { name: 'Upgrade' }))
+  expect(runAction.mock.calls).toEqual([['upgrade']])
+})
+
+test('[NOTE-07] [NOTE-09] a rejected export shows the catalogue’s words and button, and can be tried again', async () => {
+  const { user, backend, runAction } = await showReview()
+  backend.refusals.set('POST /media/m1/redact', { status: 500, error: '' })
+  await user.click(redactButton())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Lost Server Connection. Please refresh')
+  backend.refusals.set('POST /media/m1/redact', { status: 403, error: OVER_LIMIT })
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  await dialog.findByText(OVER_LIMIT)
+  await user.click(dialog.getByRole('button', { name: 'Upgrade' }))
+  expect(runAction.mock.calls).toEqual([['upgrade']])
+  backend.refusals.clear()
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('progressbar', { name: 'Redacting' })
+})
+
 test('saves before leaving, and asks when the save fails', async () => {
   const { user, backend, saved } = await showReview()
   const recover = backend.refuse('saveDetections', 500, 'Broken.')

@@ -1,7 +1,7 @@
 import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 
 import type { Checkout } from '#generated/model/checkout.zod.ts'
-import { errorWords } from '../../../lib/error-words'
+import { ErrorNotice } from '../../../ui/error-notice'
 import { Bill } from './bill'
 import styles from './checkout.module.css'
 import { useStep } from './use-step'
@@ -19,9 +19,10 @@ export function DeclinedStep({ checkout, onRetry, onCancel }: DeclinedStepProps)
     <>
       <DialogBody>
         <Callout intent={Intent.DANGER} role="alert" title="Payment declined" className={styles.error ?? ''}>
-          {error ? errorWords(error) : 'You have not been charged.'}
+          You have not been charged.
         </Callout>
         <Bill checkout={checkout} />
+        {error && <ErrorNotice error={error} />}
       </DialogBody>
       <DialogFooter
         actions={

@@ -6,6 +6,7 @@ import { errorWords } from '../../../lib/error-words'
 import { formatCount } from '../../../lib/formats'
 import { withFilter } from '../../../lib/page-parameter'
 import { paths } from '../../../lib/paths'
+import { ErrorActionButton } from '../../../ui/error-actions'
 import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { chosen, releaseOf, type Download } from './downloads'
@@ -59,8 +60,14 @@ function Versions({ source }: { source: ReturnType<typeof useDownloads> }) {
       {media.hasNextPage && (
         <p className={styles.notice}>
           Showing versions of the newest {source.searched} of {source.total} files.{' '}
-          <Button text="Load more" loading={media.isFetchingNextPage} onClick={() => void media.fetchNextPage()} />
-          {media.isFetchNextPageError && <span role="alert"> {errorWords(media.error)}</span>}
+          {media.isFetchNextPageError ? (
+            <span role="alert">
+              Couldn't load more. {errorWords(media.error)} <ErrorActionButton error={media.error} />{' '}
+              <Button text="Try again" loading={media.isFetchingNextPage} onClick={() => void media.fetchNextPage()} />
+            </span>
+          ) : (
+            <Button text="Load more" loading={media.isFetchingNextPage} onClick={() => void media.fetchNextPage()} />
+          )}
         </p>
       )}
     </>

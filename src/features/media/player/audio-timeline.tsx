@@ -1,6 +1,9 @@
+import { Button } from '@blueprintjs/core'
+
 import { useGetWaveform } from '#generated/audio/audio.ts'
 import { ApiError } from '../../../api/api-error'
 import { errorWords } from '../../../lib/error-words'
+import { ErrorActionButton } from '../../../ui/error-actions'
 import { Timeline } from './timeline'
 import styles from './timeline.module.css'
 import { WaveformCanvas } from './waveform-canvas'
@@ -16,20 +19,26 @@ interface AudioTimelineProps {
 
 /** Shows the timeline with the waveform. Without a waveform it shows why, and the timeline still works. */
 export function AudioTimeline({ mediaId, isTall = false, ...timeline }: AudioTimelineProps) {
-  const { data, error, isPending } = useGetWaveform(mediaId, { query: { retry: false } })
+  const { data, error, isPending, isFetching, refetch } = useGetWaveform(mediaId, { query: { retry: false } })
   return (
     <div className={isTall ? styles.fill : undefined}>
       <Timeline {...timeline} isTall={isTall}>
         {data && <WaveformCanvas waveform={data} duration={timeline.duration} />}
       </Timeline>
       {isPending && <p className={styles.note}>Loading waveform…</p>}
-      {error && <p className={styles.note}>{messageFor(error)}</p>}
+      {error && isAboutMedia(error) && <p className={styles.note}>{errorWords(error)}</p>}
+      {error && !isAboutMedia(error) && (
+        <p role="alert" className={styles.failure}>
+          <span>Couldn't load the waveform. {errorWords(error)}</span>
+          <ErrorActionButton error={error} size="small" />
+          <Button size="small" text="Try again" loading={isFetching} onClick={() => void refetch()} />
+        </p>
+      )}
     </div>
   )
 }
 
-/** Returns the back end's own message about the media, or names what failed for any other error. */
-function messageFor(error: Error): string {
-  const isAboutMedia = error instanceof ApiError && (error.status < 500 || error.status === 501)
-  return isAboutMedia ? errorWords(error) : `Couldn't load the waveform. ${errorWords(error)}`
+/** Returns whether the back end says why the media has no waveform, so trying again changes nothing. */
+function isAboutMedia(error: Error): boolean {
+  return error instanceof ApiError && (error.status < 500 || error.status === 501)
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { Version } from '#generated/model/version.zod.ts'
 import { invalidateListVersions, useReleaseVersion } from '#generated/versions/versions.ts'
-import { errorWords } from '../../../lib/error-words'
+import { ErrorNotice } from '../../../ui/error-notice'
 import styles from './versions.module.css'
 
 const MAX_CHARACTERS = 2000
@@ -25,7 +25,7 @@ export function ReleaseForm({ version }: { version: Version }) {
   })
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
-  const problem = hasTried ? (reasonProblem(reason) ?? (error ? errorWords(error) : undefined)) : undefined
+  const problem = hasTried ? reasonProblem(reason) : undefined
   const id = `reason-${version.id}`
 
   function submit(): void {
@@ -58,7 +58,8 @@ export function ReleaseForm({ version }: { version: Version }) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </FormGroup>
-      <Button type="submit" text="Release anyway" loading={isPending} />
+      {error && <ErrorNotice className={styles.refused} error={error} />}
+      <Button type="submit" text={error ? 'Try again' : 'Release anyway'} loading={isPending} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
 import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -10,6 +10,7 @@ import { JobProgress } from '../jobs/job-progress'
 import { versionTitle } from '../../../lib/version-title'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
+import { ErrorNotice } from '../../../ui/error-notice'
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount'
 import { IdentityAdvice } from '../panel/identity-advice'
 import { exportSummary, hasCoarseFace } from './export-summary'
@@ -82,11 +83,7 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
             onChange={({ currentTarget }) => setDescription(currentTarget.value)}
           />
         </FormGroup>
-        {problem !== null && (
-          <Callout intent="danger" role="alert">
-            {problem}
-          </Callout>
-        )}
+        {problem !== null && <ErrorNotice error={problem} />}
       </DialogBody>
       <DialogFooter
         actions={

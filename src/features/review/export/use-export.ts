@@ -7,16 +7,13 @@ import { invalidateGetDetections } from '#generated/media/media.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import { useRedactMedia } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../api/api-error'
-import { errorWords } from '../../../lib/error-words'
 import { paths } from '../../../lib/paths'
 import { isActive } from '../jobs/media-jobs'
 import type { ReviewSession } from '../session/review-session'
 
-/** The phase of an export: the form, the request, or the running job. */
+/** The phase of an export: the form, the request, or the running job. `problem` is null, an error, or a sentence to show as it is. */
 export type ExportPhase =
-  | { readonly kind: 'form'; readonly problem: string | null }
-  | { readonly kind: 'starting' }
-  | { readonly kind: 'running'; readonly job: Job }
+  { readonly kind: 'form'; readonly problem: unknown } | { readonly kind: 'starting' } | { readonly kind: 'running'; readonly job: Job }
 
 interface Export {
   readonly phase: ExportPhase
@@ -50,7 +47,7 @@ export function useExport(session: ReviewSession, mediaId: string, jobs: readonl
       setOwn({ kind: 'running', job: accepted })
       await invalidateListJobs(client, { mediaId })
     } catch (error) {
-      setOwn({ kind: 'form', problem: errorWords(error) })
+      setOwn({ kind: 'form', problem: error })
       // There may be a newer review from another tab. It is shown when the dialog is closed.
       if (error instanceof ApiError && error.status === 409) void invalidateGetDetections(client, mediaId)
     }

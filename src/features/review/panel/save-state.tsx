@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 
 import type { Autosaver, SaveStatus } from '../../../editor/autosaver'
 import type { Review } from '../../../editor/review'
+import { errorWords } from '../../../lib/error-words'
+import { ErrorActionButton } from '../../../ui/error-actions'
 import styles from './panel.module.css'
 
 /** Shows whether and when the review was saved. */
@@ -12,7 +14,12 @@ export function SaveState({ autosaver }: { autosaver: Autosaver<Review> }) {
   return (
     <p className={isBad ? styles.unsaved : styles.saved} {...(isBad ? { role: 'alert' } : {})}>
       {wordsFor(status)}
-      {status.kind === 'failed' && <Button size="small" variant="outlined" text="Try again" onClick={() => void autosaver.flush()} />}
+      {status.kind === 'failed' && (
+        <>
+          <ErrorActionButton error={status.error} size="small" />
+          <Button size="small" variant="outlined" text="Try again" onClick={() => void autosaver.flush()} />
+        </>
+      )}
     </p>
   )
 }
@@ -25,7 +32,7 @@ function wordsFor(status: SaveStatus): string {
     case 'saving':
       return 'Saving…'
     case 'failed':
-      return `Not saved: ${status.message}`
+      return `Not saved: ${errorWords(status.error)}`
     case 'conflict':
       return 'Not saved: this review was changed elsewhere'
   }

@@ -5,7 +5,6 @@ import { invalidateListVersions } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../api/api-error'
 import type { SaveResult } from '../../../editor/autosaver'
 import type { Review } from '../../../editor/review'
-import { errorWords } from '../../../lib/error-words'
 import type { FailureCode } from '../../../lib/failure-codes'
 
 /** Saves a review over a revision and caches the response. */
@@ -23,8 +22,9 @@ export async function saveReview(client: QueryClient, mediaId: string, review: R
     void invalidateListVersions(client, mediaId)
     return { kind: 'saved', revision: saved.revision, savedAt: Date.now() }
   } catch (error) {
-    if (await isConflict(error, mediaId, revision)) return { kind: 'conflict' }
-    return { kind: 'failed', message: errorWords(error) }
+    const isConflictStatus = error instanceof ApiError && error.status === 409
+    if (isConflictStatus && (await newestRevision(mediaId)) !== revision) return { kind: 'conflict' }
+    return { kind: 'failed', error }
   }
 }
 
