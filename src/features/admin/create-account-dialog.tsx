@@ -5,6 +5,7 @@ import { createAccount, invalidateListAccounts, invalidateListUsers } from '#gen
 import { textValue } from '../../lib/form-values'
 import { notify } from '../../notifications/notify'
 import { Field } from '../../ui/field'
+import { FieldRow } from '../../ui/field-row'
 import { FormDialog } from '../../ui/form-dialog'
 import { LIMIT_MESSAGES, LimitFields, readLimits } from './limit-fields'
 
@@ -39,8 +40,10 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
       {(errorOf) => (
         <>
           <LimitFields limits={USUAL} errorOf={errorOf} />
-          <Field name="firstName" label="Owner's first name" type="text" autoComplete="off" error={errorOf('firstName')} />
-          <Field name="lastName" label="Owner's last name" type="text" autoComplete="off" error={errorOf('lastName')} />
+          <FieldRow>
+            <Field name="firstName" label="Owner's first name" type="text" autoComplete="off" error={errorOf('firstName')} />
+            <Field name="lastName" label="Owner's last name" type="text" autoComplete="off" error={errorOf('lastName')} />
+          </FieldRow>
           <Field name="email" label="Owner's email" type="email" autoComplete="off" error={errorOf('email')} />
         </>
       )}

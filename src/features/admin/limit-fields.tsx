@@ -1,6 +1,7 @@
 import type { Account } from '#generated/model/account.zod.ts'
 import { numberValue, textValue } from '../../lib/form-values'
 import { Field } from '../../ui/field'
+import { FieldRow } from '../../ui/field-row'
 
 type Limits = Pick<Account, 'name' | 'maxUsers' | 'minutes' | 'maxConcurrentJobs'>
 
@@ -23,14 +24,24 @@ export function LimitFields({ limits, errorOf }: LimitFieldsProps) {
   return (
     <>
       <Field name="name" label="Account name" type="text" autoComplete="off" defaultValue={name} error={errorOf('name')} />
-      <Field
-        name="maxUsers"
-        label="Max active users"
-        type="text"
-        autoComplete="off"
-        defaultValue={String(maxUsers)}
-        error={errorOf('maxUsers')}
-      />
+      <FieldRow>
+        <Field
+          name="maxUsers"
+          label="Max active users"
+          type="text"
+          autoComplete="off"
+          defaultValue={String(maxUsers)}
+          error={errorOf('maxUsers')}
+        />
+        <Field
+          name="maxConcurrentJobs"
+          label="Max concurrent jobs"
+          type="text"
+          autoComplete="off"
+          defaultValue={String(maxConcurrentJobs)}
+          error={errorOf('maxConcurrentJobs')}
+        />
+      </FieldRow>
       <Field
         name="minutes"
         label="Total minutes (empty for no limit)"
@@ -38,14 +49,6 @@ export function LimitFields({ limits, errorOf }: LimitFieldsProps) {
         autoComplete="off"
         defaultValue={minutes === null ? '' : String(minutes)}
         error={errorOf('minutes')}
-      />
-      <Field
-        name="maxConcurrentJobs"
-        label="Max concurrent jobs"
-        type="text"
-        autoComplete="off"
-        defaultValue={String(maxConcurrentJobs)}
-        error={errorOf('maxConcurrentJobs')}
       />
     </>
   )

@@ -3,6 +3,7 @@ import { createEnterpriseUser } from '#generated/enterprise/enterprise.ts'
 import { numberValue, textValue } from '../../lib/form-values'
 import { notify } from '../../notifications/notify'
 import { Field } from '../../ui/field'
+import { FieldRow } from '../../ui/field-row'
 import { FormDialog } from '../../ui/form-dialog'
 import { MemberFields } from './member-fields'
 import { LIMIT_MESSAGE, secondsOf } from './role-words'
@@ -39,8 +40,10 @@ export function AddUserDialog({ isOwner, onClose }: { isOwner: boolean; onClose:
     >
       {(errorOf) => (
         <>
-          <Field name="firstName" label="First name" type="text" autoComplete="off" error={errorOf('firstName')} />
-          <Field name="lastName" label="Last name" type="text" autoComplete="off" error={errorOf('lastName')} />
+          <FieldRow>
+            <Field name="firstName" label="First name" type="text" autoComplete="off" error={errorOf('firstName')} />
+            <Field name="lastName" label="Last name" type="text" autoComplete="off" error={errorOf('lastName')} />
+          </FieldRow>
           <Field name="email" label="Email" type="email" autoComplete="off" error={errorOf('email')} />
           <MemberFields initialRole="user" secondsLimit={null} isOwner={isOwner} errorOf={errorOf} />
         </>
