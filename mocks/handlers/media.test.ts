@@ -173,9 +173,9 @@ describe('[MEDIA-02] detection', () => {
     const blocked = untilReleased()
     backend = await startTestBackend({
       engine: fakeEngine({
-        detectFaces: async (_file, _settings, options) => {
+        detect: async (_file, _settings, options) => {
           await blocked.work(options?.signal)
-          return { width: 400, height: 300, faces: [], detectorName: 'd' }
+          return { width: 400, height: 300, items: [] }
         },
       }),
     })

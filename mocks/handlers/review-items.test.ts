@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import type { DetectedFace } from '../../src/engine/types'
+import type { DetectedItem } from '../../src/engine/types'
 import { fakeEngine } from '../testing/fake-engine'
 import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const as = { as: 'ada' }
 const run = { increasedAccuracy: true, tags: { faces: 1 } }
-const at = (x: number, confidence: number): DetectedFace => ({ box: { x, y: 20, width: 40, height: 40 }, confidence })
+const at = (x: number, confidence: number): DetectedItem => ({ label: 'face', box: { x, y: 20, width: 40, height: 40 }, confidence })
 const drawn = {
   id: 'track-drawn',
   kind: 'face' as const,
@@ -17,10 +17,10 @@ const drawn = {
   positions: [{ time: 0, x: 5, y: 5, width: 10, height: 10 }],
 }
 
-async function start(...runs: DetectedFace[][]): Promise<TestBackend> {
-  const detectFaces = vi.fn(fakeEngine().detectFaces)
-  for (const faces of runs) detectFaces.mockResolvedValueOnce({ width: 400, height: 300, faces, detectorName: 'd' })
-  const backend = await startTestBackend({ engine: fakeEngine({ detectFaces }) })
+async function start(...runs: DetectedItem[][]): Promise<TestBackend> {
+  const engine = vi.fn(fakeEngine().detect)
+  for (const items of runs) engine.mockResolvedValueOnce({ width: 400, height: 300, items })
+  const backend = await startTestBackend({ engine: fakeEngine({ detect: engine }) })
   await addUser(backend, 'ada')
   await addImage(backend, 'ada')
   return backend

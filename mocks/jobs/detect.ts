@@ -10,15 +10,15 @@ import { earlierNumbers } from './same-faces'
 export async function detect({ job, media, source, engine, options, newId, now }: JobContext): Promise<Finish> {
   if (job.command.kind !== 'detect') throw new JobError('This is not a command to detect.')
   const { increasedAccuracy, tags } = job.command.request
-  const { width, height, faces } = await engine.detectFaces(source, { increasedAccuracy }, options)
+  const { width, height, items } = await engine.detect(source, { increasedAccuracy, labels: ['face'] }, options)
   const sha256 = media.sha256 ?? (await sha256Of(source))
   return (draft, current) => {
     const before = draft.get('detections', media.id) && reviewOf(draft, current)
     const numbers = earlierNumbers(
-      faces.map(({ box }) => box),
+      items.map(({ box }) => box),
       before?.tracks ?? [],
     )
-    const found = faces.map(({ box, confidence }, index): Track => {
+    const found = items.map(({ box, confidence }, index): Track => {
       const number = numbers[index]
       return {
         id: newId('track'),

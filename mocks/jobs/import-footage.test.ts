@@ -87,8 +87,8 @@ describe('[EYE-03] import of a time range', () => {
   })
 
   it('imports a snapshot, probes it and detects faces with the requested accuracy', async () => {
-    const detectFaces = vi.fn(fakeEngine().detectFaces)
-    backend = await startWithCloud({ engine: fakeEngine({ detectFaces }) })
+    const detect = vi.fn(fakeEngine().detect)
+    backend = await startWithCloud({ engine: fakeEngine({ detect }) })
     await importRange({ options: snapshotOptions })
     await backend.backend.queue.idle()
     expect(onlyMedia()).toMatchObject({
@@ -103,7 +103,7 @@ describe('[EYE-03] import of a time range', () => {
       ['probe', 'succeeded', null],
       ['detect', 'succeeded', null],
     ])
-    expect(detectFaces.mock.lastCall?.[1]).toEqual({ increasedAccuracy: true })
+    expect(detect.mock.lastCall?.[1]).toEqual({ increasedAccuracy: true, labels: ['face'] })
     expect(backend.tables.get('detections', onlyMedia().id)?.tracks).toHaveLength(1)
   })
 

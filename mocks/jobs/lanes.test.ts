@@ -15,9 +15,9 @@ async function start(options: TestBackendOptions): Promise<TestBackend> {
 
 const endlessDetection = (blocked: ReturnType<typeof untilReleased>) =>
   fakeEngine({
-    detectFaces: async (file, settings, options) => {
+    detect: async (file, settings, options) => {
       await blocked.work(options?.signal)
-      return fakeEngine().detectFaces(file, settings)
+      return fakeEngine().detect(file, settings)
     },
   })
 const endlessVideo = (blocked: ReturnType<typeof untilReleased>) => ({
@@ -69,10 +69,10 @@ it('reports the progress of each running job', async () => {
   const [detection, video] = [untilReleased(), untilReleased()]
   const backend = await start({
     engine: fakeEngine({
-      detectFaces: async (file, settings, options) => {
+      detect: async (file, settings, options) => {
         options?.onProgress?.({ stage: 'detect', fraction: 0.5 })
         await detection.work(options?.signal)
-        return fakeEngine().detectFaces(file, settings)
+        return fakeEngine().detect(file, settings)
       },
     }),
     probes: {
@@ -116,9 +116,9 @@ it('never runs two jobs of one file at the same time', async () => {
       calls.push('check ends')
       return fakeEngine().probe(file)
     },
-    detectFaces: async (file, settings) => {
+    detect: async (file, settings) => {
       calls.push('detection starts')
-      return fakeEngine().detectFaces(file, settings)
+      return fakeEngine().detect(file, settings)
     },
   })
   const backend = await start({ engine })
@@ -136,11 +136,11 @@ it('starts no job on a file until cancelled work on it has stopped', async () =>
   let stop: () => void = () => undefined
   let calls = 0
   const engine = fakeEngine({
-    detectFaces: async (file, settings) => {
+    detect: async (file, settings) => {
       calls += 1
       // The first call ignores the cancellation.
       if (calls === 1) await new Promise<void>((resolve) => (stop = resolve))
-      return fakeEngine().detectFaces(file, settings)
+      return fakeEngine().detect(file, settings)
     },
   })
   const backend = await start({ engine })

@@ -28,10 +28,10 @@ async function start(engine: Partial<ImageEngine>): Promise<TestBackend> {
 function blockedDetection(): { blocked: ReturnType<typeof untilReleased>; engine: Partial<ImageEngine> } {
   const blocked = untilReleased()
   const engine: Partial<ImageEngine> = {
-    detectFaces: async (file, settings, options) => {
+    detect: async (file, settings, options) => {
       options?.onProgress?.({ stage: 'detect', fraction: 0.5 })
       await blocked.work(options?.signal)
-      return fakeEngine().detectFaces(file, settings)
+      return fakeEngine().detect(file, settings)
     },
   }
   return { blocked, engine }
@@ -56,12 +56,12 @@ describe('running job', () => {
 
   it('sends its progress at most ten times a second', async () => {
     const backend = await start({
-      detectFaces: async (file, settings, options) => {
+      detect: async (file, settings, options) => {
         for (let step = 1; step <= 100; step += 1) {
           backend.clock.milliseconds += 10
           options?.onProgress?.({ stage: 'detect', fraction: step / 100 })
         }
-        return fakeEngine().detectFaces(file, settings)
+        return fakeEngine().detect(file, settings)
       },
     })
     await backend.call('POST', '/media/media-1/detect', faces, as)
@@ -129,11 +129,11 @@ describe('queue', () => {
     const most: number[] = []
     const names: string[] = []
     const backend = await start({
-      detectFaces: async (file, settings) => {
+      detect: async (file, settings) => {
         runningNow += 1
         most.push(runningNow)
         names.push(await file.text())
-        const found = await fakeEngine().detectFaces(file, settings)
+        const found = await fakeEngine().detect(file, settings)
         runningNow -= 1
         return found
       },
@@ -203,7 +203,7 @@ describe('failing job', () => {
     const fail = async (): Promise<never> => {
       throw error
     }
-    return { detectFaces: fail, redact: fail }
+    return { detect: fail, redact: fail }
   }
 
   it("reports the engine's message and can be tried again", async () => {

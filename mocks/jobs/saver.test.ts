@@ -102,10 +102,10 @@ it('keeps a finished result until it can be saved', async () => {
   const blocked = untilReleased()
   let calls = 0
   const engine = fakeEngine({
-    detectFaces: async (file, settings) => {
+    detect: async (file, settings) => {
       calls += 1
       await blocked.work()
-      return fakeEngine().detectFaces(file, settings)
+      return fakeEngine().detect(file, settings)
     },
   })
   const backend = await start(engine)
@@ -142,10 +142,10 @@ it("continues with other jobs when the end of one can't be saved", async () => {
   const blocked = untilReleased()
   let calls = 0
   const engine = fakeEngine({
-    detectFaces: async (file, settings) => {
+    detect: async (file, settings) => {
       calls += 1
       if (calls === 1) await blocked.work()
-      return fakeEngine().detectFaces(file, settings)
+      return fakeEngine().detect(file, settings)
     },
   })
   const backend = await start(engine)

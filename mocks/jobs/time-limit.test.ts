@@ -70,7 +70,7 @@ it('counts the time that a job runs, not the time that it waits', async () => {
 
 it('lets a job that makes progress run until its total time limit', async () => {
   const engine: Partial<ImageEngine> = {
-    detectFaces: async (_file, _settings, options) => {
+    detect: async (_file, _settings, options) => {
       const tick = (): void => {
         options?.onProgress?.({ stage: 'detect', fraction: 0.5 })
         setTimeout(tick, 60_000)

@@ -1,4 +1,4 @@
-import { EngineCancelledError, EngineError, type DetectedFace, type EngineCallOptions, type ImageEngine } from '../../src/engine/types'
+import { EngineCancelledError, EngineError, type DetectedItem, type EngineCallOptions, type ImageEngine } from '../../src/engine/types'
 import { flatPng } from './flat-png'
 import { readImageSize, type ImageSize } from './image-size'
 
@@ -7,7 +7,6 @@ export const SIMULATED =
   'Detection is simulated: boxes come from the file’s checksum, not from its content. Redaction and camera footage are unavailable, so such jobs fail.'
 
 const NO_REDACTION = "This back end runs without a browser and can't redact. Use the app: npm start."
-const DETECTOR_NAME = 'simulated'
 const MAX_FACES = 3
 
 async function sizeOf(file: Blob): Promise<ImageSize> {
@@ -22,12 +21,13 @@ function throwIfCancelled({ signal }: EngineCallOptions): void {
 }
 
 /** Returns one to three boxes inside the image, always the same for the same bytes. */
-async function boxesFor(file: Blob, { width, height }: ImageSize): Promise<DetectedFace[]> {
+async function boxesFor(file: Blob, { width, height }: ImageSize): Promise<DetectedItem[]> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   const part = (index: number): number => (digest[index] ?? 0) / 255
   return Array.from({ length: 1 + ((digest[0] ?? 0) % MAX_FACES) }, (_unused, face) => {
     const size = { width: Math.max(1, width / 8), height: Math.max(1, height / 6) }
     return {
+      label: 'face',
       box: { ...size, x: part(3 * face + 1) * (width - size.width), y: part(3 * face + 2) * (height - size.height) },
       confidence: 0.5 + part(3 * face + 3) / 2,
     }
@@ -47,12 +47,12 @@ export function standInEngine(): ImageEngine {
       throwIfCancelled(options)
       return { info, thumbnail: new Blob([flatPng(96, 72, 128)], { type: 'image/png' }) }
     },
-    detectFaces: async (file, _settings, options = {}) => {
+    detect: async (file, _settings, options = {}) => {
       options.onProgress?.({ stage: 'detect', fraction: 0.5 })
       const size = await sizeOf(file)
-      const faces = await boxesFor(file, size)
+      const items = await boxesFor(file, size)
       throwIfCancelled(options)
-      return { width: size.width, height: size.height, faces, detectorName: DETECTOR_NAME }
+      return { width: size.width, height: size.height, items }
     },
     redact: () => Promise.reject(new EngineError('cannot-encode', NO_REDACTION)),
     dispose: () => undefined,

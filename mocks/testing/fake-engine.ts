@@ -34,13 +34,12 @@ export function fakeEngine(changes: Partial<ImageEngine> = {}): ImageEngine {
       info: { contentType: 'image/jpeg', width: 400, height: 300, notes: [] },
       thumbnail: new Blob(['small'], { type: 'image/jpeg' }),
     }),
-    detectFaces: async (_file, _settings, options) => {
+    detect: async (_file, _settings, options) => {
       options?.onProgress?.({ stage: 'detect', fraction: 0.5 })
       return {
         width: 400,
         height: 300,
-        faces: [{ box: { x: 10, y: 20, width: 30, height: 40 }, confidence: 0.9 }],
-        detectorName: 'face-full-range',
+        items: [{ label: 'face', box: { x: 10, y: 20, width: 30, height: 40 }, confidence: 0.9 }],
       }
     },
     redact: async () => redactedImage(),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createImageEngine } from './client'
 import { Request } from './messages'
-import type { EngineProgress } from './types'
+import type { DetectionSettings, EngineProgress } from './types'
 import type { EngineWorker } from './worker-host'
 
 /** A worker whose responses the test sends. */
@@ -43,8 +43,8 @@ function setUp() {
 }
 
 const file = new Blob(['image'])
-const increased = { increasedAccuracy: true }
-const detected = { width: 10, height: 10, faces: [], detectorName: 'a detector' }
+const increased: DetectionSettings = { increasedAccuracy: true, labels: ['face'] }
+const detected = { width: 10, height: 10, items: [] }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -54,9 +54,9 @@ describe('createImageEngine', () => {
   it('starts no worker before the first call and passes the file by reference', async () => {
     const { engine, workers, worker } = setUp()
     expect(workers).toHaveLength(0)
-    const detection = engine.detectFaces(file, increased)
+    const detection = engine.detect(file, increased)
     await settled()
-    expect(worker(0).received).toEqual([{ type: 'detect', id: 1, file, increasedAccuracy: true, modelUrl: '/model' }])
+    expect(worker(0).received).toEqual([{ type: 'detect', id: 1, file, increasedAccuracy: true, labels: ['face'], modelUrl: '/model' }])
     worker(0).emit({ type: 'done', id: 1, result: detected })
     await expect(detection).resolves.toEqual(detected)
   })
@@ -64,7 +64,7 @@ describe('createImageEngine', () => {
   it('reports the progress of its own call only', async () => {
     const { engine, worker } = setUp()
     const seen: EngineProgress[] = []
-    const detection = engine.detectFaces(file, increased, { onProgress: (progress) => seen.push(progress) })
+    const detection = engine.detect(file, increased, { onProgress: (progress) => seen.push(progress) })
     await settled()
     worker(0).emit({ type: 'progress', id: 1, stage: 'detect', fraction: 0.5 })
     worker(0).emit({ type: 'progress', id: 7, stage: 'detect', fraction: 0.7 })
@@ -75,8 +75,8 @@ describe('createImageEngine', () => {
 
   it('runs calls one at a time and continues after a failed one', async () => {
     const { engine, worker } = setUp()
-    const first = engine.detectFaces(file, increased)
-    const second = engine.detectFaces(file, increased)
+    const first = engine.detect(file, increased)
+    const second = engine.detect(file, increased)
     await settled()
     expect(worker(0).received).toHaveLength(1)
     worker(0).emit({ type: 'failed', id: 1, code: 'truncated', message: 'The image is cut short.' })
@@ -89,8 +89,8 @@ describe('createImageEngine', () => {
   it('rejects immediately when cancelled and reuses the worker once it has stopped', async () => {
     const { engine, workers, worker } = setUp()
     const controller = new AbortController()
-    const first = engine.detectFaces(file, increased, { signal: controller.signal })
-    const second = engine.detectFaces(file, increased)
+    const first = engine.detect(file, increased, { signal: controller.signal })
+    const second = engine.detect(file, increased)
     await settled()
     controller.abort()
     await expect(first).rejects.toMatchObject({ code: 'cancelled' })
@@ -105,8 +105,8 @@ describe('createImageEngine', () => {
   it('replaces a worker that ignores a cancellation', async () => {
     const { engine, worker } = setUp()
     const controller = new AbortController()
-    const first = engine.detectFaces(file, increased, { signal: controller.signal })
-    const second = engine.detectFaces(file, increased)
+    const first = engine.detect(file, increased, { signal: controller.signal })
+    const second = engine.detect(file, increased)
     await settled()
     controller.abort()
     await expect(first).rejects.toMatchObject({ code: 'cancelled' })
@@ -121,9 +121,9 @@ describe('createImageEngine', () => {
   it('leaves the queue when cancelled while waiting and never starts with an aborted signal', async () => {
     const { engine, worker } = setUp()
     const controller = new AbortController()
-    const first = engine.detectFaces(file, increased)
-    const waiting = engine.detectFaces(file, increased, { signal: controller.signal })
-    const last = engine.detectFaces(file, increased)
+    const first = engine.detect(file, increased)
+    const waiting = engine.detect(file, increased, { signal: controller.signal })
+    const last = engine.detect(file, increased)
     controller.abort()
     await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
     await expect(engine.probe(file, { signal: controller.signal })).rejects.toMatchObject({ code: 'cancelled' })
@@ -137,14 +137,14 @@ describe('createImageEngine', () => {
 
   it('reports a crashed worker and starts another for the next call', async () => {
     const { engine, worker } = setUp()
-    const first = engine.detectFaces(file, increased)
+    const first = engine.detect(file, increased)
     await settled()
     worker(0).crash('')
     await expect(first).rejects.toMatchObject({
       code: 'worker-failed',
       message: expect.stringMatching(/could not start.*Nothing was exported/) as unknown,
     })
-    const second = engine.detectFaces(file, increased)
+    const second = engine.detect(file, increased)
     await settled()
     worker(1).emit({ type: 'done', id: 2, result: detected })
     await expect(second).resolves.toEqual(detected)
@@ -155,7 +155,7 @@ describe('createImageEngine', () => {
     ['result', { type: 'done', id: 1, result: { faces: 'many' } }],
   ] as const)('rejects an invalid %s', async ([, data]) => {
     const { engine, worker } = setUp()
-    const detection = engine.detectFaces(file, increased)
+    const detection = engine.detect(file, increased)
     await settled()
     worker(0).emit(data)
     await expect(detection).rejects.toMatchObject({ code: 'worker-failed' })
@@ -163,8 +163,8 @@ describe('createImageEngine', () => {
 
   it('rejects running, waiting and later calls once it is disposed', async () => {
     const { engine, worker } = setUp()
-    const first = engine.detectFaces(file, increased)
-    const waiting = engine.detectFaces(file, increased)
+    const first = engine.detect(file, increased)
+    const waiting = engine.detect(file, increased)
     await settled()
     engine.dispose()
     await expect(first).rejects.toMatchObject({ code: 'worker-failed' })

@@ -22,8 +22,8 @@ export function createImageEngine({ modelUrl, workerFactory = startImageWorker }
   const model = modelUrl === undefined ? {} : { modelUrl }
   return {
     probe: (file, options) => run((id) => ({ type: 'probe', id, file }), Probed, options),
-    detectFaces: (file, { increasedAccuracy }, options) =>
-      run((id) => ({ type: 'detect', id, file, increasedAccuracy, ...model }), Detected, options),
+    detect: (file, { increasedAccuracy, labels }, options) =>
+      run((id) => ({ type: 'detect', id, file, increasedAccuracy, labels: [...labels], ...model }), Detected, options),
     redact: (file, plan, options) => run((id) => ({ type: 'redact', id, file, plan, ...model }), Redacted, options),
     dispose,
   }

@@ -3,13 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createImageEngine } from './client'
 import { foreignParts } from './export/foreign-data'
 import { samplePhotograph } from './testing/samples'
-import type { DetectedFace, RegionToRedact } from './types'
+import type { DetectedItem, RegionToRedact } from './types'
 
 const engine = createImageEngine()
 
 afterAll(() => engine.dispose())
 
-const regionsFor = (faces: DetectedFace[], style: RegionToRedact['style']) =>
+const regionsFor = (faces: DetectedItem[], style: RegionToRedact['style']) =>
   faces.map(({ box }, index): RegionToRedact => ({ trackId: `face-${index}`, kind: 'face', style, box }))
 
 describe('[MEDIA-02] faces in real photographs', () => {
@@ -23,10 +23,10 @@ describe('[MEDIA-02] faces in real photographs', () => {
   ] as const)('finds every face of %s and nothing else', async ([name, there], { skip }) => {
     const photograph = await samplePhotograph(`faces/${name}.jpg`)
     if (photograph === undefined) return skip('no samples')
-    const { faces } = await engine.detectFaces(photograph, { increasedAccuracy: false })
+    const { items: faces } = await engine.detect(photograph, { increasedAccuracy: false, labels: ['face'] })
     expect(faces).toHaveLength(there)
-    const increased = await engine.detectFaces(photograph, { increasedAccuracy: true })
-    expect(increased.faces.length).toBeGreaterThanOrEqual(there)
+    const increased = await engine.detect(photograph, { increasedAccuracy: true, labels: ['face'] })
+    expect(increased.items.length).toBeGreaterThanOrEqual(there)
   })
 })
 
@@ -36,7 +36,7 @@ describe('[MEDIA-05] redaction of a real photograph', () => {
     async (style, { skip }) => {
       const photograph = await samplePhotograph('faces/solvay1927.jpg')
       if (photograph === undefined) return skip('no samples')
-      const { faces } = await engine.detectFaces(photograph, { increasedAccuracy: false })
+      const { items: faces } = await engine.detect(photograph, { increasedAccuracy: false, labels: ['face'] })
       const plan = { regions: regionsFor(faces, style), kept: [] }
       const redacted = await engine.redact(photograph, plan)
       expect(redacted.findings).toEqual([])
@@ -51,14 +51,14 @@ describe('[MEDIA-05] redaction of a real photograph', () => {
       expect(foreignParts(new Uint8Array(await redacted.output.arrayBuffer()), 'image/jpeg')).toEqual([])
       expect(foreignParts(new Uint8Array(await photograph.arrayBuffer()), 'image/jpeg')).not.toEqual([])
       if (style !== 'Black Box') return
-      expect((await engine.detectFaces(redacted.output, { increasedAccuracy: false })).faces).toEqual([])
+      expect((await engine.detect(redacted.output, { increasedAccuracy: false, labels: ['face'] })).items).toEqual([])
     },
   )
 
   it('reports an unredacted face unless the reviewer kept exactly that face visible', async ({ skip }) => {
     const photograph = await samplePhotograph('faces/obama_and_biden.jpg')
     if (photograph === undefined) return skip('no samples')
-    const { faces } = await engine.detectFaces(photograph, { increasedAccuracy: false })
+    const { items: faces } = await engine.detect(photograph, { increasedAccuracy: false, labels: ['face'] })
     const [left, ...covered] = faces
     if (left === undefined) throw new Error('no face was found')
     const regions = regionsFor(covered, 'Pixelated')

@@ -224,7 +224,7 @@ describe('failures', () => {
       code: 'detector-unavailable',
       message: expect.stringMatching(/Reload the page.*send this to your administrator: the server responded with/) as unknown,
     }
-    await expect(broken.detectFaces(source, { increasedAccuracy: false })).rejects.toMatchObject(failure)
+    await expect(broken.detect(source, { increasedAccuracy: false, labels: ['face'] })).rejects.toMatchObject(failure)
     await expect(broken.redact(source, nothing)).rejects.toMatchObject(failure)
     expect((await broken.probe(source)).info.width).toBe(64)
     broken.dispose()
@@ -236,7 +236,7 @@ describe('failures', () => {
     const onProgress = ({ stage }: EngineProgress) => {
       if (stage === 'detect') controller.abort()
     }
-    const cancelled = engine.detectFaces(source, { increasedAccuracy: true }, { signal: controller.signal, onProgress })
+    const cancelled = engine.detect(source, { increasedAccuracy: true, labels: ['face'] }, { signal: controller.signal, onProgress })
     await expect(cancelled).rejects.toMatchObject({ name: 'EngineCancelledError' })
     expect((await engine.probe(source)).info.width).toBe(3000)
   })

@@ -2,9 +2,9 @@ import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import { decodeUpright, makeThumbnail, toCanvas } from './decode'
-import type { Detection, FaceDetector } from './detector/face-detector'
-import { FACE_MARGIN } from './detector/margin'
-import type { VerificationSearch } from './detector/verification-search'
+import type { Detection, FaceDetector } from './detect/face/face-detector'
+import { FACE_MARGIN } from './detect/face/margin'
+import type { VerificationSearch } from './detect/face/verification-search'
 import { encodeImage } from './export/encode'
 import { sha256 } from './export/hash'
 import { clampBox, growBox } from './geometry'
@@ -15,8 +15,9 @@ import { renderRegions } from './render/render'
 import { Stages } from './stages'
 import {
   EngineError,
-  type DetectedFace,
-  type FaceDetection,
+  type DetectedItem,
+  type DetectionSettings,
+  type ImageDetection,
   type ImageInfo,
   type PreviewedImage,
   type RedactedImage,
@@ -50,22 +51,22 @@ export async function probeImage(file: Blob, context: JobContext): Promise<{ inf
   })
 }
 
-function withMargin({ box, confidence }: Detection, image: { width: number; height: number }): DetectedFace[] {
+function withMargin({ box, confidence }: Detection, image: { width: number; height: number }): DetectedItem[] {
   const inside = clampBox(growBox(box, FACE_MARGIN), image)
-  return inside === undefined ? [] : [{ box: inside, confidence }]
+  return inside === undefined ? [] : [{ label: 'face', box: inside, confidence }]
 }
 
 /**
- * Detects the faces in an image. Boxes include the engine's margin.
+ * Detects the items of the given labels in an image. Boxes include the engine's margin.
  *
  * @throws EngineError, EngineCancelledError
  */
 export async function detectInImage(
   file: Blob,
-  { increasedAccuracy }: { increasedAccuracy: boolean },
+  { increasedAccuracy, labels }: DetectionSettings,
   detector: FaceDetector,
   context: JobContext,
-): Promise<FaceDetection> {
+): Promise<ImageDetection> {
   const stages = new Stages(context)
   const { image } = await stages.run('probe', () => inspectFile(file))
   const bitmap = await stages.run('decode', () => decodeUpright(file, image.contentType))
@@ -74,8 +75,8 @@ export async function detectInImage(
     const { signal } = context
     const detections = await stages.run('detect', (onProgress) => detector.detect(bitmap, { increasedAccuracy, signal, onProgress }))
     const { width, height } = bitmap
-    const faces = detections.flatMap((detection) => withMargin(detection, { width, height }))
-    return { width, height, faces, detectorName: detector.name }
+    const items = labels.includes('face') ? detections.flatMap((detection) => withMargin(detection, { width, height })) : []
+    return { width, height, items }
   } finally {
     bitmap.close()
   }

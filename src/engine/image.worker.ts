@@ -1,9 +1,9 @@
 import '../lib/no-eval'
 
-import type { FaceDetector } from './detector/face-detector'
-import { createFullRangeDetector } from './detector/full-range-detector'
-import { createFullRangeModel } from './detector/full-range-model'
-import { createVerificationSearch, type VerificationSearch } from './detector/verification-search'
+import type { FaceDetector } from './detect/face/face-detector'
+import { createFullRangeDetector } from './detect/face/full-range-detector'
+import { createFullRangeModel } from './detect/face/full-range-model'
+import { createVerificationSearch, type VerificationSearch } from './detect/face/verification-search'
 import { detectInImage, previewImage, probeImage, redactImage } from './image-jobs'
 import { Request } from './messages'
 import { serveCalls, type JobContext } from './worker-loop'

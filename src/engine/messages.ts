@@ -11,7 +11,7 @@ import { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
 import { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
-import type { EngineErrorCode } from './types'
+import type { DetectableLabel, EngineErrorCode } from './types'
 
 /** Schemas of the messages between the page and the image worker. Both sides validate the messages they receive. */
 
@@ -27,11 +27,13 @@ const Plan = z.object({
   source: SourceIdentity.exactOptional(),
 })
 
+const Label = z.enum(['face', 'license_plate', 'text']) satisfies z.ZodType<DetectableLabel>
+
 const call = { id: z.int(), file: z.instanceof(Blob), modelUrl: z.string().optional() }
 
 export const Request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('probe'), ...call }),
-  z.object({ type: z.literal('detect'), ...call, increasedAccuracy: z.boolean() }),
+  z.object({ type: z.literal('detect'), ...call, increasedAccuracy: z.boolean(), labels: z.array(Label).min(1) }),
   z.object({ type: z.literal('redact'), ...call, plan: Plan }),
   z.object({ type: z.literal('preview'), ...call, regions: Regions }),
   z.object({ type: z.literal('cancel'), id: z.int() }),
@@ -46,8 +48,7 @@ export const Probed = z.object({
 export const Detected = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
-  faces: z.array(z.object({ box: BoxSchema, confidence: z.number() })),
-  detectorName: z.string(),
+  items: z.array(z.object({ label: Label, box: BoxSchema, confidence: z.number() })),
 })
 
 export const Previewed = z.object({

@@ -39,18 +39,28 @@ export interface ImageInfo {
   notes: string[]
 }
 
-export interface DetectedFace {
+/** What the engine detects in images. */
+export type DetectableLabel = Extract<ItemLabel, 'face' | 'license_plate' | 'text'>
+
+export interface DetectionSettings {
+  increasedAccuracy: boolean
+  /** At least one. */
+  labels: readonly DetectableLabel[]
+}
+
+export interface DetectedItem {
+  label: DetectableLabel
   /** The region to redact: the detector's box with the engine's margin, inside the image. */
   box: Box
   /** 0 to 1. */
   confidence: number
 }
 
-export interface FaceDetection {
+export interface ImageDetection {
   width: number
   height: number
-  faces: DetectedFace[]
-  detectorName: string
+  /** By label in the order of the settings, each most confident first. */
+  items: DetectedItem[]
 }
 
 /** An item of the review to redact. */
@@ -166,7 +176,8 @@ export interface ImagePreviewer {
 export interface ImageEngine {
   /** Checks that the file is a complete image of a supported size, and makes its thumbnail. */
   probe: (file: Blob, options?: EngineCallOptions) => Promise<{ info: ImageInfo; thumbnail: Blob }>
-  detectFaces: (file: Blob, settings: { increasedAccuracy: boolean }, options?: EngineCallOptions) => Promise<FaceDetection>
+  /** Detects the items of the given labels. Boxes include the engine's margin. */
+  detect: (file: Blob, settings: DetectionSettings, options?: EngineCallOptions) => Promise<ImageDetection>
   /** Redacts and encodes the image and verifies the result. */
   redact: (file: Blob, plan: RedactionPlan, options?: EngineCallOptions) => Promise<RedactedImage>
   /** Ends the worker. */

@@ -1,7 +1,7 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
-import type { FaceDetector } from '../detector/face-detector'
-import type { VerificationSearch } from '../detector/verification-search'
+import type { FaceDetector } from '../detect/face/face-detector'
+import type { VerificationSearch } from '../detect/face/verification-search'
 import { encodeImage } from '../export/encode'
 import { placeRegions } from '../render/covers'
 import { renderRegions } from '../render/render'

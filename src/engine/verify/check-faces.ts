@@ -3,9 +3,9 @@ import type { VerificationFinding } from '#generated/model/verificationFinding.z
 import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
 import { throwIfCancelled, yieldToMessages } from '../cancellation'
-import type { FaceDetector } from '../detector/face-detector'
-import { FACE_MARGIN } from '../detector/margin'
-import type { VerificationSearch as FaceSearch } from '../detector/verification-search'
+import type { FaceDetector } from '../detect/face/face-detector'
+import { FACE_MARGIN } from '../detect/face/margin'
+import type { VerificationSearch as FaceSearch } from '../detect/face/verification-search'
 import { growBox } from '../geometry'
 import type { VisibleItem } from '../types'
 import { coarselyCovered, doubtfulFaces, judgeFaces, leastInSource, seenThroughCover, withoutFragments, type FacesToJudge } from './faces'

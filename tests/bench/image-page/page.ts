@@ -36,7 +36,7 @@ globalThis.imageBench = {
   },
   countFaces: async (image, increasedAccuracy) => {
     const start = performance.now()
-    const { faces } = await engine.detectFaces(toBlob(image), { increasedAccuracy })
+    const { items: faces } = await engine.detect(toBlob(image), { increasedAccuracy, labels: ['face'] })
     return { faces: faces.length, milliseconds: performance.now() - start }
   },
   redact: async (image) => {
@@ -48,7 +48,7 @@ globalThis.imageBench = {
       if (fraction === 0) began = performance.now()
       detect = performance.now() - began
     }
-    const { width, height } = await engine.detectFaces(file, { increasedAccuracy: false }, { onProgress })
+    const { width, height } = await engine.detect(file, { increasedAccuracy: false, labels: ['face'] }, { onProgress })
     const styles = ['Black Box', 'Pixelated', 'Smooth', 'Pixelated', 'Smooth'] as const
     const regions = styles.map((style, index) => {
       const side = width / 12

@@ -22,8 +22,7 @@ export async function saveReview(client: QueryClient, mediaId: string, review: R
     void invalidateListVersions(client, mediaId)
     return { kind: 'saved', revision: saved.revision, savedAt: Date.now() }
   } catch (error) {
-    const isConflictStatus = error instanceof ApiError && error.status === 409
-    if (isConflictStatus && (await newestRevision(mediaId)) !== revision) return { kind: 'conflict' }
+    if (await isConflict(error, mediaId, revision)) return { kind: 'conflict' }
     return { kind: 'failed', error }
   }
 }

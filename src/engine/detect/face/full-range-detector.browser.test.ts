@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { canvasContext } from '../canvas'
-import { decodeUpright } from '../decode'
-import { busyCanvas } from '../testing/images'
-import { samplePhotograph } from '../testing/samples'
+import { canvasContext } from '../../canvas'
+import { decodeUpright } from '../../decode'
+import { busyCanvas } from '../../testing/images'
+import { samplePhotograph } from '../../testing/samples'
 import { createFullRangeDetector } from './full-range-detector'
 
 const options = { increasedAccuracy: false, signal: new AbortController().signal, onProgress: () => undefined }

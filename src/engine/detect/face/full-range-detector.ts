@@ -1,5 +1,5 @@
-import { throwIfCancelled, yieldToMessages } from '../cancellation'
-import type { Box } from '../types'
+import { throwIfCancelled, yieldToMessages } from '../../cancellation'
+import type { Box } from '../../types'
 import type { Detection, DetectOptions, Drawable, FaceDetector } from './face-detector'
 import type { FaceModel } from './face-model'
 import { createFullRangeModel } from './full-range-model'

@@ -1,4 +1,4 @@
-import type { Box } from '../types'
+import type { Box } from '../../types'
 
 /** An image source for drawImage with width and height. */
 export type Drawable = ImageBitmap | OffscreenCanvas

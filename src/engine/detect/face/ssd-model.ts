@@ -1,11 +1,11 @@
 import manifestAsset from '@vladmandic/face-api/model/ssd_mobilenetv1_model-weights_manifest.json?url'
 import weightsAsset from '@vladmandic/face-api/model/ssd_mobilenetv1_model.bin?url'
 
-import { invariant } from '../../lib/invariant'
+import { invariant } from '../../../lib/invariant'
 import type { Detection } from './face-detector'
 import { confidenceOf, logitOf, toPlanes, type FaceModel } from './face-model'
 import { ModelFormatError } from './flatbuffer'
-import { fetchModel, lazyModel } from './runtime'
+import { fetchModel, lazyModel } from '../runtime'
 import { buildSsd } from './ssd-graph'
 import { readWeights, type Weights } from './weights'
 

@@ -1,4 +1,4 @@
-import type { Box } from '../types'
+import type { Box } from '../../types'
 
 /** One level of the image pyramid. */
 export interface Level {

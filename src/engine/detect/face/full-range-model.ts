@@ -1,10 +1,10 @@
 import modelAsset from '@mediapipe/face_detection/face_detection_full_range.tflite?url'
 
-import { invariant } from '../../lib/invariant'
+import { invariant } from '../../../lib/invariant'
 import { tfliteToOnnx } from './convert'
 import type { Detection } from './face-detector'
 import { confidenceOf, logitOf, toPlanes, type FaceModel } from './face-model'
-import { fetchModel, lazyModel, type ModelOutput } from './runtime'
+import { fetchModel, lazyModel, type ModelOutput } from '../runtime'
 
 /** Total stride of the model. Width and height of its input are multiples of it. */
 const STRIDE = 32

@@ -1,5 +1,5 @@
-import { sharedArea } from '../geometry'
-import type { Box } from '../types'
+import { sharedArea } from '../../geometry'
+import type { Box } from '../../types'
 import type { Detection } from './face-detector'
 import { confidenceOf, logitOf } from './face-model'
 import type { SearchPass } from './search-plan'

@@ -1,6 +1,6 @@
-import { invariant } from '../../lib/invariant'
-import type { Box } from '../types'
-import { canvasContext } from '../canvas'
+import { invariant } from '../../../lib/invariant'
+import type { Box } from '../../types'
+import { canvasContext } from '../../canvas'
 import type { Drawable } from './face-detector'
 
 /** An image pyramid that keeps only the current level. */
