@@ -53,7 +53,7 @@ export async function showReview(options: ReviewOptions = {}) {
   const { address = '/image/review?v=m1', media, detections, jobs = [detectJob()], versions = [], prepare } = options
   const never = (): Promise<never> => new Promise(() => undefined)
   const backend = await startPageBackend({
-    engine: fakeEngine({ detectFaces: never, redact: never }),
+    engine: fakeEngine({ detect: never, redact: never }),
     seed: { ...withVersions(reviewedMedia(media), ...versions), detections: [savedReview(detections)], jobs },
   })
   await backend.files.write('media', 'm1', new Blob(['image']))
@@ -87,7 +87,7 @@ export async function showReview(options: ReviewOptions = {}) {
   await waitFor(() => {
     if (screen.queryByText(/^Opening/)) throw new Error('the page is still opening')
   })
-  return { backend, client, user: userEvent.setup(), ...accessTo(backend, client) }
+  return { backend, client, runAction, user: userEvent.setup(), ...accessTo(backend, client) }
 }
 
 /** Returns the saved review: three faces of different confidence, all to be redacted. */
@@ -132,7 +132,6 @@ function accessTo(backend: PageBackend, client: QueryClient) {
       applySocketMessage(client, { type: 'job', data: presentJob(job) })
     },
   }
-  return { backend, client, say, runAction, user: userEvent.setup() }
 }
 
 function Frame() {

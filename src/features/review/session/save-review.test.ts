@@ -29,7 +29,10 @@ it('reports a conflict by the code of the response, without another request', as
 
 it('reports a file that a job works on as a failure, whose text is shown', async () => {
   const calls = respond({ error: 'Faces are being detected.', code: 'busy' }, 8)
-  expect(await saveReview(new QueryClient(), 'm-1', review, 7)).toMatchObject({ kind: 'failed', error: { message: 'Faces are being detected.' } })
+  expect(await saveReview(new QueryClient(), 'm-1', review, 7)).toMatchObject({
+    kind: 'failed',
+    error: { message: 'Faces are being detected.' },
+  })
   expect(calls).toEqual(['PUT'])
 })
 
