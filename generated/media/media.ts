@@ -573,7 +573,8 @@ export const getDetectMediaUrl = (mediaId: string,) => {
 }
 
 /**
- * Replaces earlier detections and keeps drawn boxes.
+ * Replaces earlier detections of the requested labels. Detections of other labels and drawn boxes stay, with their decisions
+ * and numbers. A tag that the back end has no detector for gets 422.
  * @summary Start a detection
  */
 export const detectMedia = async (mediaId: string,

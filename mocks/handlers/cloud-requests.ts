@@ -2,6 +2,7 @@ import type { CameraImportRequest } from '#generated/model/cameraImportRequest.z
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
+import { imageTagWords, tagsIn } from '../../src/lib/detection-tags'
 import type { Backend } from '../backend-type'
 import type { Session } from './define-handlers'
 import type { SimulatedCamera } from '../eagle-eye/cameras'
@@ -42,10 +43,10 @@ function mustBePossible(options: ImportOptions, type: MediaType): void {
     throw new Refusal(422, 'options.transcribeAudio: footage of this camera cloud has no audio.', { field: 'options.transcribeAudio' })
   }
   mustBeDetectable(options.tags)
-  if (options.tags.faces === 1 && type !== 'image') {
-    throw new Refusal(422, 'options.tags.faces: faces can only be detected in images. Import a snapshot, or leave faces out.', {
-      field: 'options.tags.faces',
-    })
+  const [tag] = tagsIn(options.tags)
+  if (tag !== undefined && type !== 'image') {
+    const name = imageTagWords[tag].toLowerCase()
+    throw new Refusal(422, `options.tags.${tag}: ${name} can only be detected in images. Import a snapshot, or leave ${name} out.`)
   }
 }
 

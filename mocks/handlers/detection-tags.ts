@@ -1,19 +1,20 @@
 import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 
+import { tagsIn } from '../../src/lib/detection-tags'
 import { Refusal } from './refusal'
 
-const tagNames = { license_plates: 'license plates', screens: 'screens', text: 'text', search: 'search terms' } as const
+const unavailable = { screens: 'screens', search: 'search terms' } as const
 
 /** Throws if a detection is requested that this back end has no detector for. */
 export function mustBeDetectable(tags: DetectionTags): void {
   // Object.entries returns string keys.
-  for (const [tag, name] of Object.entries(tagNames) as [keyof typeof tagNames, string][]) {
+  for (const [tag, name] of Object.entries(unavailable) as [keyof typeof unavailable, string][]) {
     if (tags[tag] === 1) throw new Refusal(422, `Detecting ${name} isn't available.`)
   }
 }
 
-/** Throws unless faces are requested, and nothing else. */
-export function mustBeFacesOnly(tags: DetectionTags): void {
+/** Throws if something can't be detected, or nothing is requested. */
+export function mustDetectSomething(tags: DetectionTags): void {
   mustBeDetectable(tags)
-  if (tags.faces !== 1) throw new Refusal(422, 'Choose what to detect.')
+  if (tagsIn(tags).length === 0) throw new Refusal(422, 'Choose what to detect.')
 }

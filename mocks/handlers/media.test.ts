@@ -145,10 +145,10 @@ describe('[MEDIA-02] detection', () => {
   it('rejects unavailable and missing tags', async () => {
     await addImage(backend, 'ada')
     await addImage(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4' })
-    const plates = { increasedAccuracy: false, tags: { faces: 1, license_plates: 1 } }
-    expect(await backend.call('POST', '/media/media-1/detect', plates, as)).toEqual({
+    const screens = { increasedAccuracy: false, tags: { faces: 1, screens: 1 } }
+    expect(await backend.call('POST', '/media/media-1/detect', screens, as)).toEqual({
       status: 422,
-      body: { error: "Detecting license plates isn't available.", code: 'invalid' },
+      body: { error: "Detecting screens isn't available." },
     })
     expect((await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: {} }, as)).status).toBe(422)
   })

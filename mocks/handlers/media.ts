@@ -8,7 +8,7 @@ import { reviewOf } from '../media/review-record'
 import { faults } from '../dev/faults'
 import { keepHash } from '../media/source-identity'
 import { isSavedAlready, lastNumbersBefore, mustBeSavable, numberedTracks } from './check-review'
-import { mustBeFacesOnly } from './detection-tags'
+import { mustDetectSomething } from './detection-tags'
 import { nameOfProject } from './own-project'
 import { mustBeIdleImage, ownMedia, pageOf, removeMedia } from './own'
 import { sortMedia } from './sort-media'
@@ -88,7 +88,7 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
     detectMedia: async ({ session, params, body, ...origin }) => {
       await adopt()
       mustBeAvailable(ownMedia(tables, session, params.mediaId), 'detect')
-      mustBeFacesOnly(body.tags)
+      mustDetectSomething(body.tags)
       const job = await tables.change((draft) => {
         const media = ownMedia(draft, session, params.mediaId)
         const command = { kind: 'detect' as const, request: body }

@@ -1,39 +1,39 @@
+import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
+import type { DetectableLabel, DetectedItem } from '../../src/engine/types'
+import { flagsOf, labelOfTag, tagsIn } from '../../src/lib/detection-tags'
 import { lastNumbersOf, numberItems } from '../../src/lib/item-numbers'
+import { labelOf } from '../../src/lib/item-words'
 import { reviewOf } from '../media/review-record'
+import type { DetectionsRecord } from '../records/records'
 import { sha256Of } from '../media/source-identity'
 import { JobError, type Finish, type JobContext } from './job-context'
-import { earlierNumbers } from './same-faces'
+import { earlierNumbers } from './same-items'
 
-/** Detects faces. Replaces earlier detections and keeps drawn boxes. */
+/** Detects what the tags request. Replaces earlier detections of the same labels and keeps all other items. */
 export async function detect({ job, media, source, engine, options, newId, now }: JobContext): Promise<Finish> {
   if (job.command.kind !== 'detect') throw new JobError('This is not a command to detect.')
   const { increasedAccuracy, tags } = job.command.request
-  const { width, height, items } = await engine.detect(source, { increasedAccuracy, labels: ['face'] }, options)
+  const labels = tagsIn(tags).map((tag) => labelOfTag[tag])
+  const { width, height, items } = await engine.detect(source, { increasedAccuracy, labels }, options)
   const sha256 = media.sha256 ?? (await sha256Of(source))
   return (draft, current) => {
     const before = draft.get('detections', media.id) && reviewOf(draft, current)
-    const numbers = earlierNumbers(
-      items.map(({ box }) => box),
-      before?.tracks ?? [],
+    const isReplaced = (track: Track): boolean => track.source === 'detected' && labels.some((label) => label === labelOf(track))
+    const earlier = before?.tracks ?? []
+    const replaced = earlier.filter(isReplaced)
+    const detected = labels.flatMap((label) =>
+      tracksOf(
+        label,
+        items.filter((item) => item.label === label),
+        replaced.filter((track) => labelOf(track) === label),
+        () => newId('track'),
+      ),
     )
-    const found = items.map(({ box, confidence }, index): Track => {
-      const number = numbers[index]
-      return {
-        id: newId('track'),
-        kind: 'face',
-        ...(number === undefined ? {} : { number }),
-        source: 'detected',
-        confidence: Math.min(1, Math.max(0, confidence)),
-        decision: 'redact',
-        style: null,
-        positions: [{ time: 0, x: box.x, y: box.y, width: box.width, height: box.height }],
-      }
-    })
-    const drawn = before?.tracks.filter((track) => track.source === 'drawn') ?? []
-    const tracks = numberItems([...found, ...drawn], before?.lastNumbers)
-    const revision = (before?.revision ?? 0) + 1
+    // Kept items stay on top, in their order.
+    const kept = earlier.filter((track) => !isReplaced(track))
+    const tracks = numberItems([...detected, ...kept], before?.lastNumbers)
     draft.put('detections', {
       id: media.id,
       mediaId: media.id,
@@ -42,7 +42,7 @@ export async function detect({ job, media, source, engine, options, newId, now }
       height,
       style: before?.style ?? 'Black Box',
       source: { sha256, width, height },
-      detection: { finishedAt: now(), increasedAccuracy, tags },
+      detection: { finishedAt: now(), increasedAccuracy, tags, searched: searchedWith(tags, before) },
       lastNumbers: lastNumbersOf(tracks, before?.lastNumbers),
       tracks,
       updatedAt: now(),
@@ -50,4 +50,32 @@ export async function detect({ job, media, source, engine, options, newId, now }
     })
     return { media: { state: 'Ready for review', width, height, sha256 }, revision }
   }
+}
+
+/** Returns the tracks of one label. An item in the place of an earlier one gets its number. */
+function tracksOf(label: DetectableLabel, items: readonly DetectedItem[], earlier: readonly Track[], newId: () => string): Track[] {
+  const numbers = earlierNumbers(
+    items.map(({ box }) => box),
+    earlier,
+  )
+  return items.map(({ box, confidence }, index): Track => {
+    const number = numbers[index]
+    return {
+      id: newId(),
+      kind: label === 'face' ? 'face' : 'object',
+      ...(label === 'face' ? {} : { label }),
+      ...(number === undefined ? {} : { number }),
+      source: 'detected',
+      confidence: Math.min(1, Math.max(0, confidence)),
+      decision: 'redact',
+      style: null,
+      positions: [{ time: 0, x: box.x, y: box.y, width: box.width, height: box.height }],
+    }
+  })
+}
+
+/** Returns the tags of every detection so far, including this one. */
+function searchedWith(tags: DetectionTags, before: DetectionsRecord | undefined): DetectionTags {
+  const last = before?.detection
+  return flagsOf([...tagsIn(tags), ...tagsIn(last?.searched ?? last?.tags ?? {})])
 }

@@ -1,3 +1,4 @@
+import { flagsOf, tagsIn } from '../../src/lib/detection-tags'
 import { cameras } from '../eagle-eye/cameras'
 import { cloudFiles } from '../eagle-eye/cloud-files'
 import { FilmError, type Film, type FilmPlan } from '../eagle-eye/film/film-plan'
@@ -100,8 +101,9 @@ export const importFootage: CloudWork = async (parts, cloudJob): Promise<Finish>
     const arrived: MediaRecord = { ...current, name, size: content.size, type: mediaTypeOf(name, content.type), state: 'Uploaded' }
     addJob(draft, arrived, { kind: 'probe' })
     const { name: _name, size, type } = arrived
-    if (options.tags.faces !== 1 || type !== 'image') return { media: { name, size, type, state: 'Uploaded' } }
-    addJob(draft, arrived, { kind: 'detect', request: { increasedAccuracy: options.increasedAccuracy, tags: { faces: 1 } } })
+    const tags = tagsIn(options.tags)
+    if (tags.length === 0 || type !== 'image') return { media: { name, size, type, state: 'Uploaded' } }
+    addJob(draft, arrived, { kind: 'detect', request: { increasedAccuracy: options.increasedAccuracy, tags: flagsOf(tags) } })
     return { media: { name, size, type, state: 'Detecting' } }
   }
 }

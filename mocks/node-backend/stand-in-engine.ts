@@ -1,4 +1,11 @@
-import { EngineCancelledError, EngineError, type DetectedItem, type EngineCallOptions, type ImageEngine } from '../../src/engine/types'
+import {
+  EngineCancelledError,
+  EngineError,
+  type DetectableLabel,
+  type DetectedItem,
+  type EngineCallOptions,
+  type ImageEngine,
+} from '../../src/engine/types'
 import { flatPng } from './flat-png'
 import { readImageSize, type ImageSize } from './image-size'
 
@@ -7,7 +14,8 @@ export const SIMULATED =
   'Detection is simulated: boxes come from the file’s checksum, not from its content. Redaction and camera footage are unavailable, so such jobs fail.'
 
 const NO_REDACTION = "This back end runs without a browser and can't redact. Use the app: npm start."
-const MAX_FACES = 3
+/** Per label. */
+const MAX_ITEMS = 3
 
 async function sizeOf(file: Blob): Promise<ImageSize> {
   if (file.size === 0) throw new EngineError('empty-file', 'This file is empty.')
@@ -20,16 +28,18 @@ function throwIfCancelled({ signal }: EngineCallOptions): void {
   if (signal?.aborted === true) throw new EngineCancelledError()
 }
 
-/** Returns one to three boxes inside the image, always the same for the same bytes. */
-async function boxesFor(file: Blob, { width, height }: ImageSize): Promise<DetectedItem[]> {
+/** Returns one to three boxes of a label inside the image, always the same for the same bytes. */
+async function boxesFor(file: Blob, { width, height }: ImageSize, label: DetectableLabel): Promise<DetectedItem[]> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-  const part = (index: number): number => (digest[index] ?? 0) / 255
-  return Array.from({ length: 1 + ((digest[0] ?? 0) % MAX_FACES) }, (_unused, face) => {
+  // Another part of the checksum for each label, so that their boxes differ.
+  const first = 10 * ['face', 'license_plate', 'text'].indexOf(label)
+  const part = (index: number): number => (digest[first + index] ?? 0) / 255
+  return Array.from({ length: 1 + ((digest[first] ?? 0) % MAX_ITEMS) }, (_unused, item) => {
     const size = { width: Math.max(1, width / 8), height: Math.max(1, height / 6) }
     return {
-      label: 'face',
-      box: { ...size, x: part(3 * face + 1) * (width - size.width), y: part(3 * face + 2) * (height - size.height) },
-      confidence: 0.5 + part(3 * face + 3) / 2,
+      label,
+      box: { ...size, x: part(3 * item + 1) * (width - size.width), y: part(3 * item + 2) * (height - size.height) },
+      confidence: 0.5 + part(3 * item + 3) / 2,
     }
   })
 }
@@ -47,10 +57,10 @@ export function standInEngine(): ImageEngine {
       throwIfCancelled(options)
       return { info, thumbnail: new Blob([flatPng(96, 72, 128)], { type: 'image/png' }) }
     },
-    detect: async (file, _settings, options = {}) => {
+    detect: async (file, { labels }, options = {}) => {
       options.onProgress?.({ stage: 'detect', fraction: 0.5 })
       const size = await sizeOf(file)
-      const items = await boxesFor(file, size)
+      const items = (await Promise.all(labels.map((label) => boxesFor(file, size, label)))).flat()
       throwIfCancelled(options)
       return { width: size.width, height: size.height, items }
     },

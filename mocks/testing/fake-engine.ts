@@ -1,5 +1,5 @@
 import type { Probes } from '../jobs/probes'
-import { EngineCancelledError, type ImageEngine, type RedactedImage } from '../../src/engine/types'
+import { EngineCancelledError, type DetectedItem, type ImageEngine, type RedactedImage } from '../../src/engine/types'
 import { fakeMedia } from './fake-media'
 
 /** Returns an image as the engine would after a redaction without findings. */
@@ -27,19 +27,25 @@ export function redactedImage(changes: Partial<RedactedImage> = {}): RedactedIma
   }
 }
 
-/** An engine without a worker: every image has 400 x 300 pixels with one face. */
+const fakeItems: readonly DetectedItem[] = [
+  { label: 'face', box: { x: 10, y: 20, width: 30, height: 40 }, confidence: 0.9 },
+  { label: 'license_plate', box: { x: 100, y: 200, width: 80, height: 20 }, confidence: 0.8 },
+  { label: 'text', box: { x: 200, y: 20, width: 120, height: 16 }, confidence: 0.7 },
+]
+
+/** An engine without a worker: every image has 400 x 300 pixels with one face, one license plate and one text. */
 export function fakeEngine(changes: Partial<ImageEngine> = {}): ImageEngine {
   return {
     probe: async () => ({
       info: { contentType: 'image/jpeg', width: 400, height: 300, notes: [] },
       thumbnail: new Blob(['small'], { type: 'image/jpeg' }),
     }),
-    detect: async (_file, _settings, options) => {
+    detect: async (_file, { labels }, options) => {
       options?.onProgress?.({ stage: 'detect', fraction: 0.5 })
       return {
         width: 400,
         height: 300,
-        items: [{ label: 'face', box: { x: 10, y: 20, width: 30, height: 40 }, confidence: 0.9 }],
+        items: labels.flatMap((label) => fakeItems.filter((item) => item.label === label)),
       }
     },
     redact: async () => redactedImage(),

@@ -12,10 +12,16 @@ export const labelWords = {
   text: 'Text',
 } as const
 
+/** Returns the label of an item: `face` for faces, and `other` for objects of no particular kind. */
+export function labelOf({ kind, label }: NamedItem): 'face' | keyof typeof labelWords {
+  if (kind === 'face') return 'face'
+  return label === undefined || label === 'face' ? 'other' : label
+}
+
 /** Returns the capitalized kind of an item: `Face`, `License plate`. */
-function itemWord({ kind, label }: NamedItem): string {
-  if (kind === 'face') return 'Face'
-  return label === undefined || label === 'face' ? labelWords.other : labelWords[label]
+function itemWord(item: NamedItem): string {
+  const label = labelOf(item)
+  return label === 'face' ? 'Face' : labelWords[label]
 }
 
 /** Returns the name of an item: `Face 3`, `License plate 2`; without a number where the item has none. */

@@ -2,8 +2,8 @@ import type { Track } from '#generated/model/track.zod.ts'
 
 import type { Box } from '../../src/engine/types'
 
-/** The minimum overlap (intersection over union) of two boxes of the same face. */
-const SAME_FACE = 0.5
+/** The minimum overlap (intersection over union) of two boxes of the same item. */
+const SAME_ITEM = 0.5
 
 function overlap(one: Box, other: Box): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
@@ -13,14 +13,14 @@ function overlap(one: Box, other: Box): number {
 }
 
 /**
- * Returns, for each box, the number of the face that an earlier detection found at the same position, or undefined. Each number is used once:
+ * Returns, for each box, the number of the item that an earlier detection found in the same place, or undefined. Each number is used once:
  * the pairs with the largest overlap come first.
  */
 export function earlierNumbers(boxes: readonly Box[], earlier: readonly Track[]): (number | undefined)[] {
   const pairs = boxes.flatMap((box, index) =>
     earlier.flatMap(({ source, number, positions: [position] }) => {
       const share = source === 'detected' && position ? overlap(box, position) : 0
-      return share >= SAME_FACE && number !== undefined ? [{ index, number, share }] : []
+      return share >= SAME_ITEM && number !== undefined ? [{ index, number, share }] : []
     }),
   )
   const numbers: (number | undefined)[] = boxes.map(() => undefined)

@@ -1,0 +1,26 @@
+/** The contract's tags that images can be searched for, in display order, with the label of their items. */
+export const labelOfTag = { faces: 'face', license_plates: 'license_plate', text: 'text' } as const
+
+export type ImageTag = keyof typeof labelOfTag
+
+export const IMAGE_TAGS = ['faces', 'license_plates', 'text'] as const satisfies readonly ImageTag[]
+
+/** The labels of the checkboxes. */
+export const imageTagWords = {
+  faces: 'Faces',
+  license_plates: 'License plates',
+  text: 'Text',
+} as const satisfies Record<ImageTag, string>
+
+/** Tags as they are sent: 1 means yes. */
+export type TagFlags = Readonly<Partial<Record<ImageTag, number>>>
+
+/** Returns the tags that are set, in display order. */
+export function tagsIn(flags: TagFlags): ImageTag[] {
+  return IMAGE_TAGS.filter((tag) => flags[tag] === 1)
+}
+
+/** Returns the request's tags: 1 for each of the given ones. */
+export function flagsOf(tags: readonly ImageTag[]): Partial<Record<ImageTag, 1>> {
+  return Object.fromEntries(IMAGE_TAGS.filter((tag) => tags.includes(tag)).map((tag) => [tag, 1 as const]))
+}
