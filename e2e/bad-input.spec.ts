@@ -32,7 +32,7 @@ test.describe('an invalid file', () => {
     await test.step('a failed file cannot be exported', async () => {
       await openImage(page, 'cut-off.jpg')
       await expect(page.getByRole('heading', { name: "This file can't be redacted" })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Detect faces', exact: true })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Detect', exact: true })).toHaveCount(0)
     })
   })
 
@@ -147,10 +147,10 @@ test('a job interrupted by a reload finishes afterwards', async ({ studio }) => 
   await expect(card(page, 'noise.jpg').getByRole('img', { name: 'noise.jpg' })).toBeVisible()
   await page.goto('/home?fault=slow-jobs')
   await openImage(page, 'noise.jpg')
-  await page.getByRole('button', { name: 'Detect faces', exact: true }).click()
-  await expect(page.getByRole('progressbar', { name: 'Detecting faces' })).toBeVisible()
+  await page.getByRole('button', { name: 'Detect', exact: true }).click()
+  await expect(page.getByRole('progressbar', { name: 'Detecting' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('progressbar', { name: 'Detecting faces' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Detecting' })).toBeVisible()
   await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
 })
 
@@ -164,7 +164,7 @@ test('[MEDIA-01] two tabs share one library, and the second takes over when the 
 
   await second.goto('/home?fault=slow-jobs')
   await openImage(second, 'from-the-second.jpg')
-  await second.getByRole('button', { name: 'Detect faces', exact: true }).click()
+  await second.getByRole('button', { name: 'Detect', exact: true }).click()
   await expect(second.getByRole('progressbar')).toBeVisible()
   await page.close()
   await expect(second.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
@@ -177,7 +177,7 @@ test('a detector that fails to load is reported, loses no work and blocks export
   await upload(page, await makeJpeg(page, 'noise.jpg', 1200, 900))
   await openImage(page, 'noise.jpg')
   await page.goto(`${page.url()}&fault=detector-unavailable`)
-  await page.getByRole('button', { name: 'Detect faces', exact: true }).click()
+  await page.getByRole('button', { name: 'Detect', exact: true }).click()
   await expect(page.getByText(/Couldn't load the face detector/).first()).toBeVisible()
 
   await test.step('a manually drawn box cannot be exported either, because the export could not be verified', async () => {

@@ -65,7 +65,7 @@ test('[NAV-09] a redaction is previewed before the export, and the version appea
   await signInAsDemo(page)
   await upload(page, await makeJpeg(page, 'street.jpg', 640, 480))
   await openImage(page, 'street.jpg')
-  await page.getByRole('button', { name: 'Detect faces', exact: true }).click()
+  await page.getByRole('button', { name: 'Detect', exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Detections' })).toBeVisible({ timeout: 60_000 })
   await drawBox(page, [0.3, 0.3], [0.5, 0.5])
   await expect(page.getByText(/^Saved/)).toBeVisible()

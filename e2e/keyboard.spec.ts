@@ -41,7 +41,7 @@ test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a m
   await pressOn(page, cardLink)
   await expect(page).toHaveURL(/\/image\?v=/)
 
-  await pressOn(page, page.getByRole('button', { name: 'Detect faces', exact: true }))
+  await pressOn(page, page.getByRole('button', { name: 'Detect', exact: true }))
   await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
 
   await test.step('a box is added, moved, resized, left visible and restored by undo', async () => {

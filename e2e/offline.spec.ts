@@ -52,7 +52,7 @@ test('offline, the app opens unvisited pages, reloads and detects faces', async 
     await upload(page, makePng('yard.png', 320, 240))
     await expect(card(page, 'yard.png')).toContainText('Uploaded')
     await openImage(page, 'yard.png')
-    await page.getByRole('button', { name: 'Detect faces', exact: true }).click()
+    await page.getByRole('button', { name: 'Detect', exact: true }).click()
     await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
     await page.goto('/home')
     await expect(card(page, 'yard.png')).toContainText('Ready for review')

@@ -63,7 +63,7 @@ export async function reviewFaces(page: Page, file: string | UploadFile, name: s
   await openImage(page, name)
   // Firefox reports an image that is still loading when the page is left.
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
-  await page.getByRole('button', { name: 'Detect faces', exact: true }).click()
+  await page.getByRole('button', { name: 'Detect', exact: true }).click()
   await expect(page).toHaveURL(/\/image\/review\?v=/)
   await expect(page.getByRole('complementary', { name: 'Detections' }).getByText(found)).toBeVisible({ timeout: 60_000 })
 }

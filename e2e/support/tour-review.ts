@@ -123,7 +123,7 @@ async function showExport(page: Page, show: Show): Promise<void> {
 async function openPlain(page: Page, name: string, show: Show): Promise<void> {
   await page.goto('/home?fault=none')
   await openImage(page, name)
-  await page.getByRole('button', { name: 'Detect faces', exact: true }).click()
+  await page.getByRole('button', { name: 'Detect', exact: true }).click()
   await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
   await show('review-no-faces')
   await page.goto(`/image?v=${mediaIdOf(page)}`)

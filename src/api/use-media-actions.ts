@@ -21,16 +21,6 @@ export function useDetect() {
   return { isPending, detect }
 }
 
-/** Starts a face detection, as `useDetect` does. */
-export function useDetectFaces() {
-  const { detect, isPending } = useDetect()
-  const detectFaces = useCallback(
-    (mediaId: string, increasedAccuracy: boolean) => detect(mediaId, { increasedAccuracy, tags: { faces: 1 } }),
-    [detect],
-  )
-  return { isPending, detectFaces }
-}
-
 /** Starts a transcription. Resolves when the job has been accepted, not when it is done. */
 export function useTranscribe() {
   const client = useQueryClient()

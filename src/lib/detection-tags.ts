@@ -24,3 +24,17 @@ export function tagsIn(flags: TagFlags): ImageTag[] {
 export function flagsOf(tags: readonly ImageTag[]): Partial<Record<ImageTag, 1>> {
   return Object.fromEntries(IMAGE_TAGS.filter((tag) => tags.includes(tag)).map((tag) => [tag, 1 as const]))
 }
+
+/** What a user selects for a detection. */
+export interface DetectionChoice {
+  readonly tags: readonly ImageTag[]
+  readonly isIncreased: boolean
+}
+
+/** Detection of faces at the default accuracy, which the quick buttons start. */
+export const FACES_ONLY: DetectionChoice = { tags: ['faces'], isIncreased: false }
+
+/** Returns the contract's request for a selection. */
+export function requestOf({ tags, isIncreased }: DetectionChoice): { increasedAccuracy: boolean; tags: Partial<Record<ImageTag, 1>> } {
+  return { increasedAccuracy: isIncreased, tags: flagsOf(tags) }
+}

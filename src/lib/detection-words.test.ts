@@ -1,14 +1,55 @@
 import { expect, it } from 'vitest'
 
-import { wasSearched } from './detection-words'
+import { detectedWords, noneDetected, searchedTags, wasSearched, wereFacesSearched } from './detection-words'
+
+const face = { kind: 'face', source: 'detected' } as const
+const plate = { kind: 'object', label: 'license_plate', source: 'detected' } as const
+const text = { kind: 'object', label: 'text', source: 'detected' } as const
+const drawn = { kind: 'face', source: 'drawn' } as const
 
 it('counts an image as searched only after a finished detection', () => {
-  expect(wasSearched({ detection: null, tracks: [{ source: 'drawn' }] })).toBe(false)
-  expect(wasSearched({ detection: { finishedAt: 1 }, tracks: [] })).toBe(true)
+  expect(wasSearched({ detection: null, tracks: [drawn] })).toBe(false)
+  expect(wasSearched({ detection: { tags: { faces: 1 } }, tracks: [] })).toBe(true)
 })
 
 it('infers a detection from the items when the back end does not record it', () => {
   expect(wasSearched({ tracks: [] })).toBe(false)
-  expect(wasSearched({ tracks: [{ source: 'drawn' }] })).toBe(false)
-  expect(wasSearched({ tracks: [{ source: 'detected' }] })).toBe(true)
+  expect(wasSearched({ tracks: [drawn] })).toBe(false)
+  expect(wasSearched({ tracks: [face] })).toBe(true)
+  expect(searchedTags({ tracks: [drawn, text] })).toEqual(['text'])
+})
+
+it('[MEDIA-02] knows what all detections have searched, not only the last one', () => {
+  expect(searchedTags({ detection: null, tracks: [] })).toEqual([])
+  expect(searchedTags({ detection: { tags: { text: 1 }, searched: { text: 1, faces: 1 } }, tracks: [] })).toEqual(['faces', 'text'])
+  expect(searchedTags({ detection: { tags: { text: 1 } }, tracks: [face, plate] })).toEqual(['faces', 'license_plates', 'text'])
+  expect(searchedTags({ detection: { tags: { faces: 0, license_plates: 1 } }, tracks: [drawn] })).toEqual(['license_plates'])
+})
+
+it('[MEDIA-02] does not take a detection of license plates for one of faces', () => {
+  expect(wereFacesSearched({ detection: { tags: { license_plates: 1 } }, tracks: [plate] })).toBe(false)
+  expect(wereFacesSearched({ detection: { tags: { license_plates: 1 }, searched: { faces: 1, license_plates: 1 } }, tracks: [] })).toBe(
+    true,
+  )
+})
+
+it.each([
+  [['faces'], 'No faces detected. Detectors can miss faces, so check the image yourself.'],
+  [['text'], 'No text detected. Detectors can miss text, so check the image yourself.'],
+  [['faces', 'text'], 'No faces or text detected. Detectors can miss them, so check the image yourself.'],
+  [['faces', 'license_plates', 'text'], 'No faces, license plates or text detected. Detectors can miss them, so check the image yourself.'],
+  [[], 'Nothing detected. Check the image yourself.'],
+] as const)('[MEDIA-02] names what was searched without a result: %s', (tags, words) => {
+  expect(noneDetected(tags)).toBe(words)
+})
+
+it.each([
+  [{ faces: 1 }, [face, face], '2 faces detected'],
+  [{ faces: 1 }, [drawn], 'No faces detected. Detectors can miss faces, so check the image yourself.'],
+  [{ faces: 1, license_plates: 1 }, [face, face, plate], '2 faces and 1 license plate detected'],
+  [{ faces: 1, license_plates: 1, text: 1 }, [face, text, text], '1 face and 2 text regions detected, no license plates'],
+  [{ faces: 1, license_plates: 1, text: 1 }, [plate], '1 license plate detected, no faces or text'],
+  [{ text: 1 }, [text, { ...text, label: 'screen' }, { ...text, label: 'other' }], '1 text region and 2 other objects detected'],
+] as const)('[MEDIA-02] summarizes a detection of %o', (tags, tracks, words) => {
+  expect(detectedWords({ detection: { tags }, tracks })).toBe(words)
 })

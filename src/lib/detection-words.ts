@@ -1,14 +1,77 @@
-/** The part of a review that tells whether its image was searched for faces. */
+import { IMAGE_TAGS, imageTagWords, labelOfTag, tagsIn, type ImageTag, type TagFlags } from './detection-tags'
+import { formatCount } from './formats'
+import { labelOf, type NamedItem } from './item-words'
+
+interface SearchedItem extends NamedItem {
+  readonly source: 'detected' | 'drawn'
+}
+
+/** The part of a review that tells what its image was searched for. */
 export interface SearchedReview {
   /** The last detection; null before any, and left out by a back end that doesn't record it. */
-  readonly detection?: object | null
-  readonly tracks: readonly { readonly source: 'detected' | 'drawn' }[]
+  readonly detection?: { readonly tags: TagFlags; readonly searched?: TagFlags } | null
+  readonly tracks: readonly SearchedItem[]
 }
 
 export const NOT_SEARCHED = "Face detection hasn't been run on this image."
-export const NONE_DETECTED = 'No faces detected. Detectors can miss faces, so check the image yourself.'
 
-/** Returns whether face detection has finished on the image. Where the back end doesn't record it, only detected items prove it. */
+const isDetected = ({ source }: SearchedItem): boolean => source === 'detected'
+
+/** Returns whether a detection has finished on the image. Where the back end doesn't record it, only detected items prove it. */
 export function wasSearched({ detection, tracks }: SearchedReview): boolean {
-  return detection === undefined ? tracks.some(({ source }) => source === 'detected') : detection !== null
+  return detection === undefined ? tracks.some(isDetected) : detection !== null
+}
+
+/** Returns what the image was searched for. Where the back end records only the last detection, detected items prove earlier ones. */
+export function searchedTags({ detection, tracks }: SearchedReview): ImageTag[] {
+  if (detection === null) return []
+  if (detection?.searched) return tagsIn(detection.searched)
+  return IMAGE_TAGS.filter(
+    (tag) => detection?.tags[tag] === 1 || tracks.some((track) => isDetected(track) && labelOf(track) === labelOfTag[tag]),
+  )
+}
+
+/** Returns whether the image was searched for faces. */
+export function wereFacesSearched(review: SearchedReview): boolean {
+  return searchedTags(review).includes('faces')
+}
+
+const nounOf = (tag: ImageTag): string => imageTagWords[tag].toLowerCase()
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const both = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** Lists tags as alternatives: `faces, license plates or text`. */
+export function tagList(tags: readonly ImageTag[]): string {
+  return either.format(tags.map(nounOf))
+}
+
+/** Reports that nothing was detected, without claiming that the image has none of it. */
+export function noneDetected(tags: readonly ImageTag[]): string {
+  const [tag] = tags
+  if (tag === undefined) return 'Nothing detected. Check the image yourself.'
+  return `No ${tagList(tags)} detected. Detectors can miss ${tags.length === 1 ? nounOf(tag) : 'them'}, so check the image yourself.`
+}
+
+/** Returns the searched tags of which a review has no item, detected or drawn. */
+export function tagsWithoutItems(tags: readonly ImageTag[], tracks: readonly NamedItem[]): ImageTag[] {
+  return tags.filter((tag) => !tracks.some((track) => labelOf(track) === labelOfTag[tag]))
+}
+
+const SINGULAR = { face: 'face', license_plate: 'license plate', text: 'text region', other: 'other object' } as const
+
+/** Summarizes what was detected: `2 faces and 1 license plate detected, no text`. */
+export function detectedWords(review: SearchedReview): string {
+  const detected = review.tracks.filter(isDetected)
+  const tags = searchedTags(review)
+  if (detected.length === 0) return noneDetected(tags)
+  const groups = { face: 0, license_plate: 0, text: 0, other: 0 }
+  for (const track of detected) {
+    const label = labelOf(track)
+    groups[label === 'screen' ? 'other' : label] += 1
+  }
+  const counts = (['face', 'license_plate', 'text', 'other'] as const)
+    .filter((group) => groups[group] > 0)
+    .map((group) => formatCount(groups[group], SINGULAR[group]))
+  const missing = tagsWithoutItems(tags, detected)
+  return `${both.format(counts)} detected${missing.length === 0 ? '' : `, no ${tagList(missing)}`}`
 }

@@ -2,8 +2,8 @@
 export const stageWords = {
   probe: 'Checking file',
   decode: 'Reading file',
-  'load-detector': 'Loading face detector',
-  detect: 'Detecting faces',
+  'load-detector': 'Loading detectors',
+  detect: 'Detecting',
   redact: 'Redacting',
   encode: 'Writing file',
   verify: 'Verifying result',
@@ -15,7 +15,7 @@ export const stageWords = {
 /** The labels of the job kinds, for jobs that are queued or report no stage. */
 export const jobWords = {
   probe: 'Checking file',
-  detect: 'Detecting faces',
+  detect: 'Detecting',
   redact: 'Redacting',
   transcribe: 'Transcribing',
   import: 'Importing footage',

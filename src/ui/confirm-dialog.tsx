@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   /** Whether the confirmed action is destructive. */
   isDanger?: boolean
   isBusy?: boolean
+  /** Whether the input is incomplete. */
+  isConfirmDisabled?: boolean
   /** Why the action failed. The dialog shows it, so nothing else needs to. */
   error?: Error | null
   onConfirm: () => void
@@ -20,11 +22,18 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before an action that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, confirmText, cancelText, isDanger = false, isBusy = false, error = null, onConfirm, onCancel, children } = props
+  const { isOpen, title, confirmText, cancelText, isDanger = false, isBusy = false, isConfirmDisabled = false, error = null } = props
+  const { onConfirm, onCancel, children } = props
   const actions = (
     <>
       <Button text={cancelText} onClick={onCancel} disabled={isBusy} />
-      <Button text={confirmText} intent={isDanger ? Intent.DANGER : Intent.PRIMARY} loading={isBusy} onClick={onConfirm} />
+      <Button
+        text={confirmText}
+        intent={isDanger ? Intent.DANGER : Intent.PRIMARY}
+        loading={isBusy}
+        disabled={isConfirmDisabled}
+        onClick={onConfirm}
+      />
     </>
   )
   return (

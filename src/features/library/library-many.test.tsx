@@ -146,7 +146,7 @@ test('[MEDIA-05] redacts several media from their saved reviews after confirmati
     'b.jpg1 to redact, 1 left visible',
   ])
   expect(await lines('Skipped files')).toEqual(['c.jpgdetection not run', 'd.jpgnothing to redact'])
-  expect(dialog.getByText('1 of 2 files without manual changes. Faces that detection missed stay visible.')).toBeTruthy()
+  expect(dialog.getByText('1 of 2 files without manual changes. Anything that detection missed stays visible.')).toBeTruthy()
   const confirm = dialog.getByRole('button', { name: 'Redact 2 files' })
   expect(confirm.matches(':disabled')).toBe(true)
   await backend.put({ detections: [{ ...review('b', [face, kept]), revision: 6 }] })

@@ -3,7 +3,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { useDetectFaces } from '../../api/use-media-actions'
+import { useDetect } from '../../api/use-media-actions'
+import { FACES_ONLY, requestOf } from '../../lib/detection-tags'
 import { mediaReviewPage } from '../../lib/paths'
 import { deleteWithUndo } from '../../notifications/deletions'
 import { notifyError } from '../../notifications/notify'
@@ -25,7 +26,7 @@ type Asked = { what: 'move' | 'redact'; media: readonly Media[] } | null
 export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { detectFaces } = useDetectFaces()
+  const { detect: startDetection } = useDetect()
   const selection = useSelection(library.mediaBetween)
   const [asked, setAsked] = useState<Asked>(null)
   const before = usePlaceBefore(mode)
@@ -43,7 +44,7 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
   const detect = useCallback(
     async ({ id, type }: Media): Promise<void> => {
       try {
-        await detectFaces(id, false)
+        await startDetection(id, requestOf(FACES_ONLY))
       } catch (error) {
         notifyError(error)
         return
@@ -51,7 +52,7 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
       // The review shows the progress, and opens when the detection has finished.
       await navigate(mediaReviewPage(type, id))
     },
-    [detectFaces, navigate],
+    [startDetection, navigate],
   )
   const actions = useMemo(
     (): ItemActions => ({

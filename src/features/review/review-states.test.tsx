@@ -11,10 +11,77 @@ const unsearched = { detections: { ...empty, detection: null }, jobs: [] }
 test('reports that detection has not been run and offers it', async () => {
   const { user, commands } = await showReview({ ...unsearched, media: { state: 'Uploaded' } })
   expect(screen.getByText(/^Face detection hasn't been run on this image\./)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Detect faces' }))
+  await user.click(screen.getByRole('button', { name: 'Detect' }))
   await waitFor(() =>
     expect(commands()).toEqual([{ call: 'POST /media/m1/detect', body: { increasedAccuracy: false, tags: { faces: 1 } } }]),
   )
+})
+
+test('[MEDIA-02] detects license plates and text from the review', async () => {
+  const backend = new ReviewBackend()
+  backend.media = { ...backend.media, state: 'Uploaded' }
+  backend.detections = unsearched(backend)
+  backend.jobs = []
+  const { user } = await showReview(backend)
+  for (const name of ['Faces', 'License plates', 'Text', 'Higher accuracy (slower)']) {
+    await user.click(screen.getByRole('checkbox', { name }))
+  }
+  await user.click(screen.getByRole('button', { name: 'Detect' }))
+  await waitFor(() =>
+    expect(backend.asked).toEqual([
+      { call: 'POST /media/m1/detect', body: { increasedAccuracy: true, tags: { license_plates: 1, text: 1 } } },
+    ]),
+  )
+})
+
+test('[MEDIA-02] detects again from the review what was detected before, and more, after saving', async () => {
+  const { user, backend } = await showReview()
+  await user.keyboard('b')
+  await user.click(screen.getByRole('button', { name: 'Detect again…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Detect again?' })
+  expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Faces' }).checked).toBe(true)
+  await user.click(within(dialog).getByRole('checkbox', { name: 'License plates' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Detect' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.asked).toMatchObject([
+    { call: 'PUT /media/m1/detections' },
+    { call: 'POST /media/m1/detect', body: { increasedAccuracy: true, tags: { faces: 1, license_plates: 1 } } },
+  ])
+})
+
+test('[NOTE-07] shows in the dialog why detecting again was refused', async () => {
+  const backend = new ReviewBackend()
+  backend.refusals.set('POST /media/m1/detect', { status: 422, error: "Detecting text isn't available." })
+  const { user } = await showReview(backend)
+  await user.click(screen.getByRole('button', { name: 'Detect again…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Detect again?' })
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Faces' }))
+  expect(within(dialog).getByText('Select at least one item.')).toBeTruthy()
+  expect(within(dialog).getByRole('button', { name: 'Detect' })).toHaveProperty('disabled', true)
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Text' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Detect' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toBe("Detecting text isn't available.")
+})
+
+test('[MEDIA-02] reports what was searched without a result', async () => {
+  const backend = new ReviewBackend()
+  const detection = { finishedAt: 2, increasedAccuracy: false, tags: { text: 1 as const } }
+  backend.detections = { ...backend.detections, detection: { ...detection, searched: { faces: 1, license_plates: 1, text: 1 } } }
+  await showReview(backend)
+  expect(screen.getByText('No license plates or text detected.')).toBeTruthy()
+  expect(screen.queryByText(/^Face detection hasn't been run/)).toBeNull()
+})
+
+test('[MEDIA-02] reports that faces were not searched when only text was', async () => {
+  const backend = new ReviewBackend()
+  backend.detections = { ...empty(backend), detection: { finishedAt: 2, increasedAccuracy: false, tags: { text: 1 } } }
+  const { user } = await showReview(backend)
+  expect(screen.getByText('No text detected. Detectors can miss text, so check the image yourself.')).toBeTruthy()
+  expect(screen.getByText("Face detection hasn't been run on this image.")).toBeTruthy()
+  await user.keyboard('b')
+  await user.click(screen.getByRole('button', { name: 'Header redact' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText("Face detection hasn't been run on this image.")).toBeTruthy()
 })
 
 test('reports that detection has not been run even when boxes were drawn', async () => {
@@ -47,10 +114,13 @@ test('[MEDIA-06] the export hash opens the export dialog once', async () => {
 })
 
 test('a running detection shows progress and can be cancelled', async () => {
-  const job = detectJob({ id: 'job-3', state: 'running', stage: 'detect', progress: 55, finishedAt: null })
-  const { user, commands, sendJob } = await showReview({ media: { state: 'Detecting' }, jobs: [job] })
-  expect(await screen.findByRole('progressbar', { name: 'Detecting faces' })).toBeTruthy()
-  await act(() => sendJob({ ...job, progress: 70 }))
+  const backend = new ReviewBackend()
+  backend.media = { ...backend.media, state: 'Detecting' }
+  const job = detectJob({ id: 'job-3', state: 'running', stage: 'detect', progress: 55 })
+  backend.jobs = [job]
+  const { user, say } = await showReview(backend)
+  expect(await screen.findByRole('progressbar', { name: 'Detecting' })).toBeTruthy()
+  act(() => say({ ...job, progress: 70 }))
   expect(await screen.findByText('70%')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(commands()).toEqual([{ call: 'DELETE /jobs/job-3', body: undefined }]))

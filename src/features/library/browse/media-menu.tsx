@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { isActive } from '../../../api/newest-jobs'
-import { useDetectFaces, useStopJob } from '../../../api/use-media-actions'
+import { useDetect, useStopJob } from '../../../api/use-media-actions'
+import { FACES_ONLY, requestOf } from '../../../lib/detection-tags'
 import { cancelWords } from '../../../lib/media-words'
 import { mediaReviewPage } from '../../../lib/paths'
 import { notifyError } from '../../../notifications/notify'
@@ -54,7 +55,7 @@ export function MediaMenu(props: MediaMenuProps) {
 
 function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
   const navigate = useNavigate()
-  const { detectFaces } = useDetectFaces()
+  const { detect } = useDetect()
   const { stopJob } = useStopJob(media.id)
   // Detecting again would replace decisions, so it is only offered on the media's page, which asks first.
   const mayFindFaces = media.type === 'image' && !isBusy && (media.state === 'Uploaded' || media.state === 'Error')
@@ -66,7 +67,7 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
         text="Detect faces"
         icon={<Person />}
         disabled={!mayFindFaces}
-        onClick={() => void detectFaces(media.id, false).catch(notifyError)}
+        onClick={() => void detect(media.id, requestOf(FACES_ONLY)).catch(notifyError)}
       />
       <MenuItem
         text="Review"

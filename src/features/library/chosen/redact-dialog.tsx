@@ -126,7 +126,7 @@ function Consent({ redactable, isAccepted, onAccept }: ConsentProps) {
     <>
       {untouched > 0 && (
         <Callout intent={Intent.WARNING}>
-          {untouched} of {formatCount(all, 'file')} without manual changes. Faces that detection missed stay visible.
+          {untouched} of {formatCount(all, 'file')} without manual changes. Anything that detection missed stays visible.
         </Callout>
       )}
       <Checkbox

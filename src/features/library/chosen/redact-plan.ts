@@ -2,7 +2,7 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 import { liveTracks } from '../../../editor/review'
-import { wasSearched } from '../../../lib/detection-words'
+import { wereFacesSearched } from '../../../lib/detection-words'
 
 /** A media that can be redacted from its saved review. */
 export interface Redactable {
@@ -50,6 +50,6 @@ export function planOf(media: Media, review: Detections): Redactable | LeftOut {
   const isUntouched =
     tracks.length + spans.length + marks.length === all.length &&
     all.every((item) => item.source === 'detected' && item.decision === 'redact')
-  const isUnsearched = media.type === 'image' && !wasSearched(review)
+  const isUnsearched = media.type === 'image' && !wereFacesSearched(review)
   return { media, revision, ...(source === undefined ? {} : { source }), isUnsearched, covered, kept: all.length - covered, isUntouched }
 }

@@ -1,8 +1,6 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 
 export interface DetectionCounts {
-  /** Detected faces, including the deleted ones. */
-  found: number
   /** Detections that the reviewer deleted. */
   deleted: number
   /** Boxes drawn by the reviewer. */
@@ -16,7 +14,6 @@ export function countDetections({ tracks }: Detections): DetectionCounts {
   const count = (isMeant: (track: Detections['tracks'][number]) => boolean) => tracks.filter(isMeant).length
   const isLive = (track: Detections['tracks'][number]) => track.deleted !== true
   return {
-    found: count(({ source }) => source === 'detected'),
     drawn: count(({ source }) => source === 'drawn'),
     deleted: count((track) => !isLive(track)),
     toRedact: count((track) => isLive(track) && track.decision === 'redact'),

@@ -87,14 +87,35 @@ test('shows a loading state, a missing image, and an error with a retry', async 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('[MEDIA-02] an uploaded image offers face detection with an option for higher accuracy', async () => {
+test('[MEDIA-02] an uploaded image offers detection of faces with an option for higher accuracy', async () => {
   const backend = await show({ media: [mediaRow('street')] })
   expect((await screen.findByRole('img', { name: 'street.jpg' })).getAttribute('src')).toBe('/legacy/media/street/content')
   const careful = screen.getByRole('checkbox', { name: 'Higher accuracy (slower)' })
   expect(careful.getAttribute('aria-describedby')).toBe(screen.getByText(/^Detects more small/).id)
   await userEvent.click(careful)
-  await userEvent.click(screen.getByRole('button', { name: 'Detect faces' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Detect' }))
   await vi.waitFor(() => expect(backend.sent('POST')).toEqual([{ increasedAccuracy: true, tags: { faces: 1 } }]))
+})
+
+test('[MEDIA-02] [MEDIA-04] detects license plates and text, and the review has their boxes', async () => {
+  const backend = await show({ media: [mediaRow('street')] })
+  await backend.files.write('media', 'street', new Blob(['bytes']))
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  await screen.findByRole('button', { name: 'Detect' })
+  expect(['Faces', 'License plates', 'Text'].map((name) => box(name).checked)).toEqual([true, false, false])
+  await userEvent.click(box('Faces'))
+  expect(screen.getByRole('button', { name: 'Detect' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Select at least one item.')).toBeTruthy()
+  await userEvent.click(box('License plates'))
+  await userEvent.click(box('Text'))
+  await userEvent.click(screen.getByRole('button', { name: 'Detect' }))
+  await vi.waitFor(() =>
+    expect(backend.tables.get('detections', 'street')?.tracks.map(({ kind, label }) => [kind, label])).toEqual([
+      ['object', 'license_plate'],
+      ['object', 'text'],
+    ]),
+  )
+  expect(backend.sent('POST')).toEqual([{ increasedAccuracy: false, tags: { license_plates: 1, text: 1 } }])
 })
 
 test('[MEDIA-02] opens the review when detection is started', async () => {
@@ -105,7 +126,7 @@ test('[MEDIA-02] opens the review when detection is started', async () => {
     </Routes>,
     { path: '/image?v=street', seed: { media: [mediaRow('street')] } },
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Detect faces' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Detect' }))
   expect(await screen.findByText('The review')).toBeTruthy()
 })
 
@@ -126,14 +147,14 @@ test('shows no note box for an image without notes', async () => {
 test('shows a toast when detection is refused', async () => {
   const backend = await show({ media: [mediaRow('street')] })
   backend.refuse('detectMedia', 409, 'It is being redacted.')
-  await userEvent.click(await screen.findByRole('button', { name: 'Detect faces' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Detect' }))
   await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'It is being redacted.' }]))
 })
 
 test('a running job shows stage and percentage, and can be cancelled', async () => {
   const backend = await show({ media: [mediaRow('street', { state: 'Detecting' })], jobs: [jobRow('street')] })
-  const bar = await screen.findByRole('progressbar', { name: 'Detecting faces' })
-  expect(bar.getAttribute('aria-valuetext')).toBe('Detecting faces, 40%')
+  const bar = await screen.findByRole('progressbar', { name: 'Detecting' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('Detecting, 40%')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await vi.waitFor(() => expect(backend.tables.get('jobs', 'job-street')?.state).toBe('cancelled'))
   expect(backend.sent('DELETE')).toHaveLength(1)
@@ -150,9 +171,9 @@ test('[MEDIA-04] an image that is ready for review shows the counts of detection
 test('detecting again asks for confirmation, because it replaces detections', async () => {
   const backend = await show({ media: [mediaRow('street', { state: 'Ready for review' })], detections: [review] })
   await userEvent.click(await screen.findByRole('button', { name: 'Detect again…' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Detect faces again?' }))
-  expect(dialog.getByText(/^This replaces the detected boxes .* Boxes you drew stay\.$/)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Detect faces' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Detect again?' }))
+  expect(dialog.getByText(/^This replaces the detected boxes of the selected kinds .* All other boxes stay\.$/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Detect' }))
   await vi.waitFor(() => expect(backend.sent('POST')).toEqual([{ increasedAccuracy: true, tags: { faces: 1 } }]))
 })
 

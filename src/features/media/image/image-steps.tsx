@@ -1,10 +1,11 @@
 import { useGetDetections } from '#generated/media/media.ts'
 import { useListVersions } from '#generated/versions/versions.ts'
-import { wasSearched } from '../../../lib/detection-words'
+import type { ImageTag } from '../../../lib/detection-tags'
+import { searchedTags, wasSearched } from '../../../lib/detection-words'
 import { ExportAgain } from './export-again'
 import { FailureNote } from './failure-note'
-import { DetectFacesAgain } from './detect-faces-again'
-import { DetectFacesForm } from './detect-faces-form'
+import { DetectAgain } from './detect-again'
+import { DetectForm } from './detect-form'
 import type { ImageStatus, StepName } from './image-status'
 import styles from '../parts/media-page.module.css'
 import { JobPanel } from '../parts/job-panel'
@@ -57,8 +58,13 @@ export function ImageSteps({ mediaId, status }: { mediaId: string; status: Usabl
   }
   return (
     <ol className={styles.steps}>
-      <Step number={1} title="Face detection" status={statuses.find}>
-        <FindStep mediaId={mediaId} status={status} isUnsearched={isUnsearched} />
+      <Step number={1} title="Detection" status={statuses.find}>
+        <FindStep
+          mediaId={mediaId}
+          status={status}
+          isUnsearched={isUnsearched}
+          searched={detections === undefined ? [] : searchedTags(detections)}
+        />
       </Step>
       <Step number={2} title="Review" status={statuses.review}>
         {status.kind === 'reviewable' && <ReviewSummary mediaId={mediaId} isPrimary={!status.isRedacted && !isOutdated} />}
@@ -70,7 +76,14 @@ export function ImageSteps({ mediaId, status }: { mediaId: string; status: Usabl
   )
 }
 
-function FindStep({ mediaId, status, isUnsearched }: { mediaId: string; status: UsableStatus; isUnsearched: boolean }) {
+interface FindStepProps {
+  mediaId: string
+  status: UsableStatus
+  isUnsearched: boolean
+  searched: readonly ImageTag[]
+}
+
+function FindStep({ mediaId, status, isUnsearched, searched }: FindStepProps) {
   switch (status.kind) {
     case 'working':
       return status.step === 'find' ? (
@@ -82,7 +95,7 @@ function FindStep({ mediaId, status, isUnsearched }: { mediaId: string; status: 
       return (
         <>
           <FailureNote failure={status.failure} />
-          <DetectFacesForm mediaId={mediaId} isRetry={status.failure !== null} />
+          <DetectForm mediaId={mediaId} isRetry={status.failure !== null} />
         </>
       )
     case 'reviewable':
@@ -90,7 +103,11 @@ function FindStep({ mediaId, status, isUnsearched }: { mediaId: string; status: 
         <div className={styles.stack}>
           <FailureNote failure={status.failedStep === 'find' ? status.failure : null} />
           <DetectionSummary mediaId={mediaId} />
-          {isUnsearched ? <DetectFacesForm mediaId={mediaId} isRetry={false} isPrimary={false} /> : <DetectFacesAgain mediaId={mediaId} />}
+          {isUnsearched ? (
+            <DetectForm mediaId={mediaId} isRetry={false} isPrimary={false} />
+          ) : (
+            <DetectAgain mediaId={mediaId} searched={searched} />
+          )}
         </div>
       )
   }

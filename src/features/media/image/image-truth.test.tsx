@@ -45,14 +45,31 @@ function Address() {
 test('[MEDIA-02] reports that face detection has not been run and offers it, even when boxes were drawn', async () => {
   await show({ detection: null, tracks: [drawn] })
   expect(await screen.findByText("Face detection hasn't been run on this image.")).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: /^Face detection ?\(not started\)$/ })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Detect faces' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^Detection ?\(not started\)$/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Detect' })).toBeTruthy()
   expect(screen.queryByText(/faces? detected/)).toBeNull()
 })
 
 test('[MEDIA-02] does not claim that an image has no faces when none were detected', async () => {
   await show({ detection: run })
   expect(await screen.findByText('No faces detected. Detectors can miss faces, so check the image yourself.')).toBeTruthy()
+})
+
+test('[MEDIA-02] summarizes what all detections found, and names what had no result', async () => {
+  const plate = { ...face, id: 'p', kind: 'object' as const, label: 'license_plate' as const }
+  const searched = { faces: 1 as const, license_plates: 1 as const, text: 1 as const }
+  await show({ detection: { ...run, tags: { text: 1 }, searched }, tracks: [face, plate] })
+  expect(await screen.findByText('1 face and 1 license plate detected, no text')).toBeTruthy()
+  expect(screen.queryByText(/hasn't been run/)).toBeNull()
+})
+
+test('[MEDIA-02] reports that faces were not searched when only license plates were', async () => {
+  await show({ detection: { ...run, tags: { license_plates: 1 } } })
+  expect(
+    await screen.findByText('No license plates detected. Detectors can miss license plates, so check the image yourself.'),
+  ).toBeTruthy()
+  expect(screen.getByText("Face detection hasn't been run on this image.")).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Detection ?\(done\)$/ })).toBeTruthy()
 })
 
 test('[MEDIA-04] counts deleted detections separately', async () => {

@@ -2,24 +2,22 @@ import { Button, Intent } from '@blueprintjs/core'
 import { useNavigate } from 'react-router-dom'
 
 import { useGetDetections } from '#generated/media/media.ts'
-import type { Detections } from '#generated/model/detections.zod.ts'
-import { NONE_DETECTED, NOT_SEARCHED, wasSearched } from '../../../lib/detection-words'
-import { formatCount } from '../../../lib/formats'
+import { detectedWords, NOT_SEARCHED, wereFacesSearched, wasSearched } from '../../../lib/detection-words'
 import { paths } from '../../../lib/paths'
 import { countDetections } from './detection-counts'
 import styles from '../parts/media-page.module.css'
 
-/** Shows how many faces were detected, or that detection has not been run. */
+/** Shows how many items were detected, or that detection has not been run. */
 export function DetectionSummary({ mediaId }: { mediaId: string }) {
   const { data, isError } = useGetDetections(mediaId)
   if (isError) return <p className={styles.help}>Couldn't load the counts.</p>
-  return <p className={styles.help}>{data ? detectionWords(data) : 'Loading…'}</p>
-}
-
-function detectionWords(detections: Detections): string {
-  if (!wasSearched(detections)) return NOT_SEARCHED
-  const { found } = countDetections(detections)
-  return found === 0 ? NONE_DETECTED : `${formatCount(found, 'face')} detected`
+  if (!data) return <p className={styles.help}>Loading…</p>
+  return (
+    <>
+      {wasSearched(data) && <p className={styles.help}>{detectedWords(data)}</p>}
+      {!wereFacesSearched(data) && <p className={styles.help}>{NOT_SEARCHED}</p>}
+    </>
+  )
 }
 
 /** Shows the counts of the review with a button that opens it. */

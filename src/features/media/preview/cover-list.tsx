@@ -2,7 +2,7 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import { deletedTracks, liveTracks } from '../../../editor/review'
 import { TrackNames } from '../../../editor/names'
 import type { PreviewedImage } from '../../../engine/types'
-import { NOT_SEARCHED, wasSearched } from '../../../lib/detection-words'
+import { NOT_SEARCHED, wereFacesSearched } from '../../../lib/detection-words'
 import { formatCount } from '../../../lib/formats'
 import styles from './preview.module.css'
 
@@ -32,7 +32,7 @@ export function CoverList({ detections, preview }: { detections: Detections; pre
           {formatCount(preview.outside, 'box is', 'boxes are')} outside the image and won't be redacted. Open the review to redraw.
         </p>
       )}
-      {!wasSearched(detections) && <p>{NOT_SEARCHED}</p>}
+      {!wereFacesSearched(detections) && <p>{NOT_SEARCHED}</p>}
       {kept.length > 0 && <p className={styles.help}>Left visible: {kept.map((track) => names.of(track)).join(', ')}.</p>}
       {deleted.length > 0 && <p className={styles.help}>Deleted, also visible: {deleted.map((track) => names.of(track)).join(', ')}.</p>}
     </>

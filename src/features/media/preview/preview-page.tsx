@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { NOT_SEARCHED, wasSearched } from '../../../lib/detection-words'
+import { NOT_SEARCHED, wereFacesSearched } from '../../../lib/detection-words'
 import { mediaPage, mediaReviewPage } from '../../../lib/paths'
 import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
@@ -81,7 +81,7 @@ function ImageReview({ media }: { media: Media }) {
       <EmptyState
         icon={<EyeOpen size={40} />}
         title="No regions to redact"
-        description={`${wasSearched(data) ? '' : `${NOT_SEARCHED} `}Detect faces or draw boxes in the review.`}
+        description={`${wereFacesSearched(data) ? '' : `${NOT_SEARCHED} `}Detect faces or draw boxes in the review.`}
         action={<PageLink to={mediaReviewPage(media.type, media.id)} text="Review" />}
       />
     )

@@ -64,7 +64,7 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
           {summary} <Link to={paths.preview(media.id)}>View preview</Link>
         </p>
 
-        {!session.wasSearched(jobs) && <p>{NOT_SEARCHED}</p>}
+        {!session.searchedTags(jobs).includes('faces') && <p>{NOT_SEARCHED}</p>}
         {isCoarse && (
           <div className={styles.advice}>
             <IdentityAdvice />

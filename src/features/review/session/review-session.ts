@@ -5,7 +5,8 @@ import { ActionSet } from '../../../editor/actions/action-set'
 import { Autosaver, type SaveResult } from '../../../editor/autosaver'
 import type { Review } from '../../../editor/review'
 import { Editor } from '../../../editor/editor'
-import { wasSearched } from '../../../lib/detection-words'
+import type { ImageTag } from '../../../lib/detection-tags'
+import { searchedTags } from '../../../lib/detection-words'
 import { Toolbox } from '../../../editor/tools/toolbox'
 
 /** The autosave debounce in milliseconds. */
@@ -59,10 +60,14 @@ export class ReviewSession {
     return this.#detections.source
   }
 
-  /** Returns whether face detection has finished on this image, inferred from the jobs where the back end doesn't record it. */
-  wasSearched(jobs: readonly Job[]): boolean {
-    if (wasSearched(this.#detections)) return true
-    return this.#detections.detection === undefined && jobs.some(({ kind, state }) => kind === 'detect' && state === 'succeeded')
+  /**
+   * Returns what the image was searched for. Where the back end doesn't record it, a finished job proves a detection of faces: such a
+   * back end is older than detection of anything else.
+   */
+  searchedTags(jobs: readonly Job[]): ImageTag[] {
+    const tags = searchedTags(this.#detections)
+    if (this.#detections.detection !== undefined || tags.includes('faces')) return tags
+    return jobs.some(({ kind, state }) => kind === 'detect' && state === 'succeeded') ? ['faces', ...tags] : tags
   }
 
   /** Sets whether exporting is currently blocked. */

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+
+import type { DetectionChoice, ImageTag } from '../lib/detection-tags'
+import { ConfirmDialog } from './confirm-dialog'
+import { DetectionFields } from './detection-fields'
+import { useFocusReturn } from './use-focus-return'
+
+interface DetectAgainDialogProps {
+  /** What was searched before, which is selected at first. */
+  searched: readonly ImageTag[]
+  /** Starts the detection; the dialog shows its error. */
+  onDetect: (choice: DetectionChoice) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks what to detect again and explains what that replaces. It is open while it is mounted. */
+export function DetectAgainDialog({ searched, onDetect, onClose }: DetectAgainDialogProps) {
+  const [choice, setChoice] = useState<DetectionChoice>({ tags: searched.length === 0 ? ['faces'] : searched, isIncreased: true })
+  useFocusReturn()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+
+  async function confirm(): Promise<void> {
+    setError(null)
+    setBusy(true)
+    try {
+      await onDetect(choice)
+      onClose()
+    } catch (caught) {
+      setError(caught instanceof Error ? caught : new Error(String(caught)))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Detect again?"
+      cancelText="Cancel"
+      confirmText="Detect"
+      isBusy={isBusy}
+      isConfirmDisabled={choice.tags.length === 0}
+      error={error}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <p>This replaces the detected boxes of the selected kinds and your decisions about them. All other boxes stay.</p>
+      <DetectionFields choice={choice} onChange={setChoice} />
+    </ConfirmDialog>
+  )
+}
