@@ -4,7 +4,8 @@ import { findTrack, type Review } from './review'
 import type { Rect, Size } from './geometry'
 import { lastNumbersOf, numberItems, type LastNumbers } from '../lib/item-numbers'
 import { History } from './history'
-import { itemName } from '../lib/item-words'
+import { groupOf, itemName } from '../lib/item-words'
+import { shownTracks, type LabelFilter } from './label-filter'
 import { boxAt, IMAGE_TIME } from './tracks'
 import { bound, fit, reveal, type Viewport } from './viewport'
 
@@ -19,6 +20,8 @@ export interface EditorState {
   /** Identifies the settled review; equal keys mean equal reviews. */
   readonly key: number
   readonly selectedId: string | null
+  /** The filter of the list. An item that it hides can't be selected. */
+  readonly labelFilter: LabelFilter
   readonly toolId: ToolId
   /** The kind of a new box. */
   readonly drawKind: RedactionKind
@@ -65,6 +68,7 @@ export class Editor {
       settled: review,
       key: this.#history.key,
       selectedId: null,
+      labelFilter: 'all',
       toolId: 'select',
       drawKind: 'face',
       view,
@@ -171,6 +175,13 @@ export class Editor {
     if (id !== this.#state.selectedId) this.set({ selectedId: id })
   }
 
+  /** Filters the list. A selected item that it hides is deselected. */
+  filterBy(labelFilter: LabelFilter): void {
+    const { settled, selectedId } = this.#state
+    const isShown = shownTracks({ settled, labelFilter }).some(({ id }) => id === selectedId)
+    this.set({ labelFilter, selectedId: isShown ? selectedId : null })
+  }
+
   /** Selects a track and brings it into view. */
   goTo(id: string): void {
     const rect = this.boxOf(id)
@@ -198,8 +209,17 @@ export class Editor {
   }
 
   set(fields: Partial<EditorState>): void {
-    this.#state = { ...this.#state, ...fields }
+    const before = this.#state
+    this.#state = { ...before, ...fields }
+    // Selecting a hidden item on the image shows it in the list too.
+    if (this.#state.selectedId !== before.selectedId && this.#isSelectionHidden()) this.#state = { ...this.#state, labelFilter: 'all' }
     for (const listener of this.#listeners) listener()
+  }
+
+  #isSelectionHidden(): boolean {
+    const { review, selectedId, labelFilter } = this.#state
+    const track = findTrack(review, selectedId)
+    return labelFilter !== 'all' && track !== undefined && groupOf(track) !== labelFilter
   }
 
   #messageOf(text: string): EditorState['message'] {

@@ -1,6 +1,6 @@
 import { IMAGE_TAGS, imageTagWords, labelOfTag, tagsIn, type ImageTag, type TagFlags } from './detection-tags'
 import { formatCount } from './formats'
-import { labelOf, type NamedItem } from './item-words'
+import { groupNouns, groupOf, ITEM_GROUPS, labelOf, type NamedItem } from './item-words'
 
 interface SearchedItem extends NamedItem {
   readonly source: 'detected' | 'drawn'
@@ -57,21 +57,15 @@ export function tagsWithoutItems(tags: readonly ImageTag[], tracks: readonly Nam
   return tags.filter((tag) => !tracks.some((track) => labelOf(track) === labelOfTag[tag]))
 }
 
-const SINGULAR = { face: 'face', license_plate: 'license plate', text: 'text region', other: 'other object' } as const
-
 /** Summarizes what was detected: `2 faces and 1 license plate detected, no text`. */
 export function detectedWords(review: SearchedReview): string {
   const detected = review.tracks.filter(isDetected)
   const tags = searchedTags(review)
   if (detected.length === 0) return noneDetected(tags)
-  const groups = { face: 0, license_plate: 0, text: 0, other: 0 }
-  for (const track of detected) {
-    const label = labelOf(track)
-    groups[label === 'screen' ? 'other' : label] += 1
-  }
-  const counts = (['face', 'license_plate', 'text', 'other'] as const)
-    .filter((group) => groups[group] > 0)
-    .map((group) => formatCount(groups[group], SINGULAR[group]))
+  const counts = ITEM_GROUPS.flatMap((group) => {
+    const count = detected.filter((track) => groupOf(track) === group).length
+    return count === 0 ? [] : [formatCount(count, groupNouns[group])]
+  })
   const missing = tagsWithoutItems(tags, detected)
   return `${both.format(counts)} detected${missing.length === 0 ? '' : `, no ${tagList(missing)}`}`
 }

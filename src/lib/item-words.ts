@@ -18,6 +18,25 @@ export function labelOf({ kind, label }: NamedItem): 'face' | keyof typeof label
   return label === undefined || label === 'face' ? 'other' : label
 }
 
+/** The nouns of the groups by which items are counted and filtered. */
+export const groupNouns = {
+  face: 'face',
+  license_plate: 'license plate',
+  text: 'text region',
+  other: 'other object',
+} as const
+
+export type ItemGroup = keyof typeof groupNouns
+
+/** The groups in display order. */
+export const ITEM_GROUPS = ['face', 'license_plate', 'text', 'other'] as const satisfies readonly ItemGroup[]
+
+/** Returns the group of an item. Screens are among the other objects. */
+export function groupOf(item: NamedItem): ItemGroup {
+  const label = labelOf(item)
+  return label === 'screen' ? 'other' : label
+}
+
 /** Returns the capitalized kind of an item: `Face`, `License plate`. */
 function itemWord(item: NamedItem): string {
   const label = labelOf(item)

@@ -1,6 +1,10 @@
 import type { Track } from '#generated/model/track.zod.ts'
+import { formatCount } from '../../lib/formats'
+import { groupNouns } from '../../lib/item-words'
 import { removeTrack, restoreTrack, setDecision } from '../commands'
-import { findTrack, liveTracks } from '../review'
+import type { Editor } from '../editor'
+import { filterInEffect, shownTracks } from '../label-filter'
+import { findTrack } from '../review'
 import { neighbour, reviewQueue } from '../queue'
 import { action, type Action, type ActionContext } from './action'
 
@@ -10,6 +14,9 @@ const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const sa
 function decisionLabel(decision: Track['decision'], name: string): string {
   return decision === 'redact' ? `redact ${name}` : `leave ${name} visible`
 }
+
+/** Returns the tracks that the list shows, in review order. */
+const shownQueue = (editor: Editor): readonly Track[] => reviewQueue(shownTracks(editor.getSnapshot()))
 
 /** Sets the decision of a track as one undo step and announces it. */
 export function decide({ editor }: Pick<ActionContext, 'editor'>, id: string, decision: Track['decision']): void {
@@ -22,7 +29,7 @@ export function decide({ editor }: Pick<ActionContext, 'editor'>, id: string, de
 export function deleteTrack({ editor }: Pick<ActionContext, 'editor'>, id: string): void {
   const { settled, selectedId } = editor.getSnapshot()
   const name = editor.nameOf(id)
-  const next = neighbour(reviewQueue(settled.tracks), id, 1)
+  const next = neighbour(shownQueue(editor), id, 1)
   editor.commit(`delete ${name}`, removeTrack(settled, id))
   if (selectedId === id) editor.select(next && next.id !== id ? next.id : null)
   editor.announce(`${name} deleted`)
@@ -38,9 +45,8 @@ export function restore({ editor }: Pick<ActionContext, 'editor'>, id: string): 
 
 /** Selects the next or previous track in the queue, brings it into view and announces it. */
 function goBy({ editor }: Pick<ActionContext, 'editor'>, step: 1 | -1): void {
-  const { settled, selectedId } = editor.getSnapshot()
-  const queue = reviewQueue(settled.tracks)
-  const next = neighbour(queue, selectedId, step)
+  const queue = shownQueue(editor)
+  const next = neighbour(queue, editor.getSnapshot().selectedId, step)
   if (!next) return
   editor.goTo(next.id)
   const decision = next.decision === 'redact' ? 'to redact' : 'left visible'
@@ -50,20 +56,23 @@ function goBy({ editor }: Pick<ActionContext, 'editor'>, step: 1 | -1): void {
 export function reviewActions(context: ActionContext): Action[] {
   const { editor, toolbox, host } = context
   const selected = (): Track | undefined => findTrack(editor.getSnapshot().settled, editor.getSnapshot().selectedId)
-  const hasTracks = (): boolean => liveTracks(editor.getSnapshot().settled).length > 0
+  const hasTracks = (): boolean => shownTracks(editor.getSnapshot()).length > 0
   const decideSelected = (decision: Track['decision']) => (): void => {
     const track = selected()
     if (track) decide(context, track.id, decision)
   }
   const decideAll = (decision: Track['decision']) => (): void => {
     const { settled } = editor.getSnapshot()
-    const live = liveTracks(settled)
-    editor.commit(decisionLabel(decision, 'all'), setDecision(settled, new Set(live.map(({ id }) => id)), decision))
-    editor.announce(`All ${live.length} ${DECIDED[decision]}`)
+    const filter = filterInEffect(editor.getSnapshot())
+    const shown = shownTracks(editor.getSnapshot())
+    const step = filter === 'all' ? 'all' : `all ${groupNouns[filter]}s`
+    editor.commit(decisionLabel(decision, step), setDecision(settled, new Set(shown.map(({ id }) => id)), decision))
+    const count = filter === 'all' ? `All ${shown.length}` : formatCount(shown.length, groupNouns[filter])
+    editor.announce(`${count} ${DECIDED[decision]}`)
   }
   const canDecide = (decision: Track['decision']) => (): boolean => selected() !== undefined && selected()?.decision !== decision
   const canDecideAll = (decision: Track['decision']) => (): boolean =>
-    liveTracks(editor.getSnapshot().settled).some((track) => track.decision !== decision)
+    shownTracks(editor.getSnapshot()).some((track) => track.decision !== decision)
   return [
     action({
       id: 'redact',
@@ -179,8 +188,8 @@ export function reviewActions(context: ActionContext): Action[] {
 
 /** Returns whether Tab cycles. It leaves the canvas without a selection and at the ends of the queue, so that it is no focus trap. */
 function canCycle({ editor }: ActionContext, step: 1 | -1): boolean {
-  const { settled, selectedId } = editor.getSnapshot()
-  const queue = reviewQueue(settled.tracks)
+  const { selectedId } = editor.getSnapshot()
+  const queue = shownQueue(editor)
   const last = step === 1 ? queue.at(-1) : queue[0]
   return selectedId !== null && last?.id !== selectedId
 }

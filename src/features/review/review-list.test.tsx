@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 
 import { hideShortcuts } from '../../state/shortcut-list'
 import { setSingleKeys } from '../../state/single-keys'
-import { showReview } from '../../../tests/review-page'
+import { faceTrack } from '../../../tests/editor-driver'
+import { ReviewBackend, showReview } from '../../../tests/review-page'
 
 afterEach(() => {
   localStorage.clear()
@@ -11,6 +12,7 @@ afterEach(() => {
   setSingleKeys(true)
 })
 
+const plate = faceTrack('plate', { x: 300, y: 500, width: 120, height: 30 }, { kind: 'object', label: 'license_plate' })
 const panel = () => screen.getByRole('complementary', { name: 'Detections' })
 const rows = () => within(within(panel()).getByRole('list', { name: /^Detections/ })).getAllByRole('listitem')
 const row = (name: string) => rows().find((item) => within(item).queryByText(name)) ?? document.body
@@ -130,6 +132,53 @@ test('redacts all and leaves all visible', async () => {
   await user.click(screen.getByRole('button', { name: 'Leave all visible' }))
   expect(panel().textContent).toContain('0 to redact, 3 left visible')
   expect(announced()).toBe('All 3 left visible')
+})
+
+test('[MEDIA-04] filters the list by label, and the actions for all items change only what is shown', async () => {
+  const backend = new ReviewBackend()
+  backend.detections = {
+    ...backend.detections,
+    tracks: [
+      ...backend.detections.tracks,
+      { ...plate, id: 'plate-1', number: 1, confidence: 0.9 },
+      { ...plate, id: 'text', label: 'text', number: 2, confidence: 0.8 },
+      { ...plate, id: 'plate-2', number: 3, confidence: 0.3 },
+    ],
+  }
+  const { user } = await showReview(backend)
+  const filter = screen.getByRole('combobox', { name: 'Show' })
+  expect(
+    within(filter)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All (6)', 'Faces (3)', 'License plates (2)', 'Text (1)'])
+  await user.selectOptions(filter, 'License plates (2)')
+  expect(rows().map((item) => item.querySelector('button')?.textContent)).toEqual(['License plate 3Low, 30%', 'License plate 1High, 90%'])
+  expect(panel().textContent).toContain('2 total')
+  await user.click(screen.getByRole('button', { name: 'Leave all visible' }))
+  expect(panel().textContent).toContain('4 to redact, 2 left visible')
+  expect(announced()).toBe('2 license plates left visible')
+  expect(screen.getByRole('button', { name: 'Leave all visible' }).hasAttribute('disabled')).toBe(true)
+  await user.selectOptions(filter, 'All (6)')
+  expect(rows()).toHaveLength(6)
+  await user.click(screen.getByRole('button', { name: 'Redact all' }))
+  expect(panel().textContent).toContain('6 to redact, 0 left visible')
+})
+
+test('[MEDIA-04] offers no filter where all items have the same label', async () => {
+  await showReview()
+  expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull()
+})
+
+test('[MEDIA-05] offers only Black Box for a detected license plate', async () => {
+  const backend = new ReviewBackend()
+  backend.detections = { ...backend.detections, tracks: [{ ...plate, number: 1 }] }
+  const { user } = await showReview(backend)
+  await user.click(within(row('License plate 1')).getByText('License plate 1'))
+  const choices = within(screen.getByRole('group', { name: 'Style of License plate 1' })).getAllByRole('button')
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Black Box'])
+  await user.keyboard('w')
+  expect(row('License plate 1').textContent).not.toContain('Pixelated')
 })
 
 test('ignores shortcuts in fields and dialogs, and single-key shortcuts can be turned off', async () => {

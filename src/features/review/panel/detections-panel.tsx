@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useMemo, type ReactNode } from 'react'
 
 import { countDecisions, findTrack } from '../../../editor/review'
+import { shownTracks } from '../../../editor/label-filter'
 import { reviewQueue } from '../../../editor/queue'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import type { ImagePyramid } from '../canvas/image-pyramid'
@@ -10,6 +11,7 @@ import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
 import { DeletedGroup } from './deleted-group'
 import { DetectionRow } from './detection-row'
+import { LabelFilterChoice } from './label-filter-choice'
 import styles from './panel.module.css'
 import { SaveState } from './save-state'
 import { DefaultStyle, SelectionChoice } from './style-choice'
@@ -28,7 +30,8 @@ export function DetectionsPanel({ session, image, mediaName, notice }: Detection
   const review = useEditor(editor, ({ settled }) => settled)
   const selectedId = useEditor(editor, (state) => state.selectedId)
   const message = useEditor(editor, (state) => state.message)
-  const queue = useMemo(() => reviewQueue(review.tracks), [review.tracks])
+  const labelFilter = useEditor(editor, (state) => state.labelFilter)
+  const queue = useMemo(() => reviewQueue(shownTracks({ settled: review, labelFilter })), [review, labelFilter])
   const { redact, keep } = countDecisions(review)
   const selected = findTrack(review, selectedId)
   const place = queue.findIndex(({ id }) => id === selectedId) + 1
@@ -45,6 +48,7 @@ export function DetectionsPanel({ session, image, mediaName, notice }: Detection
       </header>
       <DefaultStyle session={session} />
       {notice}
+      <LabelFilterChoice editor={editor} />
       {queue.length > 0 && (
         <div className={styles.browse}>
           <ActionButton session={session} actionId="previous" icon={<ChevronLeft />} isBare size="small" />
