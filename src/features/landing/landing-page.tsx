@@ -12,7 +12,7 @@ import { ProductImage } from './product-image'
 const STEPS = [
   {
     title: 'Detect',
-    text: 'The detector searches for faces at several scales, from portraits to the back row of a group. Higher accuracy finds more and takes longer.',
+    text: 'Detectors search for faces, from portraits to the back row of a group, for license plates and for text. Higher accuracy finds more and takes longer.',
   },
   {
     title: 'Review',

@@ -40,9 +40,9 @@ test('[EYE-03] a still has no audio, and unselected detections are 0', () => {
   })
 })
 
-test('[EYE-03] the embedded back end is sent only face detection, and only for images', () => {
+test('[EYE-03] the embedded back end is asked for faces, license plates and text, and for images only', () => {
   const still = optionsOf(everything, 'p', abilitiesOf('embedded', 'video', true), true)
-  expect([still.tags, still.increasedAccuracy]).toEqual([{ faces: 1, license_plates: 0, screens: 0, text: 0, search: 0 }, true])
+  expect([still.tags, still.increasedAccuracy]).toEqual([{ faces: 1, license_plates: 1, screens: 0, text: 1, search: 0 }, true])
   const video = optionsOf(everything, 'p', abilitiesOf('embedded', 'video', false), false)
   expect(video).toMatchObject({ increasedAccuracy: false, transcribeAudio: false, tags: { faces: 0, license_plates: 0 } })
   expect(abilitiesOf('embedded', 'audio', false).note).toContain('available for this file')

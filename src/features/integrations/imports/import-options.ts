@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { BackendMode } from '../../../lib/backend-mode'
+import { IMAGE_TAGS } from '../../../lib/detection-tags'
 import type { SourceType } from './import-source'
 
 /** The detections that can be requested, by their names in the contract. */
@@ -46,8 +47,8 @@ export interface Abilities {
 }
 
 /**
- * Returns the options that can be requested. The embedded back end only detects faces in images and doesn't transcribe; other back ends
- * decide themselves.
+ * Returns the options that can be requested. The embedded back end detects faces, license plates and text in images and doesn't
+ * transcribe; other back ends decide themselves.
  *
  * @param isImage whether the import results in an image: a still, or an image file
  */
@@ -56,13 +57,13 @@ export function abilitiesOf(mode: BackendMode, type: SourceType, isImage: boolea
   if (mode !== 'embedded') {
     return { tags: type === 'audio' || type === 'other' ? [] : TAGS, canTranscribe: canHaveAudio, note: null }
   }
-  if (isImage) return { tags: ['faces'], canTranscribe: false, note: 'Only faces are detected.' }
+  if (isImage) return { tags: IMAGE_TAGS, canTranscribe: false, note: 'Screens and other objects can’t be detected.' }
   return {
     tags: [],
     canTranscribe: false,
     note:
       type === 'video'
-        ? 'Detection and transcription aren’t available for videos. Faces are detected in stills.'
+        ? 'Detection and transcription aren’t available for videos. To detect faces, license plates or text, import a still.'
         : 'Detection and transcription aren’t available for this file.',
   }
 }

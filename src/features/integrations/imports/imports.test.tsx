@@ -33,7 +33,9 @@ test('[EYE-03] imports a range with its options, in UTC', async () => {
   expect(screen.getByText(/aren’t available for videos/)).toBeTruthy()
   await userEvent.click(screen.getByLabelText('Still (first recorded frame)'))
   expect(screen.getByLabelText<HTMLInputElement>('Faces').checked).toBe(true)
-  expect(screen.queryByLabelText('License plates')).toBeNull()
+  expect(screen.queryByLabelText('Screens')).toBeNull()
+  await userEvent.click(screen.getByLabelText('License plates'))
+  await userEvent.click(screen.getByLabelText('Text'))
   await userEvent.click(screen.getByLabelText('Higher accuracy (slower)'))
   await userEvent.selectOptions(await screen.findByLabelText('Project'), 'Request 2214')
   await send('Import')
@@ -49,7 +51,7 @@ test('[EYE-03] imports a range with its options, in UTC', async () => {
         transcribeAudio: false,
         transcibeLanguage: '',
         snapshot: true,
-        tags: { faces: 1, license_plates: 0, screens: 0, text: 0, search: 0 },
+        tags: { faces: 1, license_plates: 1, screens: 0, text: 1, search: 0 },
       },
     },
   ])

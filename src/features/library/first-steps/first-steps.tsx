@@ -43,7 +43,10 @@ export function FirstSteps({ sampleAddress }: { sampleAddress: string | undefine
         </li>
         <li>
           <h3>Detect and review</h3>
-          <p>Select Detect faces on a file. Then redact each face or leave it visible, and draw boxes around anything else.</p>
+          <p>
+            Select Detect faces on a file, or open it to detect license plates and text. Then redact each detection or leave it visible, and
+            draw boxes around anything else.
+          </p>
         </li>
         <li>
           <h3>Export</h3>
