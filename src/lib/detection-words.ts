@@ -15,6 +15,10 @@ export interface SearchedReview {
 
 export const NOT_SEARCHED = "Face detection hasn't been run on this image."
 
+/** Explains what a detection does to an earlier review. */
+export const REPLACES_DETECTED =
+  'This replaces the detected boxes of the selected kinds and your decisions about them. All other boxes stay.'
+
 const isDetected = ({ source }: SearchedItem): boolean => source === 'detected'
 
 /** Returns whether a detection has finished on the image. Where the back end doesn't record it, only detected items prove it. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { DetectionChoice, ImageTag } from '../lib/detection-tags'
+import { REPLACES_DETECTED } from '../lib/detection-words'
 import { ConfirmDialog } from './confirm-dialog'
 import { DetectionFields } from './detection-fields'
 import { useFocusReturn } from './use-focus-return'
@@ -44,7 +45,7 @@ export function DetectAgainDialog({ searched, onDetect, onClose }: DetectAgainDi
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      <p>This replaces the detected boxes of the selected kinds and your decisions about them. All other boxes stay.</p>
+      <p>{REPLACES_DETECTED}</p>
       <DetectionFields choice={choice} onChange={setChoice} />
     </ConfirmDialog>
   )

@@ -13,6 +13,7 @@ import { MediaBrowser, type BrowserHandle, type ViewMode } from './browse/media-
 import type { ItemActions } from './browse/media-item'
 import { usePlaceBefore } from './browse/use-place-before'
 import { libraryShortcuts, useLibraryKeys } from './browse/use-library-keys'
+import { DetectDialog } from './chosen/detect-dialog'
 import { MoveDialog } from './chosen/move-dialog'
 import { RedactDialog } from './chosen/redact-dialog'
 import { SelectionBar } from './chosen/selection-bar'
@@ -20,7 +21,7 @@ import { useSelection, type Selection } from './chosen/use-selection'
 import { currentMedia } from './library-pages'
 import type { Library } from './use-library'
 
-type Asked = { what: 'move' | 'redact'; media: readonly Media[] } | null
+type Asked = { what: 'detect' | 'move' | 'redact'; media: readonly Media[] } | null
 
 /** Shows the media with selection, bulk actions and dialogs. */
 export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMode }) {
@@ -58,6 +59,7 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
     (): ItemActions => ({
       onToggle: toggle,
       onDetect: (media) => void detect(media),
+      onChooseDetection: (media) => setAsked({ what: 'detect', media: [media] }),
       onMove: (media) => setAsked({ what: 'move', media: [media] }),
       onDelete: (media) => remove([media]),
     }),
@@ -69,6 +71,7 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
       <SelectionBar
         selection={selection}
         count={library.count}
+        onDetect={() => setAsked({ what: 'detect', media: chosen() })}
         onRedact={() => setAsked({ what: 'redact', media: chosen() })}
         onMove={() => setAsked({ what: 'move', media: chosen() })}
         onDelete={() => remove(chosen())}
@@ -85,6 +88,9 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
             drop(asked.media)
           }}
         />
+      ) : null}
+      {asked?.what === 'detect' ? (
+        <DetectDialog media={asked.media} onClose={() => setAsked(null)} onAsked={() => drop(asked.media)} />
       ) : null}
       {asked?.what === 'redact' ? (
         <RedactDialog media={asked.media} onClose={() => setAsked(null)} onAsked={() => drop(asked.media)} />

@@ -6,6 +6,8 @@ export interface ItemActions {
   onToggle: (index: number, media: Media, isRange: boolean) => void
   /** Starts face detection and opens the review. */
   onDetect: (media: Media) => void
+  /** Asks what to detect. */
+  onChooseDetection: (media: Media) => void
   onMove: (media: Media) => void
   onDelete: (media: Media) => void
 }

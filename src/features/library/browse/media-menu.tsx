@@ -1,5 +1,5 @@
 import { Classes, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Cross, EyeOpen, FolderClose, More, Person, Trash } from '@blueprintjs/icons'
+import { Cross, EyeOpen, FolderClose, More, Person, Search, Trash } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -11,6 +11,7 @@ import { FACES_ONLY, requestOf } from '../../../lib/detection-tags'
 import { cancelWords } from '../../../lib/media-words'
 import { mediaReviewPage } from '../../../lib/paths'
 import { notifyError } from '../../../notifications/notify'
+import { isDetectable } from '../chosen/detect-dialog'
 import type { ItemActions } from './media-item'
 
 interface MediaMenuProps {
@@ -57,8 +58,8 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
   const navigate = useNavigate()
   const { detect } = useDetect()
   const { stopJob } = useStopJob(media.id)
-  // Detecting again would replace decisions, so it is only offered on the media's page, which asks first.
-  const mayFindFaces = media.type === 'image' && !isBusy && (media.state === 'Uploaded' || media.state === 'Error')
+  // Detecting again would replace decisions, so only the dialog offers it, which explains that.
+  const mayDetectFaces = media.type === 'image' && !isBusy && (media.state === 'Uploaded' || media.state === 'Error')
   const mayReview = !isBusy && (media.state === 'Ready for review' || media.state === 'Redacted')
   return (
     <Menu>
@@ -66,8 +67,14 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
       <MenuItem
         text="Detect faces"
         icon={<Person />}
-        disabled={!mayFindFaces}
+        disabled={!mayDetectFaces}
         onClick={() => void detect(media.id, requestOf(FACES_ONLY)).catch(notifyError)}
+      />
+      <MenuItem
+        text="Detect…"
+        icon={<Search />}
+        disabled={isBusy || !isDetectable(media)}
+        onClick={() => actions.onChooseDetection(media)}
       />
       <MenuItem
         text="Review"

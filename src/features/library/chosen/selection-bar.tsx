@@ -1,5 +1,5 @@
 import { Button, Intent } from '@blueprintjs/core'
-import { Cross, FolderClose, Shield, Trash } from '@blueprintjs/icons'
+import { Cross, FolderClose, Person, Shield, Trash } from '@blueprintjs/icons'
 import { useEffect, useRef } from 'react'
 
 import { formatCount, formatNumber } from '../../../lib/formats'
@@ -10,13 +10,14 @@ interface SelectionBarProps {
   selection: Selection
   /** The number of listed media. */
   count: number
+  onDetect: () => void
   onRedact: () => void
   onMove: () => void
   onDelete: () => void
 }
 
 /** Shows the number of selected media and the bulk actions. It is always rendered, so that a selection does not shift the layout. */
-export function SelectionBar({ selection, count, onRedact, onMove, onDelete }: SelectionBarProps) {
+export function SelectionBar({ selection, count, onDetect, onRedact, onMove, onDelete }: SelectionBarProps) {
   const { selected, isLoading } = selection
   const isAnything = selected.size > 0
   const selectAll = useRef<HTMLButtonElement>(null)
@@ -39,6 +40,7 @@ export function SelectionBar({ selection, count, onRedact, onMove, onDelete }: S
         <>
           <Button variant="minimal" icon={<Cross />} text="Clear" onClick={selection.clear} />
           <span className={styles.space} />
+          <Button icon={<Person />} text="Detect…" disabled={isLoading} onClick={onDetect} />
           <Button icon={<Shield />} text="Redact…" disabled={isLoading} onClick={onRedact} />
           <Button icon={<FolderClose />} text="Move…" disabled={isLoading} onClick={onMove} />
           <Button icon={<Trash />} intent={Intent.DANGER} variant="outlined" text="Delete" disabled={isLoading} onClick={onDelete} />

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { invalidateListJobs } from '#generated/jobs/jobs.ts'
+import { detectMedia, invalidateGetMedia, invalidateListMedia } from '#generated/media/media.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import { FACES_ONLY, requestOf } from '../../../lib/detection-tags'
+import { REPLACES_DETECTED } from '../../../lib/detection-words'
+import { formatCount } from '../../../lib/formats'
+import { notify } from '../../../notifications/notify'
+import { DetectionFields } from '../../../ui/detection-fields'
+import { BulkDialog } from './bulk-dialog'
+import styles from './redact-dialog.module.css'
+import { failureWords, useBulk } from './use-bulk'
+
+interface DetectDialogProps {
+  media: readonly Media[]
+  onClose: () => void
+  /** Called when the jobs have been created. */
+  onAsked: () => void
+}
+
+/** Returns whether a detection can be started on a media. */
+export function isDetectable({ type, state }: Media): boolean {
+  return type === 'image' && (state === 'Uploaded' || state === 'Error' || hasReview(state))
+}
+
+function hasReview(state: Media['state']): boolean {
+  return state === 'Ready for review' || state === 'Redacted'
+}
+
+/** Asks what to detect in the selected images and starts the detections. */
+export function DetectDialog({ media, onClose, onAsked }: DetectDialogProps) {
+  const client = useQueryClient()
+  // Fixed while the dialog is open, although the states change with the first detection.
+  const [detectable] = useState(() => media.filter(isDetectable))
+  const [choice, setChoice] = useState(FACES_ONLY)
+  const [isRequested, setRequested] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { progress, run, stop } = useBulk<Media>()
+  const what = media.length === 1 ? `“${media[0]?.name ?? ''}”` : formatCount(media.length, 'file')
+  const skipped = media.length - detectable.length
+
+  async function requestDetections(): Promise<void> {
+    setRequested(true)
+    const { failures, isStopped } = await run(detectable, ({ id }) => detectMedia(id, requestOf(choice)))
+    await Promise.all([
+      invalidateListJobs(client),
+      invalidateListMedia(client),
+      ...detectable.map(({ id }) => invalidateGetMedia(client, id)),
+    ])
+    onAsked()
+    if (failures.length > 0) return setProblem(failureWords(failures, detectable.length, 'queued'))
+    if (!isStopped) notify({ message: `${formatCount(detectable.length, 'file')} queued for detection`, variant: 'info' })
+    onClose()
+  }
+
+  return (
+    <BulkDialog
+      title={`Detect in ${what}`}
+      confirmText="Detect"
+      isConfirmDisabled={detectable.length === 0 || choice.tags.length === 0 || isRequested}
+      work={progress && { label: 'Starting detections', ...progress }}
+      problem={problem}
+      onConfirm={() => void requestDetections()}
+      onStop={stop}
+      onClose={onClose}
+    >
+      <div className={styles.plan}>
+        {skipped > 0 && <p>{formatCount(skipped, 'file')} will be skipped. Detection works on images that no other job is working on.</p>}
+        {detectable.some(({ state }) => hasReview(state)) && <p>{REPLACES_DETECTED}</p>}
+        <DetectionFields choice={choice} onChange={setChoice} />
+      </div>
+    </BulkDialog>
+  )
+}
