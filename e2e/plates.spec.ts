@@ -38,8 +38,13 @@ const boxOf = ({ positions: [box] }: Track): Box => box ?? { x: 0, y: 0, width: 
 
 /** Selects on the page's form, or in the open dialog, exactly these items to detect. */
 async function choose(scope: Pick<Page, 'getByRole'>, wanted: readonly string[]): Promise<void> {
+  const fields = scope.getByRole('group', { name: 'Detect', exact: true })
   for (const name of ['Faces', 'License plates', 'Text']) {
-    await scope.getByRole('checkbox', { name, exact: true }).setChecked(wanted.includes(name))
+    const box = fields.getByRole('checkbox', { name, exact: true })
+    const isWanted = wanted.includes(name)
+    // The label is clicked, because the drawn box lies over the input.
+    if ((await box.isChecked()) !== isWanted) await fields.getByText(name, { exact: true }).click()
+    await expect(box).toBeChecked({ checked: isWanted })
   }
 }
 

@@ -1,3 +1,4 @@
+import { labelOf } from '../../src/lib/item-words'
 import type { Reader } from '../accounts/profiles'
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
@@ -6,12 +7,19 @@ import type { MediaRecord } from '../records/records'
 import { pageOf } from './own'
 import { sortMedia } from './sort-media'
 
-const kindTags = { face: 'faces', object: 'objects' } as const
+/** The search terms of an item, by label. */
+const labelTags = {
+  face: ['faces'],
+  license_plate: ['objects', 'license plates'],
+  screen: ['objects', 'screens'],
+  text: ['objects', 'text'],
+  other: ['objects'],
+} as const
 
 /** Returns the search terms of a file: its name, project and type, its detections, and whether it came from a camera. */
 function tagsOf(records: Reader, media: MediaRecord): string[] {
   const { tracks = [], spans = [], marks = [] } = records.get('detections', media.id) ?? {}
-  const found = new Set(tracks.flatMap(({ kind, deleted }) => (deleted === true ? [] : kindTags[kind])))
+  const found = new Set(tracks.flatMap((track) => (track.deleted === true ? [] : labelTags[labelOf(track)])))
   const categories = new Set([...spans, ...marks].flatMap(({ category }) => category ?? []))
   const isOfCamera = media.integrationInfo !== undefined && media.integrationInfo !== null
   return [media.name, media.projectName ?? '', media.type, ...found, ...categories, ...(isOfCamera ? ['camera'] : [])]

@@ -1,5 +1,5 @@
 import { Button, Intent } from '@blueprintjs/core'
-import { Cross, FolderClose, Person, Shield, Trash } from '@blueprintjs/icons'
+import { Cross, FolderClose, Search, Shield, Trash } from '@blueprintjs/icons'
 import { useEffect, useRef } from 'react'
 
 import { formatCount, formatNumber } from '../../../lib/formats'
@@ -40,7 +40,7 @@ export function SelectionBar({ selection, count, onDetect, onRedact, onMove, onD
         <>
           <Button variant="minimal" icon={<Cross />} text="Clear" onClick={selection.clear} />
           <span className={styles.space} />
-          <Button icon={<Person />} text="Detect…" disabled={isLoading} onClick={onDetect} />
+          <Button icon={<Search />} text="Detect…" disabled={isLoading} onClick={onDetect} />
           <Button icon={<Shield />} text="Redact…" disabled={isLoading} onClick={onRedact} />
           <Button icon={<FolderClose />} text="Move…" disabled={isLoading} onClick={onMove} />
           <Button icon={<Trash />} intent={Intent.DANGER} variant="outlined" text="Delete" disabled={isLoading} onClick={onDelete} />
