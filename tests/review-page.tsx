@@ -21,6 +21,13 @@ import { jobRow, mediaRow, reviewRow, withVersions } from './support/records'
 
 const BOX = { x: 100, y: 100, width: 80, height: 80 }
 
+/** The detected faces of the saved review. */
+export const reviewedFaces = [
+  faceTrack('sure', BOX, { confidence: 0.95 }),
+  faceTrack('unsure', { ...BOX, x: 400 }, { confidence: 0.41 }),
+  faceTrack('medium', { ...BOX, x: 700 }, { confidence: 0.7 }),
+]
+
 /** Returns a finished detection of the image. */
 export function detectJob(changes: Partial<JobRecord> = {}): JobRecord {
   return jobRow('m1', { id: 'job-1', state: 'succeeded', stage: null, progress: 100, createdAt: 1, finishedAt: 2, ...changes })
@@ -98,11 +105,7 @@ function savedReview(changes: Partial<DetectionsRecord> = {}): DetectionsRecord 
     height: 800,
     source: { sha256: 'c'.repeat(64), width: 1000, height: 800 },
     detection: { finishedAt: 2, increasedAccuracy: false, tags: { faces: 1 } },
-    tracks: [
-      faceTrack('sure', BOX, { confidence: 0.95 }),
-      faceTrack('unsure', { ...BOX, x: 400 }, { confidence: 0.41 }),
-      faceTrack('medium', { ...BOX, x: 700 }, { confidence: 0.7 }),
-    ],
+    tracks: reviewedFaces,
     ...changes,
   })
 }

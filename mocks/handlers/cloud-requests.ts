@@ -46,7 +46,9 @@ function mustBePossible(options: ImportOptions, type: MediaType): void {
   const [tag] = tagsIn(options.tags)
   if (tag !== undefined && type !== 'image') {
     const name = imageTagWords[tag].toLowerCase()
-    throw new Refusal(422, `options.tags.${tag}: ${name} can only be detected in images. Import a snapshot, or leave ${name} out.`)
+    throw new Refusal(422, `options.tags.${tag}: ${name} can only be detected in images. Import a snapshot, or leave ${name} out.`, {
+      field: `options.tags.${tag}`,
+    })
   }
 }
 

@@ -97,22 +97,22 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
       return { status: 200, body: importedMedia(session).map((media) => presentMedia(media, queue.live())) }
     },
 
-    importCameraMedia: async ({ session, body: { cameraId, start, end, options }, ...origin }) => {
+    importCameraMedia: async ({ session, body: { cameraId, start, end, options }, ...sent }) => {
       mustBeApproved(tables, session)
       await connection.call(session.userId)
-      const request = { window: windowOf({ start, end }), camera: findCamera(cameraId), options, origin }
+      const request = { window: windowOf({ start, end }), camera: findCamera(cameraId), options, origin: sent }
       return { status: 202, body: presentJob(await requestRange(backend, session, request)) }
     },
 
-    importCameraFile: async ({ session, params, body: { options }, ...origin }) => {
+    importCameraFile: async ({ session, params, body: { options }, ...sent }) => {
       mustBeApproved(tables, session)
       await connection.call(session.userId)
-      return { status: 202, body: presentJob(await requestFile(backend, session, { fileId: params.id, options, origin })) }
+      return { status: 202, body: presentJob(await requestFile(backend, session, { fileId: params.id, options, origin: sent })) }
     },
 
-    exportToCameraFiles: async ({ session, body, ...origin }) => {
+    exportToCameraFiles: async ({ session, body, ...sent }) => {
       await connection.call(session.userId)
-      return { status: 202, body: presentJob(await requestExport(backend, session, ownMedia(tables, session, body.mediaId), origin)) }
+      return { status: 202, body: presentJob(await requestExport(backend, session, ownMedia(tables, session, body.mediaId), sent)) }
     },
   }
 }

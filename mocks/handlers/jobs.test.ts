@@ -40,9 +40,9 @@ describe('a job', () => {
       headers: { Authorization: 'Bearer token-of-ada', 'Content-Type': 'application/json' },
       body: JSON.stringify(faces),
     })
-    const response = await getResponse(backend.handlers, request)
-    const { id } = (await response?.json()) as { id: string }
-    expect([response?.status, response?.headers.get('location')]).toEqual([202, `/legacy/jobs/${id}`])
+    const response = (await getResponse(backend.handlers, request)) ?? Response.error()
+    const { id } = (await response.json()) as { id: string }
+    expect([response.status, response.headers.get('location')]).toEqual([202, `/legacy/jobs/${id}`])
   })
 
   it('reports its pace while it runs, and no more at its end', async () => {

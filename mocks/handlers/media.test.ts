@@ -148,7 +148,7 @@ describe('[MEDIA-02] detection', () => {
     const screens = { increasedAccuracy: false, tags: { faces: 1, screens: 1 } }
     expect(await backend.call('POST', '/media/media-1/detect', screens, as)).toEqual({
       status: 422,
-      body: { error: "Detecting screens isn't available." },
+      body: { error: "Detecting screens isn't available.", code: 'invalid', field: 'tags.screens' },
     })
     expect((await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: {} }, as)).status).toBe(422)
   })
@@ -187,8 +187,8 @@ describe('[MEDIA-02] detection', () => {
     const again = await backend.call('POST', '/media/media-1/detect', faces, { ...as, headers: { 'x-embedded-repeat': '1' } })
     expect(again.body).toMatchObject({ id: (first.body as { id: string }).id, state: 'running' })
     const save = await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [drawn] }, as)
-    expect(save).toMatchObject({ status: 409, body: { error: containing('Detection is running') } })
-    held.release()
+    expect(save).toMatchObject({ status: 409, body: { error: containing('Detection is running'), code: 'busy' } })
+    blocked.release()
     await backend.backend.queue.idle()
   })
 })

@@ -23,9 +23,11 @@ export function ownJob(records: Reader, session: Session, jobId: string): JobRec
 export function mustBeIdleImage(media: MediaRecord): void {
   if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read as an image.")
   if (media.type !== 'image') throw new Refusal(422, 'This is only available for images.')
-  if (media.state === 'Converting') throw new Refusal(409, 'This image is still being imported. Try again later.')
-  if (media.state === 'Detecting') throw new Refusal(409, 'Detection is running on this image. Wait for it to finish, or cancel it.')
-  if (media.state === 'Redacting') throw new Refusal(409, 'This image is being redacted. Wait for it to finish, or cancel it.')
+  if (media.state === 'Converting') throw new Refusal(409, 'This image is still being imported. Try again later.', { code: 'busy' })
+  if (media.state === 'Detecting')
+    throw new Refusal(409, 'Detection is running on this image. Wait for it to finish, or cancel it.', { code: 'busy' })
+  if (media.state === 'Redacting')
+    throw new Refusal(409, 'This image is being redacted. Wait for it to finish, or cancel it.', { code: 'busy' })
 }
 
 /** Returns one page of a list. */

@@ -105,14 +105,17 @@ describe('[MEDIA-02] detection of license plates and text', () => {
   })
 
   it.each([
-    [{ faces: 1, screens: 1 }, "Detecting screens isn't available."],
-    [{ text: 1, search: 1 }, "Detecting search terms isn't available."],
-    [{ faces: 0, text: 0 }, 'Choose what to detect.'],
-    [{}, 'Choose what to detect.'],
-  ])('refuses %o with the reason and starts no job', async (tags, error) => {
+    [{ faces: 1, screens: 1 }, "Detecting screens isn't available.", 'tags.screens'],
+    [{ text: 1, search: 1 }, "Detecting search terms isn't available.", 'tags.search'],
+    [{ faces: 0, text: 0 }, 'Choose what to detect.', 'tags'],
+    [{}, 'Choose what to detect.', 'tags'],
+  ])('refuses %o with the reason and starts no job', async (tags, error, field) => {
     const backend = await start()
     const request = { increasedAccuracy: false, tags }
-    expect(await backend.call('POST', '/media/media-1/detect', request, as)).toEqual({ status: 422, body: { error } })
+    expect(await backend.call('POST', '/media/media-1/detect', request, as)).toEqual({
+      status: 422,
+      body: { error, code: 'invalid', field },
+    })
     expect(backend.tables.all('jobs')).toEqual([])
   })
 

@@ -34,6 +34,7 @@ export async function detect({ job, media, source, engine, options, newId, now }
     // Kept items stay on top, in their order.
     const kept = earlier.filter((track) => !isReplaced(track))
     const tracks = numberItems([...detected, ...kept], before?.lastNumbers)
+    const revision = (before?.revision ?? 0) + 1
     draft.put('detections', {
       id: media.id,
       mediaId: media.id,

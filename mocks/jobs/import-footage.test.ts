@@ -107,7 +107,7 @@ describe('[EYE-03] import of a time range', () => {
     expect(backend.tables.get('detections', onlyMedia().id)?.tracks).toHaveLength(1)
   })
 
-  it('brings a still that is searched for license plates and text', async () => {
+  it('imports a snapshot and detects license plates and text', async () => {
     await importRange({ options: { ...snapshotOptions, tags: { ...importOptions.tags, license_plates: 1, text: 1 } } })
     await backend.backend.queue.idle()
     const review = backend.tables.get('detections', onlyMedia().id)
@@ -118,7 +118,7 @@ describe('[EYE-03] import of a time range', () => {
     expect(review?.detection?.tags).toEqual({ license_plates: 1, text: 1 })
   })
 
-  it('leaves a still alone that nobody wants searched', async () => {
+  it("doesn't detect faces in a snapshot unless requested", async () => {
     await importRange({ options: { ...snapshotOptions, tags: importOptions.tags } })
     await backend.backend.queue.idle()
     expect(jobsOf(backend).map(([kind]) => kind)).toEqual(['import', 'probe'])
@@ -126,21 +126,49 @@ describe('[EYE-03] import of a time range', () => {
   })
 
   it.each([
-    [{ start: '2026-11-19T09:51:00Z', end: '2026-11-19T09:59:00Z' }, 404, 'No recordings'],
-    [{ start: '2026-11-21T09:00:00Z', end: '2026-11-21T09:01:00Z' }, 404, 'No recordings'],
-    [{ cameraId: 'camera-back-gate' }, 404, 'No recordings'],
-    [{ cameraId: 'camera-none' }, 404, 'Camera not found'],
-    [{ end: shortRange.start }, 422, 'end'],
-    [{ start: '2026-11-19T09:38:59Z', end: '2026-11-19T09:49:00Z' }, 422, 'within 10 minutes'],
-    [{ options: { ...importOptions, projectId: 'project-none' } }, 404, 'Project not found'],
-    [{ options: { ...importOptions, transcribeAudio: true } }, 422, 'no audio'],
-    [{ options: { ...importOptions, tags: { ...importOptions.tags, faces: 1 } } }, 422, 'snapshot'],
-    [{ options: { ...importOptions, tags: { ...importOptions.tags, text: 1 } } }, 422, 'text can only be detected in images'],
-    [{ options: { ...snapshotOptions, tags: { ...importOptions.tags, screens: 1 } } }, 422, 'screens'],
-    [{ options: { ...snapshotOptions, tags: { ...snapshotOptions.tags, search: 1 } } }, 422, 'search terms'],
-    [{ options: { ...importOptions, transcibeLanguage: undefined } }, 422, 'transcibeLanguage'],
-  ])('is refused for %o, and leaves nothing behind', async (changes, status, words) => {
-    expect(await importRange(changes)).toEqual({ status, body: { error: containing(words) } })
+    [{ start: '2026-11-19T09:51:00Z', end: '2026-11-19T09:59:00Z' }, 404, { error: containing('No recordings'), code: 'not-found' }],
+    [{ start: '2026-11-21T09:00:00Z', end: '2026-11-21T09:01:00Z' }, 404, { error: containing('No recordings'), code: 'not-found' }],
+    [{ cameraId: 'camera-back-gate' }, 404, { error: containing('No recordings'), code: 'not-found' }],
+    [{ cameraId: 'camera-none' }, 404, { error: containing('Camera not found'), code: 'not-found' }],
+    [{ end: shortRange.start }, 422, { error: containing('end'), code: 'invalid', field: 'end' }],
+    [
+      { start: '2026-11-19T09:38:59Z', end: '2026-11-19T09:49:00Z' },
+      422,
+      { error: containing('within 10 minutes'), code: 'invalid', field: 'end' },
+    ],
+    [{ options: { ...importOptions, projectId: 'project-none' } }, 404, { error: containing('Project not found'), code: 'not-found' }],
+    [
+      { options: { ...importOptions, transcribeAudio: true } },
+      422,
+      { error: containing('no audio'), code: 'invalid', field: 'options.transcribeAudio' },
+    ],
+    [
+      { options: { ...importOptions, tags: { ...importOptions.tags, faces: 1 } } },
+      422,
+      { error: containing('snapshot'), code: 'invalid', field: 'options.tags.faces' },
+    ],
+    [
+      { options: { ...importOptions, tags: { ...importOptions.tags, text: 1 } } },
+      422,
+      { error: containing('text can only be detected in images'), code: 'invalid', field: 'options.tags.text' },
+    ],
+    [
+      { options: { ...snapshotOptions, tags: { ...importOptions.tags, screens: 1 } } },
+      422,
+      { error: containing('screens'), code: 'invalid', field: 'tags.screens' },
+    ],
+    [
+      { options: { ...snapshotOptions, tags: { ...snapshotOptions.tags, search: 1 } } },
+      422,
+      { error: containing('search terms'), code: 'invalid', field: 'tags.search' },
+    ],
+    [
+      { options: { ...importOptions, transcibeLanguage: undefined } },
+      422,
+      { error: containing('transcibeLanguage'), code: 'invalid', field: 'options.transcibeLanguage' },
+    ],
+  ])('rejects %o and leaves nothing behind', async (changes, status, body) => {
+    expect(await importRange(changes)).toEqual({ status, body })
     expect([backend.tables.all('media'), backend.tables.all('jobs')]).toEqual([[], []])
   })
 

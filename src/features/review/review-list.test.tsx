@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { hideShortcuts } from '../../state/shortcut-list'
 import { setSingleKeys } from '../../state/single-keys'
 import { faceTrack } from '../../../tests/editor-driver'
-import { ReviewBackend, showReview } from '../../../tests/review-page'
+import { reviewedFaces, showReview } from '../../../tests/review-page'
 
 afterEach(() => {
   localStorage.clear()
@@ -135,17 +135,12 @@ test('redacts all and leaves all visible', async () => {
 })
 
 test('[MEDIA-04] filters the list by label, and the actions for all items change only what is shown', async () => {
-  const backend = new ReviewBackend()
-  backend.detections = {
-    ...backend.detections,
-    tracks: [
-      ...backend.detections.tracks,
-      { ...plate, id: 'plate-1', number: 1, confidence: 0.9 },
-      { ...plate, id: 'text', label: 'text', number: 2, confidence: 0.8 },
-      { ...plate, id: 'plate-2', number: 3, confidence: 0.3 },
-    ],
-  }
-  const { user } = await showReview(backend)
+  const others = [
+    { ...plate, id: 'plate-1', number: 1, confidence: 0.9 },
+    { ...plate, id: 'text', label: 'text' as const, number: 2, confidence: 0.8 },
+    { ...plate, id: 'plate-2', number: 3, confidence: 0.3 },
+  ]
+  const { user } = await showReview({ detections: { tracks: [...reviewedFaces, ...others] } })
   const filter = screen.getByRole('combobox', { name: 'Show' })
   expect(
     within(filter)
@@ -171,9 +166,7 @@ test('[MEDIA-04] offers no filter where all items have the same label', async ()
 })
 
 test('[MEDIA-05] offers only Black Box for a detected license plate', async () => {
-  const backend = new ReviewBackend()
-  backend.detections = { ...backend.detections, tracks: [{ ...plate, number: 1 }] }
-  const { user } = await showReview(backend)
+  const { user } = await showReview({ detections: { tracks: [{ ...plate, number: 1 }] } })
   await user.click(within(row('License plate 1')).getByText('License plate 1'))
   const choices = within(screen.getByRole('group', { name: 'Style of License plate 1' })).getAllByRole('button')
   expect(choices.map(({ textContent }) => textContent)).toEqual(['Black Box'])

@@ -18,24 +18,20 @@ test('reports that detection has not been run and offers it', async () => {
 })
 
 test('[MEDIA-02] detects license plates and text from the review', async () => {
-  const backend = new ReviewBackend()
-  backend.media = { ...backend.media, state: 'Uploaded' }
-  backend.detections = unsearched(backend)
-  backend.jobs = []
-  const { user } = await showReview(backend)
+  const { user, commands } = await showReview({ ...unsearched, media: { state: 'Uploaded' } })
   for (const name of ['Faces', 'License plates', 'Text', 'Higher accuracy (slower)']) {
     await user.click(screen.getByRole('checkbox', { name }))
   }
   await user.click(screen.getByRole('button', { name: 'Detect' }))
   await waitFor(() =>
-    expect(backend.asked).toEqual([
+    expect(commands()).toEqual([
       { call: 'POST /media/m1/detect', body: { increasedAccuracy: true, tags: { license_plates: 1, text: 1 } } },
     ]),
   )
 })
 
 test('[MEDIA-02] detects again from the review what was detected before, and more, after saving', async () => {
-  const { user, backend } = await showReview()
+  const { user, commands } = await showReview()
   await user.keyboard('b')
   await user.click(screen.getByRole('button', { name: 'Detect again…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Detect again?' })
@@ -43,16 +39,15 @@ test('[MEDIA-02] detects again from the review what was detected before, and mor
   await user.click(within(dialog).getByRole('checkbox', { name: 'License plates' }))
   await user.click(within(dialog).getByRole('button', { name: 'Detect' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(backend.asked).toMatchObject([
+  expect(commands()).toMatchObject([
     { call: 'PUT /media/m1/detections' },
     { call: 'POST /media/m1/detect', body: { increasedAccuracy: true, tags: { faces: 1, license_plates: 1 } } },
   ])
 })
 
 test('[NOTE-07] shows in the dialog why detecting again was refused', async () => {
-  const backend = new ReviewBackend()
-  backend.refusals.set('POST /media/m1/detect', { status: 422, error: "Detecting text isn't available." })
-  const { user } = await showReview(backend)
+  const { user, backend } = await showReview()
+  backend.refuse('detectMedia', 422, "Detecting text isn't available.")
   await user.click(screen.getByRole('button', { name: 'Detect again…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Detect again?' })
   await user.click(within(dialog).getByRole('checkbox', { name: 'Faces' }))
@@ -64,18 +59,15 @@ test('[NOTE-07] shows in the dialog why detecting again was refused', async () =
 })
 
 test('[MEDIA-02] reports what was searched without a result', async () => {
-  const backend = new ReviewBackend()
-  const detection = { finishedAt: 2, increasedAccuracy: false, tags: { text: 1 as const } }
-  backend.detections = { ...backend.detections, detection: { ...detection, searched: { faces: 1, license_plates: 1, text: 1 } } }
-  await showReview(backend)
+  const searched = { faces: 1, license_plates: 1, text: 1 } as const
+  await showReview({ detections: { detection: { finishedAt: 2, increasedAccuracy: false, tags: { text: 1 }, searched } } })
   expect(screen.getByText('No license plates or text detected.')).toBeTruthy()
   expect(screen.queryByText(/^Face detection hasn't been run/)).toBeNull()
 })
 
 test('[MEDIA-02] reports that faces were not searched when only text was', async () => {
-  const backend = new ReviewBackend()
-  backend.detections = { ...empty(backend), detection: { finishedAt: 2, increasedAccuracy: false, tags: { text: 1 } } }
-  const { user } = await showReview(backend)
+  const detection = { finishedAt: 2, increasedAccuracy: false, tags: { text: 1 as const } }
+  const { user } = await showReview({ detections: { ...empty, detection } })
   expect(screen.getByText('No text detected. Detectors can miss text, so check the image yourself.')).toBeTruthy()
   expect(screen.getByText("Face detection hasn't been run on this image.")).toBeTruthy()
   await user.keyboard('b')
@@ -114,13 +106,10 @@ test('[MEDIA-06] the export hash opens the export dialog once', async () => {
 })
 
 test('a running detection shows progress and can be cancelled', async () => {
-  const backend = new ReviewBackend()
-  backend.media = { ...backend.media, state: 'Detecting' }
-  const job = detectJob({ id: 'job-3', state: 'running', stage: 'detect', progress: 55 })
-  backend.jobs = [job]
-  const { user, say } = await showReview(backend)
+  const job = detectJob({ id: 'job-3', state: 'running', stage: 'detect', progress: 55, finishedAt: null })
+  const { user, commands, sendJob } = await showReview({ media: { state: 'Detecting' }, jobs: [job] })
   expect(await screen.findByRole('progressbar', { name: 'Detecting' })).toBeTruthy()
-  act(() => say({ ...job, progress: 70 }))
+  await act(() => sendJob({ ...job, progress: 70 }))
   expect(await screen.findByText('70%')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(commands()).toEqual([{ call: 'DELETE /jobs/job-3', body: undefined }]))
