@@ -23,7 +23,9 @@ export function errorWords(error: unknown): string {
   if (isOverUploadLimit(error)) return message
   if (message === '') return SERVER_ERROR
   const response = responseOf(error)
-  if (/\b500\b/.test(message) || response?.status === 500) return errorField(response?.body) ?? LOST_CONNECTION
+  // Outside a response, 500 is a number like any other: "20,500 pixels", "500 of 600 files".
+  const has500 = response === undefined ? /\bstatus code 500\b/i : /\b500\b/
+  if (has500.test(message) || response?.status === 500) return errorField(response?.body) ?? LOST_CONNECTION
   return dataOf(response?.body) ?? message
 }
 

@@ -20,6 +20,18 @@ describe('the error catalogue', () => {
     expect(wordsOf(new Error('The image is 15000 pixels wide'))).toBe('The image is 15000 pixels wide')
   })
 
+  it.each(['The image is 20,500 pixels wide. Scale it down.', 'The decoder stopped at frame 500.', '500 of 600 files could not be moved.'])(
+    '[NOTE-07] shows an error without a response as it is: %j',
+    (text) => {
+      expect(wordsOf(new Error(text))).toBe(text)
+      expect(wordsOf(text)).toBe(text)
+    },
+  )
+
+  it('[NOTE-07] recognises the status in the message of a request', () => {
+    expect(wordsOf('Request failed with status code 500')).toBe('Lost Server Connection. Please refresh')
+  })
+
   it.each(['invalid user', 'Invalid User', 'Error: INVALID USER (ada)'])('[NOTE-08] offers to resend the verification for %j', (text) => {
     expect(describeError(answer(403, { error: text }))).toEqual({
       message: expect.stringContaining('Verify your email address') as unknown,

@@ -5,7 +5,7 @@ import { ErrorActionButton } from './error-actions'
 import styles from './states.module.css'
 
 interface ErrorNoticeProps {
-  /** An error, or a sentence of this app, which is shown as it is: `500 of 600 files …` is no status. */
+  /** An error, or a sentence of this app. */
   error: unknown
   className?: string | undefined
 }
@@ -14,7 +14,7 @@ interface ErrorNoticeProps {
 export function ErrorNotice({ error, className = '' }: ErrorNoticeProps) {
   return (
     <Callout className={`${styles.notice} ${className}`} intent={Intent.DANGER} role="alert">
-      <span>{typeof error === 'string' ? error : errorWords(error)}</span>
+      <span>{errorWords(error)}</span>
       <ErrorActionButton error={error} />
     </Callout>
   )
