@@ -53,10 +53,9 @@ export function textTooLarge(maximum: number): EngineError {
   return new EngineError('too-large', `This text is larger than ${maximum / 1_000_000} MB. Split it and upload the parts.`)
 }
 
-export function tooManyTextPages(count: number): EngineError {
+export function tooManyTextPages(): EngineError {
   return new EngineError(
     'too-large',
-    `This text fills ${count.toLocaleString('en-GB')} pages. The maximum is ${MAX_PAGES.toLocaleString('en-GB')}. ` +
-      'Split it and upload the parts.',
+    `This text fills more than ${MAX_PAGES.toLocaleString('en-GB')} pages, which is the maximum. Split it and upload the parts.`,
   )
 }

@@ -1,6 +1,5 @@
 import { throwIfCancelled } from '../cancellation'
 import { decodeText } from './decode-text'
-import { MAX_PAGES, tooManyTextPages } from './errors'
 import { layOutText, LINE_HEIGHT, TEXT_MARGIN, TEXT_PAGE } from './text-layout'
 import type { OpenDocument } from './types'
 
@@ -26,8 +25,7 @@ function measurer(): (text: string) => number {
 export async function openText(file: Blob, signal: AbortSignal | undefined): Promise<OpenDocument> {
   const text = await decodeText(file)
   throwIfCancelled(signal)
-  const pages = layOutText(text, measurer())
-  if (pages.length > MAX_PAGES) throw tooManyTextPages(pages.length)
+  const pages = await layOutText(text, measurer(), signal)
   const linesOf = (page: number): string[] => pages[page - 1] ?? []
   return {
     pages: pages.map(() => TEXT_PAGE),

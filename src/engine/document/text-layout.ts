@@ -1,3 +1,5 @@
+import { throwIfCancelled, yieldToMessages } from '../cancellation'
+import { MAX_PAGES, tooManyTextPages } from './errors'
 import type { PageSize } from './types'
 
 /** A4, in points. */
@@ -9,22 +11,46 @@ const LINES_PER_PAGE = Math.floor((TEXT_PAGE.height - 2 * TEXT_MARGIN) / LINE_HE
 const WIDTH = TEXT_PAGE.width - 2 * TEXT_MARGIN
 const TAB = 4
 
+/** Pages between two checks for a cancellation: some thousand measurements, which take less than a frame. */
+const PAGES_PER_TURN = 10
+/** Code units that are measured first. A line of 80 fits easily; a line of zero-width characters needs more. */
+const FIRST_REACH = 256
+
 /**
  * Lays text out on pages, in lines that fit their width. A form feed starts a new page.
  *
  * @param widthOf returns the width of a text in points
  * @returns the lines of each page; at least one page
+ * @throws EngineError 'too-large'
+ * @throws EngineCancelledError
  */
-export function layOutText(text: string, widthOf: (text: string) => number): string[][] {
+export async function layOutText(text: string, widthOf: (text: string) => number, signal?: AbortSignal): Promise<string[][]> {
   const pages: string[][] = []
-  for (const part of text.replace(/\f$/, '').split('\f')) {
-    const lines = part
-      .replace(/\r?\n$/, '')
-      .split(/\r\n|\r|\n/)
-      .flatMap((line) => wrap(expandTabs(line), widthOf))
-    for (let at = 0; at < lines.length; at += LINES_PER_PAGE) pages.push(lines.slice(at, at + LINES_PER_PAGE))
+  for (const page of pagesOf(text, widthOf)) {
+    if (pages.length === MAX_PAGES) throw tooManyTextPages()
+    pages.push(page)
+    if (pages.length % PAGES_PER_TURN !== 0) continue
+    await yieldToMessages()
+    throwIfCancelled(signal)
   }
   return pages
+}
+
+/** Yields each page as soon as it is full, so that a text with too many pages isn't laid out to its end. */
+function* pagesOf(text: string, widthOf: (text: string) => number): Generator<string[]> {
+  for (const part of text.replace(/\f$/, '').split('\f')) {
+    let page: string[] = []
+    for (const line of part.replace(/\r?\n$/, '').split(/\r\n|\r|\n/)) {
+      for (const wrapped of wrap(expandTabs(line), widthOf)) {
+        if (page.length === LINES_PER_PAGE) {
+          yield page
+          page = []
+        }
+        page.push(wrapped)
+      }
+    }
+    yield page
+  }
 }
 
 function expandTabs(line: string): string {
@@ -34,27 +60,33 @@ function expandTabs(line: string): string {
   return expanded
 }
 
-function wrap(line: string, widthOf: (text: string) => number): string[] {
-  const lines: string[] = []
+function* wrap(line: string, widthOf: (text: string) => number): Generator<string> {
   let rest = line.trimEnd()
-  while (widthOf(rest) > WIDTH) {
-    const end = fitting(rest, widthOf)
+  for (let end = fitting(rest, widthOf); end < rest.length; end = fitting(rest, widthOf)) {
     // A space of indentation is no place to break: the line would be empty.
     const space = rest.lastIndexOf(' ', end)
     const at = space < 0 || rest.slice(0, space).trim() === '' ? end : space + 1
-    lines.push(rest.slice(0, at).trimEnd())
+    yield rest.slice(0, at).trimEnd()
     rest = rest.slice(at)
   }
-  lines.push(rest)
-  return lines
+  yield rest
 }
 
-/** Returns how many code units of a text fit the width; at least one character. */
+/**
+ * Returns how many code units of a text fit the width; at least one character. Measures not much more than fits, because measuring the
+ * whole rest for each of its lines takes quadratic time.
+ */
 function fitting(text: string, widthOf: (text: string) => number): number {
-  let [fits, tooMany] = [0, text.length]
+  const fitsUpTo = (end: number): boolean => widthOf(text.slice(0, end)) <= WIDTH
+  let [fits, tooMany] = [0, FIRST_REACH]
+  while (tooMany < text.length && fitsUpTo(tooMany)) [fits, tooMany] = [tooMany, tooMany * 2]
+  if (tooMany >= text.length) {
+    if (fitsUpTo(text.length)) return text.length
+    tooMany = text.length
+  }
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2)
-    if (widthOf(text.slice(0, middle)) <= WIDTH) fits = middle
+    if (fitsUpTo(middle)) fits = middle
     else tooMany = middle
   }
   // Half of a surrogate pair is no character.
