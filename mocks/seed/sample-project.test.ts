@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { SAMPLE_PROJECT_ID } from '../../src/lib/sample-project'
 import { startTestBackend } from '../testing/test-backend'
-import { loadSampleFiles } from './sample-project'
+import { loadFromBuild, loadSampleFiles } from './sample-project'
 import { DEMO_USER_ID } from './seed'
 
 /** Reads the files from the folder instead of a build. */
@@ -14,6 +14,12 @@ const sha256 = async (file: Blob | undefined) =>
   createHash('sha256')
     .update(Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer()))
     .digest('hex')
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('sample project of the demo account', () => {
   it('contains a new image, one to review and one whose version is on hold', async () => {
@@ -63,5 +69,27 @@ describe('sample project of the demo account', () => {
     expect(tables.all('projects')).toEqual([])
     expect(warn).toHaveBeenCalledOnce()
     warn.mockRestore()
+  })
+
+  it('is omitted when a download stalls, and the demo account still works', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('The download timed out.', 'TimeoutError')), milliseconds)
+      return controller.signal
+    })
+    const started = new Set<unknown>()
+    vi.stubGlobal('fetch', (url: URL, { signal }: RequestInit = {}) => {
+      started.add(url)
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+    })
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const starting = startTestBackend({ loadSample: () => loadSampleFiles(loadFromBuild) })
+    await vi.waitFor(() => expect(started.size).toBe(7))
+    vi.advanceTimersByTime(10_000)
+    const { tables } = await starting
+    expect(tables.get('users', DEMO_USER_ID)).toBeDefined()
+    expect(tables.all('media')).toEqual([])
+    expect(warn).toHaveBeenCalledOnce()
   })
 })

@@ -45,16 +45,19 @@ export async function loadSampleFiles(load: (url: URL) => Promise<Blob>): Promis
   return Promise.all(urls.map(async ({ folder, id, url }) => ({ folder, id, content: await load(url) })))
 }
 
+/** Longer downloads fail, because the back end starts only when the sample is loaded or has failed to. */
+const LOAD_MILLISECONDS = 10_000
+
 /** Loads a file of the build from the page's server. */
 export async function loadFromBuild(url: URL): Promise<Blob> {
-  const response = await fetch(url)
+  const response = await fetch(url, { signal: AbortSignal.timeout(LOAD_MILLISECONDS) })
   if (!response.ok) throw new Error(`Couldn't load ${url.pathname} (${response.status}).`)
   return response.blob()
 }
 
 /** Writes the files of the sample project. No record refers to them until `putSampleProject`. */
 export async function writeSampleFiles(files: Files, sample: readonly SampleFile[]): Promise<void> {
-  for (const { folder, id, content } of sample) await files.write(folder, id, content)
+  await Promise.all(sample.map(({ folder, id, content }) => files.write(folder, id, content)))
 }
 
 /** Adds the sample project with its files, reviews and versions to an account. */

@@ -23,7 +23,10 @@ export interface SeedParts {
 /** Adds the demo account and its sample project, unless the account exists. */
 export async function seed({ tables, files, loadSample, passwordIterations }: SeedParts): Promise<void> {
   if (tables.get('users', DEMO_USER_ID)) return
-  const hasSample = await writeSample(files, loadSample)
+  const [hasSample, password] = await Promise.all([
+    writeSample(files, loadSample),
+    hashPassword(demoAccount.password, passwordIterations, SALT),
+  ])
   const user: UserRecord = {
     id: DEMO_USER_ID,
     name: demoAccount.name,
@@ -32,7 +35,7 @@ export async function seed({ tables, files, loadSample, passwordIterations }: Se
     company: null,
     jobTitle: null,
     dateCreated: DATE_CREATED,
-    password: await hashPassword(demoAccount.password, passwordIterations, SALT),
+    password,
   }
   await tables.change((draft) => {
     draft.put('users', user)
