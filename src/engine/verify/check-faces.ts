@@ -8,7 +8,16 @@ import { FACE_MARGIN } from '../detect/face/margin'
 import type { VerificationSearch as FaceSearch } from '../detect/face/verification-search'
 import { growBox } from '../geometry'
 import type { VisibleItem } from '../types'
-import { coarselyCovered, doubtfulFaces, judgeFaces, leastInSource, seenThroughCover, withoutFragments, type FacesToJudge } from './faces'
+import {
+  coarselyCovered,
+  doubtfulFaces,
+  judgeFaces,
+  leastInSource,
+  seenThroughCover,
+  withConfirmed,
+  withoutFragments,
+  type FacesToJudge,
+} from './faces'
 
 /** Shares of the progress. The output takes the most time, because two models search it at several sizes and views. */
 const OUTPUT_SHARE = 0.7
@@ -39,14 +48,15 @@ export async function checkFaces({ output, source, covers, visible, detector, se
 }> {
   const { faces: inOutput, searches } = await search.search(output, { signal, onProgress: (share) => onProgress(share * OUTPUT_SHARE) })
   const onSource = (share: number) => onProgress(OUTPUT_SHARE + share * SOURCE_SHARE)
-  const inSource = withoutFragments(await detector.detect(source, { increasedAccuracy: true, signal, onProgress: onSource }))
+  const detected = withoutFragments(await detector.detect(source, { increasedAccuracy: true, signal, onProgress: onSource }))
   const image = { width: source.width, height: source.height }
+  let inSource: FacesToJudge['inSource'] = detected
   const artefacts = new Set<FacesToJudge['inOutput'][number]>()
-  for (const face of doubtfulFaces({ inOutput, inSource, covers, image })) {
+  for (const face of doubtfulFaces({ inOutput, inSource: detected, covers, image })) {
     await yieldToMessages()
     throwIfCancelled(signal)
     const { confidence } = await search.seesFaceUnderCover(source, growBox(face.box, FACE_MARGIN), face.quarterTurns)
-    if (confidence >= leastInSource(face) || face.confidence >= BEYOND_DOUBT) inSource.push(face)
+    if (confidence >= leastInSource(face) || face.confidence >= BEYOND_DOUBT) inSource = withConfirmed(inSource, face)
     else artefacts.add(face)
   }
   const found = { inOutput: inOutput.filter((face) => !artefacts.has(face)), inSource, covers, image }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Detection } from '../detect/face/face-detector'
 import type { Box, VisibleItem } from '../types'
-import { coarselyCovered, doubtfulFaces, judgeFaces, leastInSource, withoutFragments, type JudgedFaces } from './faces'
+import { coarselyCovered, doubtfulFaces, judgeFaces, leastInSource, withConfirmed, withoutFragments, type JudgedFaces } from './faces'
 
 const face = (x: number, y: number, side = 100): Detection => ({ box: { x, y, width: side, height: side }, confidence: 0.8 })
 const black = (box: Box) => ({ box, style: 'Black Box' as const, kind: 'face' as const })
@@ -127,6 +127,13 @@ describe('[MEDIA-05] faces under covers', () => {
     const doubtful = (side: number, confidence: number) =>
       doubtfulFaces({ ...found, covers: [], inOutput: [face(500, 500, side)], inSource: [at(side, confidence)] }).length
     expect([doubtful(31, 0.49), doubtful(31, 0.5), doubtful(33, 0.26)]).toEqual([1, 0, 0])
+  })
+
+  it('replaces weak detections of a confirmed face, and no others', () => {
+    const weak = (x: number, side: number) => ({ ...face(x, 500, side), confidence: 0.3 })
+    const [same, larger, neighbour, sure] = [weak(502, 28), weak(488, 52), weak(540, 28), face(504, 500, 28)]
+    const confirmed = face(500, 512, 28)
+    expect(withConfirmed([same, larger, neighbour, sure], confirmed)).toEqual([neighbour, sure, confirmed])
   })
 
   it('requires a higher confidence of a rotated face narrower than 16 pixels', () => {

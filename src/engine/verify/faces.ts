@@ -139,6 +139,17 @@ export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): Det
 }
 
 /**
+ * Adds a face of the output that the source has confirmed. It replaces weak detections of the same face, with which it would count twice:
+ * as two findings, or as a waiver and a finding.
+ */
+export function withConfirmed(inSource: readonly Detection[], face: DetectedFace): Detection[] {
+  const isSame = ({ box }: Detection): boolean =>
+    overlap(box, face.box) >= SAME_FACE ||
+    (containsCentre(growBox(box, FACE_MARGIN), face.box) && containsCentre(growBox(face.box, FACE_MARGIN), box))
+  return [...inSource.filter((other) => other.confidence >= SURE_IN_SOURCE || !isSame(other)), face]
+}
+
+/**
  * Returns the min confidence, 0 to 1, at which rescoring in the source confirms a doubtful face. In the sample photographs, scaled down,
  * upright and upside down, 115 of 118 faces 16 to 32 pixels wide are confirmed, and 86 of 112 faces 8 to 16 pixels wide.
  */
