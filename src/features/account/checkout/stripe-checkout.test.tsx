@@ -157,6 +157,28 @@ test('[ACC-01] an unconfirmed payment stays on the payment step and shows an err
   expect(notificationsState.list).toEqual([])
 })
 
+test('[ACC-01] a confirmed payment whose settling request fails is settled with the same payment method', async () => {
+  const backend = await reachPayment()
+  await loadStripe()
+  let reconnect = (): void => undefined
+  backend.override('payCheckout', () => {
+    reconnect = backend.disconnect('payCheckout')
+    return { status: 200, body: checkoutLike({ clientSecret: 'pi_1_secret' }) }
+  })
+  await userEvent.click(await pay())
+  await dialog().findByRole('alert')
+  reconnect()
+  backend.override('payCheckout', () => ({ status: 200, body: checkoutLike({ state: 'paid', receiptId: 'receipt-1' }) }))
+  stripe.answer = { paymentMethod: { id: 'pm_2' } }
+  await userEvent.click(await pay())
+  await waitFor(() => expect(notificationsState.list).toHaveLength(1))
+  expect(backend.requestsOf('payCheckout').map(({ body }) => body)).toEqual(
+    ['pm_1', 'pm_1', 'pm_1'].map((paymentMethod) => ({ paymentMethod })),
+  )
+  expect(stripe.created).toHaveLength(1)
+  expect(stripe.confirmed).toEqual([{ clientSecret: 'pi_1_secret' }])
+})
+
 test('Stripe’s error about the card is shown, and nothing is sent', async () => {
   const backend = await reachPayment()
   await loadStripe()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { invalidateGetUserInfo } from '#generated/app/app.ts'
 import type { Checkout } from '#generated/model/checkout.zod.ts'
@@ -13,6 +13,12 @@ import { CardError, type Card } from './card'
 export type CheckoutStep =
   { kind: 'address' } | { kind: 'payment'; checkout: Checkout } | { kind: 'declined'; checkout: Checkout; request: CheckoutRequest }
 
+/** The payment method that the holder has confirmed for a checkout. */
+interface Confirmed {
+  checkoutId: string
+  paymentMethod: string
+}
+
 /**
  * Runs a purchase from the address to the payment. Its functions reject with errors for the calling step to show.
  *
@@ -22,6 +28,7 @@ export function useCheckout(onPaid: (checkout: Checkout) => void) {
   const client = useQueryClient()
   const [step, setStep] = useState<CheckoutStep>({ kind: 'address' })
   const [request, setRequest] = useState<CheckoutRequest | null>(null)
+  const confirmed = useRef<Confirmed | null>(null)
 
   async function begin(wanted: CheckoutRequest): Promise<void> {
     const checkout = await whileLoading(() => createCheckout(wanted))
@@ -33,7 +40,7 @@ export function useCheckout(onPaid: (checkout: Checkout) => void) {
 
   async function pay(checkout: Checkout, card: Card): Promise<void> {
     const settled = await whileLoading(async () => {
-      const answer = await payWith(card, checkout)
+      const answer = await payWith(card, checkout, confirmed)
       await Promise.all([invalidateListInvoices(client), invalidateGetPaymentInfo(client), invalidateGetUserInfo(client)])
       return answer
     })
@@ -45,13 +52,22 @@ export function useCheckout(onPaid: (checkout: Checkout) => void) {
   return { step, begin, pay, editAddress: () => setStep({ kind: 'address' }) }
 }
 
-/** Pays, and lets the holder confirm where their bank asks for it; the same request then settles the payment. */
-async function payWith(card: Card, { id }: Checkout): Promise<Checkout> {
-  const paymentMethod = await card.paymentMethod()
-  const answer = await payCheckout(id, { paymentMethod })
-  if (answer.state !== 'open' || answer.clientSecret === undefined) return answer
-  await card.confirm(answer.clientSecret)
-  return payCheckout(id, { paymentMethod })
+/**
+ * Pays, and lets the holder confirm where their bank asks for it; the same request then settles the payment. If that request gets no
+ * response, the next attempt sends it again: another payment method would need another confirmation.
+ */
+async function payWith(card: Card, { id }: Checkout, confirmed: { current: Confirmed | null }): Promise<Checkout> {
+  if (confirmed.current?.checkoutId !== id) {
+    const paymentMethod = await card.paymentMethod()
+    const answer = await payCheckout(id, { paymentMethod })
+    if (answer.state !== 'open' || answer.clientSecret === undefined) return answer
+    await card.confirm(answer.clientSecret)
+    confirmed.current = { checkoutId: id, paymentMethod }
+  }
+  const settled = await payCheckout(id, { paymentMethod: confirmed.current.paymentMethod })
+  // A payment that is still open after its confirmation needs another card.
+  confirmed.current = null
+  return settled
 }
 
 async function whileLoading<Answer>(work: () => Promise<Answer>): Promise<Answer> {
