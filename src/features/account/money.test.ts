@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { currencyOf, formatMoney } from './money'
+import { formatMoney, siteCurrency } from './money'
 import { legalLinks } from '../../lib/region'
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('[FMT-02] money', () => {
   it.each([
@@ -11,14 +13,16 @@ describe('[FMT-02] money', () => {
     ['http://localhost:4173/app/account/your-plan/', 'GBP'],
     ['https://redaction-studio.us/', 'USD'],
     ['https://redaction-studio.us:8443/', 'USD'],
-    ['https://app.us.redaction-studio.example/', 'USD'],
-    ['https://redaction-studio.example/studio.us/', 'USD'],
-    ['https://redaction-studio.example/?site=redaction-studio.us', 'USD'],
-    ['https://redaction-studio.example/#redaction-studio.us', 'USD'],
-    // The specification says that the URL contains `.us`, not that a part of it ends there.
-    ['https://www.usability.example/', 'USD'],
+    // Only the host's own ending names the US site.
+    ['https://app.us.redaction-studio.example/', 'GBP'],
+    ['https://app.users.example/', 'GBP'],
+    ['https://www.usability.example/', 'GBP'],
+    ['https://redaction-studio.example/studio.us/', 'GBP'],
+    ['https://redaction-studio.example/?site=redaction-studio.us', 'GBP'],
+    ['https://redaction-studio.example/#redaction-studio.us', 'GBP'],
   ])('at %s is in %s', (url, currency) => {
-    expect(currencyOf(url)).toBe(currency)
+    vi.stubGlobal('location', new URL(url))
+    expect(siteCurrency()).toBe(currency)
   })
 
   it.each([

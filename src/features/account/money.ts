@@ -1,4 +1,4 @@
-import { isUsUrl } from '../../lib/region'
+import { isUsSite } from '../../lib/region'
 
 export type Currency = 'GBP' | 'USD'
 
@@ -7,9 +7,9 @@ const MINOR_UNITS = 100
 
 const LOCALES = { GBP: 'en-GB', USD: 'en-US' } as const satisfies Record<Currency, string>
 
-/** Returns the currency of a site by the full URL of the page: dollars for `.us`, else pounds. */
-export function currencyOf(url: string): Currency {
-  return isUsUrl(url) ? 'USD' : 'GBP'
+/** Returns the currency of this site: dollars for `.us`, else pounds. */
+export function siteCurrency(): Currency {
+  return isUsSite() ? 'USD' : 'GBP'
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 
 import type { CheckoutRequest } from '#generated/model/checkoutRequest.zod.ts'
-import { currencyOf, formatMoney } from '../money'
+import { formatMoney, siteCurrency } from '../money'
 import { userState } from '../../../state/user'
 import { ErrorNotice } from '../../../ui/error-notice'
 import { Field } from '../../../ui/field'
@@ -48,7 +48,7 @@ export function AddressStep({ offer, onSend, onCancel }: AddressStepProps) {
       <DialogBody>
         {errors.failure && <ErrorNotice className={styles.error} error={errors.failure.error} />}
         <p className={styles.lead}>
-          {formatMoney(offer.amount, currencyOf(location.host))} {eachWords(offer.interval ?? '')} plus tax.
+          {formatMoney(offer.amount, siteCurrency())} {eachWords(offer.interval ?? '')} plus tax.
         </p>
         <div className={styles.fields}>
           {offer.kind === 'topup' && (

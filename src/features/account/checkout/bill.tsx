@@ -1,12 +1,12 @@
 import type { Checkout } from '#generated/model/checkout.zod.ts'
-import { currencyOf, formatMoney } from '../money'
+import { formatMoney, siteCurrency } from '../money'
 import styles from './checkout.module.css'
 import { purchaseWords } from './purchase-words'
 
 /** Lists the price, tax and total of a purchase. */
 export function Bill({ checkout }: { checkout: Checkout }) {
   const { amount, tax, total, appliedTaxRate, taxName } = checkout
-  const currency = currencyOf(location.href)
+  const currency = siteCurrency()
   return (
     <dl className={styles.bill}>
       <div>

@@ -2,7 +2,7 @@ import { FormGroup, HTMLSelect, Intent } from '@blueprintjs/core'
 import { useMemo } from 'react'
 
 import { listCountries } from './countries'
-import { isUsUrl } from '../../../lib/region'
+import { isUsSite } from '../../../lib/region'
 
 /** Selects the billing country. `known` is the previous choice or empty; the site's country is the default. */
 export function CountryField({ error, known }: { error: string | undefined; known: string }) {
@@ -31,5 +31,5 @@ export function CountryField({ error, known }: { error: string | undefined; know
 }
 
 function siteCountry(): string {
-  return isUsUrl(location.href) ? 'US' : 'GB'
+  return isUsSite() ? 'US' : 'GB'
 }

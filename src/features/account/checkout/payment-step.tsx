@@ -2,7 +2,7 @@ import { Button, Callout, DialogBody, DialogFooter, Intent, Radio, RadioGroup } 
 import { useState } from 'react'
 
 import type { Checkout } from '#generated/model/checkout.zod.ts'
-import { currencyOf, formatMoney } from '../money'
+import { formatMoney, siteCurrency } from '../money'
 import { buildSettings } from '../../../lib/settings'
 import { SUPPORT_ADDRESS } from '../../../lib/support-address'
 import { ErrorNotice } from '../../../ui/error-notice'
@@ -67,7 +67,7 @@ export function PaymentStep({ checkout, publicKey, onPay, onBack }: PaymentStepP
               <Button
                 ref={primary}
                 intent={Intent.PRIMARY}
-                text={`Pay ${formatMoney(checkout.total, currencyOf(location.href))}`}
+                text={`Pay ${formatMoney(checkout.total, siteCurrency())}`}
                 loading={isBusy}
                 disabled={card === null}
                 onClick={() => card && void run(() => onPay(card))}

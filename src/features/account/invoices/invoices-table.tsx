@@ -4,7 +4,7 @@ import { Download } from '@blueprintjs/icons'
 import type { Invoice } from '#generated/model/invoice.zod.ts'
 import { remainingTimeWords } from '../../../lib/durations'
 import { formatDateTime } from '../../../lib/formats'
-import { currencyOf, formatMoney } from '../money'
+import { formatMoney, siteCurrency } from '../money'
 import { saveText } from '../../../lib/save-text'
 import { StateTag } from '../../../ui/state-tag'
 import styles from './invoices.module.css'
@@ -18,7 +18,7 @@ interface InvoicesTableProps {
 
 /** Lists invoices with their receipts. */
 export function InvoicesTable({ invoices, payer }: InvoicesTableProps) {
-  const currency = currencyOf(location.href)
+  const currency = siteCurrency()
   const save = (invoice: Invoice, person: NonNullable<typeof payer>) => {
     const { name, text } = receiptFile(invoice, person, currency)
     saveText(name, text, 'text/plain')

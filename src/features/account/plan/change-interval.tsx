@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 
 import type { PlanPrice } from '#generated/model/planPrice.zod.ts'
-import { currencyOf, formatMoney } from '../money'
+import { formatMoney, siteCurrency } from '../money'
 import { notify } from '../../../notifications/notify'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { intervalWords } from './offers'
@@ -46,7 +46,7 @@ export function ChangeInterval({ title, price, onDone }: ChangeIntervalProps) {
         onConfirm={() => void confirm().catch(() => undefined)}
       >
         <p>
-          {title} costs {formatMoney(price.amount, currencyOf(location.href))} {each}, plus tax.
+          {title} costs {formatMoney(price.amount, siteCurrency())} {each}, plus tax.
         </p>
       </ConfirmDialog>
     </>

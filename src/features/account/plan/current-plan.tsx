@@ -2,7 +2,7 @@ import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
 import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.zod.ts'
 import { remainingTime, remainingTimeWords } from '../../../lib/durations'
 import { formatDate } from '../../../lib/formats'
-import { currencyOf, formatMoney } from '../money'
+import { formatMoney, siteCurrency } from '../money'
 import { StateTag } from '../../../ui/state-tag'
 import { Figure, Figures } from './figures'
 import { eachWords } from './offers'
@@ -43,7 +43,7 @@ function PlanTag({ plan }: { plan: Plan }) {
 
 /** Figures of a standard plan. Plans without counted time have no periods, and their top-up balance has no meaning. */
 function StandardFigures({ info, isCounted }: { info: PaymentInfoStandard; isCounted: boolean }) {
-  const price = formatMoney(info.planAmount, currencyOf(location.href))
+  const price = formatMoney(info.planAmount, siteCurrency())
   return (
     <>
       {isCounted && info.topUpSeconds > 0 && <Figure label="Topped up" value={remainingTimeWords(info.topUpSeconds)} />}

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.zod.ts'
 import type { PlanPrice } from '#generated/model/planPrice.zod.ts'
 import type { SubscriptionPlan } from '#generated/model/subscriptionPlan.zod.ts'
-import { currencyOf, formatMoney } from '../money'
+import { formatMoney, siteCurrency } from '../money'
 import { StateTag } from '../../../ui/state-tag'
 import { ChangeInterval } from './change-interval'
 import { intervalWords, type Offer } from './offers'
@@ -32,7 +32,7 @@ export function PlanCard({ plan, price, current, onChoose }: PlanCardProps) {
       </div>
       <p className={styles.muted}>{plan.subtitle}</p>
       <p className={styles.price}>
-        <span className={styles.amount}>{formatMoney(price.amount, currencyOf(location.href))}</span> {intervalWords[price.interval].each}
+        <span className={styles.amount}>{formatMoney(price.amount, siteCurrency())}</span> {intervalWords[price.interval].each}
         <span className={styles.muted}> plus tax</span>
       </p>
       {!isOwn && <Button text={`Choose ${plan.title}…`} onClick={choose} />}

@@ -2,7 +2,7 @@ import { Button, Intent, Radio, RadioGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 
 import type { TopUpPlan } from '#generated/model/topUpPlan.zod.ts'
-import { currencyOf, formatMoney } from '../money'
+import { formatMoney, siteCurrency } from '../money'
 import type { Offer } from './offers'
 import styles from './plan.module.css'
 
@@ -34,7 +34,7 @@ export function TopUpSection({ packs, isCounted, onChoose }: TopUpSectionProps) 
             {packs.map(({ priceId, title, amount }) => (
               <Radio key={priceId} value={priceId} className={styles.pack ?? ''}>
                 <span className={styles.packWords}>
-                  <span className={styles.packTitle}>{title}</span> <span>{formatMoney(amount, currencyOf(location.href))}</span>
+                  <span className={styles.packTitle}>{title}</span> <span>{formatMoney(amount, siteCurrency())}</span>
                 </span>
               </Radio>
             ))}
