@@ -24,11 +24,11 @@ export interface SearchedVideos {
 }
 
 /** Lists one page of the videos, counted from 0, with the number of other matches. */
-export function SearchResults({ found: { videos, others, unread }, page }: { found: SearchedVideos; page: number }) {
+export function SearchResults({ found, page }: { found: SearchedVideos; page: number }) {
   return (
     <>
       <ul className={styles.results} aria-label="Search results">
-        {videos.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE).map((media) => (
+        {found.videos.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE).map((media) => (
           <li key={media.id} className={styles.result}>
             <div className={styles.image}>
               <Thumbnail url={thumbnailUrl(media)} />
@@ -49,9 +49,19 @@ export function SearchResults({ found: { videos, others, unread }, page }: { fou
           </li>
         ))}
       </ul>
+      <OtherMatches found={found} />
+    </>
+  )
+}
+
+/** Counts the matches that the list of videos doesn't include. */
+export function OtherMatches({ found: { total, others, unread } }: { found: SearchedVideos }) {
+  const verb = others === 1 ? 'matches' : 'match'
+  return (
+    <>
       {others > 0 && (
         <p className={styles.note}>
-          {formatCount(others, 'other file')} also {others === 1 ? 'matches' : 'match'}.
+          {formatCount(others, 'other file')} {total === 0 ? verb : `also ${verb}`}.
         </p>
       )}
       {unread > 0 && (

@@ -73,6 +73,21 @@ test('shows an empty state when nothing matches', async () => {
   expect(await screen.findByText('No videos match “zebra”')).toBeTruthy()
 })
 
+test('counts other matches when no video matches', async () => {
+  await startPageBackend({ seed: { media: [door, mediaRow('zebra'), mediaRow('zebra-2')] } })
+  show('/video/search?q=zebra')
+  expect(await screen.findByText('No videos match “zebra”')).toBeTruthy()
+  expect(screen.getByText('2 other files match.')).toBeTruthy()
+})
+
+test('shows that older results were not searched when no video matches', async () => {
+  const backend = await startPageBackend()
+  backend.override('searchMedia', () => ({ status: 200, body: { searchResult: {}, totalResults: 1200 } }))
+  show('/video/search?q=zebra')
+  expect(await screen.findByText('No videos match “zebra”')).toBeTruthy()
+  expect(screen.getByText('The search covers the newest 1,000 of 1,200 matching files.')).toBeTruthy()
+})
+
 test('shows an error with a retry', async () => {
   const backend = await startPageBackend()
   backend.refuse('searchMedia', 500)

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/states'
 import pageStyles from '../parts/media-page.module.css'
 import { useNoTouchGestures } from '../player/use-no-touch-gestures'
 import { SearchForm } from './search-form'
-import { SearchResults, type SearchedVideos } from './search-results'
+import { OtherMatches, SearchResults, type SearchedVideos } from './search-results'
 
 const TERM = 'q'
 
@@ -87,15 +87,18 @@ function SearchArea() {
           page={page}
           onPage={(next) => setSearch(withPage(search, next))}
           empty={
-            <EmptyState
-              icon={<Search size={40} />}
-              title={`No videos match “${term}”`}
-              action={
-                <Link to={paths.home()} className="bp6-button">
-                  Go to library
-                </Link>
-              }
-            />
+            <>
+              <EmptyState
+                icon={<Search size={40} />}
+                title={`No videos match “${term}”`}
+                action={
+                  <Link to={paths.home()} className="bp6-button">
+                    Go to library
+                  </Link>
+                }
+              />
+              {results.data && <OtherMatches found={results.data} />}
+            </>
           }
         >
           {(data) => <SearchResults found={data} page={page} />}
