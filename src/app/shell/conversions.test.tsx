@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Completes an upload from the page's point of view. */
-function upload(name: string, type: string): void {
+/** Completes uploads in parallel, from the page's point of view. */
+function upload(...files: { name: string; type: string }[]): void {
   const uploads = createUploads({
     page: new EventTarget(),
     onCompleted: () => undefined,
@@ -33,29 +33,40 @@ function upload(name: string, type: string): void {
     }),
   })
   reportFirstVideo(uploads)
-  uploads.add('user-ada', [new File(['0123'], name, { type })])
+  uploads.add(
+    'user-ada',
+    files.map(({ name, type }) => new File(['0123'], name, { type })),
+  )
 }
 
 test('[ENT-17] reports the upload of the first video with the conversion label from the back end', async () => {
   await startPageBackend({ seed: { media: [mediaRow('street'), mediaRow('door', { type: 'video' })] } })
   applyInit({ googleAds: { signup: null, uploadedFirstVideo: 'AW-1/video' } })
-  upload('door.mp4', 'video/mp4')
+  upload({ name: 'door.mp4', type: 'video/mp4' })
+  await vi.waitFor(() => expect(layer).toEqual([conversion]))
+})
+
+test('[ENT-17] reports the first video once when two are uploaded in parallel', async () => {
+  const backend = await startPageBackend({ seed: { media: [mediaRow('one', { type: 'video' }), mediaRow('two', { type: 'video' })] } })
+  applyInit({ googleAds: { signup: null, uploadedFirstVideo: 'AW-1/video' } })
+  upload({ name: 'one.mp4', type: 'video/mp4' }, { name: 'two.mp4', type: 'video/mp4' })
+  await vi.waitFor(() => expect(backend.requestsOf('listMedia')).toHaveLength(2))
   await vi.waitFor(() => expect(layer).toEqual([conversion]))
 })
 
 test('[ENT-17] reports neither a second video nor an image', async () => {
   const backend = await startPageBackend({ seed: { media: [mediaRow('one', { type: 'video' }), mediaRow('two', { type: 'video' })] } })
   applyInit({ googleAds: { signup: null, uploadedFirstVideo: 'AW-1/video' } })
-  upload('two.mp4', 'video/mp4')
+  upload({ name: 'two.mp4', type: 'video/mp4' })
   await vi.waitFor(() => expect(backend.requestsOf('listMedia')).toHaveLength(1))
-  upload('street.jpg', 'image/jpeg')
+  upload({ name: 'street.jpg', type: 'image/jpeg' })
   expect(layer).toEqual([])
 })
 
 test('[BOOT-02] reports no upload on-premise, and sends no request', async () => {
   const backend = await startPageBackend({ seed: { media: [mediaRow('door', { type: 'video' })] } })
   applyInit({ onPremise: true })
-  upload('door.mp4', 'video/mp4')
+  upload({ name: 'door.mp4', type: 'video/mp4' })
   await Promise.resolve()
   expect(backend.requestsOf('listMedia')).toEqual([])
   expect(layer).toEqual([])

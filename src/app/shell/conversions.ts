@@ -10,12 +10,19 @@ import { reportConversion } from '../../telemetry/tag-manager'
  * @returns ends the reporting
  */
 export function reportFirstVideo(uploads: Pick<Uploads, 'whenCompleted'>): () => void {
+  // All videos that this page has uploaded may be the account's first: uploads run in parallel, and the list may have all of them when the
+  // first one is reported as complete.
+  let completed = 0
+  let isReported = false
   return uploads.whenCompleted((file) => {
     const label = utilsState.googleAds?.uploadedFirstVideo ?? null
-    if (label === null || !file.type.startsWith('video/')) return
+    if (isReported || label === null || !file.type.startsWith('video/')) return
+    completed += 1
     const report = async (): Promise<void> => {
       const { total } = await listMedia({ type: 'video', page: 0, rowsPerPage: 1 })
-      if (total <= 1) reportConversion(label)
+      if (isReported || total > completed) return
+      isReported = true
+      reportConversion(label)
     }
     report().catch((error: unknown) => logError(error, { isSilent: true }))
   })
