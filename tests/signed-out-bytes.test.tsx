@@ -71,6 +71,21 @@ describe('[AUTH-10] [API-01] opens the landing page when bytes respond with 401:
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
   })
 
+  test('several thumbnails, with one request', async () => {
+    await startSignedOut()
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    renderAt(
+      '/',
+      <>
+        <MediaThumbnail media={image} />
+        <MediaThumbnail media={{ ...image, thumbPath: content }} />
+      </>,
+    )
+    for (const loading of document.querySelectorAll('img')) fireEvent.error(loading)
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+
   test.each([
     ['a version', () => <VersionRow version={version} isPrimary />],
     ['a version among the downloads', () => <DownloadsTable downloads={[{ media: image, version }]} />],

@@ -19,19 +19,22 @@ export function checkBytes(url: string): Promise<void> {
   return request(url, { headers: { Range: 'bytes=0-0' }, cache: 'no-store' }, async ({ body }) => body?.cancel())
 }
 
-const checking = new Set<string>()
+let isChecking = false
 
 /**
  * Redirects to the landing page if an `img`, `video` or `audio` failed to load because the session is over; its error event doesn't
  * give the status.
  */
 export function leaveIfBytesNeedSession(url: string): void {
-  if (checking.has(url)) return
-  checking.add(url)
+  // One check serves all files that fail together, such as the thumbnails of a page, because they share the session.
+  if (isChecking) return
+  isChecking = true
   // The element itself shows that it failed.
   void checkBytes(url)
     .catch(() => undefined)
-    .finally(() => checking.delete(url))
+    .finally(() => {
+      isChecking = false
+    })
 }
 
 async function request<Result>(url: string, init: RequestInit, read: (response: Response) => Promise<Result>): Promise<Result> {
