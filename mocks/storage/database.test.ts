@@ -69,3 +69,20 @@ it('keeps emails and jobs that an earlier build stored under other names', async
   expect(tables.all('emails')).toEqual([email])
   expect(tables.get('jobs', 'job-1')).toEqual({ ...job, command })
 })
+
+it('keeps the records of an earlier build when they cannot be moved', async () => {
+  const earlier = await openDB('from-unreadable-build', 24, {
+    upgrade: (database) => {
+      for (const store of storeNames) if (store !== 'emails') database.createObjectStore(store, { keyPath: 'id' })
+      // Its rows have no ID of their own, so they can't be stored as emails.
+      database.createObjectStore('mails', { autoIncrement: true })
+    },
+  })
+  await earlier.put('mails', { subject: 'Verify' })
+  earlier.close()
+  await expect(openDatabase('from-unreadable-build')).rejects.toMatchObject({ name: 'AbortError' })
+  const after = await openDB('from-unreadable-build')
+  expect(after.version).toBe(24)
+  expect(await after.getAll('mails')).toEqual([{ subject: 'Verify' }])
+  after.close()
+})

@@ -38,6 +38,17 @@ async function renameEarlier(database: IDBPDatabase, transaction: IDBPTransactio
   for (const { order, ...job } of rows) if (order !== undefined) await jobs.put({ ...job, command: order })
 }
 
+/** Undoes an upgrade that has failed, so that opening rejects and the records stay as they were. */
+function abortUpgrade(transaction: Pick<IDBPTransaction<unknown, string[], 'versionchange'>, 'abort' | 'done'>): void {
+  // Rejects with the same error as opening.
+  transaction.done.catch(() => undefined)
+  try {
+    transaction.abort()
+  } catch {
+    // A failed request has already aborted it.
+  }
+}
+
 /**
  * Opens the records of this browser and creates missing stores.
  *
@@ -49,11 +60,11 @@ export function openDatabase(name: string = DATABASE_NAME, onClosed?: () => void
       for (const store of storeNames) {
         if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath: 'id' })
       }
-      // Former names aren't part of the schema. A failed request aborts the upgrade, and opening rejects with its error.
+      // Former names aren't part of the schema.
       renameEarlier(
         database as unknown as IDBPDatabase,
         transaction as unknown as IDBPTransaction<unknown, string[], 'versionchange'>,
-      ).catch(() => undefined)
+      ).catch(() => abortUpgrade(transaction))
     },
     blocking: (_current, _blocked, event) => {
       // The target of a version change is the connection, which the event's type doesn't include.
