@@ -18,7 +18,7 @@ test('[NAV-01] [UPL-08] a PDF is probed and shown page by page; files that canâ€
     await pdf('locked.pdf', lockedPdfFile()),
     await pdf('cut.pdf', new Blob([pdfText(PAGES).slice(0, 900)])),
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(NOTES.join('\n')) },
-    { name: 'letter.docx', mimeType: '', buffer: Buffer.from('PK of another program') },
+    { name: 'letter.docx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004 of another program') },
   ])
   await expect(card(page, 'locked.pdf').getByText(/locked with a password/)).toBeVisible({ timeout: 30_000 })
   await expect(card(page, 'cut.pdf').getByText(/incomplete: its end is missing/)).toBeVisible()

@@ -92,7 +92,7 @@ describe('downloads of originals', () => {
 
   test.each([
     ['image', () => void useImagePyramid('m-1')],
-    ['document', () => void useDocument({ id: 'm-1', name: 'plan.pdf' })],
+    ['document', () => void useDocument({ id: 'm-1' })],
   ])('the download of the %s is aborted when its page unmounts', async (_what, useOriginal) => {
     // The back end of other tests doesn't record signals.
     const signals: (AbortSignal | null | undefined)[] = []

@@ -55,7 +55,7 @@ export async function tourDocuments(page: Page, { main }: TourImages, show: Show
   await upload(page, [
     { name: 'statement.pdf', mimeType: 'application/pdf', buffer: await bytesOf(pdfFile(pages)) },
     { name: 'locked.pdf', mimeType: 'application/pdf', buffer: await bytesOf(lockedPdfFile()) },
-    { name: 'notes.docx', mimeType: '', buffer: Buffer.from('PK of another program') },
+    { name: 'notes.docx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004 of another program') },
     silentWav('interview.wav'),
   ])
   await expect(card(page, 'locked.pdf').getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 })

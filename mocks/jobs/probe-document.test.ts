@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { EngineError } from '../../src/engine/types'
 import type { Job } from '#generated/model/job.zod.ts'
-import type { Probes } from './probes'
+import { standInProbes } from '../node-backend/stand-in-probes'
 import type { MediaRecord } from '../records/records'
 import { addUser, startTestBackend, type TestBackendOptions } from '../testing/test-backend'
 
@@ -13,11 +13,15 @@ interface Outcome {
 }
 
 /** Uploads a document and returns the results of its check. */
-async function uploaded(name: string, bytes: string, { probes }: Pick<TestBackendOptions, 'probes'> = {}): Promise<Outcome> {
+async function uploaded(
+  name: string,
+  bytes: string,
+  { probes, fileType = '' }: Pick<TestBackendOptions, 'probes'> & { fileType?: string } = {},
+): Promise<Outcome> {
   const backend = await startTestBackend(probes ? { probes } : {})
   await addUser(backend, 'ada')
   await backend.files.write('media', 'media-1', new Blob([bytes]))
-  const upload = { id: 'media-1', ownerId: 'ada', length: bytes.length, name, fileType: '', touchedAt: 1, finished: true }
+  const upload = { id: 'media-1', ownerId: 'ada', length: bytes.length, name, fileType, touchedAt: 1, finished: true }
   await backend.database.put('uploads', upload)
   await backend.backend.adopt()
   await backend.backend.queue.idle()
@@ -50,31 +54,33 @@ it('recognises a PDF by its bytes when its extension is missing or wrong', async
   expect((await uploaded('letter.docx', '%PDF-1.7')).media).toMatchObject({ type: 'document', contentType: 'application/pdf' })
 })
 
-it('[UPL-08] checks documents as text or PDF by their names', async () => {
-  const checkedAsText: unknown[] = []
-  const thumbnail = new Blob(['small'], { type: 'image/webp' })
-  const probes: Partial<Probes> = {
-    document: async (_file, { isText } = {}) => {
-      checkedAsText.push(isText)
-      return { info: { contentType: 'text/plain', pages: [{ width: 595, height: 842 }] }, thumbnail }
-    },
-  }
+it('[UPL-08] stores the type that the check detects, whatever the name', async () => {
+  const probes = { document: standInProbes.document }
   const { media, job } = await uploaded('notes.md', 'Dear Sir or Madam', { probes })
   expect(job?.state).toBe('succeeded')
-  expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: 'text/plain', pages: [{ width: 595, height: 842 }] })
-  await uploaded('letter.pdf', '%PDF-1.7', { probes })
-  expect(checkedAsText).toEqual([true, false])
+  expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: 'text/plain', pages: [{ width: 612, height: 792 }] })
+  expect((await uploaded('notes.pdf', 'Dear Sir or Madam', { probes })).media).toMatchObject({ contentType: 'text/plain' })
+  expect((await uploaded('letter.txt', '%PDF-1.7', { probes })).media).toMatchObject({ contentType: 'application/pdf' })
 })
 
-it.each(['letter.docx', 'sheet.xlsx', 'slides.pptx', 'letter.odt', 'letter.rtf'])(
-  '[UPL-08] rejects %s and suggests converting it to PDF',
-  async (name) => {
-    const { media, job, thumbnail } = await uploaded(name, 'PK…')
-    expect(media).toMatchObject({ type: 'document', state: 'Failed' })
-    expect(job?.error).toBe('Only PDF and text documents can be opened. Save this document as a PDF and upload that.')
-    expect(thumbnail).toBeUndefined()
-  },
-)
+it('[UPL-08] accepts a text file whose name is not listed', async () => {
+  const probes = { document: standInProbes.document }
+  const { media } = await uploaded('minutes.transcript', 'Dear Sir or Madam', { probes, fileType: 'text/plain' })
+  expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: 'text/plain' })
+})
+
+it.each([
+  ['letter.docx', 'PK\u0003\u0004'],
+  ['sheet.xlsx', 'PK\u0003\u0004'],
+  ['slides.pptx', 'PK\u0003\u0004'],
+  ['letter.odt', 'PK\u0003\u0004'],
+  ['letter.rtf', String.raw`{\rtf1\ansi Dear Sir}`],
+])('[UPL-08] rejects %s and suggests converting it to PDF', async (name, bytes) => {
+  const { media, job, thumbnail } = await uploaded(name, bytes, { probes: { document: standInProbes.document } })
+  expect(media).toMatchObject({ type: 'document', state: 'Failed' })
+  expect(job?.error).toBe('Only PDF and text documents can be opened. Save this document as a PDF and upload that.')
+  expect(thumbnail).toBeUndefined()
+})
 
 it('rejects an empty document', async () => {
   const { media, job } = await uploaded('letter.odt', '')

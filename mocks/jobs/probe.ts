@@ -1,7 +1,8 @@
+import { startsAsPdf } from '../../src/engine/document/inspect'
 import { EngineError } from '../../src/engine/types'
 import { sha256Of } from '../media/source-identity'
 import type { Finish, JobContext } from './job-context'
-import { probeDocument, startsAsPdf } from './probe-document'
+import { probeDocument } from './probe-document'
 import { probeMedia } from './probe-media'
 import { probeImage } from './probe-image'
 

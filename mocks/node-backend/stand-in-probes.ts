@@ -1,3 +1,5 @@
+import { decodeText } from '../../src/engine/document/decode-text'
+import { isPdf } from '../../src/engine/document/inspect'
 import { EngineError } from '../../src/engine/types'
 import type { Probes } from '../jobs/probes'
 import { flatPng } from './flat-png'
@@ -11,11 +13,13 @@ const PAGE = { width: 612, height: 792 }
  * have.
  */
 export const standInProbes: Probes = {
-  document: async (file, { isText } = {}) => {
+  document: async (file) => {
     const thumbnail = new Blob([flatPng(72, 96, 224)], { type: 'image/png' })
-    if (isText === true) return { info: { contentType: 'text/plain', pages: [PAGE] }, thumbnail }
+    if (!(await isPdf(file))) {
+      await decodeText(file)
+      return { info: { contentType: 'text/plain', pages: [PAGE] }, thumbnail }
+    }
     const text = new TextDecoder('latin1').decode(await file.arrayBuffer())
-    if (!text.startsWith('%PDF-')) throw new EngineError('not-a-document', "This file isn't a PDF.")
     if (/\/Encrypt\s/.test(text)) throw new EngineError('encrypted', 'This PDF is password-protected. Upload a copy without a password.')
     const count = text.match(/\/Type\s*\/Page\b/g)?.length ?? 0
     return {

@@ -6,7 +6,7 @@ export const DOCUMENT_ACCEPT = ['application/pdf', ...TEXT_EXTENSIONS.map((exten
 
 const TEXT = new RegExp(String.raw`\.(${TEXT_EXTENSIONS.join('|')})$`, 'i')
 
-/** Returns whether a file of this name is plain text. Everything else is read as a PDF. */
+/** Returns whether a file of this name is expected to be plain text. Opening decides by the bytes. */
 export function isTextName(name: string): boolean {
   return TEXT.test(name)
 }

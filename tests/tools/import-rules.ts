@@ -10,8 +10,8 @@ const GENERATED = /^generated\//
 const MODELS = /^generated\/(model\/|operations\.ts$)/
 const API = /^src\/api\//
 const ENGINE_CLIENT = /^src\/engine\/([a-z]+\/)?(client|types)\.ts$/
-/** Reads video and audio files without decoding them, so it also runs outside browsers. */
-const ENGINE_READER = /^src\/engine\/media\/read-file\.ts$/
+/** Read files without drawing or decoding their pictures and audio, so they also run outside browsers. */
+const ENGINE_READER = /^src\/engine\/(media\/read-file|document\/(inspect|decode-text))\.ts$/
 const STORES = [/^src\/state\//, /^src\/notifications\//, /^src\/telemetry\//]
 const BACKEND_START = 'src/app/start/embedded.ts'
 /** Modules next to the pages that only tests import. Tests may import anything. */

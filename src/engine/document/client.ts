@@ -3,7 +3,7 @@ import { makeThumbnail } from '../decode'
 import { deferred } from '../deferred'
 import { EngineCancelledError, EngineError } from '../types'
 import { drawPage } from './draw-page'
-import { inspectPdf, startsAsPdf } from './inspect'
+import { checkPdfEnd, isPdf } from './inspect'
 import { MAX_PAGES, pdfDamaged, pdfLocked, pdfWithoutPages, tooManyPages, viewerFailed } from './errors'
 import { openText } from './open-text'
 import type { OpenDocument, PageSize, ProbeDocument } from './types'
@@ -39,27 +39,24 @@ async function sizesOf(loaded: Loaded, onProgress: (fraction: number) => void): 
 }
 
 export interface OpenOptions {
-  /** The file's name says that it is plain text. A PDF is recognized by its bytes all the same. */
-  isText?: boolean | undefined
   signal?: AbortSignal | undefined
   /** Called with the fraction of the pages that are read, 0 to 1. */
   onProgress?: (fraction: number) => void
 }
 
 /**
- * Opens a PDF or a plain text file. pdf.js is loaded with the first PDF. Its worker reads the file in chunks.
+ * Opens a PDF or a plain text file, which are distinguished by their bytes. pdf.js is loaded with the first PDF. Its worker reads the file in chunks.
  *
  * @throws EngineError 'empty-file', 'not-a-document', 'truncated', 'encrypted', 'cannot-decode', 'no-pages', 'too-large', 'worker-failed'
  * @throws EngineCancelledError
  */
 export async function openDocument(file: Blob, options: OpenOptions = {}): Promise<OpenDocument> {
   throwIfCancelled(options.signal)
-  if (options.isText === true && !(await startsAsPdf(file))) return openText(file, options.signal)
-  return openPdf(file, options)
+  return (await isPdf(file)) ? openPdf(file, options) : openText(file, options.signal)
 }
 
 async function openPdf(file: Blob, { signal, onProgress = () => undefined }: OpenOptions): Promise<OpenDocument> {
-  await inspectPdf(file)
+  await checkPdfEnd(file)
   const library = await loadLibrary()
   throwIfCancelled(signal)
   const stopped = deferred<never>()
@@ -75,6 +72,7 @@ async function openPdf(file: Blob, { signal, onProgress = () => undefined }: Ope
     const loaded = await Promise.race([opening.promise, stopped.promise])
     const pages = await Promise.race([sizesOf(loaded, onProgress), stopped.promise])
     return {
+      contentType: 'application/pdf',
       pages,
       close,
       draw: async (page, canvas, options) => drawPage(await loaded.getPage(page), canvas, options),
@@ -100,8 +98,8 @@ async function openPdf(file: Blob, { signal, onProgress = () => undefined }: Ope
 const FIRST_PAGE_SIDE = 960
 
 /** @throws as `openDocument` */
-export const probeDocument: ProbeDocument = async (file, { signal, onProgress, isText } = {}) => {
-  const opened = await openDocument(file, { signal, isText, onProgress: (fraction) => onProgress?.({ stage: 'probe', fraction }) })
+export const probeDocument: ProbeDocument = async (file, { signal, onProgress } = {}) => {
+  const opened = await openDocument(file, { signal, onProgress: (fraction) => onProgress?.({ stage: 'probe', fraction }) })
   const stopper = new AbortController()
   const stop = (): void => stopper.abort()
   signal?.addEventListener('abort', stop, { once: true })
@@ -115,7 +113,7 @@ export const probeDocument: ProbeDocument = async (file, { signal, onProgress, i
     throwIfCancelled(signal)
     const bitmap = await createImageBitmap(canvas)
     try {
-      const contentType = isText === true && !(await startsAsPdf(file)) ? 'text/plain' : 'application/pdf'
+      const { contentType } = opened
       const thumbnail = await makeThumbnail(bitmap, { contentType, width: bitmap.width, height: bitmap.height })
       return { info: { contentType, pages: [...opened.pages] }, thumbnail }
     } finally {

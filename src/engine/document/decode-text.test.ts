@@ -23,6 +23,7 @@ describe('[UPL-08] plain text', () => {
 
   it.each([
     ['an empty file', file(), 'empty-file'],
+    ['a Rich Text document', new Blob([String.raw`{\rtf1\ansi Dear Sir}`]), 'not-a-document'],
     ['a file with NULs', file(0x50, 0x4b, 0x00, 0x04), 'not-a-document'],
     ['more than 10 MB', new Blob([new Uint8Array(10_000_001).fill(0x61)]), 'too-large'],
   ])('is not %s', async (_name, blob, code) => {

@@ -1,5 +1,5 @@
 import { emptyFile } from '../probe/errors'
-import { notText, textTooLarge } from './errors'
+import { notADocument, textTooLarge } from './errors'
 
 /** More than this fills more pages than a document may have. */
 const MAX_TEXT_BYTES = 10_000_000
@@ -7,6 +7,9 @@ const MAX_TEXT_BYTES = 10_000_000
 /** Characters that no text has; tab, line feed, form feed and carriage return are text. */
 // oxlint-disable-next-line no-control-regex -- control characters are what tells a binary file
 const BINARY = /[\u0000-\u0008\u000B\u000E-\u001A\u001C-\u001F]/
+
+/** The start of a Rich Text document, whose markup is text but not for reading. */
+const RTF = String.raw`{\rtf`
 
 /**
  * Reads a file as text: UTF-16 with its mark, UTF-8, or else Windows-1252, which reads any bytes.
@@ -18,7 +21,7 @@ export async function decodeText(file: Blob): Promise<string> {
   if (file.size > MAX_TEXT_BYTES) throw textTooLarge(MAX_TEXT_BYTES)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = decode(bytes)
-  if (BINARY.test(text)) throw notText()
+  if (BINARY.test(text) || text.startsWith(RTF)) throw notADocument()
   return text
 }
 

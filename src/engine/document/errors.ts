@@ -3,8 +3,8 @@ import { EngineError } from '../types'
 /** Max pages. Reading the sizes of more takes too long. */
 export const MAX_PAGES = 5000
 
-export function notAPdf(): EngineError {
-  return new EngineError('not-a-document', 'This file is not a PDF. Save the document as a PDF and upload that.')
+export function notADocument(): EngineError {
+  return new EngineError('not-a-document', 'Only PDF and text documents can be opened. Save this document as a PDF and upload that.')
 }
 
 export function pdfTruncated(): EngineError {
@@ -43,10 +43,6 @@ export function tooManyPages(count: number): EngineError {
 
 export function viewerFailed(cause: unknown): EngineError {
   return new EngineError('worker-failed', "Couldn't load the PDF viewer. Check your connection and try again.", { cause })
-}
-
-export function notText(): EngineError {
-  return new EngineError('not-a-document', 'This file is not plain text. Save the document as a PDF and upload that.')
 }
 
 export function textTooLarge(maximum: number): EngineError {

@@ -1,5 +1,4 @@
-import { emptyFile } from '../probe/errors'
-import { notAPdf, pdfTruncated } from './errors'
+import { pdfTruncated } from './errors'
 
 /** PDF readers accept a header within the first kilobyte, because some programs write data before it. */
 const HEADER_REACH = 1024
@@ -16,18 +15,21 @@ export async function startsAsPdf(file: Blob): Promise<boolean> {
   return (await textOf(file.slice(0, 5))) === '%PDF-'
 }
 
-/** Returns whether the file has a PDF header. */
-async function isPdf(file: Blob): Promise<boolean> {
-  return (await textOf(file.slice(0, HEADER_REACH))).includes('%PDF-')
+async function hasEndMarker(file: Blob): Promise<boolean> {
+  return (await textOf(file.slice(Math.max(0, file.size - END_REACH)))).includes('%%EOF')
+}
+
+/** Returns whether the file is a PDF. A header after other data counts only with an end marker, because a text may mention PDF headers. */
+export async function isPdf(file: Blob): Promise<boolean> {
+  if (await startsAsPdf(file)) return true
+  return (await textOf(file.slice(0, HEADER_REACH))).includes('%PDF-') && (await hasEndMarker(file))
 }
 
 /**
- * Checks that a file has a PDF header and an end marker. PDF readers repair a truncated file, which may silently drop pages.
+ * Checks that a PDF has an end marker. PDF readers repair a truncated file, which may silently drop pages.
  *
- * @throws EngineError 'empty-file', 'not-a-document' or 'truncated'
+ * @throws EngineError 'truncated'
  */
-export async function inspectPdf(file: Blob): Promise<void> {
-  if (file.size === 0) throw emptyFile()
-  if (!(await isPdf(file))) throw notAPdf()
-  if (!(await textOf(file.slice(Math.max(0, file.size - END_REACH)))).includes('%%EOF')) throw pdfTruncated()
+export async function checkPdfEnd(file: Blob): Promise<void> {
+  if (!(await hasEndMarker(file))) throw pdfTruncated()
 }

@@ -28,6 +28,7 @@ export async function openText(file: Blob, signal: AbortSignal | undefined): Pro
   const pages = await layOutText(text, measurer(), signal)
   const linesOf = (page: number): string[] => pages[page - 1] ?? []
   return {
+    contentType: 'text/plain',
     pages: pages.map(() => TEXT_PAGE),
     close: () => undefined,
     draw: async (page, canvas, { scale, signal: stop }) => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
 import { pdfFile } from '../testing/pdf'
-import { EngineError } from '../types'
 import { openDocument, probeDocument } from './client'
 
 const { signal } = new AbortController()
@@ -19,7 +18,7 @@ function inked(canvas: HTMLCanvasElement, [left, top, right, bottom]: [number, n
 const lines = (count: number) => new Blob([Array.from({ length: count }, (_unused, index) => `Statement, line ${index + 1}`).join('\n')])
 
 it('[MEDIA-01] [UPL-08] a text has A4 pages of 52 lines and a thumbnail of the first', async () => {
-  const { info, thumbnail } = await probeDocument(lines(120), { isText: true })
+  const { info, thumbnail } = await probeDocument(lines(120))
   expect(info).toEqual({ contentType: 'text/plain', pages: Array.from({ length: 3 }, () => ({ width: 595, height: 842 })) })
   const bitmap = await createImageBitmap(thumbnail)
   expect([bitmap.width, bitmap.height]).toEqual([339, 480])
@@ -27,7 +26,7 @@ it('[MEDIA-01] [UPL-08] a text has A4 pages of 52 lines and a thumbnail of the f
 
 it('[NAV-01] draws a text inside its margins, and lays its words over it', async () => {
   const long = new Blob([`${'word '.repeat(400)}\n${'漢字'.repeat(100)}\n${'x'.repeat(500)}`])
-  const opened = await openDocument(long, { isText: true })
+  const opened = await openDocument(long)
   const canvas = document.createElement('canvas')
   await opened.draw(1, canvas, { scale: 2, signal })
   expect([canvas.width, canvas.height]).toEqual([1190, 1684])
@@ -41,13 +40,18 @@ it('[NAV-01] draws a text inside its margins, and lays its words over it', async
   opened.close()
 })
 
-it('opens a PDF with the name of a text file as a PDF', async () => {
-  const { info } = await probeDocument(pdfFile([{ text: 'One' }]), { isText: true })
-  expect(info.contentType).toBe('application/pdf')
+it('recognises a PDF by its bytes, also after other data', async () => {
+  const pdf = pdfFile([{ text: 'One' }])
+  expect((await probeDocument(pdf)).info.contentType).toBe('application/pdf')
+  expect((await probeDocument(new Blob(['a line of another program\n', pdf]))).info.contentType).toBe('application/pdf')
 })
 
-it('rejects a text file with the name of a PDF, and a binary file with the name of a text file', async () => {
-  await expect(probeDocument(lines(1))).rejects.toMatchObject({ code: 'not-a-document' })
-  await expect(probeDocument(new Blob(['PK\u0003\u0004\u0000']), { isText: true })).rejects.toThrow(EngineError)
-  await expect(probeDocument(new Blob([]), { isText: true })).rejects.toMatchObject({ code: 'empty-file' })
+it('[UPL-08] opens as text what is not a PDF, even if it mentions a PDF header', async () => {
+  expect((await probeDocument(lines(1))).info.contentType).toBe('text/plain')
+  expect((await probeDocument(new Blob(['A PDF starts with %PDF-1.7.']))).info.contentType).toBe('text/plain')
+})
+
+it('rejects a binary file and an empty file', async () => {
+  await expect(probeDocument(new Blob(['PK\u0003\u0004\u0000']))).rejects.toMatchObject({ code: 'not-a-document' })
+  await expect(probeDocument(new Blob([]))).rejects.toMatchObject({ code: 'empty-file' })
 })

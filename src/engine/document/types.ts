@@ -12,13 +12,8 @@ export interface DocumentInfo {
   pages: PageSize[]
 }
 
-export interface ProbeDocumentOptions extends EngineCallOptions {
-  /** The file's name says that it is plain text. */
-  isText?: boolean
-}
-
 /** Checks that a file is a complete PDF or a plain text that can be opened, and makes a thumbnail of its first page. */
-export type ProbeDocument = (file: Blob, options?: ProbeDocumentOptions) => Promise<{ info: DocumentInfo; thumbnail: Blob }>
+export type ProbeDocument = (file: Blob, options?: EngineCallOptions) => Promise<{ info: DocumentInfo; thumbnail: Blob }>
 
 export interface DrawOptions {
   /** Canvas pixels per point. */
@@ -30,6 +25,7 @@ export interface DrawOptions {
 
 /** An open document. Page numbers start at 1. */
 export interface OpenDocument {
+  contentType: DocumentInfo['contentType']
   pages: readonly PageSize[]
   /** Draws a page and resizes the canvas to it. */
   draw: (page: number, canvas: HTMLCanvasElement, options: DrawOptions) => Promise<void>

@@ -18,7 +18,7 @@ const render = (address = '/document?v=letter') => renderAt(address, <DocumentPa
 const letter = mediaRow('letter', { name: 'letter.docx', type: 'document' })
 
 /** Starts a back end that has the document and can do everything with it. */
-async function startLetter(seed: Seed = {}, content = 'PK'): Promise<PageBackend> {
+async function startLetter(seed: Seed = {}, content = 'PK\u0003\u0004'): Promise<PageBackend> {
   const backend = await startPageBackend({ seed: { media: [letter], ...seed } })
   await backend.files.write('media', 'letter', new Blob([content]))
   serveDetails(backend)
@@ -45,7 +45,7 @@ test('shows a loading state, a missing document, and an error with a retry', asy
 })
 
 test('[NAV-01] a document other than a PDF is not displayed, and its original can be downloaded', async () => {
-  await startLetter({}, 'PK not a PDF')
+  await startLetter()
   render()
   expect(await screen.findByRole('heading', { name: 'Only PDF and text documents can be displayed' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'letter.docx' })).toBeTruthy()
@@ -59,7 +59,7 @@ test('[NAV-01] a document other than a PDF is not displayed, and its original ca
 test('a file with a PDF name and other contents is an error with a retry', async () => {
   await startLetter({ media: [{ ...letter, name: 'letter.pdf' }] })
   render()
-  expect((await screen.findByRole('alert')).textContent).toContain('This file is not a PDF')
+  expect((await screen.findByRole('alert')).textContent).toContain('Only PDF and text documents can be opened.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 

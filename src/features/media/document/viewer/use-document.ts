@@ -6,7 +6,6 @@ import { fetchOriginal } from '../../../../api/fetch-original'
 import { openDocument } from '../../../../engine/document/client'
 import type { OpenDocument } from '../../../../engine/document/types'
 import { EngineCancelledError } from '../../../../engine/types'
-import { isTextName } from '../../../../lib/document-names'
 
 export type DocumentState =
   | { readonly kind: 'loading' }
@@ -14,7 +13,7 @@ export type DocumentState =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** Opens the document of a media until the component unmounts. `retry` starts again after a failure. */
-export function useDocument({ id: mediaId, name }: Pick<Media, 'id' | 'name'>): { state: DocumentState; retry: () => void } {
+export function useDocument({ id: mediaId }: Pick<Media, 'id'>): { state: DocumentState; retry: () => void } {
   const [state, setState] = useState<DocumentState>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useDocument({ id: mediaId, name }: Pick<Media, 'id' | 'name'>): 
       try {
         // After a failure, the browser's cache may hold a broken response.
         const file = await fetchOriginal(mediaId, { signal, cache: attempt === 0 ? 'default' : 'reload' })
-        opened = await openDocument(file, { signal, isText: isTextName(name) })
+        opened = await openDocument(file, { signal })
         if (signal.aborted) opened.close()
         else setState({ kind: 'ready', document: opened })
       } catch (error) {
@@ -37,7 +36,7 @@ export function useDocument({ id: mediaId, name }: Pick<Media, 'id' | 'name'>): 
       controller.abort()
       opened?.close()
     }
-  }, [mediaId, name, attempt])
+  }, [mediaId, attempt])
   const retry = (): void => {
     setState({ kind: 'loading' })
     setAttempt((before) => before + 1)
