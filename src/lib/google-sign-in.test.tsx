@@ -71,6 +71,18 @@ it('[AUTH-09] disables the automatic account selection, with or without the scri
 })
 
 describe('loadScript', () => {
+  it('loads a script once for callers at the same time, and again after an error', async () => {
+    const copies = () => [...document.querySelectorAll<HTMLScriptElement>('script[src="/shared.js"]')]
+    const both = [loadScript('/shared.js'), loadScript('/shared.js')]
+    expect(copies()).toHaveLength(1)
+    copies()[0]?.dispatchEvent(new Event('error'))
+    for (const one of both) await expect(one).rejects.toThrow(ScriptLoadError)
+    const again = loadScript('/shared.js')
+    expect(copies()).toHaveLength(1)
+    copies()[0]?.dispatchEvent(new Event('load'))
+    await again
+  })
+
   const added = () => document.head.querySelector('script')
 
   it('adds the script to the page and waits for it', async () => {

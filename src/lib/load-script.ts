@@ -8,21 +8,33 @@ export class ScriptLoadError extends Error {
   }
 }
 
+/** The scripts that are being loaded, by their URL. */
+const loading = new Map<string, { script: HTMLScriptElement; loaded: Promise<void> }>()
+
 /**
- * Adds a script to the page and waits until it has run.
+ * Adds a script to the page and waits until it has run. Callers that load the same script at the same time share one copy, because
+ * third-party scripts warn about a second one or draw twice.
  *
  * @throws ScriptLoadError
  */
-export function loadScript(src: string, page: Document = document): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = page.createElement('script')
+export function loadScript(src: string): Promise<void> {
+  const known = loading.get(src)
+  if (known?.script.isConnected === true) return known.loaded
+  const script = document.createElement('script')
+  const loaded = new Promise<void>((resolve, reject) => {
     script.async = true
     script.src = src
-    script.addEventListener('load', () => resolve())
+    script.addEventListener('load', () => {
+      loading.delete(src)
+      resolve()
+    })
     script.addEventListener('error', () => {
+      loading.delete(src)
       script.remove()
       reject(new ScriptLoadError(src))
     })
-    page.head.append(script)
   })
+  loading.set(src, { script, loaded })
+  document.head.append(script)
+  return loaded
 }

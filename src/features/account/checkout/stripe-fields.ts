@@ -38,16 +38,6 @@ function stripeMaker(): ((publicKey: string) => Stripe) | undefined {
   return (globalThis as { Stripe?: (publicKey: string) => Stripe }).Stripe
 }
 
-let loading: Promise<void> | undefined
-
-/** Loads the script, once for all who wait for it: Stripe warns of a second copy. */
-function loadStripe(): Promise<void> {
-  loading ??= loadScript(STRIPE_SCRIPT).finally(() => {
-    loading = undefined
-  })
-  return loading
-}
-
 interface OfferStripeFields {
   publicKey: string
   /** Where each field is drawn. */
@@ -72,7 +62,7 @@ export function offerStripeFields(offer: OfferStripeFields): () => void {
   let fields: Field[] = []
   let isRemoved = false
   const begin = async (): Promise<void> => {
-    if (!stripeMaker()) await loadStripe()
+    if (!stripeMaker()) await loadScript(STRIPE_SCRIPT)
     const make = stripeMaker()
     if (!make) throw new NoCardFormError('The script of Stripe offers no card form.')
     if (!isRemoved) fields = drawFields(make(offer.publicKey), offer)
