@@ -7,7 +7,7 @@ import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 import type { Files } from '../storage/files'
 import { ownMedia } from './own'
-import { mustBeAvailable } from './unavailable'
+import { mustBeAvailable, NO_SPEECH } from './unavailable'
 
 function mustHaveAudio({ type }: MediaRecord): void {
   if (type !== 'video' && type !== 'audio') throw new Refusal(422, 'This file has no audio.')
@@ -49,7 +49,7 @@ export function audioHandlers({ tables, files, now, adopt }: Backend): HandlersO
       const media = ownMedia(tables, session, params.mediaId)
       mustHaveAudio(media)
       mustBeAvailable(media, 'transcribe')
-      throw new Refusal(501, "Automatic transcription isn't available.")
+      throw new Refusal(501, NO_SPEECH)
     },
 
     getTranscript: async ({ session, params }) => {

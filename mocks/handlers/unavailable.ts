@@ -5,7 +5,7 @@ import { Refusal } from './refusal'
 
 type Action = UnavailableAction['action']
 
-const NO_SPEECH = "Automatic transcription isn't available."
+export const NO_SPEECH = "Automatic transcription isn't available."
 
 const reasons: Partial<Record<MediaRecord['type'], Partial<Record<Action, string>>>> = {
   video: {
