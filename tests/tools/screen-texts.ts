@@ -113,8 +113,3 @@ export function retiredWordingsIn(texts: ScreenText[]): (ScreenText & { match: s
       }),
     )
 }
-
-/** Returns the sentences in the texts, which end with a full stop and are help, explanations or messages. */
-export function sentencesIn(texts: ScreenText[]): string[] {
-  return texts.flatMap(({ text }) => text.split(/(?<=[.!?]) /).filter((part) => /[a-z’')][.!?]$/.test(part) && part.includes(' ')))
-}
