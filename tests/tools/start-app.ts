@@ -34,7 +34,11 @@ export async function startApp(): Promise<{ url: string; stop: () => void }> {
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The app did not start')
+    if (child.exitCode !== null) throw new Error('The app did not start')
+    if (Date.now() > deadline) {
+      stop()
+      throw new Error('The app did not start in time')
+    }
     await new Promise((again) => setTimeout(again, 250))
   }
   return { url, stop }
