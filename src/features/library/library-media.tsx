@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
@@ -27,7 +27,8 @@ type Asked = { what: 'detect' | 'move' | 'redact'; media: readonly Media[] } | n
 export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { detect: startDetection } = useDetect()
+  const { detectFaces } = useDetectFaces()
+  const sending = useRef(new Set<string>())
   const selection = useSelection(library.mediaBetween)
   const [asked, setAsked] = useState<Asked>(null)
   const before = usePlaceBefore(mode)
@@ -44,11 +45,16 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
   const chosen = (): Media[] => currentMedia(client, [...selection.selected.values()])
   const detect = useCallback(
     async ({ id, type }: Media): Promise<void> => {
+      // A double click would start a second detection, which the back end rejects.
+      if (sending.current.has(id)) return
+      sending.current.add(id)
       try {
         await startDetection(id, requestOf(FACES_ONLY))
       } catch (error) {
         notifyError(error)
         return
+      } finally {
+        sending.current.delete(id)
       }
       // The review shows the progress, and opens when the detection has finished.
       await navigate(mediaReviewPage(type, id))

@@ -198,6 +198,13 @@ test('detecting faces from the card requests normal accuracy', async () => {
   await vi.waitFor(() => expect(backend.sent('POST')).toEqual([{ increasedAccuracy: false, tags: { faces: 1 } }]))
 })
 
+test('a double click on the button of a card starts one detection', async () => {
+  const backend = await show({ media: [mediaRow('street')] })
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Detect faces in street.jpg' }))
+  await vi.waitFor(() => expect(backend.tables.all('jobs').map(({ kind }) => kind)).toEqual(['detect']))
+  expect(backend.requestsOf('detectMedia')).toHaveLength(1)
+})
+
 test('interrupted uploads are listed, resumed with the same file, and discarded on request', async () => {
   const entries = new Map(
     ['1', '2'].map((number) => {
