@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useGetUserInfo } from '#generated/app/app.ts'
 import type { Project } from '#generated/model/project.zod.ts'
 import { paths } from '../../lib/paths'
+import { backendMode } from '../../lib/backend-mode'
 import { SAMPLE_PROJECT_ID } from '../../lib/sample-project'
 import { useDropProject } from '../../state/drop-project'
 import { uploads } from '../../state/uploads'
@@ -47,7 +48,7 @@ function Library({ userId }: { userId: string }) {
   const { projects, isLoaded, error, refetch } = useProjects()
   const chosen = projects.find(({ id }) => id === projectId)
   const isSearching = searchTerm !== ''
-  const hasSample = projects.some(({ id }) => id === SAMPLE_PROJECT_ID)
+  const hasSample = backendMode === 'embedded' && projects.some(({ id }) => id === SAMPLE_PROJECT_ID)
 
   const choose = (files: File[]) => uploads.add(userId, files, [], chosen?.id)
   useDropProject(chosen)
