@@ -73,7 +73,7 @@ function SignedIn({ info }: { info: UserInfo }) {
     <Frame info={info}>
       <ApprovalNotice />
       <Outlet />
-      <FileDrop userId={info.user.id} isApproved={info.approved} />
+      <FileDrop userId={info.user.id} />
       <PartBoundary name="uploads panel">
         <UploadsPanel />
       </PartBoundary>

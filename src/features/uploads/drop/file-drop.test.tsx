@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 
+import { renderWithBackend } from '../../../../tests/support/render-page'
 import { dropProjectState } from '../../../state/drop-project'
 import { uploads } from '../../../state/uploads'
 import { FileDrop } from './file-drop'
@@ -25,8 +26,8 @@ function dragged(types: string[], files: { file: File; isDirectory: boolean }[] 
   }
 }
 
-test('[UPL-08] files can be dropped on any page, which shows a hint, and folders are separated', () => {
-  render(<FileDrop userId="user-ada" />)
+test('[UPL-08] files can be dropped on any page, which shows a hint, and folders are separated', async () => {
+  await renderWithBackend(<FileDrop userId="user-ada" />, { path: '/home' })
   fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
   expect(screen.getByText('Drop to upload')).toBeTruthy()
   const dataTransfer = dragged(
@@ -42,17 +43,17 @@ test('[UPL-08] files can be dropped on any page, which shows a hint, and folders
   expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], ['holiday'], undefined)
 })
 
-test('uploads files dropped on a project page into that project', () => {
+test('uploads files dropped on a project page into that project', async () => {
   dropProjectState.current = { id: 'p2', name: 'Request 7' }
-  render(<FileDrop userId="user-ada" />)
+  await renderWithBackend(<FileDrop userId="user-ada" />, { path: '/home' })
   fireEvent.dragEnter(document.body, { dataTransfer: dragged(['Files']) })
   expect(screen.getByText('Drop to upload into “Request 7”')).toBeTruthy()
   fireEvent.drop(document.body, { dataTransfer: dragged(['Files'], [{ file: photograph, isDirectory: false }]) })
   expect(add).toHaveBeenCalledExactlyOnceWith('user-ada', [photograph], [], 'p2')
 })
 
-test('hides the hint when a drag leaves, and ignores dragged text', () => {
-  render(<FileDrop userId="user-ada" />)
+test('hides the hint when a drag leaves, and ignores dragged text', async () => {
+  await renderWithBackend(<FileDrop userId="user-ada" />, { path: '/home' })
   fireEvent.dragEnter(document.body, { dataTransfer: dragged(['text/plain']) })
   expect(screen.queryByText('Drop to upload')).toBeNull()
   // Browsers enter a child before they leave its parent.

@@ -1,6 +1,7 @@
 import { CloudUpload } from '@blueprintjs/icons'
 import { useSnapshot } from 'valtio'
 
+import { useMayAddFiles } from '../../../api/use-may-add-files'
 import { notify } from '../../../notifications/notify'
 import { dropProjectState } from '../../../state/drop-project'
 import { uploads } from '../../../state/uploads'
@@ -8,13 +9,14 @@ import styles from './file-drop.module.css'
 import { useFileDrop } from './use-file-drop'
 
 /** Uploads files that are dropped on any page of a signed-in user, and shows a hint while they are dragged over the window. */
-export function FileDrop({ userId, isApproved = true }: { userId: string; isApproved?: boolean }) {
+export function FileDrop({ userId }: { userId: string }) {
   const { current: project } = useSnapshot(dropProjectState)
+  const mayAddFiles = useMayAddFiles()
   const isOver = useFileDrop(({ files, folders }) => {
-    if (isApproved) uploads.add(userId, files, folders, project?.id)
+    if (mayAddFiles) uploads.add(userId, files, folders, project?.id)
     else notify({ message: "Your account is pending approval. The files weren't uploaded.", variant: 'error' })
   })
-  if (!isOver || !isApproved) return null
+  if (!isOver || !mayAddFiles) return null
   return (
     <div className={styles.drop}>
       <div className={styles.frame}>
