@@ -27,7 +27,7 @@ type Asked = { what: 'detect' | 'move' | 'redact'; media: readonly Media[] } | n
 export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { detectFaces } = useDetectFaces()
+  const { detect: startDetection } = useDetect()
   const sending = useRef(new Set<string>())
   const selection = useSelection(library.mediaBetween)
   const [asked, setAsked] = useState<Asked>(null)
