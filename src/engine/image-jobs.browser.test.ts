@@ -5,6 +5,7 @@ import { detectInImage } from './image-jobs'
 import { busyCanvas } from './testing/images'
 
 const detectorOf = (...boxes: { x: number; y: number; width: number; height: number }[]): FaceDetector => ({
+  label: 'face',
   name: 'fixed',
   load: async () => undefined,
   detect: async () => boxes.map((box) => ({ box, confidence: 0.9 })),

@@ -14,8 +14,8 @@ export interface ModelOutput {
 /** Runs a model on an input of [1, 3, height, width] and returns its outputs by name. */
 export type RunModel = (planes: Float32Array, width: number, height: number) => Promise<Record<string, ModelOutput>>
 
-function unavailable(detail: string, cause?: unknown): EngineError {
-  const message = `Couldn't load the face detector. Reload the page and try again. If it fails again, send this to your administrator: ${detail}.`
+function unavailable(subject: string, detail: string, cause?: unknown): EngineError {
+  const message = `Couldn't load the ${subject}. Reload the page and try again. If it fails again, send this to your administrator: ${detail}.`
   return new EngineError('detector-unavailable', message, cause === undefined ? undefined : { cause })
 }
 
@@ -37,8 +37,10 @@ async function startModel(onnx: Uint8Array): Promise<RunModel> {
   ort.env.wasm.numThreads = globalThis.crossOriginIsolated ? Math.min(4, navigator.hardwareConcurrency) : 1
   ort.env.logLevel = 'error'
   const session = await ort.InferenceSession.create(onnx)
+  const [input] = session.inputNames
+  invariant(input !== undefined, 'the model must have an input: check the pinned version of its package')
   return async (planes, width, height) => {
-    const outputs = await session.run({ input: new ort.Tensor('float32', planes, [1, 3, height, width]) })
+    const outputs = await session.run({ [input]: new ort.Tensor('float32', planes, [1, 3, height, width]) })
     return Object.fromEntries(
       Object.entries(outputs).map(([name, { data, dims }]) => {
         invariant(data instanceof Float32Array, `the output ${name} must be float32: check the pinned version of the model's package`)
@@ -51,10 +53,11 @@ async function startModel(onnx: Uint8Array): Promise<RunModel> {
 /**
  * Returns a function that starts a model on its first call and returns the same model afterwards. After a failure the next call retries.
  *
+ * @param subject noun for the error message, such as `face detector`
  * @param readModel returns the model in ONNX
  * @throws EngineError 'detector-unavailable' (the returned function)
  */
-export function lazyModel(readModel: () => Promise<Uint8Array>): () => Promise<RunModel> {
+export function lazyModel(subject: string, readModel: () => Promise<Uint8Array>): () => Promise<RunModel> {
   let starting: Promise<RunModel> | undefined
   return async () => {
     starting ??= readModel().then(startModel)
@@ -62,7 +65,7 @@ export function lazyModel(readModel: () => Promise<Uint8Array>): () => Promise<R
       return await starting
     } catch (error) {
       starting = undefined
-      throw unavailable(error instanceof Error ? error.message : String(error), error)
+      throw unavailable(subject, error instanceof Error ? error.message : String(error), error)
     }
   }
 }

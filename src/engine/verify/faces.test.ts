@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Detection } from '../detect/face/face-detector'
+import type { Detection } from '../detect/detector'
 import type { Box, VisibleItem } from '../types'
 import { coarselyCovered, doubtfulFaces, judgeFaces, leastInSource, withConfirmed, withoutFragments, type JudgedFaces } from './faces'
 

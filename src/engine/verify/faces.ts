@@ -3,7 +3,7 @@ import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 
-import type { Detection } from '../detect/face/face-detector'
+import type { Detection } from '../detect/detector'
 import { FACE_MARGIN } from '../detect/face/margin'
 import type { DetectedFace } from '../detect/face/verification-search'
 import { clampBox, coveredShare, growBox, sharedArea } from '../geometry'

@@ -1,6 +1,6 @@
 import { sharedArea } from '../../geometry'
 import type { Box } from '../../types'
-import type { Detection } from './face-detector'
+import type { Detection } from '../detector'
 import { confidenceOf, logitOf } from './face-model'
 import type { SearchPass } from './search-plan'
 

@@ -1,31 +1,4 @@
-import type { Box } from '../../types'
+import type { Detector } from '../detector'
 
-/** An image source for drawImage with width and height. */
-export type Drawable = ImageBitmap | OffscreenCanvas
-
-/** A detected face. The box has no margin, is in pixels of the image and may extend beyond it. */
-export interface Detection {
-  box: Box
-  /** 0 to 1. */
-  confidence: number
-}
-
-export interface DetectOptions {
-  increasedAccuracy: boolean
-  signal: AbortSignal
-  /** Called with the fraction that is done, 0 to 1. */
-  onProgress: (fraction: number) => void
-}
-
-/** Detects faces. To use another detector, implement this interface and create it in `image.worker.ts`. */
-export interface FaceDetector {
-  name: string
-  /**
-   * Loads the model once. After a failure the next call retries.
-   *
-   * @throws EngineError 'detector-unavailable'
-   */
-  load: () => Promise<void>
-  /** Returns the faces in the image, most confident first. Requires `load`. */
-  detect: (image: Drawable, options: DetectOptions) => Promise<Detection[]>
-}
+/** Detects faces. */
+export type FaceDetector = Detector<'face'>

@@ -1,4 +1,4 @@
-import type { Detection } from './face-detector'
+import type { Detection } from '../detector'
 
 /** Canvas pixels: red, green, blue and alpha, one byte each, row by row. */
 export interface PixelGrid {

@@ -1,6 +1,7 @@
 import { throwIfCancelled, yieldToMessages } from '../../cancellation'
 import type { Box } from '../../types'
-import type { Detection, DetectOptions, Drawable, FaceDetector } from './face-detector'
+import type { Detection, DetectOptions, Drawable } from '../detector'
+import type { FaceDetector } from './face-detector'
 import type { FaceModel } from './face-model'
 import { createFullRangeModel } from './full-range-model'
 import { ImageLevels } from './levels'
@@ -81,5 +82,5 @@ export function createFullRangeDetector({
     return faces
   }
 
-  return { name: model.name, load: model.load, detect }
+  return { label: 'face', name: model.name, load: model.load, detect }
 }

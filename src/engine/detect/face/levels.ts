@@ -1,7 +1,7 @@
 import { invariant } from '../../../lib/invariant'
 import type { Box } from '../../types'
 import { canvasContext } from '../../canvas'
-import type { Drawable } from './face-detector'
+import type { Drawable } from '../detector'
 
 /** An image pyramid that keeps only the current level. */
 export class ImageLevels {

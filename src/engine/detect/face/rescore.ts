@@ -1,7 +1,7 @@
 import { canvasContext } from '../../canvas'
 import { growBox, sharedArea } from '../../geometry'
 import type { Box } from '../../types'
-import type { Detection, Drawable } from './face-detector'
+import type { Detection, Drawable } from '../detector'
 
 /** Inputs for rescoring: the size of the face in pixels, and the side of the input as a multiple of it. */
 const VIEWS = [

@@ -2,7 +2,7 @@ import manifestAsset from '@vladmandic/face-api/model/ssd_mobilenetv1_model-weig
 import weightsAsset from '@vladmandic/face-api/model/ssd_mobilenetv1_model.bin?url'
 
 import { invariant } from '../../../lib/invariant'
-import type { Detection } from './face-detector'
+import type { Detection } from '../detector'
 import { confidenceOf, logitOf, toPlanes, type FaceModel } from './face-model'
 import { ModelFormatError } from './flatbuffer'
 import { fetchModel, lazyModel } from '../runtime'
@@ -91,7 +91,7 @@ export function readSsdDetections(
 /** Creates the SSD MobileNet v1 face detector of `@vladmandic/face-api` (MIT), a fully convolutional model for images of any size. */
 export function createSsdModel({ weightsUrl = weightsAsset, manifestUrl = manifestAsset } = {}): FaceModel {
   let grids: AnchorGrid[] = []
-  const start = lazyModel(async () => {
+  const start = lazyModel('face detector', async () => {
     const [manifest, bytes] = await Promise.all([fetchModel(manifestUrl), fetchModel(weightsUrl)])
     const weights = readWeights(new TextDecoder().decode(manifest), bytes)
     grids = readAnchors(weights)

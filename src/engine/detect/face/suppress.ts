@@ -1,5 +1,5 @@
 import { sharedArea } from '../../geometry'
-import type { Detection } from './face-detector'
+import type { Detection } from '../detector'
 
 /** Two boxes are of the same face above this intersection over union. */
 const SAME_FACE = 0.35

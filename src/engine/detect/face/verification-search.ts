@@ -11,7 +11,7 @@ import {
   type ModelScores,
   type PassDetection,
 } from './agreement'
-import type { Detection, Drawable } from './face-detector'
+import type { Detection, Drawable } from '../detector'
 import type { FaceModel } from './face-model'
 import { createFullRangeModel } from './full-range-model'
 import { ImageLevels } from './levels'

@@ -1,5 +1,5 @@
 import { canvasContext } from '../../../../src/engine/canvas'
-import type { Detection, Drawable } from '../../../../src/engine/detect/face/face-detector'
+import type { Detection, Drawable } from '../../../../src/engine/detect/detector'
 import { createFullRangeDetector } from '../../../../src/engine/detect/face/full-range-detector'
 import { createFullRangeModel } from '../../../../src/engine/detect/face/full-range-model'
 import { createSsdModel } from '../../../../src/engine/detect/face/ssd-model'

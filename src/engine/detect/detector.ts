@@ -1,0 +1,32 @@
+import type { Box, DetectableLabel } from '../types'
+
+/** An image source for drawImage with width and height. */
+export type Drawable = ImageBitmap | OffscreenCanvas
+
+/** A detected item. The box has no margin, is in pixels of the image and may extend beyond it. */
+export interface Detection {
+  box: Box
+  /** 0 to 1. */
+  confidence: number
+}
+
+export interface DetectOptions {
+  increasedAccuracy: boolean
+  signal: AbortSignal
+  /** Called with the fraction that is done, 0 to 1. */
+  onProgress: (fraction: number) => void
+}
+
+/** Detects the items of one label. To use another detector, implement this interface and create it in `image.worker.ts`. */
+export interface Detector<Label extends DetectableLabel = DetectableLabel> {
+  label: Label
+  name: string
+  /**
+   * Loads the models once. After a failure the next call retries.
+   *
+   * @throws EngineError 'detector-unavailable'
+   */
+  load: () => Promise<void>
+  /** Returns the items in the image, most confident first. Requires `load`. */
+  detect: (image: Drawable, options: DetectOptions) => Promise<Detection[]>
+}
