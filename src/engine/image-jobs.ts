@@ -2,13 +2,14 @@ import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import { decodeUpright, makeThumbnail, toCanvas } from './decode'
-import type { Detection } from './detect/detector'
+import type { Detector } from './detect/detector'
 import type { FaceDetector } from './detect/face/face-detector'
 import { FACE_MARGIN } from './detect/face/margin'
 import type { VerificationSearch } from './detect/face/verification-search'
+import { withTextMargin } from './detect/text/margin'
 import { encodeImage } from './export/encode'
 import { sha256 } from './export/hash'
-import { clampBox, growBox } from './geometry'
+import { clampBox, coveredShare, growBox } from './geometry'
 import { inspectFile } from './probe/inspect'
 import { sourceNotes } from './probe/source-notes'
 import { placeRegions, type PlacedRegion } from './render/covers'
@@ -16,6 +17,8 @@ import { renderRegions } from './render/render'
 import { Stages } from './stages'
 import {
   EngineError,
+  type Box,
+  type DetectableLabel,
   type DetectedItem,
   type DetectionSettings,
   type ImageDetection,
@@ -52,32 +55,61 @@ export async function probeImage(file: Blob, context: JobContext): Promise<{ inf
   })
 }
 
-function withMargin({ box, confidence }: Detection, image: { width: number; height: number }): DetectedItem[] {
-  const inside = clampBox(growBox(box, FACE_MARGIN), image)
-  return inside === undefined ? [] : [{ label: 'face', box: inside, confidence }]
+/** Adds the engine's margin to a detected box. */
+const MARGINS: Record<DetectableLabel, (box: Box) => Box> = {
+  face: (box) => growBox(box, FACE_MARGIN),
+  license_plate: withTextMargin,
+  text: withTextMargin,
 }
 
+/** Minimum share of a text inside a plate at which it counts as the plate's. */
+const TEXT_OF_PLATE = 0.8
+
+/** Drops the texts of detected plates, so that each plate is reviewed once. */
+function withoutPlateTexts(items: DetectedItem[]): DetectedItem[] {
+  const plates = items.flatMap(({ label, box }) => (label === 'license_plate' ? [box] : []))
+  return items.filter(({ label, box }) => label !== 'text' || coveredShare(box, plates) < TEXT_OF_PLATE)
+}
+
+/** The detector of each label. */
+export type Detectors = { [Label in DetectableLabel]: Detector<Label> }
+
 /**
- * Detects the items of the given labels in an image. Boxes include the engine's margin.
+ * Detects the items of the given labels in an image. Boxes include the engine's margin. Loads only the detectors of these labels.
  *
  * @throws EngineError, EngineCancelledError
  */
 export async function detectInImage(
   file: Blob,
   { increasedAccuracy, labels }: DetectionSettings,
-  detector: FaceDetector,
+  detectors: Detectors,
   context: JobContext,
 ): Promise<ImageDetection> {
   const stages = new Stages(context)
   const { image } = await stages.run('probe', () => inspectFile(file))
   const bitmap = await stages.run('decode', () => decodeUpright(file, image.contentType))
+  const needed = [...new Set(labels)].map((label) => detectors[label])
   try {
-    await stages.run('load-detector', () => detector.load())
-    const { signal } = context
-    const detections = await stages.run('detect', (onProgress) => detector.detect(bitmap, { increasedAccuracy, signal, onProgress }))
+    await stages.run('load-detector', async (onProgress) => {
+      for (const [index, detector] of needed.entries()) {
+        await detector.load()
+        onProgress((index + 1) / needed.length)
+      }
+    })
     const { width, height } = bitmap
-    const items = labels.includes('face') ? detections.flatMap((detection) => withMargin(detection, { width, height })) : []
-    return { width, height, items }
+    const { signal } = context
+    const items = await stages.run('detect', async (onProgress) => {
+      const found: DetectedItem[] = []
+      for (const [index, detector] of needed.entries()) {
+        const onPart = (fraction: number) => onProgress((index + fraction) / needed.length)
+        for (const { box, confidence } of await detector.detect(bitmap, { increasedAccuracy, signal, onProgress: onPart })) {
+          const inside = clampBox(MARGINS[detector.label](box), { width, height })
+          if (inside !== undefined) found.push({ label: detector.label, box: inside, confidence })
+        }
+      }
+      return found
+    })
+    return { width, height, items: withoutPlateTexts(items) }
   } finally {
     bitmap.close()
   }

@@ -4,7 +4,12 @@ import type { FaceDetector } from './detect/face/face-detector'
 import { createFullRangeDetector } from './detect/face/full-range-detector'
 import { createFullRangeModel } from './detect/face/full-range-model'
 import { createVerificationSearch, type VerificationSearch } from './detect/face/verification-search'
-import { detectInImage, previewImage, probeImage, redactImage } from './image-jobs'
+import { createPlateDetector } from './detect/plate/plate-detector'
+import { createTextReader } from './detect/text/reader'
+import { createTextDetector } from './detect/text/text-detector'
+import { createTextModel } from './detect/text/text-model'
+import { createTextSearch } from './detect/text/text-search'
+import { detectInImage, previewImage, probeImage, redactImage, type Detectors } from './image-jobs'
 import { Request } from './messages'
 import { serveCalls, type JobContext } from './worker-loop'
 
@@ -26,12 +31,20 @@ function searchesFor(modelUrl: string | undefined): Searches {
   return searches
 }
 
+const textSearch = createTextSearch(createTextModel())
+
+/** The detectors of plates and text share the search for text. Models are loaded with the first image that needs them. */
+const textDetectors: Omit<Detectors, 'face'> = {
+  license_plate: createPlateDetector(textSearch, createTextReader()),
+  text: createTextDetector(textSearch),
+}
+
 function work(call: Call, context: JobContext): Promise<unknown> {
   switch (call.type) {
     case 'probe':
       return probeImage(call.file, context)
     case 'detect':
-      return detectInImage(call.file, call, searchesFor(call.modelUrl).detector, context)
+      return detectInImage(call.file, call, { ...textDetectors, face: searchesFor(call.modelUrl).detector }, context)
     case 'preview':
       return previewImage(call.file, call.regions, context)
     case 'redact':

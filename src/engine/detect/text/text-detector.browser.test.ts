@@ -1,0 +1,111 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { canvasContext } from '../../canvas'
+import { coveredShare } from '../../geometry'
+import { busyCanvas } from '../../testing/images'
+import { drawTextScreen } from '../../testing/text-screen'
+import type { Box } from '../../types'
+import { withTextMargin } from './margin'
+import { createTextDetector } from './text-detector'
+import { createTextModel } from './text-model'
+import { createTextSearch } from './text-search'
+
+const options = { increasedAccuracy: false, signal: new AbortController().signal, onProgress: () => undefined }
+const model = createTextModel()
+const detector = createTextDetector(createTextSearch(model))
+
+/** Share of the words of which at least 97% is inside a box with the engine's margin. */
+function coveredWords(words: { box: Box }[], detections: { box: Box }[]): number {
+  const boxes = detections.map(({ box }) => withTextMargin(box))
+  return words.filter(({ box }) => coveredShare(box, boxes) >= 0.97).length / words.length
+}
+
+describe('[MEDIA-04] on-screen text', () => {
+  it('covers at least 97% of the words of a screen, and leaves most of it visible', async () => {
+    const { image, words } = drawTextScreen()
+    const detections = await detector.detect(image, options)
+    expect(coveredWords(words, detections)).toBeGreaterThanOrEqual(0.97)
+    const boxes = detections.map(({ box }) => withTextMargin(box))
+    expect(coveredShare({ x: 0, y: 0, width: 1280, height: 720 }, boxes)).toBeLessThan(0.35)
+  })
+
+  it('covers small text in a large image, and a word across the edge of two tiles', async () => {
+    const image = new OffscreenCanvas(2400, 1500)
+    const context = canvasContext(image)
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, 2400, 1500)
+    context.fillStyle = '#222222'
+    context.font = '15px sans-serif'
+    const words = Array.from({ length: 11 }, (_, index) => {
+      const [x, y] = [100 + index * 197, 60 + index * 137]
+      const text = `Invoice ${4711 + index}`
+      context.fillText(text, x, y)
+      return { box: { x, y: y - 11, width: context.measureText(text).width, height: 14 } }
+    })
+    const detections = await detector.detect(image, options)
+    expect(coveredWords(words, detections)).toBe(1)
+    expect(detections.length).toBeLessThan(20)
+  })
+
+  it('covers rotated text', async () => {
+    const image = new OffscreenCanvas(900, 700)
+    const context = canvasContext(image)
+    context.fillStyle = '#f0f0f0'
+    context.fillRect(0, 0, 900, 700)
+    context.translate(450, 350)
+    context.rotate(0.5)
+    context.fillStyle = '#202020'
+    context.font = '36px sans-serif'
+    context.fillText('Meeting at seven', -140, 0)
+    const detections = await detector.detect(image, options)
+    const middle = { x: 430, y: 340, width: 40, height: 20 }
+    expect(
+      coveredShare(
+        middle,
+        detections.map(({ box }) => box),
+      ),
+    ).toBe(1)
+  })
+
+  it('finds nothing in an empty image', async () => {
+    expect(await detector.detect(new OffscreenCanvas(640, 480), options)).toEqual([])
+  })
+
+  it('searches each level of an image once, for all detectors that share the search', async () => {
+    const mark = vi.fn<typeof model.mark>(model.mark)
+    const search = createTextSearch({ ...model, mark })
+    const [first, second] = [createTextDetector(search), createTextDetector(search)]
+    const image = busyCanvas(640, 480)
+    const found = await first.detect(image, options)
+    const calls = mark.mock.calls.length
+    expect(calls).toBeGreaterThan(0)
+    expect(await second.detect(image, options)).toEqual(found)
+    expect(mark.mock.calls.length).toBe(calls)
+    await second.detect(busyCanvas(640, 480, 2), options)
+    expect(mark.mock.calls.length).toBe(2 * calls)
+  })
+
+  it('stops between tiles when it is cancelled', async () => {
+    const controller = new AbortController()
+    const fractions: number[] = []
+    const onProgress = (fraction: number) => {
+      fractions.push(fraction)
+      controller.abort()
+    }
+    const detecting = detector.detect(busyCanvas(2000, 1500), { increasedAccuracy: false, signal: controller.signal, onProgress })
+    await expect(detecting).rejects.toMatchObject({ name: 'EngineCancelledError' })
+    expect(fractions[0]).toBeLessThan(0.5)
+  })
+})
+
+describe('[MEDIA-02] loading the text detector', () => {
+  it('names the text detector in its error, and a retry succeeds', async () => {
+    const fresh = createTextModel()
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }))
+    await expect(fresh.load()).rejects.toMatchObject({
+      code: 'detector-unavailable',
+      message: expect.stringMatching(/^Couldn't load the text detector\. Reload.*responded with 404/) as unknown,
+    })
+    await fresh.load()
+  })
+})

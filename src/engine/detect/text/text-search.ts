@@ -1,0 +1,68 @@
+import { throwIfCancelled, yieldToMessages } from '../../cancellation'
+import { canvasContext } from '../../canvas'
+import type { DetectOptions, Drawable } from '../detector'
+import type { ProbabilityMap } from './components'
+import { readLines, type TextLine } from './lines'
+import type { TextLevel } from './plan'
+import type { TextModel } from './text-model'
+
+/** Detects the lines of text at one level of an image. */
+export interface TextSearch {
+  model: TextModel
+  /**
+   * Returns the lines of text. Results are kept for each image, so that detectors that need the same level share it.
+   *
+   * @throws EngineCancelledError
+   */
+  linesAt: (image: Drawable, level: TextLevel, options: Pick<DetectOptions, 'signal' | 'onProgress'>) => Promise<TextLine[]>
+}
+
+/** Copies the map of a tile to the level's. Where tiles overlap, the larger probability counts: a tile may crop a letter. */
+export function stitch(level: ProbabilityMap, tile: ProbabilityMap, left: number, top: number): void {
+  for (let y = 0; y < tile.height; y += 1) {
+    let to = (top + y) * level.width + left
+    for (const value of tile.values.subarray(y * tile.width, (y + 1) * tile.width)) {
+      if (value > (level.values[to] ?? 0)) level.values[to] = value
+      to += 1
+    }
+  }
+}
+
+function scaled(image: Drawable, { width, height }: TextLevel): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvasContext(canvas)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, width, height)
+  return canvas
+}
+
+/** Creates the search for text that detectors share. */
+export function createTextSearch(model: TextModel): TextSearch {
+  const known = new WeakMap<Drawable, Map<string, TextLine[]>>()
+  return {
+    model,
+    linesAt: async (image, level, { signal, onProgress }) => {
+      const levels = known.get(image) ?? new Map<string, TextLine[]>()
+      known.set(image, levels)
+      const key = `${level.width} x ${level.height}`
+      const found = levels.get(key)
+      if (found !== undefined) return found
+      const map: ProbabilityMap = { values: new Uint8Array(level.width * level.height), width: level.width, height: level.height }
+      const canvas = scaled(image, level)
+      try {
+        for (const [index, { x, y, width, height }] of level.tiles.entries()) {
+          await yieldToMessages()
+          throwIfCancelled(signal)
+          stitch(map, await model.mark(canvasContext(canvas).getImageData(x, y, width, height)), x, y)
+          onProgress((index + 1) / level.tiles.length)
+        }
+      } finally {
+        // Frees the pixels' memory immediately instead of at the next garbage collection.
+        canvas.width = 0
+      }
+      const lines = readLines(map, image)
+      levels.set(key, lines)
+      return lines
+    },
+  }
+}
