@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { canvasContext } from './canvas'
 import { createImageEngine } from './client'
 import { foreignParts } from './export/foreign-data'
+import { coveredShare } from './geometry'
 import { samplePhotograph } from './testing/samples'
 import type { DetectedItem, RegionToRedact } from './types'
 
@@ -27,6 +29,27 @@ describe('[MEDIA-02] faces in real photographs', () => {
     expect(faces).toHaveLength(there)
     const increased = await engine.detect(photograph, { increasedAccuracy: true, labels: ['face'] })
     expect(increased.items.length).toBeGreaterThanOrEqual(there)
+  })
+})
+
+describe('[MEDIA-04] plates and text in the worker', () => {
+  it('detects both in one call, by label in the order of the settings, with a plate only once', async () => {
+    const canvas = new OffscreenCanvas(900, 600)
+    const context = canvasContext(canvas)
+    context.fillStyle = '#8a9099'
+    context.fillRect(0, 0, 900, 600)
+    context.fillStyle = '#fafafa'
+    context.fillRect(300, 400, 240, 56)
+    context.fillStyle = '#101010'
+    context.font = 'bold 44px sans-serif'
+    context.fillText('RK755AJ', 315, 444)
+    context.fillText('Deliveries', 120, 120)
+    const labels = ['license_plate', 'text'] as const
+    const { items } = await engine.detect(await canvas.convertToBlob(), { increasedAccuracy: false, labels })
+    expect(items.map(({ label }) => label)).toEqual(['license_plate', 'text'])
+    const [plate, text] = items.map(({ box }) => [box])
+    expect(coveredShare({ x: 320, y: 412, width: 190, height: 32 }, plate ?? [])).toBe(1)
+    expect(coveredShare({ x: 122, y: 86, width: 200, height: 44 }, text ?? [])).toBe(1)
   })
 })
 

@@ -55,11 +55,16 @@ describe('[MEDIA-05] license plates', () => {
     expect(await detector.detect(image, options)).toEqual([])
   })
 
-  it('finds a narrow plate at a second level', async () => {
-    const plate = { x: 900, y: 700, width: 96, height: 22 }
-    const image = plateOn(busyCanvas(1920, 1280), 'RK755AJ', plate)
-    const boxes = (await detector.detect(image, options)).map(({ box }) => box)
-    expect(boxes.some((box) => marksPlate(box, plate))).toBe(true)
+  it.for([
+    ['searches a second level for a narrow plate', { x: 900, y: 700, width: 56, height: 14 }, 5],
+    ['searches one level for a wide plate', { x: 700, y: 700, width: 300, height: 68 }, 1],
+  ] as const)('%s', async ([, plate, tiles]) => {
+    const image = plateOn(new OffscreenCanvas(1920, 1280), 'RK755AJ', plate)
+    const mark = vi.fn<typeof model.mark>(model.mark)
+    const found = await createPlateDetector(createTextSearch({ ...model, mark }), reader).detect(image, options)
+    expect(found.map(({ box }) => marksPlate(box, plate))).toEqual([true])
+    // One tile at 960 pixels, four at 1920.
+    expect(mark).toHaveBeenCalledTimes(tiles)
   })
 
   it('reports progress up to 1, never backwards', async () => {

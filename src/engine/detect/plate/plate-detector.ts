@@ -8,18 +8,23 @@ import { hasPlateShape, isPlateText, isSamePlate } from './plate-rule'
 
 /** Minimum mean probability of a plate's characters. */
 const MIN_CONFIDENCE = 0.6
-/** Long side of the additional level for narrow plates. */
-const LARGER_LONG_SIDE = 1280
+/**
+ * Long side of the level for narrow plates, and its maximum in larger images without increased accuracy. Of 17 plates that are 34 pixels wide
+ * at the base, 7 are read there, 13 with a level of 1280 and 16 with one of 1920.
+ */
+const NARROW_LONG_SIDE = 1280
+const MAX_LONG_SIDE = 1920
 /** A plate narrower than this at a level, in pixels, is often misread there. */
 const NARROW = 64
 /** Share of a level's progress for detecting its text. The rest is for reading. */
 const SEARCH_SHARE = 0.6
 
+/** Returns the levels to search, most important first. Where text is detected at the same levels, both share the search. */
 function planPlateLevels({ width, height }: Drawable, increasedAccuracy: boolean): TextLevel[] {
-  const larger = textLevelAt(width, height, LARGER_LONG_SIDE)
-  // Detection of text uses the same levels, so they are shared.
-  if (increasedAccuracy) return [...planTextLevels(width, height, false), larger]
-  return [textLevelAt(width, height, BASE_LONG_SIDE), larger]
+  const at = (longSide: number) => textLevelAt(width, height, longSide)
+  if (!increasedAccuracy) return [BASE_LONG_SIDE, Math.min(Math.max(width, height, NARROW_LONG_SIDE), MAX_LONG_SIDE)].map(at)
+  const levels = [...planTextLevels(width, height, false), at(NARROW_LONG_SIDE)]
+  return [...new Map(levels.map((level) => [`${level.width} x ${level.height}`, level])).values()]
 }
 
 /** Creates the detector of license plates: detects text, reads it and keeps the lines that may be a plate's. */

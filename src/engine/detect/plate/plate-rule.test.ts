@@ -5,13 +5,17 @@ import { hasPlateShape, isPlateText, isSamePlate } from './plate-rule'
 const read = (text: string, confidence = 0.9) => isPlateText({ text, confidence }, 0.6)
 
 describe('text of a license plate', () => {
-  it.each(['RK755AJ', 'RK-755AJ', 'MTW·5608', 'ACO.M7V', '9185914', 'M AB 1234', '京A12345'])('accepts %s', (text) => {
-    expect(read(text)).toBe(true)
-  })
+  it.each(['RK755AJ', 'RK-755AJ', 'MTW·5608', 'ACO.M7V', '9185914', 'M AB 1234', 'ACO@M7V', 'CWL+9084', 'RKo03AB', '京A12345'])(
+    'accepts %s',
+    (text) => {
+      expect(read(text)).toBe(true)
+    },
+  )
 
   it.each([
     ['letters only', 'TEXAS'],
     ['two characters', 'A1'],
+    ['words', 'Room 12'],
     ['eleven characters', 'ABCDEFG1234'],
     ['a time', '12:30'],
     ['a price', '$12.50'],
