@@ -8,15 +8,15 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { build, preview } from 'vite'
 
 import { contentSecurityPolicyPlugin } from '../../build/content-security-policy.ts'
+import { readLabels } from '../../src/engine/testing/face-labels.ts'
+import { readPlateLabel } from '../../src/engine/testing/plate-labels.ts'
+import type { DetectableLabel } from '../../src/engine/types.ts'
 import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
 import { samplePath } from '../tools/samples.ts'
+import type { Measured } from './image-page/detection.ts'
 import { kilobytes, table } from './table.ts'
 
-/**
- * Measures the image engine with the app's build settings and content security policy. Prints Markdown.
- * The numbers of faces were counted by hand. obama_and_biden shows two adults and a child in the shade.
- */
-const PHOTOGRAPHS = { biden: 1, obama: 1, obama2: 1, obama_and_biden: 3, solvay1927: 29 }
+/** Measures the image engine with the app's build settings and content security policy. Prints Markdown. */
 const MEGAPIXELS = [2, 12, 48]
 const STAGES = ['decode', 'detect', 'redact', 'encode', 'verify']
 
@@ -53,28 +53,115 @@ async function inFreshBrowser<T>(url: string, use: (page: Page, browser: Browser
   }
 }
 
-async function faces(url: string): Promise<void> {
-  const rows = await inFreshBrowser(url, async (page) => {
-    const found: string[][] = []
-    for (const [name, expected] of Object.entries(PHOTOGRAPHS)) {
-      const path = samplePath(`faces/${name}.jpg`)
-      if (path === undefined) {
-        console.log(`Skipped ${name}: the folder ../shared/samples is missing.`)
+interface Measurement {
+  name: string
+  measured: Measured
+}
+
+type Measure = (increasedAccuracy: boolean) => Promise<Measurement[]>
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function summary(subject: string, all: Measurement[]): string[] {
+  const sum = (value: (measured: Measured) => number) => all.reduce((total, { measured }) => total + value(measured), 0)
+  const [items, found, wrong] = [sum((one) => one.items), sum((one) => one.found), sum((one) => one.wrong)]
+  return [
+    subject,
+    String(all.length),
+    String(items),
+    (found / items).toFixed(3),
+    String(wrong),
+    (wrong / all.length).toFixed(2),
+    median(all.map(({ measured }) => measured.milliseconds)).toFixed(0),
+    (sum(({ inferences }) => inferences) / all.length).toFixed(1),
+  ]
+}
+
+async function sampleImage(name: string): Promise<string | undefined> {
+  const path = samplePath(name)
+  return path === undefined ? undefined : readFile(path, 'base64')
+}
+
+/** Measures the faces of every labelled photograph. */
+function facesOf(page: Page): Measure {
+  return async (increasedAccuracy) => {
+    const path = samplePath('faces/labels.json')
+    if (path === undefined) return []
+    const all: Measurement[] = []
+    for (const [name, labels] of Object.entries(readLabels(await readFile(path, 'utf8')))) {
+      const image = await sampleImage(`faces/${name}`)
+      if (image === undefined) continue
+      const measured = await page.evaluate(([data, known, increased]) => globalThis.imageBench.faces(data, known, increased), [
+        image,
+        labels,
+        increasedAccuracy,
+      ] as const)
+      all.push({ name, measured })
+    }
+    return all
+  }
+}
+
+/** Measures the plate of every sample with a label beside it. */
+function platesOf(page: Page): Measure {
+  return async (increasedAccuracy) => {
+    const folder = samplePath('plates')
+    if (folder === undefined) return []
+    const all: Measurement[] = []
+    for (const file of (await readdir(folder)).filter((one) => one.endsWith('.txt')).toSorted()) {
+      const name = file.replace('.txt', '')
+      const image = await readFile(join(folder, `${name}.jpg`), 'base64')
+      const plate = readPlateLabel(await readFile(join(folder, file), 'utf8'))
+      const measured = await page.evaluate(([data, box, increased]) => globalThis.imageBench.plate(data, box, increased), [
+        image,
+        plate,
+        increasedAccuracy,
+      ] as const)
+      all.push({ name, measured })
+    }
+    return all
+  }
+}
+
+function textOf(page: Page, labels: DetectableLabel[]): Measure {
+  return async (increasedAccuracy) => {
+    const measured = await page.evaluate(([given, increased]) => globalThis.imageBench.text(given, increased), [
+      labels,
+      increasedAccuracy,
+    ] as const)
+    return [{ name: labels.join(' and '), measured }]
+  }
+}
+
+async function detection(url: string): Promise<void> {
+  const rows: string[][] = []
+  const missed: string[] = []
+  await inFreshBrowser(url, async (page) => {
+    const subjects: [string, Measure][] = [
+      ['faces', facesOf(page)],
+      ['plates', platesOf(page)],
+      ['words of a drawn screen', textOf(page, ['text'])],
+      ['words, with plates in the same call', textOf(page, ['license_plate', 'text'])],
+    ]
+    for (const [subject, measure] of subjects) {
+      // The first call loads the models, so it is not measured.
+      if ((await measure(false)).length === 0) {
+        console.log(`Skipped ${subject}: the folder ../shared/samples is missing.`)
         continue
       }
-      const image = await readFile(path, 'base64')
-      // The first call loads the detector, so it is not measured.
-      if (found.length === 0) await page.evaluate((data) => globalThis.imageBench.countFaces(data, false), image)
-      const normal = await page.evaluate((data) => globalThis.imageBench.countFaces(data, false), image)
-      const increased = await page.evaluate((data) => globalThis.imageBench.countFaces(data, true), image)
-      const times = [normal, increased].map(({ milliseconds }) => milliseconds.toFixed(0))
-      found.push([name, String(expected), String(normal.faces), String(increased.faces), ...times])
+      for (const increasedAccuracy of [false, true]) {
+        const all = await measure(increasedAccuracy)
+        const name = increasedAccuracy ? `${subject}, increasedAccuracy` : subject
+        rows.push(summary(name, all))
+        for (const { name: image, measured } of all)
+          if (measured.found < measured.items) missed.push(`${name}: ${image} ${measured.found} of ${measured.items}`)
+      }
     }
-    return found
   })
-  console.log(
-    `\n### Faces found\n\n${table(['photograph', 'faces', 'default', 'increasedAccuracy', 'default, ms', 'increasedAccuracy, ms'], rows)}`,
-  )
+  const head = ['detected', 'images', 'items', 'recall', 'false positives', 'per image', 'median ms per image', 'inference calls per image']
+  console.log(`\n### Detection\n\n${table(head, rows)}\n\nMissed:\n${missed.map((line) => `- ${line}`).join('\n')}`)
 }
 
 async function stages(url: string): Promise<void> {
@@ -96,10 +183,10 @@ async function weight(folder: string): Promise<void> {
   const assets = join(folder, 'assets')
   const detector = await Promise.all(
     (await readdir(assets))
-      .filter((name) => /\.(wasm|tflite|mjs)$|worker/.test(name))
+      .filter((name) => /\.(wasm|tflite|onnx|mjs)$|worker/.test(name))
       .map(async (name) => [name, kilobytes(gzipSync(await readFile(join(assets, name))).length)]),
   )
-  console.log(`\n### Loaded with the first image, KB gzip\n\n${table(['file', 'KB'], detector)}`)
+  console.log(`\n### Loaded with the first image of each detector, KB gzip\n\n${table(['file', 'KB'], detector)}`)
 }
 
 const outDir = await mkdtemp(join(tmpdir(), 'bench-image-'))
@@ -117,7 +204,7 @@ try {
   const server = await preview({ root, configFile: false, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
   const url = server.resolvedUrls?.local[0] ?? ''
   console.log(`## Image engine, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`)
-  await faces(url)
+  await detection(url)
   await stages(url)
   console.log(`\nLoad average in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}. Times are valid on an idle computer only.`)
   await server.close()

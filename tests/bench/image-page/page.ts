@@ -1,12 +1,16 @@
 import { createImageEngine } from '../../../src/engine/client'
+import type { FaceLabels } from '../../../src/engine/testing/face-labels'
 import { busyCanvas } from '../../../src/engine/testing/images'
-import type { EngineProgress } from '../../../src/engine/types'
+import type { Box, DetectableLabel, EngineProgress } from '../../../src/engine/types'
+import { measureFaces, measurePlate, measureText, type Measured } from './detection'
 
 /** Functions of this page for the benchmark. Images are base64 strings. */
 export interface ImageBench {
   /** Makes a detailed JPEG with an aspect ratio of 4:3. */
   makeImage: (megapixels: number) => Promise<string>
-  countFaces: (image: string, increasedAccuracy: boolean) => Promise<{ faces: number; milliseconds: number }>
+  faces: (image: string, labels: FaceLabels, increasedAccuracy: boolean) => Promise<Measured>
+  plate: (image: string, plate: Box, increasedAccuracy: boolean) => Promise<Measured>
+  text: (labels: DetectableLabel[], increasedAccuracy: boolean) => Promise<Measured>
   /** Detects faces, then redacts five regions. Returns milliseconds by stage. */
   redact: (image: string) => Promise<Record<string, number>>
 }
@@ -34,11 +38,9 @@ globalThis.imageBench = {
     const height = Math.round(Math.sqrt((megapixels * 1e6 * 3) / 4))
     return toBase64(await busyCanvas(Math.round((height * 4) / 3), height).convertToBlob({ type: 'image/jpeg', quality: 0.92 }))
   },
-  countFaces: async (image, increasedAccuracy) => {
-    const start = performance.now()
-    const { items: faces } = await engine.detect(toBlob(image), { increasedAccuracy, labels: ['face'] })
-    return { faces: faces.length, milliseconds: performance.now() - start }
-  },
+  faces: (image, labels, increasedAccuracy) => measureFaces(toBlob(image), labels, increasedAccuracy),
+  plate: (image, plate, increasedAccuracy) => measurePlate(toBlob(image), plate, increasedAccuracy),
+  text: measureText,
   redact: async (image) => {
     const file = toBlob(image)
     let began = 0
