@@ -179,6 +179,28 @@ async function stages(url: string): Promise<void> {
   console.log(`\n### Time by stage and peak memory of the page's process (idle page: ${megabytes(idle)} MB)\n\n${table(head, rows)}`)
 }
 
+/** Measures the detection of all labels, each image in a browser of its own. */
+async function everything(url: string): Promise<void> {
+  const rows: string[][] = []
+  for (const megapixels of MEGAPIXELS) {
+    const image = await inFreshBrowser(url, (page) => page.evaluate((size) => globalThis.imageBench.makeImage(size), megapixels))
+    const row = [String(megapixels)]
+    for (const increasedAccuracy of [false, true]) {
+      const cells = await inFreshBrowser(url, async (page, browser) => {
+        const time = await page.evaluate(([data, increased]) => globalThis.imageBench.everything(data, increased), [
+          image,
+          increasedAccuracy,
+        ] as const)
+        return [time.toFixed(0), megabytes(await peakMemory(browser))]
+      })
+      row.push(...cells)
+    }
+    rows.push(row)
+  }
+  const head = ['megapixels', 'ms, with loading', 'peak memory, MB', 'increasedAccuracy, ms', 'peak memory, MB']
+  console.log(`\n### Detection of faces, plates and text in one call\n\n${table(head, rows)}`)
+}
+
 async function weight(folder: string): Promise<void> {
   const assets = join(folder, 'assets')
   const detector = await Promise.all(
@@ -206,6 +228,7 @@ try {
   console.log(`## Image engine, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`)
   await detection(url)
   await stages(url)
+  await everything(url)
   console.log(`\nLoad average in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}. Times are valid on an idle computer only.`)
   await server.close()
   await weight(outDir)
