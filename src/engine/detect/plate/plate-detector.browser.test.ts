@@ -49,6 +49,22 @@ describe('[MEDIA-05] license plates', () => {
     expect(found?.confidence).toBeGreaterThan(0.6)
   })
 
+  it('covers both rows of a plate when only one has a digit', async () => {
+    const image = new OffscreenCanvas(800, 600)
+    const context = canvasContext(image)
+    context.fillStyle = '#8a9099'
+    context.fillRect(0, 0, 800, 600)
+    context.fillStyle = '#f7f7f2'
+    context.fillRect(300, 250, 180, 120)
+    context.fillStyle = '#101010'
+    context.font = 'bold 50px sans-serif'
+    context.fillText('KLM', 330, 302, 120)
+    context.fillText('4782', 330, 358, 120)
+    const [found, ...others] = await detector.detect(image, options)
+    expect(others).toEqual([])
+    expect(coveredShare({ x: 334, y: 268, width: 110, height: 88 }, found ? [found.box] : [])).toBe(1)
+  })
+
   it('ignores a sign without digits and a text that is too long', async () => {
     const image = plateOn(busyCanvas(1000, 700), 'EXIT', { x: 100, y: 100, width: 200, height: 60 })
     plateOn(image, 'Platform 9 is closed until 12 May', { x: 200, y: 400, width: 600, height: 40 })

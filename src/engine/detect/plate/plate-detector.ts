@@ -4,7 +4,7 @@ import type { TextLine } from '../text/lines'
 import { BASE_LONG_SIDE, planTextLevels, textLevelAt, type TextLevel } from '../text/plan'
 import type { TextReader } from '../text/reader'
 import type { TextSearch } from '../text/text-search'
-import { hasPlateShape, isPlateText, isSamePlate } from './plate-rule'
+import { hasPlateShape, isPlateText, isSamePlate, joinGroups, type ReadLine } from './plate-rule'
 
 /** Minimum mean probability of a plate's characters. */
 const MIN_CONFIDENCE = 0.6
@@ -40,16 +40,16 @@ export function createPlateDetector(search: TextSearch, reader: TextReader): Det
     const lines = await search.linesAt(image, level, { signal, onProgress: onSearch })
     const isNarrow = ({ rotated }: TextLine) => rotated.length * (level.width / image.width) < NARROW
     const candidates = lines.filter((line) => hasPlateShape(line) && !plates.some(({ box }) => isSamePlate(box, line.box)))
-    let hasNarrow = false
+    const read: (ReadLine & { isNarrow: boolean })[] = []
     for (const [index, line] of candidates.entries()) {
       await yieldToMessages()
       throwIfCancelled(signal)
-      const reading = await reader.read(image, line)
-      if (isPlateText(reading, MIN_CONFIDENCE)) plates.push({ box: line.box, confidence: reading.confidence })
-      else if (isNarrow(line)) hasNarrow = true
+      read.push({ box: line.box, reading: await reader.read(image, line), isNarrow: isNarrow(line) })
       onProgress(SEARCH_SHARE + ((1 - SEARCH_SHARE) * (index + 1)) / candidates.length)
     }
-    return hasNarrow
+    for (const { box, reading } of joinGroups(read, MIN_CONFIDENCE))
+      if (isPlateText(reading, MIN_CONFIDENCE)) plates.push({ box, confidence: reading.confidence })
+    return read.some((line) => line.isNarrow && !plates.some(({ box }) => isSamePlate(box, line.box)))
   }
 
   return {

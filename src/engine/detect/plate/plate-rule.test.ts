@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { hasPlateShape, isPlateText, isSamePlate } from './plate-rule'
+import { hasPlateShape, isPlateText, isSamePlate, joinGroups } from './plate-rule'
 
 const read = (text: string, confidence = 0.9) => isPlateText({ text, confidence }, 0.6)
 
@@ -43,4 +43,38 @@ it('recognises the same plate at two levels, and plates side by side as differen
   const box = { x: 100, y: 100, width: 120, height: 30 }
   expect(isSamePlate(box, { x: 104, y: 98, width: 110, height: 33 })).toBe(true)
   expect(isSamePlate(box, { x: 225, y: 100, width: 120, height: 30 })).toBe(false)
+})
+
+describe('groups of a plate', () => {
+  const line = (text: string, x: number, y: number, width = 60, height = 30, confidence = 0.9) => ({
+    box: { x, y, width, height },
+    reading: { text, confidence },
+  })
+  const joinedTexts = (...lines: ReturnType<typeof line>[]) => joinGroups(lines, 0.6).map(({ reading }) => reading.text)
+
+  it('joins groups side by side, in the order from left to right', () => {
+    expect(joinGroups([line('755AJ', 170, 102, 90), line('RK', 100, 100)], 0.6)).toEqual([
+      { box: { x: 100, y: 100, width: 160, height: 32 }, reading: { text: 'RK 755AJ', confidence: 0.9 } },
+    ])
+  })
+
+  it('joins two rows, from top to bottom', () => {
+    expect(joinedTexts(line('1D23', 100, 138), line('ABC', 104, 100))).toEqual(['ABC 1D23'])
+  })
+
+  it('keeps a distant group, and a row of much smaller letters', () => {
+    expect(joinedTexts(line('RK', 100, 100), line('755AJ', 180, 100))).toEqual(['RK', '755AJ'])
+    expect(joinedTexts(line('TEXAS', 100, 80, 60, 16), line('CWL9084', 100, 100))).toEqual(['TEXAS', 'CWL9084'])
+  })
+
+  it('keeps words, uncertain text, letters without a digit, and what is too long together', () => {
+    expect(joinedTexts(line('Room', 100, 100), line('12', 165, 100))).toEqual(['Room', '12'])
+    expect(joinedTexts(line('RK', 100, 100, 60, 30, 0.4), line('755AJ', 165, 100))).toEqual(['RK', '755AJ'])
+    expect(joinedTexts(line('OPEN', 100, 100), line('NOW', 165, 100))).toEqual(['OPEN', 'NOW'])
+    expect(joinedTexts(line('ABC123', 100, 100), line('DEF456', 165, 100))).toEqual(['ABC123', 'DEF456'])
+  })
+
+  it('reports the lower confidence', () => {
+    expect(joinGroups([line('RK', 100, 100, 60, 30, 0.7), line('755AJ', 165, 100)], 0.6)[0]?.reading.confidence).toBe(0.7)
+  })
 })

@@ -36,6 +36,79 @@ export function isPlateText({ text, confidence }: Reading, minConfidence: number
   return fits && confidence >= minConfidence && DIGIT.test(characters) && small / length <= MAX_SMALL_SHARE
 }
 
+/** Maximum gap between the groups or rows of a plate, and minimum overlap beside it, as shares of the smaller height or width. */
+const MAX_GAP = 0.5
+const MIN_OVERLAP = 0.6
+/** Minimum ratio of the heights of two groups. Rows above and below with the name of a state are lower. */
+const MIN_HEIGHT_RATIO = 0.6
+/** A group of a plate, which need not have a digit. */
+const GROUP = /^[\p{Lu}\p{Lo}\p{Nd}]{1,7}$/u
+
+/** A line of text and what it reads. */
+export interface ReadLine {
+  box: Box
+  reading: Reading
+}
+
+/** Returns how far two intervals overlap; the gap between them is negative. */
+function overlap(startA: number, lengthA: number, startB: number, lengthB: number): number {
+  return Math.min(startA + lengthA, startB + lengthB) - Math.max(startA, startB)
+}
+
+function areNeighbours(a: Box, b: Box): boolean {
+  const height = Math.min(a.height, b.height)
+  if (height < MIN_HEIGHT_RATIO * Math.max(a.height, b.height)) return false
+  const across = overlap(a.x, a.width, b.x, b.width)
+  const down = overlap(a.y, a.height, b.y, b.height)
+  const isBeside = down >= MIN_OVERLAP * height && across > -MAX_GAP * height
+  const isBelow = across >= MIN_OVERLAP * Math.min(a.width, b.width) && down > -MAX_GAP * height
+  return isBeside || isBelow
+}
+
+function join(a: ReadLine, b: ReadLine): ReadLine {
+  const isRow = overlap(a.box.y, a.box.height, b.box.y, b.box.height) > Math.min(a.box.height, b.box.height) / 2
+  const [first, second] = (isRow ? a.box.x <= b.box.x : a.box.y <= b.box.y) ? [a, b] : [b, a]
+  const x = Math.min(a.box.x, b.box.x)
+  const y = Math.min(a.box.y, b.box.y)
+  return {
+    box: {
+      x,
+      y,
+      width: Math.max(a.box.x + a.box.width, b.box.x + b.box.width) - x,
+      height: Math.max(a.box.y + a.box.height, b.box.y + b.box.height) - y,
+    },
+    reading: {
+      text: `${first.reading.text} ${second.reading.text}`,
+      confidence: Math.min(a.reading.confidence, b.reading.confidence),
+    },
+  }
+}
+
+/**
+ * Joins two lines that are groups of one plate, side by side or in two rows, so that a plate is covered completely where only one group has
+ * a digit. Other lines stay as they are.
+ *
+ * @param minConfidence mean probability of the characters, 0 to 1
+ */
+export function joinGroups(lines: readonly ReadLine[], minConfidence: number): ReadLine[] {
+  const isGroup = ({ reading: { text, confidence } }: ReadLine) =>
+    confidence >= minConfidence && GROUP.test(text.replaceAll(SEPARATORS, ''))
+  const left = [...lines]
+  const joined: ReadLine[] = []
+  for (let line = left.shift(); line !== undefined; line = left.shift()) {
+    const current = line
+    const other = isGroup(current)
+      ? left.findIndex((one) => {
+          const isPair = isGroup(one) && areNeighbours(current.box, one.box)
+          return isPair && isPlateText(join(current, one).reading, minConfidence)
+        })
+      : -1
+    const [partner] = other === -1 ? [] : left.splice(other, 1)
+    joined.push(partner === undefined ? current : join(current, partner))
+  }
+  return joined
+}
+
 /** Returns whether two boxes are of the same plate: half of the smaller is inside the larger. */
 export function isSamePlate(a: Box, b: Box): boolean {
   return sharedArea(a, b) / Math.min(a.width * a.height, b.width * b.height) > 0.5
