@@ -1,10 +1,12 @@
 import { throwIfCancelled, yieldToMessages } from '../../cancellation'
+import { coveredShare } from '../../geometry'
+import type { Box } from '../../types'
 import type { Detection, DetectOptions, Detector, Drawable } from '../detector'
 import type { TextLine } from '../text/lines'
 import { BASE_LONG_SIDE, planTextLevels, textLevelAt, type TextLevel } from '../text/plan'
 import type { TextReader } from '../text/reader'
 import type { TextSearch } from '../text/text-search'
-import { hasPlateShape, isPlateText, isSamePlate, joinGroups, type ReadLine } from './plate-rule'
+import { hasPlateShape, isPlateText, joinGroups, withPlate, type ReadLine } from './plate-rule'
 
 /** Minimum mean probability of a plate's characters. */
 const MIN_CONFIDENCE = 0.6
@@ -16,6 +18,8 @@ const NARROW_LONG_SIDE = 1280
 const MAX_LONG_SIDE = 1920
 /** A plate narrower than this at a level, in pixels, is often misread there. */
 const NARROW = 64
+/** A line is not read again if this share of it is inside known plates. */
+const KNOWN = 0.85
 /** Share of a level's progress for detecting its text. The rest is for reading. */
 const SEARCH_SHARE = 0.6
 
@@ -29,17 +33,22 @@ function planPlateLevels({ width, height }: Drawable, increasedAccuracy: boolean
 
 /** Creates the detector of license plates: detects text, reads it and keeps the lines that may be a plate's. */
 export function createPlateDetector(search: TextSearch, reader: TextReader): Detector<'license_plate'> {
-  /** Adds the plates of a level. Returns whether a line is narrow and its text is not a plate's. */
+  /** Returns the known plates and those of a level, and whether a line is narrow and its text is not a plate's. */
   const searchLevel = async (
     image: Drawable,
     level: TextLevel,
-    plates: Detection[],
+    known: Detection[],
     { signal, onProgress }: Pick<DetectOptions, 'signal' | 'onProgress'>,
-  ): Promise<boolean> => {
+  ): Promise<{ plates: Detection[]; hasNarrow: boolean }> => {
     const onSearch = (fraction: number) => onProgress(fraction * SEARCH_SHARE)
     const lines = await search.linesAt(image, level, { signal, onProgress: onSearch })
     const isNarrow = ({ rotated }: TextLine) => rotated.length * (level.width / image.width) < NARROW
-    const candidates = lines.filter((line) => hasPlateShape(line) && !plates.some(({ box }) => isSamePlate(box, line.box)))
+    const isInside = ({ box }: { box: Box }, plates: Detection[]) =>
+      coveredShare(
+        box,
+        plates.map((plate) => plate.box),
+      ) >= KNOWN
+    const candidates = lines.filter((line) => hasPlateShape(line) && !isInside(line, known))
     const read: (ReadLine & { isNarrow: boolean })[] = []
     for (const [index, line] of candidates.entries()) {
       await yieldToMessages()
@@ -47,9 +56,10 @@ export function createPlateDetector(search: TextSearch, reader: TextReader): Det
       read.push({ box: line.box, reading: await reader.read(image, line), isNarrow: isNarrow(line) })
       onProgress(SEARCH_SHARE + ((1 - SEARCH_SHARE) * (index + 1)) / candidates.length)
     }
-    for (const { box, reading } of joinGroups(read, MIN_CONFIDENCE))
-      if (isPlateText(reading, MIN_CONFIDENCE)) plates.push({ box, confidence: reading.confidence })
-    return read.some((line) => line.isNarrow && !plates.some(({ box }) => isSamePlate(box, line.box)))
+    const plates = joinGroups(read, MIN_CONFIDENCE)
+      .filter(({ reading }) => isPlateText(reading, MIN_CONFIDENCE))
+      .reduce((all, { box, reading: { confidence } }) => withPlate(all, { box, confidence }), known)
+    return { plates, hasNarrow: read.some((line) => line.isNarrow && !isInside(line, plates)) }
   }
 
   return {
@@ -58,11 +68,12 @@ export function createPlateDetector(search: TextSearch, reader: TextReader): Det
     load: async () => void (await Promise.all([search.model.load(), reader.load()])),
     detect: async (image, { increasedAccuracy, signal, onProgress }) => {
       const levels = planPlateLevels(image, increasedAccuracy)
-      const plates: Detection[] = []
+      let plates: Detection[] = []
       for (const [index, level] of levels.entries()) {
         const onLevel = (fraction: number) => onProgress((index + fraction) / levels.length)
-        const hasNarrow = await searchLevel(image, level, plates, { signal, onProgress: onLevel })
-        if (!hasNarrow && !increasedAccuracy) break
+        const found = await searchLevel(image, level, plates, { signal, onProgress: onLevel })
+        plates = found.plates
+        if (!found.hasNarrow && !increasedAccuracy) break
       }
       onProgress(1)
       return plates.toSorted((a, b) => b.confidence - a.confidence)

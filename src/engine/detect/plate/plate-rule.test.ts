@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { hasPlateShape, isPlateText, isSamePlate, joinGroups } from './plate-rule'
+import { hasPlateShape, isPlateText, joinGroups, withPlate } from './plate-rule'
 
 const read = (text: string, confidence = 0.9) => isPlateText({ text, confidence }, 0.6)
 
@@ -39,10 +39,19 @@ it('accepts sides with a ratio from 1.2 to 8.5', () => {
   expect([119, 120, 850, 851].map(shape)).toEqual([false, true, true, false])
 })
 
-it('recognises the same plate at two levels, and plates side by side as different', () => {
+describe('plates of several levels', () => {
   const box = { x: 100, y: 100, width: 120, height: 30 }
-  expect(isSamePlate(box, { x: 104, y: 98, width: 110, height: 33 })).toBe(true)
-  expect(isSamePlate(box, { x: 225, y: 100, width: 120, height: 30 })).toBe(false)
+  const plate = { box, confidence: 0.7 }
+
+  it('grow where a second level found more of the same plate', () => {
+    const rest = { box: { x: 150, y: 98, width: 90, height: 30 }, confidence: 0.9 }
+    expect(withPlate([plate], rest)).toEqual([{ box: { x: 100, y: 98, width: 140, height: 32 }, confidence: 0.9 }])
+  })
+
+  it('stay separate side by side', () => {
+    const next = { box: { ...box, x: 225 }, confidence: 0.8 }
+    expect(withPlate([plate], next)).toEqual([plate, next])
+  })
 })
 
 describe('groups of a plate', () => {

@@ -1,5 +1,6 @@
 import { sharedArea } from '../../geometry'
 import type { Box } from '../../types'
+import type { Detection } from '../detector'
 import type { Reading } from '../text/ctc'
 import type { TextLine } from '../text/lines'
 
@@ -65,18 +66,18 @@ function areNeighbours(a: Box, b: Box): boolean {
   return isBeside || isBelow
 }
 
+/** Returns the smallest box around two boxes. */
+function around(a: Box, b: Box): Box {
+  const x = Math.min(a.x, b.x)
+  const y = Math.min(a.y, b.y)
+  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y }
+}
+
 function join(a: ReadLine, b: ReadLine): ReadLine {
   const isRow = overlap(a.box.y, a.box.height, b.box.y, b.box.height) > Math.min(a.box.height, b.box.height) / 2
   const [first, second] = (isRow ? a.box.x <= b.box.x : a.box.y <= b.box.y) ? [a, b] : [b, a]
-  const x = Math.min(a.box.x, b.box.x)
-  const y = Math.min(a.box.y, b.box.y)
   return {
-    box: {
-      x,
-      y,
-      width: Math.max(a.box.x + a.box.width, b.box.x + b.box.width) - x,
-      height: Math.max(a.box.y + a.box.height, b.box.y + b.box.height) - y,
-    },
+    box: around(a.box, b.box),
     reading: {
       text: `${first.reading.text} ${second.reading.text}`,
       confidence: Math.min(a.reading.confidence, b.reading.confidence),
@@ -109,7 +110,16 @@ export function joinGroups(lines: readonly ReadLine[], minConfidence: number): R
   return joined
 }
 
-/** Returns whether two boxes are of the same plate: half of the smaller is inside the larger. */
-export function isSamePlate(a: Box, b: Box): boolean {
-  return sharedArea(a, b) / Math.min(a.width * a.height, b.width * b.height) > 0.5
+/** Minimum share of the smaller of two boxes inside the larger at which both are of the same plate. */
+const SAME_PLATE = 0.5
+
+/** Adds a plate. One that is known from another level grows, because either level may have missed a part of it. */
+export function withPlate(plates: readonly Detection[], plate: Detection): Detection[] {
+  const isSame = ({ box: a }: Detection) => sharedArea(a, plate.box) > SAME_PLATE * Math.min(areaOf(a), areaOf(plate.box))
+  const merged = plates
+    .filter(isSame)
+    .reduce((one, other): Detection => ({ box: around(one.box, other.box), confidence: Math.max(one.confidence, other.confidence) }), plate)
+  return [...plates.filter((one) => !isSame(one)), merged]
 }
+
+const areaOf = ({ width, height }: Box) => width * height
