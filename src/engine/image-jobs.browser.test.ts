@@ -5,11 +5,29 @@ import { detectInImage } from './image-jobs'
 import { busyCanvas } from './testing/images'
 import type { Box, DetectableLabel } from './types'
 
-const detectorOf = (...boxes: { x: number; y: number; width: number; height: number }[]): FaceDetector => ({
-  label: 'face',
-  name: 'fixed',
-  load: async () => undefined,
-  detect: async () => boxes.map((box) => ({ box, confidence: 0.9 })),
+const context = { signal: new AbortController().signal, onProgress: () => undefined }
+
+function fixedDetector<Label extends DetectableLabel>(label: Label, detections: Detection[]): Detector<Label> {
+  return {
+    label,
+    name: 'fixed',
+    load: vi.fn<Detector['load']>(async () => undefined),
+    detect: vi.fn<Detector['detect']>(async (_, { onProgress }) => {
+      onProgress(1)
+      return detections
+    }),
+  }
+}
+
+const at = (x: number, y: number, width: number, height: number, confidence = 0.9): Detection => ({
+  box: { x, y, width, height },
+  confidence,
+})
+
+const detectorsWith = ({ face = [], license_plate = [], text = [] }: Partial<Record<DetectableLabel, Detection[]>>) => ({
+  face: fixedDetector('face', face),
+  license_plate: fixedDetector('license_plate', license_plate),
+  text: fixedDetector('text', text),
 })
 
 const rounded = ({ x, y, width, height }: Box) => [x, y, width, height].map((value) => Math.round(value * 1000) / 1000)

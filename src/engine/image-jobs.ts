@@ -2,7 +2,7 @@ import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import { decodeUpright, makeThumbnail, toCanvas } from './decode'
-import type { Detector, Detection } from './detect/detector'
+import type { Detector } from './detect/detector'
 import type { FaceDetector } from './detect/face/face-detector'
 import { FACE_MARGIN } from './detect/face/margin'
 import type { VerificationSearch } from './detect/face/verification-search'

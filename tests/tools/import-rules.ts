@@ -10,7 +10,7 @@ const GENERATED = /^generated\//
 const MODELS = /^generated\/(model\/|operations\.ts$)/
 const API = /^src\/api\//
 const ENGINE_CLIENT = /^src\/engine\/([a-z]+\/)?(client|types)\.ts$/
-/** Read files without drawing or decoding their pictures and audio, so they also run outside browsers. */
+/** Read files without drawing or decoding images and audio, so they also run outside browsers. */
 const ENGINE_READER = /^src\/engine\/(media\/read-file|document\/(inspect|decode-text))\.ts$/
 const STORES = [/^src\/state\//, /^src\/notifications\//, /^src\/telemetry\//]
 const BACKEND_START = 'src/app/start/embedded.ts'
