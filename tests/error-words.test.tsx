@@ -6,7 +6,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
 import { ApiError } from '../src/api/api-error'
@@ -20,6 +20,7 @@ import { keepPending } from '../src/features/auth/sign-on/pending'
 import { Component as VerifyPage } from '../src/features/auth/verify-page'
 import { ProjectsSidebar } from '../src/features/library/projects/projects-sidebar'
 import { VersionsSection } from '../src/features/media/versions/versions-section'
+import { onLog } from '../src/lib/log'
 import { release } from '../src/notifications/error-slots'
 import { notificationsState } from '../src/notifications/notify'
 import { resetState } from '../src/state/persisted-state'
@@ -127,6 +128,15 @@ describe.each(places)('%s', (_place, showIn) => {
     await userEvent.click(screen.getByRole('button', { name: 'Resend verification' }))
     await waitFor(() => expect(notificationsState.list).toMatchObject([{ message: 'Verification email resent' }]))
     expect(backend.sent('POST')).toMatchObject([{ email: 'ada@council.example' }])
+  })
+
+  test('reports the error once to the listeners of the log', async () => {
+    const shown: unknown[] = []
+    onTestFinished(onLog(({ kind, words }) => void (kind === 'shown' && shown.push(...words))))
+    const error = server(422, { field: 'name' })
+    await showIn(error)
+    await alert()
+    expect(shown).toEqual([error])
   })
 
   test('[NOTE-09] offers an upgrade when an upload exceeds the limit', async () => {

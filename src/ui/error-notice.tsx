@@ -3,6 +3,7 @@ import { Callout, Intent } from '@blueprintjs/core'
 import { errorWords } from '../lib/error-words'
 import { ErrorActionButton } from './error-actions'
 import styles from './states.module.css'
+import { useNoteShown } from './use-note-shown'
 
 interface ErrorNoticeProps {
   /** An error, or a sentence of this app. */
@@ -12,6 +13,7 @@ interface ErrorNoticeProps {
 
 /** What went wrong in a form or a dialog, with the button that may help. */
 export function ErrorNotice({ error, className = '' }: ErrorNoticeProps) {
+  useNoteShown(error)
   return (
     <Callout className={`${styles.notice} ${className}`} intent={Intent.DANGER} role="alert">
       <span>{errorWords(error)}</span>

@@ -5,6 +5,7 @@ import type { JSX } from 'react'
 import { errorActionOf, errorWords } from '../lib/error-words'
 import { ErrorActionButton } from './error-actions'
 import styles from './states.module.css'
+import { useNoteShown } from './use-note-shown'
 
 /** Shows a spinner with a label such as "Loading files…". */
 export function LoadingState({ label }: { label: string }) {
@@ -41,6 +42,7 @@ interface ErrorStateProps {
 
 /** Shows what failed, the reason, and a button to try again. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  useNoteShown(error)
   const actions = (
     <div className={styles.actions}>
       <ErrorActionButton error={error} />

@@ -2,6 +2,7 @@ import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/
 
 import type { Checkout } from '#generated/model/checkout.zod.ts'
 import { ErrorNotice } from '../../../ui/error-notice'
+import { useNoteShown } from '../../../ui/use-note-shown'
 import { Bill } from './bill'
 import styles from './checkout.module.css'
 import { useStep } from './use-step'
@@ -15,6 +16,7 @@ interface DeclinedStepProps {
 /** Shows that the payment was declined, and offers another attempt. */
 export function DeclinedStep({ checkout, onRetry, onCancel }: DeclinedStepProps) {
   const { run, isBusy, error, primary } = useStep()
+  useNoteShown(error)
   return (
     <>
       <DialogBody>

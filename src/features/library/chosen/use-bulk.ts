@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { errorWords } from '../../../lib/error-words'
+import { noteShown } from '../../../lib/log'
 import { inTurn, type Failure } from '../../../lib/in-turn'
 
 /** Runs work on several items with progress and a stop function. Unmounting stops it too. */
@@ -31,6 +32,8 @@ export function useBulk<Item>() {
     report(0)
     const failures = await inTurn(items, work, { signal: own.signal, onProgress: report })
     setProgress(null)
+    // `failureWords` shows the first failure.
+    if (failures[0]) noteShown(failures[0].error)
     return { failures, isStopped: own.signal.aborted }
   }
   return { progress, run, stop: () => controller.current?.abort() }

@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+
+import { noteShown } from '../lib/log'
+
+/** Reports an error that a component shows, unless it was already reported. Sentences of the app are no errors. */
+export function useNoteShown(error: unknown): void {
+  useEffect(() => {
+    if (error instanceof Error) noteShown(error)
+  }, [error])
+}
