@@ -33,15 +33,13 @@ import { criticalFailure, watchUncaught } from './uncaught'
  * down again.
  */
 export function renderApp(root: HTMLElement): () => void {
-  const stopWatching = watchUncaught()
-  refuseDrops()
-  followTheme()
+  const stops = [watchUncaught(), refuseDrops(), followTheme()]
   void statePersistence.rehydrate()
-  window.addEventListener('pagehide', () => statePersistence.flush())
+  const flushState = (): void => statePersistence.flush()
+  window.addEventListener('pagehide', flushState)
   const router = createAppRouter()
   const navigate = (path: string): Promise<void> => router.navigate(path)
-  measurePages(router, metrics)
-  flushMetricsWhenHidden(metrics)
+  stops.push(measurePages(router, metrics), flushMetricsWhenHidden(metrics), () => window.removeEventListener('pagehide', flushState))
   void setUp(buildSettings)
   reportFailedLogout()
   const app = createRoot(root, { onUncaughtError: criticalFailure })
@@ -60,6 +58,6 @@ export function renderApp(root: HTMLElement): () => void {
   )
   return () => {
     app.unmount()
-    stopWatching()
+    for (const stop of stops) stop()
   }
 }
