@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
 import { isVisitorsPage } from '../../lib/paths'
 import { legalLinks } from '../../lib/region'
 import { flagsState } from '../../state/flags'
+import { useDismissal } from '../../state/use-dismissal'
 import styles from './privacy-notice.module.css'
 
 const KEY = 'redaction-studio.privacy-notice'
@@ -14,7 +14,7 @@ const KEY = 'redaction-studio.privacy-notice'
 export function PrivacyNotice() {
   const isOn = useSnapshot(flagsState)['privacy-notice']
   const { pathname } = useLocation()
-  const [isDismissed, setDismissed] = useState(wasDismissed)
+  const { isDismissed, dismiss } = useDismissal(KEY)
   if (!isOn || isDismissed || !isVisitorsPage(pathname)) return null
   return (
     <section className={styles.notice} aria-label="Privacy notice">
@@ -25,29 +25,7 @@ export function PrivacyNotice() {
         </a>{' '}
         explains what data we store and why.
       </p>
-      <Button
-        text="Dismiss"
-        onClick={() => {
-          setDismissed(true)
-          keepDismissal()
-        }}
-      />
+      <Button text="Dismiss" onClick={dismiss} />
     </section>
   )
-}
-
-function wasDismissed(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
-}
-
-function keepDismissal(): void {
-  try {
-    localStorage.setItem(KEY, 'dismissed')
-  } catch {
-    // Without storage the notice returns with the next visit.
-  }
 }

@@ -3,14 +3,16 @@ import { Cross } from '@blueprintjs/icons'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 
+import { useDismissal } from '../../../state/use-dismissal'
 import styles from './first-steps.module.css'
-import { useFirstSteps } from './use-first-steps'
+
+const KEY = 'library.first-steps'
 
 /** Shows new users the steps from a file to its export until dismissed. */
 export function FirstSteps({ sampleAddress }: { sampleAddress: string | undefined }) {
-  const { isShown, dismiss } = useFirstSteps()
+  const { isDismissed, dismiss } = useDismissal(KEY)
   const id = useId()
-  if (!isShown) return null
+  if (isDismissed) return null
   return (
     <section className={styles.hint} aria-labelledby={id}>
       <div className={styles.head}>
