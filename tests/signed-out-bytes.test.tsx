@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { leaveIfBytesNeedSession } from '../src/api/fetch-bytes'
 import { fetchOriginal } from '../src/api/fetch-original'
 import { mediaLike, versionLike } from '../src/api/test-support'
 import { createUploadItem } from '../src/api/upload'
-import { MediaThumbnail } from '../src/features/library/browse/media-thumbnail'
+import { MediaThumbnail } from '../src/ui/media-thumbnail'
 import { DownloadsTable } from '../src/features/media/downloads/downloads-table'
 import { OriginalLink } from '../src/features/media/document/original-link'
 import { ImagePane } from '../src/features/media/image/image-pane'
@@ -56,7 +57,7 @@ function refusedUpload(): DetailedError {
 
 describe('[AUTH-10] [API-01] opens the landing page when bytes respond with 401:', () => {
   test.each([
-    ['a thumbnail in the library', () => <MediaThumbnail media={image} />, 'img'],
+    ['a thumbnail in the library', () => <MediaThumbnail media={image} onFailed={leaveIfBytesNeedSession} />, 'img'],
     ['a thumbnail of search results', () => <SearchResults found={{ total: 1, videos: [video], others: 0, unread: 0 }} page={0} />, 'img'],
     ['an original image', () => <ImagePane media={image} isUsable isLow={false} />, 'img'],
     ['a video', () => <MediaPlayer media={video} onElement={() => undefined} />, 'video'],
@@ -77,8 +78,8 @@ describe('[AUTH-10] [API-01] opens the landing page when bytes respond with 401:
     renderAt(
       '/',
       <>
-        <MediaThumbnail media={image} />
-        <MediaThumbnail media={{ ...image, thumbPath: content }} />
+        <MediaThumbnail media={image} onFailed={leaveIfBytesNeedSession} />
+        <MediaThumbnail media={{ ...image, thumbPath: content }} onFailed={leaveIfBytesNeedSession} />
       </>,
     )
     for (const loading of document.querySelectorAll('img')) fireEvent.error(loading)

@@ -1,17 +1,18 @@
 import { memo, type CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 
+import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
 import { failureOf } from '../../../api/newest-jobs'
 import { formatBytes, formatCount, formatDateTime } from '../../../lib/formats'
 import { typeWords } from '../../../lib/media-words'
 import { mediaPage } from '../../../lib/paths'
 import { LabelledProgress } from '../../../ui/labelled-progress'
+import { MediaThumbnail } from '../../../ui/media-thumbnail'
 import { MediaStateTag } from '../../../ui/state-tag'
 import styles from './media-card.module.css'
 import type { ItemProps } from './media-item'
 import { MediaMenu } from './media-menu'
 import { workOn } from './media-progress'
-import { MediaThumbnail } from './media-thumbnail'
 import { NextStep } from './next-step'
 import { SelectBox } from './select-box'
 
@@ -29,7 +30,7 @@ export const MediaCard = memo(function MediaCard({ media, job, index, count, col
       data-index={index}
     >
       <div className={styles.image}>
-        <MediaThumbnail media={media} />
+        <MediaThumbnail media={media} onFailed={leaveIfBytesNeedSession} />
       </div>
       <div className={styles.select}>
         <SelectBox media={media} index={index} isSelected={isSelected} isTabStop={isTabStop} onToggle={actions.onToggle} />

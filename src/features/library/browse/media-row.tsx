@@ -1,17 +1,18 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 
+import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
 import { failureOf } from '../../../api/newest-jobs'
 import { formatBytes, formatDateTime } from '../../../lib/formats'
 import { typeWords } from '../../../lib/media-words'
 import { mediaPage } from '../../../lib/paths'
 import { LabelledProgress } from '../../../ui/labelled-progress'
+import { MediaThumbnail } from '../../../ui/media-thumbnail'
 import { MediaStateTag } from '../../../ui/state-tag'
 import type { ItemProps } from './media-item'
 import { MediaMenu } from './media-menu'
 import { workOn } from './media-progress'
 import styles from './media-row.module.css'
-import { MediaThumbnail } from './media-thumbnail'
 import { NextStep } from './next-step'
 import { SelectBox } from './select-box'
 
@@ -37,7 +38,7 @@ export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelec
       </div>
       <div role="rowheader" className={styles.name}>
         <span className={styles.image}>
-          <MediaThumbnail media={media} size={20} isNamedBeside />
+          <MediaThumbnail media={media} onFailed={leaveIfBytesNeedSession} size={20} isNamedBeside />
         </span>
         <Link to={mediaPage(media.type, media.id)} className={styles.link ?? ''} title={media.name} tabIndex={isTabStop ? 0 : -1}>
           {media.name}

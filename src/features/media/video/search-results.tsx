@@ -5,10 +5,9 @@ import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
 import { MAX_RESULTS } from '../../../api/search-all'
 import { formatHms } from '../../../lib/durations'
 import { formatBytes, formatCount, formatDateTime, formatNumber } from '../../../lib/formats'
-import { thumbnailUrl } from '../../../lib/media-urls'
 import { paths } from '../../../lib/paths'
 import { ROWS_PER_PAGE } from '../../../ui/listing'
-import { MediaIcon } from '../../../ui/media-icon'
+import { MediaThumbnail } from '../../../ui/media-thumbnail'
 import { MediaStateTag } from '../../../ui/state-tag'
 import styles from './video-search.module.css'
 
@@ -31,7 +30,7 @@ export function SearchResults({ found, page }: { found: SearchedVideos; page: nu
         {found.videos.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE).map((media) => (
           <li key={media.id} className={styles.result}>
             <div className={styles.image}>
-              <Thumbnail url={thumbnailUrl(media)} />
+              <MediaThumbnail media={media} onFailed={leaveIfBytesNeedSession} size={32} isNamedBeside />
             </div>
             <div className={styles.words}>
               <h2 className={styles.name}>
@@ -71,9 +70,4 @@ export function OtherMatches({ found: { total, others, unread } }: { found: Sear
       )}
     </>
   )
-}
-
-function Thumbnail({ url }: { url: string | undefined }) {
-  if (url === undefined) return <MediaIcon type="video" size={32} />
-  return <img src={url} alt="" loading="lazy" decoding="async" onError={() => leaveIfBytesNeedSession(url)} />
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -65,6 +65,16 @@ test('[ENT-11] shows a result’s thumbnail from its thumbPath, with its thumbTo
   show('/video/search?q=door')
   const list = await screen.findByRole('list', { name: 'Search results' })
   expect(list.querySelector('img')?.getAttribute('src')).toBe('/legacy/thumbs/9?token=abc')
+})
+
+test('shows an icon for a thumbnail that fails to load', async () => {
+  await startPageBackend({ seed: { media: [{ ...door, thumbPath: '/media/door/thumbnail' }] } })
+  show('/video/search?q=door')
+  const list = await screen.findByRole('list', { name: 'Search results' })
+  const thumbnail = list.querySelector('img')
+  expect(thumbnail).not.toBeNull()
+  if (thumbnail) fireEvent.error(thumbnail)
+  expect(list.querySelector('img')).toBeNull()
 })
 
 test('shows an empty state when nothing matches', async () => {

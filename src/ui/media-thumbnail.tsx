@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 
-import type { Media } from '#generated/model/media.zod.ts'
-import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
-import { thumbnailUrl } from '../../../lib/media-urls'
-import { MediaIcon } from '../../../ui/media-icon'
+import { thumbnailUrl } from '../lib/media-urls'
+import { MediaIcon } from './media-icon'
 
 interface MediaThumbnailProps {
-  media: Media
+  media: Parameters<typeof thumbnailUrl>[0] & { name: string; type: ComponentProps<typeof MediaIcon>['type'] }
+  /** Called with the URL of a thumbnail that failed to load. */
+  onFailed: (url: string) => void
   /** The icon size in pixels. */
   size?: number
   /** Whether the name is next to it, so that it needs no alternative text. */
@@ -14,7 +14,7 @@ interface MediaThumbnailProps {
 }
 
 /** Shows the thumbnail of a media, or an icon of its type while there is none or when it fails to load. */
-export function MediaThumbnail({ media, size = 40, isNamedBeside = false }: MediaThumbnailProps) {
+export function MediaThumbnail({ media, onFailed, size = 40, isNamedBeside = false }: MediaThumbnailProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const url = thumbnailUrl(media)
   if (url === undefined || url === failedUrl) return <MediaIcon type={media.type} size={size} />
@@ -27,7 +27,7 @@ export function MediaThumbnail({ media, size = 40, isNamedBeside = false }: Medi
       draggable={false}
       onError={() => {
         setFailedUrl(url)
-        leaveIfBytesNeedSession(url)
+        onFailed(url)
       }}
     />
   )
