@@ -2,6 +2,7 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import {
+  Capabilities,
   Config,
   FeatureFlags,
   UserInfo
@@ -273,6 +274,119 @@ export const invalidateGetConfig = async (
   ): Promise<QueryClient> => {
 
   await queryClient.invalidateQueries({ queryKey: getGetConfigQueryKey() }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getGetCapabilitiesUrl = () => {
+
+
+
+
+  return `/capabilities`
+}
+
+/**
+ * Back ends of version 1.0.0 don't have this call. Clients then offer everything, and show the response's reason.
+ * @summary Get what this back end can do with each media type
+ */
+export const getCapabilities = async ( options?: Parameters<typeof http>[1]): Promise<Capabilities> => {
+
+  return http<Capabilities>(getGetCapabilitiesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: Capabilities
+  }
+);}
+
+
+
+
+
+export const getGetCapabilitiesQueryKey = () => {
+    return [
+    "getCapabilities"
+    ] as const;
+    }
+
+
+export const getGetCapabilitiesQueryOptions = <TData = Awaited<ReturnType<typeof getCapabilities>>, TError = ErrorType<Failure>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapabilities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetCapabilitiesQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCapabilities>>> = ({ signal }) => getCapabilities({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getCapabilities>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetCapabilitiesQueryResult = NonNullable<Awaited<ReturnType<typeof getCapabilities>>>
+export type GetCapabilitiesQueryError = ErrorType<Failure>
+
+
+export function useGetCapabilities<TData = Awaited<ReturnType<typeof getCapabilities>>, TError = ErrorType<Failure>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapabilities>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCapabilities>>,
+          TError,
+          Awaited<ReturnType<typeof getCapabilities>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCapabilities<TData = Awaited<ReturnType<typeof getCapabilities>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapabilities>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCapabilities>>,
+          TError,
+          Awaited<ReturnType<typeof getCapabilities>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCapabilities<TData = Awaited<ReturnType<typeof getCapabilities>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapabilities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Get what this back end can do with each media type
+ */
+
+export function useGetCapabilities<TData = Awaited<ReturnType<typeof getCapabilities>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCapabilities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetCapabilitiesQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useGetCapabilities} query
+ */
+export const invalidateGetCapabilities = async (
+ queryClient: QueryClient,  options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getGetCapabilitiesQueryKey() }, options);
 
   return queryClient;
 }

@@ -2,6 +2,7 @@ import { featureFlags } from '../accounts/feature-flags'
 import { currentUser, profileOf } from '../accounts/profiles'
 import type { Backend } from '../backend-type'
 import { remainingSeconds } from '../billing/plan'
+import { presentCapabilities } from '../media/capabilities'
 import type { HandlersOf } from './define-handlers'
 import { Refusal } from './refusal'
 
@@ -30,6 +31,8 @@ export function appHandlers({ tables, now, newId }: Backend): HandlersOf<'app'> 
     },
 
     getConfig: ({ session }) => ({ status: 200, body: { showApiUI: profileOf(tables, session.userId).showApiUI } }),
+
+    getCapabilities: () => ({ status: 200, body: presentCapabilities() }),
 
     editProfile: async ({ session, body }) => {
       const value = body.value.trim()

@@ -7,7 +7,8 @@ import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 import type { Files } from '../storage/files'
 import { ownMedia } from './own'
-import { mustBeAvailable, NO_SPEECH } from './unavailable'
+import { NO_SPEECH } from '../media/capabilities'
+import { mustBeAvailable } from './unavailable'
 
 function mustHaveAudio({ type }: MediaRecord): void {
   if (type !== 'video' && type !== 'audio') throw new Refusal(422, 'This file has no audio.')

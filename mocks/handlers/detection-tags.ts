@@ -1,15 +1,14 @@
 import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 
 import { tagsIn } from '../../src/lib/detection-tags'
+import { capabilities, type Tag } from '../media/capabilities'
 import { Refusal } from './refusal'
-
-const unavailable = { screens: 'screens', search: 'search terms' } as const
 
 /** Throws if a detection is requested that this back end has no detector for. */
 export function mustBeDetectable(tags: DetectionTags): void {
   // Object.entries returns string keys.
-  for (const [tag, name] of Object.entries(unavailable) as [keyof typeof unavailable, string][]) {
-    if (tags[tag] === 1) throw new Refusal(422, `Detecting ${name} isn't available.`, { field: `tags.${tag}` })
+  for (const [tag, availability] of Object.entries(capabilities.image.tags) as [Tag, true | string][]) {
+    if (tags[tag] === 1 && availability !== true) throw new Refusal(422, availability, { field: `tags.${tag}` })
   }
 }
 

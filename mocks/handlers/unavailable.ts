@@ -1,37 +1,17 @@
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 
+import { capabilities, type Action } from '../media/capabilities'
 import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 
-type Action = UnavailableAction['action']
-
-export const NO_SPEECH = "Automatic transcription isn't available."
-
-const reasons: Partial<Record<MediaRecord['type'], Partial<Record<Action, string>>>> = {
-  video: {
-    detect: "Detection isn't available for video.",
-    redact: "Redaction isn't available for video.",
-    transcribe: NO_SPEECH,
-  },
-  audio: {
-    detect: "Detection isn't available for audio.",
-    review: "Review isn't available for audio.",
-    redact: "Redaction isn't available for audio.",
-    transcribe: NO_SPEECH,
-  },
-  document: {
-    detect: "Detection isn't available for documents.",
-    review: "Review isn't available for documents.",
-    redact: "Redaction isn't available for documents.",
-  },
-}
-
 /** Returns the operations that this back end rejects with 501 for a file, with the reasons. */
 export function unavailableWith({ type, waveformProblem }: MediaRecord): UnavailableAction[] {
+  const actions = type === 'unknown' ? {} : capabilities[type].actions
   // Object.entries returns string keys.
-  const never = Object.entries(reasons[type] ?? {}) as [Action, string][]
-  const waveform: [Action, string][] = waveformProblem ? [['waveform', waveformProblem]] : []
-  return [...never, ...waveform].map(([action, reason]) => ({ action, reason }))
+  const never = (Object.entries(actions) as [Action, true | string][]).flatMap(([action, one]) =>
+    one === true ? [] : [{ action, reason: one }],
+  )
+  return waveformProblem ? [...never, { action: 'waveform', reason: waveformProblem }] : never
 }
 
 /** Throws if this back end doesn't support an operation for a file. */

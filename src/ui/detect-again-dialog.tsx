@@ -7,6 +7,8 @@ import { DetectionFields } from './detection-fields'
 import { useFocusReturn } from './use-focus-return'
 
 interface DetectAgainDialogProps {
+  /** What can be detected. */
+  available: readonly ImageTag[]
   /** What was searched before, which is selected at first. */
   searched: readonly ImageTag[]
   /** Starts the detection; the dialog shows its error. */
@@ -15,7 +17,7 @@ interface DetectAgainDialogProps {
 }
 
 /** Asks what to detect again and explains what that replaces. It is open while it is mounted. */
-export function DetectAgainDialog({ searched, onDetect, onClose }: DetectAgainDialogProps) {
+export function DetectAgainDialog({ available, searched, onDetect, onClose }: DetectAgainDialogProps) {
   const [choice, setChoice] = useState<DetectionChoice>({ tags: searched.length === 0 ? ['faces'] : searched, isIncreased: true })
   useFocusReturn()
   const [isBusy, setBusy] = useState(false)
@@ -46,7 +48,7 @@ export function DetectAgainDialog({ searched, onDetect, onClose }: DetectAgainDi
       onConfirm={() => void confirm()}
     >
       <p>{REPLACES_DETECTED}</p>
-      <DetectionFields choice={choice} onChange={setChoice} />
+      <DetectionFields available={available} choice={choice} onChange={setChoice} />
     </ConfirmDialog>
   )
 }

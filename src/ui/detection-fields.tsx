@@ -1,22 +1,24 @@
 import { Checkbox } from '@blueprintjs/core'
 import { useId } from 'react'
 
-import { IMAGE_TAGS, imageTagWords, type DetectionChoice } from '../lib/detection-tags'
+import { imageTagWords, type DetectionChoice, type ImageTag } from '../lib/detection-tags'
 import styles from './detection-fields.module.css'
 
 interface DetectionFieldsProps {
+  /** What can be detected. */
+  available: readonly ImageTag[]
   choice: DetectionChoice
   onChange: (choice: DetectionChoice) => void
 }
 
 /** Renders the checkboxes for what to detect in an image, and for increased accuracy. */
-export function DetectionFields({ choice, onChange }: DetectionFieldsProps) {
+export function DetectionFields({ available, choice, onChange }: DetectionFieldsProps) {
   const { tags, isIncreased } = choice
   const helpId = useId()
   return (
     <fieldset className={styles.fields}>
       <legend>Detect</legend>
-      {IMAGE_TAGS.map((tag) => (
+      {available.map((tag) => (
         <Checkbox
           key={tag}
           label={imageTagWords[tag]}

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/c
 import { useState } from 'react'
 
 import { useListProjects } from '#generated/projects/projects.ts'
-import { backendMode } from '../../../lib/backend-mode'
+import { useCapabilities } from '../../../api/use-capabilities'
 import { notify } from '../../../notifications/notify'
 import { useFocusReturn } from '../../../ui/use-focus-return'
 import { secondsToWait, waitWords } from '../cloud/trouble'
@@ -27,7 +27,9 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
   const type = sourceType(source)
   const mustBeStill = source.kind === 'range' && !source.isVideo
   const isStill = type === 'video' && (mustBeStill || choice.isStill)
-  const abilities = abilitiesOf(backendMode, type, isStill || type === 'image')
+  const isImage = isStill || type === 'image'
+  const known = useCapabilities(isImage ? 'image' : type === 'other' ? 'unknown' : type)
+  const abilities = abilitiesOf(known, type, isImage)
   const list = projects.data?.projects
   const projectId = (list?.find(({ id }) => id === choice.projectId) ?? list?.find(({ isDefault }) => isDefault) ?? list?.[0])?.id
   const change = (changes: Partial<Choice>): void => {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
-import type { BackendMode } from '../../../lib/backend-mode'
-import { IMAGE_TAGS } from '../../../lib/detection-tags'
+import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 import type { SourceType } from './import-source'
 
 /** The detections that can be requested, by their names in the contract. */
@@ -38,7 +37,7 @@ export const FIRST_CHOICE: Choice = {
   tags: ['faces'],
 }
 
-/** What this build's back end can do with a source. */
+/** What the back end can do with a source. */
 export interface Abilities {
   tags: readonly Tag[]
   canTranscribe: boolean
@@ -46,25 +45,25 @@ export interface Abilities {
   note: string | null
 }
 
+const IMPORT_A_STILL = 'To detect faces, license plates or text, import a still.'
+
 /**
- * Returns the options that can be requested. The embedded back end detects faces, license plates and text in images and doesn't
- * transcribe; other back ends decide themselves.
+ * Returns the options that can be requested.
  *
+ * @param known what the back end does with the imported media type; undefined if it doesn't say, and then decides itself
  * @param isImage whether the import results in an image: a still, or an image file
  */
-export function abilitiesOf(mode: BackendMode, type: SourceType, isImage: boolean): Abilities {
+export function abilitiesOf(known: MediaCapabilities | undefined, type: SourceType, isImage: boolean): Abilities {
   const canHaveAudio = !isImage && (type === 'video' || type === 'audio')
-  if (mode !== 'embedded') {
-    return { tags: type === 'audio' || type === 'other' ? [] : TAGS, canTranscribe: canHaveAudio, note: null }
-  }
-  if (isImage) return { tags: IMAGE_TAGS, canTranscribe: false, note: 'Screens and other objects can’t be detected.' }
+  if (known === undefined) return { tags: type === 'audio' || type === 'other' ? [] : TAGS, canTranscribe: canHaveAudio, note: null }
+  const tags = TAGS.filter((tag) => known.tags.some((one) => one.tag === tag && one.reason === null))
+  const transcription = known.actions.find(({ action }) => action === 'transcribe')
+  const reasons = [...known.tags, ...(transcription ? [transcription] : [])].flatMap(({ reason }) => reason ?? [])
+  if (reasons.length > 0 && type === 'video' && !isImage && tags.length === 0) reasons.push(IMPORT_A_STILL)
   return {
-    tags: [],
-    canTranscribe: false,
-    note:
-      type === 'video'
-        ? 'Detection and transcription aren’t available for videos. To detect faces, license plates or text, import a still.'
-        : 'Detection and transcription aren’t available for this file.',
+    tags,
+    canTranscribe: canHaveAudio && transcription?.reason === null,
+    note: reasons.length === 0 ? null : [...new Set(reasons)].join(' '),
   }
 }
 

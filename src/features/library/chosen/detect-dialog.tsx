@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { invalidateListJobs } from '#generated/jobs/jobs.ts'
 import { detectMedia, invalidateGetMedia, invalidateListMedia } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import { useImageTags } from '../../../api/use-capabilities'
 import { FACES_ONLY, requestOf } from '../../../lib/detection-tags'
 import { REPLACES_DETECTED } from '../../../lib/detection-words'
 import { formatCount } from '../../../lib/formats'
@@ -35,6 +36,7 @@ export function DetectDialog({ media, onClose, onAsked }: DetectDialogProps) {
   // Fixed while the dialog is open, although the states change with the first detection.
   const [detectable] = useState(() => media.filter(isDetectable))
   const [choice, setChoice] = useState(FACES_ONLY)
+  const available = useImageTags()
   const [isRequested, setRequested] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { progress, run, stop } = useBulk<Media>()
@@ -69,7 +71,7 @@ export function DetectDialog({ media, onClose, onAsked }: DetectDialogProps) {
       <div className={styles.plan}>
         {skipped > 0 && <p>{formatCount(skipped, 'file')} will be skipped. Detection works on images that no other job is working on.</p>}
         {detectable.some(({ state }) => hasReview(state)) && <p>{REPLACES_DETECTED}</p>}
-        <DetectionFields choice={choice} onChange={setChoice} />
+        <DetectionFields available={available} choice={choice} onChange={setChoice} />
       </div>
     </BulkDialog>
   )

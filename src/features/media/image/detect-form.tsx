@@ -2,6 +2,7 @@ import { Button, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { useImageTags } from '../../../api/use-capabilities'
 import { useDetect } from '../../../api/use-media-actions'
 import { FACES_ONLY, requestOf } from '../../../lib/detection-tags'
 import { paths } from '../../../lib/paths'
@@ -13,6 +14,7 @@ import styles from '../parts/media-page.module.css'
 export function DetectForm({ mediaId, isRetry, isPrimary = true }: { mediaId: string; isRetry: boolean; isPrimary?: boolean }) {
   const { detect, isPending } = useDetect()
   const [choice, setChoice] = useState(FACES_ONLY)
+  const available = useImageTags()
   const navigate = useNavigate()
   const start = async (): Promise<void> => {
     try {
@@ -26,7 +28,7 @@ export function DetectForm({ mediaId, isRetry, isPrimary = true }: { mediaId: st
   }
   return (
     <div className={styles.stack}>
-      <DetectionFields choice={choice} onChange={setChoice} />
+      <DetectionFields available={available} choice={choice} onChange={setChoice} />
       <div>
         <Button
           text={isRetry ? 'Try again' : 'Detect'}

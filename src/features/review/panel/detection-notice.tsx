@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 
 import type { Job } from '#generated/model/job.zod.ts'
+import { useImageTags } from '../../../api/use-capabilities'
 import { useDetect } from '../../../api/use-media-actions'
 import { isActive } from '../jobs/media-jobs'
 import { FACES_ONLY, requestOf, type DetectionChoice, type ImageTag } from '../../../lib/detection-tags'
@@ -60,6 +61,7 @@ interface DetectionFormProps {
 
 function DetectionForm({ buttonText, isBusy, onDetect }: DetectionFormProps) {
   const [choice, setChoice] = useState(FACES_ONLY)
+  const available = useImageTags()
   const [isStarting, setStarting] = useState(false)
   const start = async (): Promise<void> => {
     setStarting(true)
@@ -72,7 +74,7 @@ function DetectionForm({ buttonText, isBusy, onDetect }: DetectionFormProps) {
   }
   return (
     <div className={styles.form}>
-      <DetectionFields choice={choice} onChange={setChoice} />
+      <DetectionFields available={available} choice={choice} onChange={setChoice} />
       <Button
         intent="primary"
         text={buttonText}
@@ -95,6 +97,7 @@ interface SearchedNoticeProps {
 function SearchedNotice({ session, searched, isBusy, onDetect }: SearchedNoticeProps) {
   const tracks = useEditor(session.editor, ({ settled }) => settled.tracks)
   const [isAsking, setAsking] = useState(false)
+  const available = useImageTags()
   const missing = tagsWithoutItems(searched, tracks)
   const isEmpty = tracks.length === 0
   return (
@@ -103,7 +106,7 @@ function SearchedNotice({ session, searched, isBusy, onDetect }: SearchedNoticeP
       {!isEmpty && missing.length > 0 && <p>No {tagList(missing)} detected.</p>}
       {!searched.includes('faces') && <p>{NOT_SEARCHED}</p>}
       <Button size="small" text="Detect again…" disabled={isBusy} onClick={() => setAsking(true)} />
-      {isAsking && <DetectAgainDialog searched={searched} onDetect={onDetect} onClose={() => setAsking(false)} />}
+      {isAsking && <DetectAgainDialog available={available} searched={searched} onDetect={onDetect} onClose={() => setAsking(false)} />}
     </div>
   )
 }

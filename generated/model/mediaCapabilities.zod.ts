@@ -1,0 +1,22 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { ActionCapability } from './actionCapability.zod.ts';
+import { MediaType } from './mediaType.zod.ts';
+import { TagCapability } from './tagCapability.zod.ts';
+
+export const mediaCapabilitiesActionsMax = 10;
+
+export const mediaCapabilitiesTagsMax = 10;
+
+
+
+export const MediaCapabilities = zod.object({
+  "type": MediaType,
+  "actions": zod.array(ActionCapability).max(mediaCapabilitiesActionsMax),
+  "tags": zod.array(TagCapability).max(mediaCapabilitiesTagsMax).describe('What can be detected')
+}).describe('What can be done with a media type. What isn\'t listed doesn\'t apply to it');
+
+export type MediaCapabilities = zod.input<typeof MediaCapabilities>;
+export type MediaCapabilitiesOutput = zod.output<typeof MediaCapabilities>;

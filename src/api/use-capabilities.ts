@@ -1,0 +1,19 @@
+import { useGetCapabilities } from '#generated/app/app.ts'
+import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
+import type { MediaType } from '#generated/model/mediaType.zod.ts'
+import { IMAGE_TAGS, type ImageTag } from '../lib/detection-tags'
+
+/**
+ * Returns what the back end can do with a media type. Undefined while it is unknown: the response hasn't arrived, the request failed, or the
+ * back end is of version 1.0.0 and doesn't have the call. Everything is offered then, and the back end decides.
+ */
+export function useCapabilities(type: MediaType): MediaCapabilities | undefined {
+  const { data } = useGetCapabilities({ query: { staleTime: Infinity, retry: false } })
+  return data?.media.find((one) => one.type === type)
+}
+
+/** Returns the tags that can be detected in images, in display order. */
+export function useImageTags(): readonly ImageTag[] {
+  const known = useCapabilities('image')?.tags
+  return known === undefined ? IMAGE_TAGS : IMAGE_TAGS.filter((tag) => known.some((one) => one.tag === tag && one.reason === null))
+}
