@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatBytes, formatCount, formatDate, formatDateTime, formatName } from './formats'
+import { formatBytes, formatCount, formatDate, formatDateTime, formatName, formatTimeLeft } from './formats'
 
 test.each([
   [0, '0 bytes'],
@@ -30,4 +30,16 @@ test('returns the common name of a format, or the content type', () => {
 test('uses the singular for 1 only', () => {
   expect([0, 1, 2].map((count) => formatCount(count, 'face'))).toEqual(['0 faces', '1 face', '2 faces'])
   expect(formatCount(2, 'copy', 'copies')).toBe('2 copies')
+})
+
+test.each([
+  [0.2, '5 s left'],
+  [11, '15 s left'],
+  [60, '60 s left'],
+  [61, '2 min left'],
+  [3599, '60 min left'],
+  [3600, '1 h left'],
+  [9000, '2.5 h left'],
+])('estimates %d seconds as %s', (seconds, words) => {
+  expect(formatTimeLeft(seconds)).toBe(words)
 })

@@ -68,3 +68,10 @@ export function formatCount(count: number, singular: string, plural = `${singula
 export function formatNumber(value: number): string {
   return value.toLocaleString('en-GB')
 }
+
+/** Returns an estimate such as "20 s left" or "3 min left", rounded up, because a precise time would jump. */
+export function formatTimeLeft(seconds: number): string {
+  if (seconds <= 60) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`
+  if (seconds < 3600) return `${Math.ceil(seconds / 60)} min left`
+  return `${Math.ceil(seconds / 360) / 10} h left`
+}

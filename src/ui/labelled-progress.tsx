@@ -1,5 +1,6 @@
 import { ProgressBar } from '@blueprintjs/core'
 
+import { formatTimeLeft } from '../lib/formats'
 import styles from './labelled-progress.module.css'
 
 interface LabelledProgressProps {
@@ -9,18 +10,21 @@ interface LabelledProgressProps {
   label: string
   /** From 0 to 100. */
   percent: number
+  /** The estimated time to the end. Undefined while it is unknown. */
+  secondsLeft?: number | undefined
 }
 
 /** Shows the progress of a job with its current step, percentage and bar. */
-export function LabelledProgress({ name, label, percent }: LabelledProgressProps) {
-  const whole = Math.round(percent)
+export function LabelledProgress({ name, label, percent, secondsLeft }: LabelledProgressProps) {
+  const left = secondsLeft === undefined ? '' : `, ${formatTimeLeft(secondsLeft)}`
+  const state = `${Math.round(percent)}%${left}`
   return (
     <div>
       <div className={styles.labels}>
         <span>{label}</span>
-        <span className={styles.percent}>{whole}%</span>
+        <span className={styles.percent}>{state}</span>
       </div>
-      <ProgressBar value={percent / 100} stripes={false} aria-label={name} aria-valuetext={`${label}, ${whole}%`} />
+      <ProgressBar value={percent / 100} stripes={false} aria-label={name} aria-valuetext={`${label}, ${state}`} />
     </div>
   )
 }

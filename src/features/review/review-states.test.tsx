@@ -111,6 +111,8 @@ test('a running detection shows progress and can be cancelled', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Detecting' })).toBeTruthy()
   await act(() => sendJob({ ...job, progress: 70 }))
   expect(await screen.findByText('70%')).toBeTruthy()
+  await act(() => sendJob({ ...job, progress: 72, rate: 2, secondsLeft: 14 }))
+  expect(await screen.findByText('72%, 15 s left')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(commands()).toEqual([{ call: 'DELETE /jobs/job-3', body: undefined }]))
 })

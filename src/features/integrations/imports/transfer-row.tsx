@@ -25,7 +25,12 @@ export function TransferRow({ job }: { job: Job }) {
     return (
       <div className={styles.running}>
         <div className={styles.progress}>
-          <LabelledProgress name={`${jobWords[job.kind]}: ${name}`} label={`${name}: ${workLabel(job)}`} percent={job.progress} />
+          <LabelledProgress
+            name={`${jobWords[job.kind]}: ${name}`}
+            label={`${name}: ${workLabel(job)}`}
+            percent={job.progress}
+            secondsLeft={job.secondsLeft}
+          />
         </div>
         <Button text="Cancel" aria-label={`Cancel ${name}`} loading={isPending} onClick={() => void stopJob(job.id).catch(notifyError)} />
       </div>

@@ -9,6 +9,7 @@ export interface RunningWork {
   label: string
   /** 0 to 100. */
   percent: number
+  secondsLeft?: number | undefined
 }
 
 const BUSY: readonly Media['state'][] = ['Converting', 'Detecting', 'Transcribing', 'Redacting']
@@ -16,7 +17,7 @@ const BUSY: readonly Media['state'][] = ['Converting', 'Detecting', 'Transcribin
 /** Returns the running work on a media, from its job, or from the media's own progress where the job is not loaded. */
 export function workOn(media: Media, job: Job | undefined): RunningWork | null {
   if (isActive(job)) {
-    return { name: `${jobWords[job.kind]}: ${media.name}`, label: workLabel(job), percent: job.progress }
+    return { name: `${jobWords[job.kind]}: ${media.name}`, label: workLabel(job), percent: job.progress, secondsLeft: job.secondsLeft }
   }
   if (media.progress === undefined || !BUSY.includes(media.state)) return null
   return { name: `${media.state}: ${media.name}`, label: media.state, percent: media.progress }

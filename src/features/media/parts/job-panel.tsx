@@ -27,7 +27,7 @@ export function JobPanel({ mediaId, job, fallback, words = jobWords }: JobPanelP
   return (
     <div className={styles.stack}>
       <VisuallyHidden isStatus>{label}</VisuallyHidden>
-      <LabelledProgress name={words[kind]} label={label} percent={job?.progress ?? 0} />
+      <LabelledProgress name={words[kind]} label={label} percent={job?.progress ?? 0} secondsLeft={job?.secondsLeft} />
       {job && (
         <div>
           <Button text="Cancel" loading={isPending} onClick={() => void stopJob(job.id).catch(notifyError)} />

@@ -14,7 +14,7 @@ export function JobProgress({ job }: { job: Job }) {
   return (
     <div className={styles.job}>
       <div className={styles.progress}>
-        <LabelledProgress name={jobWords[job.kind]} label={workLabel(job)} percent={job.progress} />
+        <LabelledProgress name={jobWords[job.kind]} label={workLabel(job)} percent={job.progress} secondsLeft={job.secondsLeft} />
       </div>
       <Button text="Cancel" loading={isPending} onClick={() => mutate({ jobId: job.id })} />
     </div>
