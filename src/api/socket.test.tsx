@@ -28,6 +28,7 @@ const emit = (event: string, data?: unknown): void => {
 
 const messages: SocketMessage[] = []
 const connected: boolean[] = []
+const onBrokenMessage = vi.fn()
 let close: () => void
 
 beforeEach(() => {
@@ -37,6 +38,7 @@ beforeEach(() => {
     token: 'secret',
     websocket: 'ws',
     onMessage: (message) => messages.push(message),
+    onBrokenMessage,
     onConnectedChange: (value) => connected.push(value),
   })
 })
@@ -46,6 +48,7 @@ afterEach(() => {
   vi.useRealTimers()
   messages.length = 0
   connected.length = 0
+  onBrokenMessage.mockClear()
   fake.socket.connect.mockClear()
 })
 
@@ -72,12 +75,20 @@ describe('the socket', () => {
     expect(connected).toEqual([true, false, false, true])
   })
 
-  it('passes on valid messages, and logs and drops invalid ones', () => {
+  it('passes on valid messages, and logs and reports broken ones', () => {
     emit('message', { type: 'force_logout' })
+    expect(onBrokenMessage).not.toHaveBeenCalled()
     emit('message', { type: 'job', data: { id: 7 } })
     expect(messages).toEqual([{ type: 'force_logout' }])
+    expect(onBrokenMessage).toHaveBeenCalledOnce()
     expect(console.error).toHaveBeenCalledOnce()
     vi.mocked(console.error).mockClear()
+  })
+
+  it.each([{ type: 'toString', data: {} }, { type: 'detections_v2' }, 'hello', null])('ignores %j, which it does not know', (message) => {
+    emit('message', message)
+    expect([messages, onBrokenMessage.mock.calls]).toEqual([[], []])
+    expect(console.error).not.toHaveBeenCalled()
   })
 
   it('stops reconnecting once it is closed', () => {

@@ -30,6 +30,7 @@ export function useUserSocket(token: string, websocket: UserInfo['websocket']): 
           if (connected && hasConnected) void queryClient.invalidateQueries()
           hasConnected ||= connected
         },
+        onBrokenMessage: () => void queryClient.invalidateQueries(),
         onMessage: (message) => {
           if (message.type === 'force_logout') void endSession({ queryClient, navigate, isForced: true })
           else {
