@@ -1,3 +1,4 @@
+import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 
@@ -122,6 +123,36 @@ it('stops when cancelled while a file keeps the worker busy, and terminates the 
   const opening = probeDocument(pdfFile([{ text: 'One' }]), { signal: stopper.signal })
   await expect(opening).rejects.toThrow(EngineCancelledError)
   await vi.waitFor(() => expect(ended).toHaveBeenCalled(), 10_000)
+})
+
+it('hands over nothing after it was cancelled while a part of the file is being read', async () => {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its blob below
+  const read = Blob.prototype.arrayBuffer
+  const release: (() => Promise<unknown>)[] = []
+  const RealWorker = Worker
+  // The worker is created when the file has been recognised; from then on its reads are held.
+  vi.stubGlobal('Worker', function ReadingWorker(...parts: ConstructorParameters<typeof Worker>) {
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(function (this: Blob) {
+      return new Promise((resolve) => {
+        release.push(() => {
+          const bytes = read.call(this)
+          resolve(bytes)
+          return bytes
+        })
+      })
+    })
+    return new RealWorker(...parts)
+  })
+  const handOver = vi.spyOn(PDFDataRangeTransport.prototype, 'onDataRange')
+  const stopper = new AbortController()
+  const opening = probeDocument(pdfFile([{ text: 'One' }]), { signal: stopper.signal })
+  await vi.waitFor(() => expect(release).not.toHaveLength(0), 10_000)
+  stopper.abort()
+  await expect(opening).rejects.toThrow(EngineCancelledError)
+  await Promise.all(release.map((go) => go()))
+  // In the next task every callback of the reads has run.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(handOver).not.toHaveBeenCalled()
 })
 
 it.each([

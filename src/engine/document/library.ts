@@ -23,6 +23,7 @@ const CHUNK = 262_144
 class FileTransport extends PDFDataRangeTransport {
   readonly #file: Blob
   readonly #onError: (error: Error) => void
+  #isAborted = false
 
   constructor(file: Blob, onError: (error: Error) => void) {
     super(file.size, null)
@@ -34,7 +35,17 @@ class FileTransport extends PDFDataRangeTransport {
     this.#file
       .slice(begin, end)
       .arrayBuffer()
-      .then((bytes) => this.onDataRange(begin, new Uint8Array(bytes)), this.#onError)
+      .then((bytes) => this.#handOver(begin, bytes), this.#onError)
+  }
+
+  /** Hands a range over, unless the document was closed meanwhile: pdf.js throws for a range that it no longer waits for. */
+  #handOver(begin: number, bytes: ArrayBuffer): void {
+    if (!this.#isAborted) this.onDataRange(begin, new Uint8Array(bytes))
+  }
+
+  /** Called by pdf.js once the document is closed. */
+  override abort(): void {
+    this.#isAborted = true
   }
 }
 
@@ -51,9 +62,10 @@ interface Opening {
 /** Starts opening a file. If its bytes cannot be read, calls `onUnreadable`, and the promise never settles. */
 export function beginOpening(file: Blob, onUnreadable: (error: Error) => void): Opening {
   const worker = new PDFWorker()
+  const range = new FileTransport(file, onUnreadable)
   const task = getDocument({
     worker,
-    range: new FileTransport(file, onUnreadable),
+    range,
     rangeChunkSize: CHUNK,
     disableAutoFetch: true,
     disableStream: true,
@@ -63,10 +75,21 @@ export function beginOpening(file: Blob, onUnreadable: (error: Error) => void): 
     useSystemFonts: false,
     verbosity: VerbosityLevel.ERRORS,
   })
+  let isOpen = false
+  const promise = task.promise.then((loaded) => {
+    isOpen = true
+    return loaded
+  })
   let isEnded = false
   const end = (): void => {
     if (isEnded) return
     isEnded = true
+    // A worker that is told to stop while it opens a file leaves a rejection that nobody can handle.
+    if (!isOpen) {
+      range.abort()
+      worker.destroy()
+      return
+    }
     const stop = (): void => {
       clearTimeout(grace)
       worker.destroy()
@@ -74,7 +97,7 @@ export function beginOpening(file: Blob, onUnreadable: (error: Error) => void): 
     const grace = setTimeout(stop, GRACE_MILLISECONDS)
     task.destroy().then(stop, stop)
   }
-  return { promise: task.promise, end }
+  return { promise, end }
 }
 
 export { PasswordException, TextLayer }
