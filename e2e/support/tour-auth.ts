@@ -52,10 +52,10 @@ async function showVerification(page: Page, show: Show): Promise<void> {
 async function showReset(page: Page, show: Show): Promise<void> {
   await page.goto('/reset')
   await page.getByLabel('Email').fill(EMAIL)
-  await show('reset-ask')
+  await show('reset-request')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(/^If .+ has an account/)).toBeVisible()
-  await show('reset-asked')
+  await show('reset-requested')
   await page.goto('/dev/outbox')
   await show('outbox')
   await page

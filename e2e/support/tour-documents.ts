@@ -49,7 +49,7 @@ async function open(page: Page, name: string): Promise<string> {
 export async function tourDocuments(page: Page, { main }: TourImages, show: Show): Promise<void> {
   await page.goto('/document')
   await expect(page.getByText('No document selected')).toBeVisible()
-  await show('document-none-chosen')
+  await show('document-none-selected')
   await page.goto('/home?fault=none')
   const pages = Array.from({ length: 4 }, (_unused, index) => ({ text: `Statement of Jane Doe, page ${index + 1}` }))
   await upload(page, [
@@ -64,7 +64,7 @@ export async function tourDocuments(page: Page, { main }: TourImages, show: Show
   await show('document-unusable')
   await open(page, 'notes.docx')
   await expect(page.getByText('Only PDF and text documents can be opened.')).toBeVisible()
-  await show('document-other-kind')
+  await show('document-other-type')
   const statement = await open(page, 'statement.pdf')
   await expect(page.getByText('Statement of Jane Doe, page 1')).toBeVisible()
   await show('document')
@@ -73,7 +73,7 @@ export async function tourDocuments(page: Page, { main }: TourImages, show: Show
   await show('document-review')
   await page.goto(`/preview?v=${statement}`)
   await expect(page.getByRole('heading', { name: 'No preview for this file' })).toBeVisible()
-  await show('preview-not-of-documents')
+  await show('preview-document')
   await showTranscript(page, show, statement)
   await showPreview(page, show, main.name)
   await page.goto('/downloads')
@@ -84,7 +84,7 @@ export async function tourDocuments(page: Page, { main }: TourImages, show: Show
 async function showTranscript(page: Page, show: Show, silent: string): Promise<void> {
   await page.goto(`/transcript?v=${silent}`)
   await expect(page.getByRole('heading', { name: 'This file has no audio' })).toBeVisible()
-  await show('transcript-no-sound')
+  await show('transcript-no-audio')
   const id = await open(page, 'interview.wav')
   await page.goto(`/transcript?v=${id}`)
   await expect(page.getByRole('heading', { name: 'No transcript' })).toBeVisible()

@@ -24,7 +24,7 @@ export async function tourIntegrations(page: Page, show: Show): Promise<void> {
   await page.getByRole('button', { name: 'Allow' }).click()
   const cameras = page.getByRole('navigation', { name: 'Cameras' })
   await expect(cameras).toBeVisible()
-  await show('cameras-none-chosen')
+  await show('cameras-none-selected')
   await cameras.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(page.getByText(/^Loading .*…$/)).toHaveCount(0)

@@ -20,7 +20,7 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('a wrong one')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await show('log-in-refused')
+  await show('log-in-rejected')
   await page.goto('/signup')
   await expect(page.getByLabel('First name')).toBeVisible()
   await show('sign-up')
@@ -52,7 +52,7 @@ export async function tourPublicPages(page: Page, show: Show): Promise<void> {
 /** Shows the pages that emails and providers link to, before any account exists. */
 async function tourAuthPages(page: Page, show: Show): Promise<void> {
   for (const [name, address, heading] of [
-    ['reset-ask', '/reset', 'Password reset'],
+    ['reset-request', '/reset', 'Password reset'],
     ['reset-choose', '/reset?token=none', 'New password'],
     ['verify-ask', '/verify', 'Email verification'],
     ['verify', '/verify?token=none', 'Email verification'],

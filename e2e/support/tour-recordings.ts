@@ -11,7 +11,7 @@ export async function tourRecordings(page: Page, show: Show): Promise<void> {
   for (const path of NONE_CHOSEN) {
     await page.goto(path)
     await expect(page.getByRole('link', { name: 'Go to library' })).toBeVisible()
-    await show(`${path.slice(1).replace('/', '-')}-none-chosen`)
+    await show(`${path.slice(1).replace('/', '-')}-none-selected`)
   }
   await page.goto('/home')
   await card(page, 'interview.wav').getByRole('link').first().click()

@@ -20,7 +20,7 @@ export async function tourReview(page: Page, { main, plain }: TourImages, show: 
     await show('review-selected')
     await page.keyboard.press('n')
     await page.keyboard.press('k')
-    await show('review-kept')
+    await show('review-left-visible')
   }
   await showDrawing(page, show)
   for (const style of ['Pixelated', 'Smooth', 'Black Box']) {
@@ -73,6 +73,7 @@ async function showUnsaved(page: Page, show: Show, id: string): Promise<void> {
   await expect(page.getByText('Your changes are still here')).toBeVisible()
   await show('review-conflict')
   await page.getByRole('button', { name: 'Overwrite with mine…' }).click()
+  await expect(page.getByRole('button', { name: 'Overwrite with mine', exact: true })).toBeVisible()
   await show('conflict-dialog')
   await page.getByRole('button', { name: 'Overwrite with mine', exact: true }).click()
   await expect(page.getByText('Your changes are still here')).toBeHidden()

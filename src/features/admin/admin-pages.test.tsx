@@ -109,9 +109,9 @@ test('[FLAG-01] [ACC-04] lists the flags that the app does not use as without ef
     'documents',
     'account-page',
   ])
-  const without = screen.getByRole('list', { name: 'Flags without effect' })
+  const without = screen.getByRole('list', { name: 'Unused flags' })
   expect(names(without)).toEqual(['annotation', 'bundle', 'detect-profile', 'audit', 'publish', 'text'])
-  expect(screen.getByRole('heading', { name: 'Flags without effect' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Unused flags' })).toBeTruthy()
 })
 
 test('[ACC-04] leaves a feature off and shows the error when it cannot be turned on', async () => {

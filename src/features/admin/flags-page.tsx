@@ -51,8 +51,8 @@ function FlagSwitches({ flags }: { flags: Flags }) {
   return (
     <>
       <FlagList label="Features" words={FLAG_WORDS} {...list} />
-      <h2>Flags without effect</h2>
-      <FlagList label="Flags without effect" words={UNUSED_FLAG_WORDS} {...list} />
+      <h2>Unused flags</h2>
+      <FlagList label="Unused flags" words={UNUSED_FLAG_WORDS} {...list} />
       {update.error && <ErrorNotice className={styles.error} error={update.error} />}
     </>
   )

@@ -29,7 +29,7 @@ describe('[AUTH-02] the password meter', () => {
     [4, 'vx7qlmz', 2, 'Fair. Must be at least strong. Add 5 or more characters.'],
     [3, 'okafor2019', 0, 'Very weak. Must be at least good. Avoid your name and email address. Avoid years. Add 8 or more characters.'],
     [0, 'vx7q', 1, 'Weak.'],
-    [2, '', 0, 'At least fair. Try several unrelated words.'],
+    [2, '', 0, 'Must be at least fair. Try several unrelated words.'],
   ])('against a minimum of %i rates "%s"', (minimum, password, strength, words) => {
     render(show(password, minimum))
     expect(meter().getAttribute('aria-valuenow')).toBe(String(strength))
@@ -57,7 +57,7 @@ describe('[AUTH-02] the password meter', () => {
         <NewPasswordFields errorOf={() => undefined} />
       </form>
     ))
-    expect(await screen.findByText(/^At least very strong/)).toBeTruthy()
+    expect(await screen.findByText(/^Must be at least very strong/)).toBeTruthy()
     const field = screen.getByLabelText('Password')
     await userEvent.type(field, 'tangle-hedge')
     expect(screen.getByText(/Avoid your name/)).toBeTruthy()

@@ -62,7 +62,7 @@ function barClass(isFilled: boolean, isEnough: boolean): string {
 function wordsBefore(minimum: number): string {
   return minimum === 0
     ? 'Several unrelated words make a strong password.'
-    : `At least ${WORDS[minimum] ?? ''}. Try several unrelated words.`
+    : `Must be at least ${WORDS[minimum] ?? ''}. Try several unrelated words.`
 }
 
 function wordsFor({ strength, weaknesses, missingFor }: PasswordStrength, minimum: number): string {

@@ -18,7 +18,7 @@ const toasts = () => notificationsState.list.map(({ message }) => message)
 
 test('[ACC-03] lists projects, of which the default one cannot be changed', async () => {
   await show()
-  expect(within(await screen.findByRole('row', { name: /Request 2214/ })).getByText('1 file')).toBeTruthy()
+  expect(within(await screen.findByRole('row', { name: /Request 2214/ })).getByRole('cell', { name: '1' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Rename My files' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete My files' })).toBeNull()
 })

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import type { Project } from '#generated/model/project.zod.ts'
 import { useListProjects } from '#generated/projects/projects.ts'
-import { formatCount, formatDate } from '../../lib/formats'
+import { formatDate, formatNumber } from '../../lib/formats'
 import { pageOf, withPage } from '../../lib/page-parameter'
 import { ActionsCell, DataTable, DateCell, FigureCell, NameCell, type Column } from '../../ui/data-table'
 import { Listing, ROWS_PER_PAGE } from '../../ui/listing'
@@ -50,7 +50,7 @@ export function Component() {
             {data.projects.map((project) => (
               <tr key={project.id}>
                 <NameCell name={project.name} {...(project.isDefault ? { detail: 'Default for uploads' } : {})} />
-                <FigureCell>{formatCount(project.mediaCount, 'file')}</FigureCell>
+                <FigureCell>{formatNumber(project.mediaCount)}</FigureCell>
                 <DateCell>{formatDate(project.dateCreated)}</DateCell>
                 <ActionsCell>
                   {project.isDefault ? null : (

@@ -34,10 +34,10 @@ export function FirstSteps({ sampleAddress }: { sampleAddress: string | undefine
         <li>
           <h3>{sampleAddress === undefined ? 'Upload' : 'Upload or open the sample'}</h3>
           <p>
-            Upload an image
+            Add an image
             {sampleAddress === undefined ? null : (
               <>
-                , or use a drawing from the <Link to={sampleAddress}>sample project</Link>
+                , or use one from the <Link to={sampleAddress}>sample project</Link>
               </>
             )}
             .

@@ -82,7 +82,7 @@ function Unusable({ mediaId }: { mediaId: string }) {
     <div role="alert" className={`${mediaStyles.side} ${mediaStyles.stack}`}>
       <h2>This document can't be opened</h2>
       {data && <p className={mediaStyles.help}>{job?.error ?? NO_REASON}</p>}
-      <p className={mediaStyles.help}>Delete it and upload the original or another copy.</p>
+      {!job?.error && <p className={mediaStyles.help}>Delete it and upload the original or another copy.</p>}
     </div>
   )
 }

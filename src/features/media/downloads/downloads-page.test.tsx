@@ -37,7 +37,7 @@ test('[NAV-09] [MEDIA-06] lists the versions of all files, newest first, with a 
   expect(within(first).getByRole('rowheader', { name: /Lobby/ })).toBeTruthy()
   expect(within(first).getByText('On hold: 1 finding')).toBeTruthy()
   expect(within(first).queryByRole('link', { name: /Download/ })).toBeNull()
-  expect(within(first).getByRole('link', { name: 'See why “Lobby” is on hold' }).getAttribute('href')).toBe('/image?v=lobby')
+  expect(within(first).getByRole('link', { name: 'View findings of “Lobby”' }).getAttribute('href')).toBe('/image?v=lobby')
   const link = within(second).getByRole('link', { name: 'Download “Street”' })
   expect(link.getAttribute('href')).toBe('/legacy/media/street/versions/v1/content')
   expect(link.hasAttribute('download')).toBe(false)

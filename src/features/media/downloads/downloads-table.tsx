@@ -62,8 +62,8 @@ function DownloadRow({ download: { media, version } }: { download: Download }) {
         {version.release === 'released' ? (
           <DownloadLink url={mediaUrls.version(version.mediaId, version.id)} name={`Download “${version.title}”`} />
         ) : (
-          <Link to={page} className={Classes.BUTTON} aria-label={`See why “${version.title}” is on hold`}>
-            See why
+          <Link to={page} className={Classes.BUTTON} aria-label={`View findings of “${version.title}”`}>
+            View findings
           </Link>
         )}
         <ReportDialog version={version} isOpen={isReportOpen} onClose={() => setReportOpen(false)} />

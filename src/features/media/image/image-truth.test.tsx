@@ -108,7 +108,7 @@ test('[MEDIA-06] lists versions of the current review before those of earlier re
   const newer = within(await screen.findByRole('listitem', { name: 'Newer' }))
   expect(newer.getByRole('link', { name: 'Download' }).className).toContain('intent-primary')
   expect(newer.queryByText('Out of date')).toBeNull()
-  const earlier = within(screen.getByRole('list', { name: 'Earlier reviews' }))
+  const earlier = within(screen.getByRole('list', { name: 'Earlier versions' }))
   expect(earlier.getByRole('listitem', { name: 'Older' })).toBeTruthy()
 })
 

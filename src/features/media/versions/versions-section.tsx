@@ -45,7 +45,7 @@ function VersionGroups({ versions }: { versions: readonly Version[] }) {
       {outdated.length > 0 && (
         <>
           <h3 id="outdated-title" className={styles.outdatedTitle}>
-            Earlier reviews
+            Earlier versions
           </h3>
           <ul className={styles.list} aria-labelledby="outdated-title">
             {outdated.map((version) => (

@@ -27,7 +27,7 @@ export function TimelineTools({ view, bounds, range, onView, children }: ToolsPr
       {range && range.start < bounds.end && range.end > bounds.start && (
         <Button variant="minimal" text="Show range" onClick={() => onView(around(range, bounds))} />
       )}
-      <Button variant="minimal" icon={<ZoomToFit />} text="Whole day" disabled={isWhole} onClick={() => onView(bounds)} />
+      <Button variant="minimal" icon={<ZoomToFit />} text="Full day" disabled={isWhole} onClick={() => onView(bounds)} />
       <ButtonGroup>
         <Button
           icon={<ChevronLeft />}

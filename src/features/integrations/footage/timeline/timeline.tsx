@@ -97,7 +97,7 @@ export function Timeline(props: TimelineProps) {
         <Overview {...{ bounds, view, recordings, range: shown, onView }} />
       </div>
       <p id="timeline-keys" className={styles.hint}>
-        Drag to select a range, or click an event. Scroll to zoom. Keyboard: + and − zoom, ← and → move, Home shows the whole day.
+        Drag to select a range, or click an event. Scroll to zoom. Keyboard: + and − zoom, ← and → move, Home shows the full day.
       </p>
     </div>
   )

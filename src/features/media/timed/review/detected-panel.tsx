@@ -33,9 +33,11 @@ export function DetectedPanel({ media, details, element }: DetectedPanelProps) {
         </h1>
         {data && <p className={styles.counts}>{countsOf(data)}</p>}
       </div>
-      <Callout compact className={styles.note ?? ''}>
-        {READ_ONLY}
-      </Callout>
+      {reason === undefined && (
+        <Callout compact className={styles.note ?? ''}>
+          {READ_ONLY}
+        </Callout>
+      )}
       <div className={styles.scroll}>
         {reason !== undefined && <p className={styles.empty}>{reason}</p>}
         {reason === undefined && data && <DetectedList found={foundIn(data)} element={element} />}
