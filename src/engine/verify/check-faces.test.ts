@@ -33,7 +33,7 @@ it('[MEDIA-05] reports a small confirmed face once', async () => {
   expect(waivers).toEqual([])
 })
 
-it('[MEDIA-05] waives a small confirmed face that the reviewer kept visible, without a finding', async () => {
+it('[MEDIA-05] waives a small confirmed face that the reviewer left visible, without a finding', async () => {
   const { findings, waivers } = await check({ visible: [{ trackId: 'kept', kind: 'face', box }] })
   expect(findings).toEqual([])
   expect(waivers).toMatchObject([{ trackId: 'kept' }])

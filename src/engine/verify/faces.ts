@@ -29,7 +29,7 @@ export interface FacesToJudge {
 }
 
 export interface JudgedFaces extends FacesToJudge {
-  /** Items that the reviewer kept visible. */
+  /** Items that the reviewer left visible. */
   visible: readonly VisibleItem[]
 }
 

@@ -43,7 +43,7 @@ export function summarise({ findings, searches, regions, width, height }: Checke
     ),
     check(
       'faces',
-      `No unredacted face was found, except those kept visible. ${searchSentence(searches)}`,
+      `No unredacted face was found, except those left visible. ${searchSentence(searches)}`,
       (number) => `${count(number, 'face needs', 'faces need')} review. ${searchSentence(searches)}`,
     ),
     check('rest', 'The image outside the redacted regions matches the source.', () => details('rest')),

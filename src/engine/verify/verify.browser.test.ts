@@ -37,7 +37,7 @@ describe('[MEDIA-05] verification of correct exports', () => {
       'dimensions passed',
     ])
     expect(checks[1]?.detail).toBe(
-      'No unredacted face was found, except those kept visible. Searched with none (no passes). Detectors can miss faces.',
+      'No unredacted face was found, except those left visible. Searched with none (no passes). Detectors can miss faces.',
     )
   })
 })

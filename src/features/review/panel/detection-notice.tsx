@@ -36,10 +36,12 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
   }
   if (newest?.state === 'failed') {
     return (
-      <Callout className={styles.notice ?? ''} intent="danger">
-        <p role="alert">Detection failed. {newest.error ?? 'Unknown error.'}</p>
+      <div className={styles.failed}>
+        <Callout compact intent="danger">
+          <p role="alert">Detection failed. {newest.error ?? 'Unknown error.'}</p>
+        </Callout>
         <DetectionForm buttonText="Try again" isBusy={isBusy} onDetect={start} />
-      </Callout>
+      </div>
     )
   }
   if (searched.length === 0) {
