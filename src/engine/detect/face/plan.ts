@@ -1,4 +1,5 @@
 import type { Box } from '../../types'
+import { tilesOf } from '../tiles'
 
 /** One level of the image pyramid. */
 export interface Level {
@@ -22,22 +23,12 @@ const OVERLAP = 160
 const LONG_SIDES = [96, 160, 320, 640, 1280, 2560]
 const MORE_LONG_SIDES = [...LONG_SIDES, 5120]
 
-/** Splits a side into evenly spaced, overlapping parts of max TILE pixels. */
-function cut(side: number): { starts: number[]; length: number } {
-  if (side <= TILE) return { starts: [0], length: side }
-  const count = Math.ceil((side - OVERLAP) / (TILE - OVERLAP))
-  const length = Math.ceil((side + (count - 1) * OVERLAP) / count)
-  return { starts: Array.from({ length: count }, (_, index) => Math.round((index * (side - length)) / (count - 1))), length }
-}
-
 /** Returns the level of an image of `width` by `height` pixels whose long side is `longSide` pixels. */
 export function levelAt(width: number, height: number, longSide: number): Level {
   const scale = longSide / Math.max(width, height)
   const levelWidth = Math.max(1, Math.round(width * scale))
   const levelHeight = Math.max(1, Math.round(height * scale))
-  const columns = cut(levelWidth)
-  const rows = cut(levelHeight)
-  const tiles = rows.starts.flatMap((y) => columns.starts.map((x): Box => ({ x, y, width: columns.length, height: rows.length })))
+  const tiles = tilesOf(levelWidth, levelHeight, { side: TILE, overlap: OVERLAP, multiple: 1 })
   return { scale, width: levelWidth, height: levelHeight, tiles }
 }
 

@@ -1,4 +1,5 @@
 import type { Box } from '../../types'
+import { tilesOf } from '../tiles'
 
 /** Width and height of the model's input are multiples of this. */
 const STRIDE = 32
@@ -25,23 +26,13 @@ export interface TextLevel {
   tiles: Box[]
 }
 
-/** Splits a side, a multiple of STRIDE, into overlapping parts of max TILE pixels, each a multiple of STRIDE. */
-function cut(side: number): { starts: number[]; length: number } {
-  if (side <= TILE) return { starts: [0], length: side }
-  const count = Math.ceil((side - OVERLAP) / (TILE - OVERLAP))
-  const length = Math.ceil((side + (count - 1) * OVERLAP) / count / STRIDE) * STRIDE
-  return { starts: Array.from({ length: count }, (_, index) => Math.round((index * (side - length)) / (count - 1))), length }
-}
-
 /** Returns the level of an image of `width` by `height` pixels whose long side is about `longSide` pixels. */
 export function textLevelAt(width: number, height: number, longSide: number): TextLevel {
   const scale = longSide / Math.max(width, height)
   const toStride = (side: number) => Math.max(1, Math.round((side * scale) / STRIDE)) * STRIDE
   const levelWidth = toStride(width)
   const levelHeight = toStride(height)
-  const columns = cut(levelWidth)
-  const rows = cut(levelHeight)
-  const tiles = rows.starts.flatMap((y) => columns.starts.map((x): Box => ({ x, y, width: columns.length, height: rows.length })))
+  const tiles = tilesOf(levelWidth, levelHeight, { side: TILE, overlap: OVERLAP, multiple: STRIDE })
   return { width: levelWidth, height: levelHeight, tiles }
 }
 
