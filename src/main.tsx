@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const support = browserSupport(navigator.userAgent)
   if (support.kind !== 'supported') {
     showUnsupportedBrowser(root, support)
-    // The embedded back end does not stand, so there is nobody to tell.
+    // The embedded back end isn't running, so it can't receive the report.
     if (__BACKEND__ !== 'embedded') await sendBrowserSupport()
     return
   }

@@ -43,7 +43,7 @@ test.each([
   ['/app/account/invoices', 'account'],
   ['/app/account/your-plan', 'topUp'],
   ['/app/account/your-plan/', 'topUp'],
-])('for somebody on their own the page %s belongs to %s', (pathname, id) => {
+])('for a user without an enterprise the page %s belongs to %s', (pathname, id) => {
   const info = everything.info && { ...everything.info, enterpriseUser: false, enterpriseAdmin: false }
   expect(currentDestination(drawerDestinations({ ...everything, info }), pathname)).toBe(id)
 })

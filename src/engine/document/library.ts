@@ -84,7 +84,7 @@ export function beginOpening(file: Blob, onUnreadable: (error: Error) => void): 
   const end = (): void => {
     if (isEnded) return
     isEnded = true
-    // A worker that is told to stop while it opens a file leaves a rejection that nobody can handle.
+    // A worker that is told to stop while it opens a file leaves a rejection that can't be handled.
     if (!isOpen) {
       range.abort()
       worker.destroy()

@@ -41,7 +41,7 @@ export function Component() {
       await enter()
     }
     finish().catch((error: unknown) => {
-      // The provider knows the address, this app doesn't: it must not be resent to whoever was here before.
+      // The provider knows the address, this app doesn't: it must not be resent to the previous user.
       if (isInvalidUser(error)) userState.info = null
       setFailure({ error })
     })
