@@ -27,7 +27,7 @@ import { signOnHandlers } from './handlers/sign-on'
 import { consentHandler } from './identity-provider/consent'
 import { createJobQueue } from './jobs/queue'
 import { presentJob, presentMedia, type Live, type LiveJob } from './media/present'
-import type { JobRecord } from './records/records'
+import type { DetectionsRecord, JobRecord } from './records/records'
 import { seed } from './seed/seed'
 import type { Change } from './records/tables'
 import { adoptUploads } from './uploads/adopt'
@@ -41,11 +41,16 @@ const PROGRESS_MILLISECONDS = 100
 function reporter({ tables, commandSockets, clock }: BackendParts, live: () => Live) {
   const sentAt = new Map<string, number>()
   const notify = (userId: string, message: SocketMessage): void => commandSockets({ kind: 'message', userId, message })
+  const notifyOfReview = ({ mediaId, revision }: DetectionsRecord): void => {
+    const media = tables.get('media', mediaId)
+    if (media) notify(media.ownerId, { type: 'detections', data: { mediaId, revision } })
+  }
   return {
     onChange: (changes: Change[]): void => {
       for (const { table, id, before, row } of changes) {
         if (table === 'jobs' && row?.finishedAt !== null) sentAt.delete(id)
         if (table === 'jobs' && row) notify(row.ownerId, { type: 'job', data: presentJob(row, live()) })
+        if (table === 'detections' && row) notifyOfReview(row)
         if (table !== 'media') continue
         if (row) notify(row.ownerId, { type: 'media', data: presentMedia(row, live()) })
         else if (before) notify(before.ownerId, { type: 'media_deleted', data: { id } })

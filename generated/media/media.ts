@@ -12,8 +12,10 @@ import type {
   DetectRequest,
   DetectionsUpdate,
   Failure,
+  GetDetectionsParams,
   ListMediaParams,
-  MediaUpdate
+  MediaUpdate,
+  ReviewChanges
 } from '#contract';
 
 import {
@@ -655,21 +657,32 @@ export const useDetectMedia = <TError = ErrorType<Failure>,
       > => {
       return useMutation(getDetectMediaMutationOptions(options), queryClient);
     }
-    export const getGetDetectionsUrl = (mediaId: string,) => {
+    export const getGetDetectionsUrl = (mediaId: string,
+    params?: GetDetectionsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/media/${mediaId}/detections`
+  return stringifiedParams.length > 0 ? `/media/${mediaId}/detections?${stringifiedParams}` : `/media/${mediaId}/detections`
 }
 
 /**
- * Before the first detection the list is empty at revision 0.
+ * Before the first detection the lists are empty at revision 0. A large review can be read in windows: with `from` and `to`, the
+ * tracks, spans and gaps that overlap the time; with `page`, the marks of the page. Items are returned complete, so that each can
+ * be edited, and `window` in the answer says which part it is. A back end that doesn't know windows returns the complete review.
  * @summary Get the review with its detected and drawn items
  */
-export const getDetections = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<Detections> => {
+export const getDetections = async (mediaId: string,
+    params?: GetDetectionsParams, options?: Parameters<typeof http>[1]): Promise<Detections> => {
 
-  return http<Detections>(getGetDetectionsUrl(mediaId),
+  return http<Detections>(getGetDetectionsUrl(mediaId,params),
   {
     ...options,
     method: 'GET'
@@ -683,23 +696,25 @@ export const getDetections = async (mediaId: string, options?: Parameters<typeof
 
 
 
-export const getGetDetectionsQueryKey = (mediaId: string,) => {
+export const getGetDetectionsQueryKey = (mediaId: string,
+    params?: GetDetectionsParams,) => {
     return [
-    "getDetections", ...(mediaId ? [mediaId] : [])
+    "getDetections", ...(mediaId ? [mediaId] : []), ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getGetDetectionsQueryOptions = <TData = Awaited<ReturnType<typeof getDetections>>, TError = ErrorType<Failure>>(mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetDetectionsQueryOptions = <TData = Awaited<ReturnType<typeof getDetections>>, TError = ErrorType<Failure>>(mediaId: string,
+    params?: GetDetectionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getGetDetectionsQueryKey(mediaId);
+  const queryKey =  queryOptions?.queryKey ?? getGetDetectionsQueryKey(mediaId,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getDetections>>> = ({ signal }) => getDetections(mediaId, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getDetections>>> = ({ signal }) => getDetections(mediaId,params, { signal, ...requestOptions });
 
 
 
@@ -713,7 +728,8 @@ export type GetDetectionsQueryError = ErrorType<Failure>
 
 
 export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections>>, TError = ErrorType<Failure>>(
- mediaId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>> & Pick<
+ mediaId: string,
+    params: undefined |  GetDetectionsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getDetections>>,
           TError,
@@ -723,7 +739,8 @@ export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections>>, TError = ErrorType<Failure>>(
- mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>> & Pick<
+ mediaId: string,
+    params?: GetDetectionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getDetections>>,
           TError,
@@ -733,7 +750,8 @@ export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections>>, TError = ErrorType<Failure>>(
- mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ mediaId: string,
+    params?: GetDetectionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -741,11 +759,12 @@ export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections
  */
 
 export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections>>, TError = ErrorType<Failure>>(
- mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ mediaId: string,
+    params?: GetDetectionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getDetections>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getGetDetectionsQueryOptions(mediaId,options)
+  const queryOptions = getGetDetectionsQueryOptions(mediaId,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -757,10 +776,11 @@ export function useGetDetections<TData = Awaited<ReturnType<typeof getDetections
  * @summary Invalidates the {@link useGetDetections} query
  */
 export const invalidateGetDetections = async (
- queryClient: QueryClient, mediaId: string, options?: InvalidateOptions
+ queryClient: QueryClient, mediaId: string,
+    params?: GetDetectionsParams, options?: InvalidateOptions
   ): Promise<QueryClient> => {
 
-  await queryClient.invalidateQueries({ queryKey: getGetDetectionsQueryKey(mediaId) }, options);
+  await queryClient.invalidateQueries({ queryKey: getGetDetectionsQueryKey(mediaId,params) }, options);
 
   return queryClient;
 }
@@ -777,7 +797,9 @@ export const getSaveDetectionsUrl = (mediaId: string,) => {
 }
 
 /**
- * Outdated revisions get 409, so that two reviewers can't overwrite each other's changes.
+ * Outdated revisions get 409 with the code `revision-conflict`, so that two reviewers can't overwrite each other's changes. A
+ * list that is sent replaces the saved one; an omitted list stays unchanged. A review that was read in windows is saved with
+ * PATCH, because a list of one window would delete the items of all others.
  * @summary Save a review
  */
 export const saveDetections = async (mediaId: string,
@@ -857,4 +879,97 @@ export const useSaveDetections = <TError = ErrorType<Failure>,
         TContext
       > => {
       return useMutation(getSaveDetectionsMutationOptions(options), queryClient);
+    }
+    export const getChangeDetectionsUrl = (mediaId: string,) => {
+
+
+
+
+  return `/media/${mediaId}/detections`
+}
+
+/**
+ * Applies the changes in order to the revision that they are based on, and all of them or none. Outdated revisions get 409 with
+ * the code `revision-conflict`. An unknown item, an item that exists already, or an item that isn't valid after the change gets
+ * 422 with a `field` such as `changes.3.fields.positions`. More than 10,000 changes get 422. A repetition of the last request is
+ * answered as the first time.
+ * @summary Save changes to a review
+ */
+export const changeDetections = async (mediaId: string,
+    reviewChanges: ReviewChanges, options?: Parameters<typeof http>[1]): Promise<Detections> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Detections>(getChangeDetectionsUrl(mediaId),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(reviewChanges),
+    schema: Detections
+  }
+);}
+
+
+
+
+
+export const getChangeDetectionsMutationKey = () => ['changeDetections'] as const;
+
+export const getChangeDetectionsMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeDetections>>, TError,ChangeDetectionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof changeDetections>>, TError,ChangeDetectionsMutationVariables, TContext> => {
+
+const mutationKey = getChangeDetectionsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof changeDetections>>, ChangeDetectionsMutationVariables> = (props) => {
+          const {mediaId,data} = props ?? {};
+
+          return  changeDetections(mediaId,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ChangeDetectionsMutationResult = NonNullable<Awaited<ReturnType<typeof changeDetections>>>
+    export type ChangeDetectionsMutationBody = ReviewChanges
+    export type ChangeDetectionsMutationError = ErrorType<Failure>
+    export type ChangeDetectionsMutationVariables = {mediaId: string;data: ReviewChanges}
+
+    /**
+ * @summary Save changes to a review
+ */
+export const useChangeDetections = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeDetections>>, TError,ChangeDetectionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof changeDetections>>,
+        TError,
+        ChangeDetectionsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getChangeDetectionsMutationOptions(options), queryClient);
     }

@@ -3,10 +3,12 @@
  */
 import * as zod from 'zod';
 import { DetectionRun } from './detectionRun.zod.ts';
+import { Gap } from './gap.zod.ts';
 import { Id } from './id.zod.ts';
 import { ItemNumbers } from './itemNumbers.zod.ts';
 import { Mark } from './mark.zod.ts';
 import { RedactionStyle } from './redactionStyle.zod.ts';
+import { ReviewWindow } from './reviewWindow.zod.ts';
 import { SourceIdentity } from './sourceIdentity.zod.ts';
 import { Span } from './span.zod.ts';
 import { Track } from './track.zod.ts';
@@ -21,6 +23,8 @@ export const detectionsSpansMax = 10000;
 
 export const detectionsMarksMax = 10000;
 
+export const detectionsGapsMax = 10000;
+
 export const detectionsUpdatedAtMin = 0;
 
 
@@ -28,8 +32,8 @@ export const detectionsUpdatedAtMin = 0;
 export const Detections = zod.object({
   "mediaId": Id,
   "revision": zod.int().min(detectionsRevisionMin).describe('Increases by one with every save'),
-  "width": zod.int().min(1).describe('Pixels of the upright image'),
-  "height": zod.int().min(1).describe('Pixels of the upright image'),
+  "width": zod.int().min(1).exactOptional().describe('Pixels of the upright image or video; omitted for recordings and documents'),
+  "height": zod.int().min(1).exactOptional().describe('Pixels of the upright image or video; omitted for recordings and documents'),
   "style": RedactionStyle,
   "source": SourceIdentity.exactOptional(),
   "detection": zod.union([DetectionRun,zod.null()]).exactOptional().describe('Null if detection hasn\'t been run, so that an empty list isn\'t mistaken for a result'),
@@ -37,8 +41,10 @@ export const Detections = zod.object({
   "tracks": zod.array(Track).max(detectionsTracksMax),
   "spans": zod.array(Span).max(detectionsSpansMax).exactOptional().describe('Spans of audio'),
   "marks": zod.array(Mark).max(detectionsMarksMax).exactOptional().describe('Of a document'),
+  "gaps": zod.array(Gap).max(detectionsGapsMax).exactOptional().describe('Of a video'),
+  "window": ReviewWindow.exactOptional(),
   "updatedAt": zod.number().min(detectionsUpdatedAtMin).describe('Epoch seconds')
-});
+}).describe('The review of a file: its items and settings. Images and videos have tracks, videos and recordings have spans, videos have\ngaps, and documents have marks.\n');
 
 export type Detections = zod.input<typeof Detections>;
 export type DetectionsOutput = zod.output<typeof Detections>;

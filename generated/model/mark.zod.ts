@@ -4,12 +4,22 @@
 import * as zod from 'zod';
 import { EntityCategory } from './entityCategory.zod.ts';
 import { Id } from './id.zod.ts';
+import { ItemConfidence } from './itemConfidence.zod.ts';
+import { ItemDecision } from './itemDecision.zod.ts';
+import { ItemDeleted } from './itemDeleted.zod.ts';
+import { ItemGroup } from './itemGroup.zod.ts';
+import { ItemLabel } from './itemLabel.zod.ts';
+import { ItemNote } from './itemNote.zod.ts';
+import { ItemNumber } from './itemNumber.zod.ts';
+import { ItemPadding } from './itemPadding.zod.ts';
+import { ItemReason } from './itemReason.zod.ts';
+import { ItemReviewed } from './itemReviewed.zod.ts';
+import { ItemSource } from './itemSource.zod.ts';
+import { ItemStyle } from './itemStyle.zod.ts';
 import { MarkBox } from './markBox.zod.ts';
+import { TextRange } from './textRange.zod.ts';
 
 export const markTextMax = 2000;
-
-export const markConfidenceMin = 0;
-export const markConfidenceMax = 1;
 
 
 export const markBoxesMax = 1000;
@@ -18,13 +28,24 @@ export const markBoxesMax = 1000;
 
 export const Mark = zod.object({
   "id": Id,
-  "source": zod.enum(['detected', 'drawn']),
+  "label": ItemLabel.exactOptional(),
+  "number": ItemNumber.exactOptional(),
+  "deleted": ItemDeleted.exactOptional(),
+  "source": ItemSource,
+  "confidence": ItemConfidence,
+  "decision": ItemDecision,
+  "style": ItemStyle.exactOptional(),
+  "padding": ItemPadding.exactOptional(),
+  "group": ItemGroup.exactOptional(),
+  "reason": ItemReason.exactOptional(),
+  "note": ItemNote.exactOptional(),
+  "reviewed": ItemReviewed.exactOptional(),
   "category": zod.union([EntityCategory,zod.null()]),
   "text": zod.string().max(markTextMax).nullable(),
-  "confidence": zod.number().min(markConfidenceMin).max(markConfidenceMax).nullable(),
-  "decision": zod.enum(['redact', 'keep']),
   "page": zod.int().min(1).describe('The page number from 1'),
-  "boxes": zod.array(MarkBox).min(1).max(markBoxesMax)
+  "boxes": zod.array(MarkBox).min(1).max(markBoxesMax),
+  "range": TextRange.exactOptional(),
+  "everyPage": zod.boolean().exactOptional().describe('Whether the boxes are redacted on every page')
 }).describe('A passage on a page with its decision');
 
 export type Mark = zod.input<typeof Mark>;

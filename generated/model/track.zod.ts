@@ -3,14 +3,20 @@
  */
 import * as zod from 'zod';
 import { Id } from './id.zod.ts';
+import { ItemConfidence } from './itemConfidence.zod.ts';
+import { ItemDecision } from './itemDecision.zod.ts';
+import { ItemDeleted } from './itemDeleted.zod.ts';
+import { ItemGroup } from './itemGroup.zod.ts';
 import { ItemLabel } from './itemLabel.zod.ts';
+import { ItemNote } from './itemNote.zod.ts';
+import { ItemNumber } from './itemNumber.zod.ts';
+import { ItemPadding } from './itemPadding.zod.ts';
+import { ItemReason } from './itemReason.zod.ts';
+import { ItemReviewed } from './itemReviewed.zod.ts';
+import { ItemSource } from './itemSource.zod.ts';
+import { ItemStyle } from './itemStyle.zod.ts';
+import { Keyframe } from './keyframe.zod.ts';
 import { RedactionKind } from './redactionKind.zod.ts';
-import { RedactionStyle } from './redactionStyle.zod.ts';
-import { TrackPosition } from './trackPosition.zod.ts';
-
-
-export const trackConfidenceMin = 0;
-export const trackConfidenceMax = 1;
 
 export const trackPositionsMax = 100000;
 
@@ -18,16 +24,21 @@ export const trackPositionsMax = 100000;
 
 export const Track = zod.object({
   "id": Id,
-  "kind": RedactionKind,
   "label": ItemLabel.exactOptional(),
-  "number": zod.int().min(1).exactOptional().describe('The number of the item among its kind in this file, from 1. It never changes and is never reused'),
-  "deleted": zod.boolean().exactOptional().describe('Whether the reviewer rejected this detection. It stays in the record, isn\'t redacted, and waives no finding'),
-  "source": zod.enum(['detected', 'drawn']),
-  "confidence": zod.number().min(trackConfidenceMin).max(trackConfidenceMax).nullable().describe('The detector\'s confidence; null for drawn items'),
-  "decision": zod.enum(['redact', 'keep']),
-  "style": zod.union([RedactionStyle,zod.null()]).describe('The item\'s own style. With null, faces use the default style and objects use Black Box'),
-  "positions": zod.array(TrackPosition).min(1).max(trackPositionsMax)
-}).describe('A tracked object with its decision');
+  "number": ItemNumber.exactOptional(),
+  "deleted": ItemDeleted.exactOptional(),
+  "source": ItemSource,
+  "confidence": ItemConfidence,
+  "decision": ItemDecision,
+  "style": ItemStyle,
+  "padding": ItemPadding.exactOptional(),
+  "group": ItemGroup.exactOptional(),
+  "reason": ItemReason.exactOptional(),
+  "note": ItemNote.exactOptional(),
+  "reviewed": ItemReviewed.exactOptional(),
+  "kind": RedactionKind,
+  "positions": zod.array(Keyframe).min(1).max(trackPositionsMax).describe('The keyframes')
+}).describe('A box that moves over time, with its decision. An image has tracks with one keyframe');
 
 export type Track = zod.input<typeof Track>;
 export type TrackOutput = zod.output<typeof Track>;

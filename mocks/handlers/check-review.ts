@@ -1,45 +1,103 @@
-import type { DetectionsUpdate } from '#generated/model/detectionsUpdate.zod.ts'
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { MediaType } from '#generated/model/mediaType.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
-import { Track } from '#generated/model/track.zod.ts'
+import type { Span } from '#generated/model/span.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
 
-import { lastNumbersOf, numberItems, type LastNumbers } from '../../src/lib/item-numbers'
 import { stylesFor } from '../../src/lib/redaction-styles'
+import { itemLists, listOf, listsOf, type ItemList, type ReviewItem, type ReviewLists } from '../media/review-items'
 import type { DetectionsRecord } from '../records/records'
 import { Refusal } from './refusal'
 
-/** Throws if an update of a review can't be saved. */
-export function mustBeSavable({ tracks, spans = [], marks = [] }: DetectionsUpdate, before: DetectionsRecord): void {
-  mustLieInside(tracks, before)
-  mustBeUnique(tracks)
-  mustHaveOneMoment(tracks)
-  mustHaveAllowedStyles(tracks)
-  if ([...spans, ...marks].length > 0) throw new Refusal(422, 'Images have neither audio nor pages.')
+/** The review to save, with the size of its image or video. */
+type Checked = ReviewLists & Pick<DetectionsRecord, 'width' | 'height'>
+
+/** Returns the field of a request that an item came from. */
+export type PlaceOf = (list: ItemList, index: number, item: ReviewItem) => string
+
+const namePlace: PlaceOf = (list, index) => `${list}.${index}`
+
+const NOUNS = { tracks: 'boxes', spans: 'spans of audio', marks: 'marks on pages', gaps: 'gaps' } as const satisfies Record<
+  ItemList,
+  string
+>
+const FILES = {
+  image: 'Images',
+  video: 'Videos',
+  audio: 'Recordings',
+  document: 'Documents',
+  unknown: 'Files of unknown type',
+} as const satisfies Record<MediaType, string>
+
+function refuse(sentence: string, field: string): never {
+  throw new Refusal(422, sentence, { field })
 }
 
-function mustLieInside(tracks: readonly Track[], { width, height }: DetectionsRecord): void {
-  for (const { positions } of tracks) {
-    const isInside = positions.every((at) => at.x < width && at.y < height && at.x + at.width > 0 && at.y + at.height > 0)
-    if (!isInside) throw new Refusal(422, 'tracks: a box is outside the image.', { field: 'tracks' })
+/**
+ * Throws if a review can't be saved.
+ *
+ * @param placeOf names the rejected item in the request
+ */
+export function mustBeSavable(review: Checked, type: MediaType, placeOf: PlaceOf = namePlace): void {
+  for (const list of itemLists) {
+    const items = listOf(review, list)
+    const [first] = items
+    if (first && !listsOf[type].includes(list)) refuse(`${FILES[type]} have no ${NOUNS[list]}.`, placeOf(list, 0, first))
+    if (items.length > 10_000) refuse('A review has up to 10,000 items of each type.', list)
+  }
+  mustBeUnique(review, placeOf)
+  for (const [index, track] of review.tracks.entries()) mustBeTrack(track, type, review, placeOf('tracks', index, track))
+  for (const [index, span] of (review.spans ?? []).entries()) mustEndAfterStart(span, placeOf('spans', index, span))
+  for (const [index, mark] of (review.marks ?? []).entries())
+    if (mark.range && mark.range.end <= mark.range.start)
+      refuse('A text range must end after its start.', `${placeOf('marks', index, mark)}.range`)
+  const ids = new Set(review.tracks.map(({ id }) => id))
+  for (const [index, gap] of (review.gaps ?? []).entries()) {
+    mustEndAfterStart(gap, placeOf('gaps', index, gap))
+    if (!ids.has(gap.trackId)) refuse('A gap must belong to a track of the review.', `${placeOf('gaps', index, gap)}.trackId`)
   }
 }
 
-function mustBeUnique(tracks: readonly Track[]): void {
-  if (new Set(tracks.map(({ id }) => id)).size !== tracks.length) throw new Refusal(422, 'tracks: duplicate ID.', { field: 'tracks' })
-  const numbers = tracks.flatMap(({ kind, number }) => (number === undefined ? [] : `${kind} ${number}`))
-  if (new Set(numbers).size !== numbers.length) throw new Refusal(422, 'tracks: duplicate number.', { field: 'tracks' })
+function mustBeTrack(track: Track, type: MediaType, { width, height }: Checked, place: string): void {
+  const { positions } = track
+  // An image is a single frame, so further keyframes would appear redacted but wouldn't be.
+  if (type === 'image' && positions.length !== 1) refuse('A track of an image has one keyframe.', `${place}.positions`)
+  for (const [index, at] of positions.entries()) {
+    const earlier = positions[index - 1]
+    if (earlier && at.time <= earlier.time) refuse('Keyframes must be in order of time.', `${place}.positions.${index}.time`)
+    const isInside = at.x < (width ?? Infinity) && at.y < (height ?? Infinity) && at.x + at.width > 0 && at.y + at.height > 0
+    if (!isInside) refuse(`A box is outside the ${type}.`, `${place}.positions`)
+  }
+  mustHaveAllowedStyle(track, place)
 }
 
-/** Requires one position per track: an image is a single frame, so further positions would appear redacted but wouldn't be. */
-function mustHaveOneMoment(tracks: readonly Track[]): void {
-  if (tracks.some(({ positions }) => positions.length !== 1))
-    throw new Refusal(422, 'tracks: tracks of an image have one position.', { field: 'tracks' })
+function mustEndAfterStart({ start, end }: Span | Gap, place: string): void {
+  if (end <= start) refuse('The end must be after the start.', `${place}.end`)
+}
+
+function mustBeUnique(review: Checked, placeOf: PlaceOf): void {
+  const ids = new Set<string>()
+  for (const list of itemLists) {
+    const numbers = new Set<string>()
+    for (const [index, item] of listOf(review, list).entries()) {
+      const place = placeOf(list, index, item)
+      if (ids.has(item.id)) refuse('Two items have the same ID.', `${place}.id`)
+      ids.add(item.id)
+      const number = item.number === undefined ? '' : `${'kind' in item ? item.kind : ''} ${item.number}`
+      if (numbers.has(number)) refuse('Two items have the same number.', `${place}.number`)
+      if (number !== '') numbers.add(number)
+    }
+  }
+}
+
+function mustHaveAllowedStyle(track: Track, place: string): void {
+  const isAllowed = track.style === null || stylesFor(track).includes(track.style)
+  if (!isAllowed) refuse('License plates, screens and text can only be redacted with Black Box.', `${place}.style`)
 }
 
 /** Throws if a style would leave text readable. */
 export function mustHaveAllowedStyles(tracks: readonly Track[]): void {
-  const isAllowed = (track: Track): boolean => track.style === null || stylesFor(track).includes(track.style)
-  if (!tracks.every(isAllowed))
-    throw new Refusal(422, 'tracks: license plates, screens and text can only be redacted with Black Box.', { field: 'tracks' })
+  for (const [index, track] of tracks.entries()) mustHaveAllowedStyle(track, `tracks.${index}`)
 }
 
 /** Throws if the review belongs to a different file. For clients that don't send the file's identity, only the engine checks it. */
@@ -50,32 +108,4 @@ export function mustBeSameFile({ source: meant }: RedactRequest, { source }: Det
     throw new Refusal(409, 'This review was made on a different file. Reload the review and check it before you export.', {
       code: 'source-mismatch',
     })
-}
-
-/** Returns the highest item numbers used before an update. */
-export function lastNumbersBefore({ lastNumbers }: DetectionsUpdate, before: DetectionsRecord): LastNumbers {
-  const known = lastNumbersOf(before.tracks, before.lastNumbers)
-  const named = lastNumbers ?? known
-  return { face: Math.max(known.face, named.face), object: Math.max(known.object, named.object) }
-}
-
-/** Returns the tracks of an update with numbers. Known items keep theirs, and new items get the next ones. */
-export function numberedTracks(update: DetectionsUpdate, before: DetectionsRecord): Track[] {
-  const known = new Map(before.tracks.map(({ id, number }) => [id, number]))
-  const tracks = update.tracks.map((track) => {
-    const number = known.get(track.id) ?? track.number
-    return number === undefined ? track : { ...track, number }
-  })
-  return numberItems(tracks, lastNumbersBefore(update, before))
-}
-
-/** Returns whether the last save made this update: its response was lost, and the client sends it again. */
-export function isSavedAlready(saved: DetectionsRecord, update: Pick<DetectionsUpdate, 'revision' | 'style' | 'tracks'>): boolean {
-  const { revision, style, tracks } = saved
-  return revision === update.revision + 1 && style === update.style && textOf(tracks) === textOf(update.tracks)
-}
-
-/** Serialises tracks with the schema's field order, so that equal tracks have equal text. */
-function textOf(tracks: readonly Track[]): string {
-  return JSON.stringify(tracks.map((track) => Track.parse(track)))
 }

@@ -221,7 +221,7 @@ describe('[MEDIA-04] review', () => {
   it('rejects boxes outside the image and duplicate track IDs', async () => {
     expect(await save({ revision: 0, style: 'Smooth', tracks: [outside] })).toEqual({
       status: 422,
-      body: { error: 'tracks: a box is outside the image.', code: 'invalid', field: 'tracks' },
+      body: { error: 'A box is outside the image.', code: 'invalid', field: 'tracks.0.positions' },
     })
     expect((await save({ revision: 0, style: 'Smooth', tracks: [drawn, drawn] })).status).toBe(422)
     const partly = { ...drawn, positions: [{ time: 0, x: -5, y: -5, width: 10, height: 10 }] }
@@ -232,7 +232,7 @@ describe('[MEDIA-04] review', () => {
     const twice = { ...drawn, positions: [...drawn.positions, { time: 1, x: 1, y: 1, width: 5, height: 5 }] }
     expect(await save({ revision: 0, style: 'Smooth', tracks: [twice] })).toEqual({
       status: 422,
-      body: { error: 'tracks: tracks of an image have one position.', code: 'invalid', field: 'tracks' },
+      body: { error: 'A track of an image has one keyframe.', code: 'invalid', field: 'tracks.0.positions' },
     })
   })
 

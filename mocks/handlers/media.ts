@@ -1,16 +1,13 @@
-import { lastNumbersOf } from '../../src/lib/item-numbers'
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
-import { presentDetections, presentJob, presentMedia } from '../media/present'
+import { presentJob, presentMedia } from '../media/present'
 import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
-import { reviewOf } from '../media/review-record'
 import { faults } from '../dev/faults'
-import { keepHash } from '../media/source-identity'
-import { isSavedAlready, lastNumbersBefore, mustBeSavable, numberedTracks } from './check-review'
 import { mustDetectSomething } from './detection-tags'
 import { nameOfProject } from './own-project'
 import { mustBeIdleImage, ownMedia, pageOf, removeMedia } from './own'
+import { reviewHandlers } from './review'
 import { sortMedia } from './sort-media'
 import { earlierJob } from './same-job'
 import { mustBeAvailable, unavailableWith } from './unavailable'
@@ -39,8 +36,10 @@ function releaseOf({ exportedVersions }: MediaRecord): string {
 }
 
 export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
-  const { tables, queue, now, adopt, fault } = backend
+  const { tables, queue, adopt, fault } = backend
   return {
+    ...reviewHandlers(backend),
+
     listMedia: async ({ session, query }) => {
       if ((await fault()) === faults.serverError) throw new Refusal(500, 'The fault server-error is on.')
       await adopt()
@@ -100,32 +99,6 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
         return added
       })
       return { status: 202, body: presentJob(job) }
-    },
-
-    getDetections: async ({ session, params }) => {
-      await adopt()
-      await keepHash(backend, ownMedia(tables, session, params.mediaId))
-      return { status: 200, body: presentDetections(reviewOf(tables, ownMedia(tables, session, params.mediaId))) }
-    },
-
-    saveDetections: async ({ session, params, body }) => {
-      const saved = await tables.change((draft) => {
-        const media = ownMedia(draft, session, params.mediaId)
-        const before = reviewOf(draft, media)
-        const tracks = numberedTracks(body, before)
-        if (isSavedAlready(before, { ...body, tracks })) return before
-        mustBeIdleImage(media)
-        if (before.revision !== body.revision) {
-          throw new Refusal(409, 'This review was changed in another window. Reload it.', { code: 'revision-conflict' })
-        }
-        mustBeSavable({ ...body, tracks }, before)
-        const lastNumbers = lastNumbersOf(tracks, lastNumbersBefore(body, before))
-        const after = { ...before, style: body.style, tracks, lastNumbers, revision: before.revision + 1, updatedAt: now() }
-        draft.put('detections', after)
-        if (media.state !== 'Ready for review') draft.put('media', { ...media, state: 'Ready for review' })
-        return after
-      })
-      return { status: 200, body: presentDetections(saved) }
     },
   }
 }

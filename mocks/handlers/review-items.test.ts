@@ -89,7 +89,7 @@ describe('[MEDIA-04] item numbers', () => {
     expect(numbersOf(backend)).toEqual([1])
     expect(await save(backend, { revision: 2, style: 'Black Box', tracks: [drawn, { ...drawn, id: 'other', number: 1 }] })).toEqual({
       status: 422,
-      body: { error: 'tracks: duplicate number.', code: 'invalid', field: 'tracks' },
+      body: { error: 'Two items have the same number.', code: 'invalid', field: 'tracks.1.number' },
     })
   })
 })

@@ -1,4 +1,4 @@
-import { labelOf } from '../../src/lib/item-words'
+import { labelOf, type ItemLabel } from '../../src/lib/item-words'
 import type { Reader } from '../accounts/profiles'
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
@@ -13,13 +13,18 @@ const labelTags = {
   license_plate: ['objects', 'license plates'],
   screen: ['objects', 'screens'],
   text: ['objects', 'text'],
+  person: ['objects', 'people'],
   other: ['objects'],
-} as const
+} as const satisfies Partial<Record<ItemLabel, readonly string[]>>
+
+function tagsOfLabel(label: ItemLabel): readonly string[] {
+  return label in labelTags ? labelTags[label as keyof typeof labelTags] : []
+}
 
 /** Returns the search terms of a file: its name, project and type, its detections, and whether it came from a camera. */
 function tagsOf(records: Reader, media: MediaRecord): string[] {
   const { tracks = [], spans = [], marks = [] } = records.get('detections', media.id) ?? {}
-  const found = new Set(tracks.flatMap((track) => (track.deleted === true ? [] : labelTags[labelOf(track)])))
+  const found = new Set(tracks.flatMap((track) => (track.deleted === true ? [] : tagsOfLabel(labelOf(track)))))
   const categories = new Set([...spans, ...marks].flatMap(({ category }) => category ?? []))
   const isOfCamera = media.integrationInfo !== undefined && media.integrationInfo !== null
   return [media.name, media.projectName ?? '', media.type, ...found, ...categories, ...(isOfCamera ? ['camera'] : [])]

@@ -89,7 +89,7 @@ describe('[MEDIA-05] redaction', () => {
       const tracks = [face, { ...plate, label }]
       expect(await backend.call('PUT', '/media/media-1/detections', { revision: 1, style: 'Smooth', tracks }, as)).toEqual({
         status: 422,
-        body: { error: 'tracks: license plates, screens and text can only be redacted with Black Box.', code: 'invalid', field: 'tracks' },
+        body: { error: 'License plates, screens and text can only be redacted with Black Box.', code: 'invalid', field: 'tracks.1.style' },
       })
     }
     await backend.tables.change((draft) => {

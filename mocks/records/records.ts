@@ -64,6 +64,8 @@ export const DetectionsRecord = z.object({
   id: Id,
   /** The setting of the last detection, which verification reuses. */
   increasedAccuracy: z.boolean(),
+  /** The SHA-256 of the last saved request, by which its repetition is recognised. */
+  lastSave: z.string().exactOptional(),
 })
 export type DetectionsRecord = z.infer<typeof DetectionsRecord>
 

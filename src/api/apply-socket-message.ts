@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
+import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { JobList } from '#generated/model/jobList.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
@@ -8,6 +9,8 @@ import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 import { getGetDetectionsQueryKey, getGetMediaQueryKey, invalidateGetDetections } from '#generated/media/media.ts'
 import { getListImportedMediaQueryKey } from '#generated/integrations/integrations.ts'
 import { getListVersionsQueryKey, invalidateListVersions } from '#generated/versions/versions.ts'
+
+import { isReportedDuringSave } from './own-saves'
 
 /** The camera cloud's type in a media's integration info. */
 const CAMERA_CLOUD = 1
@@ -29,6 +32,9 @@ export function applySocketMessage(client: QueryClient, message: Exclude<SocketM
       break
     case 'media_deleted':
       forgetMedia(client, message.data.id)
+      break
+    case 'detections':
+      applyDetections(client, message.data)
       break
     case 'job':
       applyJob(client, message.data)
@@ -85,6 +91,14 @@ function applyImported(client: QueryClient, media: Media): void {
   if (state?.data === undefined || !isFromCloud) return
   if (state.isInvalidated || !state.data.some(({ id }) => id === media.id)) void client.invalidateQueries({ queryKey })
   else client.setQueryData<Media[]>(queryKey, (list) => list?.map((other) => (other.id === media.id ? media : other)))
+}
+
+/** Refetches a review unless the cache has this revision or a save of this tab is about to return it. */
+function applyDetections(client: QueryClient, { mediaId, revision }: { mediaId: string; revision: number }): void {
+  const cached = client.getQueryData<Detections>(getGetDetectionsQueryKey(mediaId))
+  if (isReportedDuringSave(mediaId, revision) || (cached && cached.revision >= revision)) return
+  void invalidateGetDetections(client, mediaId)
+  void invalidateListVersions(client, mediaId)
 }
 
 function forgetMedia(client: QueryClient, mediaId: string): void {

@@ -1,7 +1,7 @@
-import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Change } from './changes'
+import type { labelWords } from '../lib/item-words'
 import { stylesFor } from '../lib/redaction-styles'
 import { deletedTracks, findTrack, type Review } from './review'
 import { sameRect, type Rect } from './geometry'
@@ -30,7 +30,7 @@ export function restoreTrack(review: Review, id: string): Change[] {
 }
 
 /** Sets the label of an object. A label that carries text clears a style that would leave the text readable. */
-export function setLabel(review: Review, id: string, label: Exclude<ItemLabel, 'face'>): Change[] {
+export function setLabel(review: Review, id: string, label: keyof typeof labelWords): Change[] {
   const track = findTrack(review, id)
   if (track?.kind !== 'object' || (track.label ?? 'other') === label) return []
   const before = { label: track.label, style: track.style }

@@ -1,6 +1,6 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import type { TrackPosition } from '#generated/model/trackPosition.zod.ts'
+import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import { grow, type Rect } from './geometry'
 
 /** The time of all positions in an image, in seconds. */
@@ -21,17 +21,17 @@ export function boxAt(track: Track, time: number): Rect | undefined {
   return earlier && between(earlier, later, (time - earlier.time) / (later.time - earlier.time))
 }
 
-function rectOf({ x, y, width, height }: TrackPosition): Rect {
+function rectOf({ x, y, width, height }: Keyframe): Rect {
   return { x, y, width, height }
 }
 
-function between(a: TrackPosition, b: TrackPosition, share: number): Rect {
+function between(a: Keyframe, b: Keyframe, share: number): Rect {
   const mix = (from: number, to: number): number => from + (to - from) * share
   return { x: mix(a.x, b.x), y: mix(a.y, b.y), width: mix(a.width, b.width), height: mix(a.height, b.height) }
 }
 
 /** Adds or replaces the box at a time. Positions stay sorted by time. */
-export function positionsWith(positions: readonly TrackPosition[], time: number, rect: Rect): TrackPosition[] {
+export function positionsWith(positions: readonly Keyframe[], time: number, rect: Rect): Keyframe[] {
   const earlier = positions.filter((position) => position.time < time)
   const later = positions.filter((position) => position.time > time)
   return [...earlier, { time, x: rect.x, y: rect.y, width: rect.width, height: rect.height }, ...later]

@@ -1,10 +1,15 @@
+import { entityWords, type EntityCategory } from './entity-words'
+
+/** What an item shows or says: the contract's labels. */
+export type ItemLabel = 'face' | 'license_plate' | 'screen' | 'text' | 'person' | 'other' | `entity:${EntityCategory}`
+
 /** The fields of a review item that determine its name. */
 export interface NamedItem {
   readonly kind: 'face' | 'object'
-  readonly label?: 'face' | 'license_plate' | 'screen' | 'text' | 'other'
+  readonly label?: ItemLabel
 }
 
-/** The display names of the object labels. */
+/** The display names of the labels that a reviewer can give an object. */
 export const labelWords = {
   other: 'Object',
   license_plate: 'License plate',
@@ -13,9 +18,27 @@ export const labelWords = {
 } as const
 
 /** Returns the label of an item: `face` for faces, and `other` for objects of no particular kind. */
-export function labelOf({ kind, label }: NamedItem): 'face' | keyof typeof labelWords {
+export function labelOf({ kind, label }: NamedItem): ItemLabel {
   if (kind === 'face') return 'face'
   return label === undefined || label === 'face' ? 'other' : label
+}
+
+/** Returns the display name of a label. */
+function wordOf(label: ItemLabel): string {
+  if (label === 'face') return 'Face'
+  if (label === 'person') return 'Person'
+  if (isEntity(label)) return entityWords[categoryOf(label)]
+  return labelWords[label]
+}
+
+function isEntity(label: ItemLabel): label is `entity:${EntityCategory}` {
+  return label.startsWith('entity:')
+}
+
+/** Returns the category of an entity's label. */
+function categoryOf(label: `entity:${EntityCategory}`): EntityCategory {
+  // The type guarantees what follows the prefix.
+  return label.slice('entity:'.length) as EntityCategory
 }
 
 /** The nouns of the groups by which items are counted and filtered. */
@@ -31,16 +54,15 @@ export type ItemGroup = keyof typeof groupNouns
 /** The groups in display order. */
 export const ITEM_GROUPS = ['face', 'license_plate', 'text', 'other'] as const satisfies readonly ItemGroup[]
 
-/** Returns the group of an item. Screens are among the other objects. */
+/** Returns the group of an item. Everything without a group of its own is among the other objects. */
 export function groupOf(item: NamedItem): ItemGroup {
   const label = labelOf(item)
-  return label === 'screen' ? 'other' : label
+  return label === 'face' || label === 'license_plate' || label === 'text' ? label : 'other'
 }
 
 /** Returns the capitalized kind of an item: `Face`, `License plate`. */
 function itemWord(item: NamedItem): string {
-  const label = labelOf(item)
-  return label === 'face' ? 'Face' : labelWords[label]
+  return wordOf(labelOf(item))
 }
 
 /** Returns the name of an item: `Face 3`, `License plate 2`; without a number where the item has none. */

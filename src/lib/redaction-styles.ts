@@ -1,10 +1,12 @@
+import type { ItemLabel } from './item-words'
+
 /** The style names of the specification. */
 type Style = 'Black Box' | 'Pixelated' | 'Smooth'
 
 /** The fields of a review item that determine its styles. */
 export interface StyledItem {
   readonly kind: 'face' | 'object'
-  readonly label?: 'face' | 'license_plate' | 'screen' | 'text' | 'other'
+  readonly label?: ItemLabel
   /** The item's own style; null for the default. */
   readonly style: Style | null
 }

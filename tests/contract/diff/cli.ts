@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 
 import { loadContract, parseContract } from '../contract/load.ts'
 import type { Contract } from '../contract/types.ts'
+import { acceptChanges, loadAccepted } from './accepted.ts'
 import { announcesBreaking, compareContracts } from './changes.ts'
 import { newestRelease } from './released.ts'
 
@@ -12,8 +13,12 @@ const CONTRACT = new URL('../../../openapi.yaml', import.meta.url)
 
 const RELEASES = new URL('../../../docs/contract/', import.meta.url)
 
+/** The changes since the newest release that break no client of it. */
+const ACCEPTED = new URL('accepted.yaml', RELEASES)
+
 const USAGE = `npm run contract:diff -- [OLD]
   OLD is a file, tag, branch or commit; the default is the newest contract in docs/contract.
+  Changes that docs/contract/accepted.yaml lists with a reason count as harmless.
   Exits with 0 if no change breaks clients or info.version announces it, otherwise with 1.`
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -43,7 +48,7 @@ async function main(): Promise<number> {
   const old = positionals[0] ?? released.version
   const before = positionals[0] === undefined ? await loadContract(released.file) : await readOld(positionals[0])
   const after = await loadContract(CONTRACT)
-  const changes = compareContracts(before, after)
+  const { changes } = acceptChanges(compareContracts(before, after), positionals[0] === undefined ? await loadAccepted(ACCEPTED) : [])
   const lines = changes.map(({ place, what, isBreaking, why }) => `${isBreaking ? 'BREAKING ' : 'harmless '} ${place}: ${what} (${why})`)
   const breaking = changes.filter(({ isBreaking }) => isBreaking).length
   say([...lines, `${changes.length} changes since ${old}, ${breaking} of them breaking.`].join('\n'))

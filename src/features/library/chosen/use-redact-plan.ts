@@ -53,7 +53,7 @@ export function useRedactPlan(media: readonly Media[]): RedactPlan {
 
 async function planFor(media: Media, signal: AbortSignal): Promise<Redactable | LeftOut> {
   try {
-    return planOf(media, await getDetections(media.id, { signal }))
+    return planOf(media, await getDetections(media.id, undefined, { signal }))
   } catch (error) {
     return { media, reason: `couldn't load its review: ${errorWords(error)}` }
   }

@@ -42,7 +42,7 @@ export function stepStatuses(status: UsableStatus): Record<StepName, StepStatus>
 export function ImageSteps({ mediaId, status }: { mediaId: string; status: UsableStatus }) {
   // Versions are sorted newest first.
   const newest = useListVersions(mediaId).data?.versions[0]
-  const { data: detections } = useGetDetections(mediaId, { query: { enabled: status.kind === 'reviewable' } })
+  const { data: detections } = useGetDetections(mediaId, undefined, { query: { enabled: status.kind === 'reviewable' } })
   const isDone = status.kind === 'reviewable' && status.isRedacted && status.failedStep !== 'redact'
   // A version on hold is not finished, although the media state is Redacted.
   const isHeld = isDone && newest?.release === 'held'

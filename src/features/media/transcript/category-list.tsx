@@ -1,6 +1,6 @@
 import { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
-import { categoryWords } from './category-words'
+import { entityWords } from '../../../lib/entity-words'
 import styles from './transcript.module.css'
 
 /** Counts the marked names by category. */
@@ -18,7 +18,7 @@ export function CategoryList({ spans }: { spans: readonly Span[] }) {
         <dl className={styles.counts}>
           {counts.map(({ category, count }) => (
             <div key={category}>
-              <dt>{categoryWords[category]}</dt>
+              <dt>{entityWords[category]}</dt>
               <dd>{count}</dd>
             </div>
           ))}

@@ -6,6 +6,7 @@ import { Autosaver, type SaveResult } from '../../../editor/autosaver'
 import type { Review } from '../../../editor/review'
 import { Editor } from '../../../editor/editor'
 import type { ImageTag } from '../../../lib/detection-tags'
+import { invariant } from '../../../lib/invariant'
 import { searchedTags } from '../../../lib/detection-words'
 import { Toolbox } from '../../../editor/tools/toolbox'
 
@@ -29,7 +30,9 @@ export class ReviewSession {
   #isExportBlocked = false
 
   constructor({ detections, save, showShortcuts, openExport }: ReviewSessionOptions) {
-    const { width, height, style, tracks, revision, lastNumbers } = detections
+    const { style, tracks, revision, lastNumbers, source } = detections
+    const { width = source?.width, height = source?.height } = detections
+    invariant(width !== undefined && height !== undefined, 'The review of an image has a size: open only reviews of images.')
     const review = { width, height, style, tracks, ...(lastNumbers === undefined ? {} : { lastNumbers }) }
     this.#detections = detections
     this.editor = new Editor(review, () => crypto.randomUUID())

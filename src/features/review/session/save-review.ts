@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getDetections, getGetDetectionsQueryKey, saveDetections } from '#generated/media/media.ts'
 import { invalidateListVersions } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../api/api-error'
+import { whileSaving } from '../../../api/own-saves'
 import type { SaveResult } from '../../../editor/autosaver'
 import type { Review } from '../../../editor/review'
 import type { FailureCode } from '../../../lib/failure-codes'
@@ -11,12 +12,8 @@ import type { FailureCode } from '../../../lib/failure-codes'
 export async function saveReview(client: QueryClient, mediaId: string, review: Review, revision: number): Promise<SaveResult> {
   try {
     const { style, tracks, lastNumbers } = review
-    const saved = await saveDetections(mediaId, {
-      revision,
-      style,
-      tracks: [...tracks],
-      ...(lastNumbers === undefined ? {} : { lastNumbers }),
-    })
+    const update = { revision, style, tracks: [...tracks], ...(lastNumbers === undefined ? {} : { lastNumbers }) }
+    const saved = await whileSaving(client, mediaId, () => saveDetections(mediaId, update))
     client.setQueryData(getGetDetectionsQueryKey(mediaId), saved)
     // The versions are out of date now.
     void invalidateListVersions(client, mediaId)

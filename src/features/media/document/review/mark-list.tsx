@@ -1,5 +1,5 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { categoryWords } from '../../transcript/category-words'
+import { entityWords } from '../../../../lib/entity-words'
 import styles from './document-review.module.css'
 
 /** Lists the marks by page with their decisions. */
@@ -14,7 +14,7 @@ export function MarkList({ marks }: { marks: readonly Mark[] }) {
             <span>{text ?? 'Drawn box'}</span>
             <span className={styles.muted}>
               Page {page}
-              {category !== null && `, ${categoryWords[category].toLowerCase()}`}, {decision === 'redact' ? 'to redact' : 'left visible'}
+              {category !== null && `, ${entityWords[category].toLowerCase()}`}, {decision === 'redact' ? 'to redact' : 'left visible'}
             </span>
           </li>
         ))}

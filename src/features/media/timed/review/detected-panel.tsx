@@ -24,7 +24,7 @@ const READ_ONLY = 'Detections are read-only here.'
 export function DetectedPanel({ media, details, element }: DetectedPanelProps) {
   const reason = details.reasonAgainst('review')
   const isSupported = details.mayAskFor('review')
-  const { data, error, refetch } = useGetDetections(media.id, { query: { retry: false, enabled: isSupported } })
+  const { data, error, refetch } = useGetDetections(media.id, undefined, { query: { retry: false, enabled: isSupported } })
   return (
     <aside className={styles.panel} aria-label="Detections">
       <div className={styles.head}>

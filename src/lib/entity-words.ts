@@ -1,7 +1,5 @@
-import type { EntityCategory } from '#generated/model/entityCategory.zod.ts'
-
-/** The labels of the 19 entity categories. */
-export const categoryWords = {
+/** The display names of the 19 entity categories. */
+export const entityWords = {
   PERSON: 'Person',
   NORP: 'Nationality, religion or political group',
   FAC: 'Building or infrastructure',
@@ -21,4 +19,6 @@ export const categoryWords = {
   ORDINAL: 'Ordinal number',
   CARDINAL: 'Number',
   PROFANITY: 'Profanity',
-} as const satisfies Record<EntityCategory, string>
+} as const
+
+export type EntityCategory = keyof typeof entityWords

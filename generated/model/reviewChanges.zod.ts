@@ -1,0 +1,19 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { ReviewChange } from './reviewChange.zod.ts';
+
+export const reviewChangesRevisionMin = 0;
+
+export const reviewChangesChangesMax = 10000;
+
+
+
+export const ReviewChanges = zod.object({
+  "revision": zod.int().min(reviewChangesRevisionMin).describe('The revision that the changes are based on'),
+  "changes": zod.array(ReviewChange).max(reviewChangesChangesMax)
+}).describe('The changes are applied in order, and all of them or none.');
+
+export type ReviewChanges = zod.input<typeof ReviewChanges>;
+export type ReviewChangesOutput = zod.output<typeof ReviewChanges>;

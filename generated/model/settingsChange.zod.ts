@@ -1,0 +1,15 @@
+/**
+ * Generated from openapi.yaml by orval. Do not edit: npm run generate.
+ */
+import * as zod from 'zod';
+import { ItemNumbers } from './itemNumbers.zod.ts';
+import { RedactionStyle } from './redactionStyle.zod.ts';
+
+export const SettingsChange = zod.object({
+  "type": zod.enum(['settings']),
+  "style": RedactionStyle.exactOptional(),
+  "lastNumbers": ItemNumbers.exactOptional()
+}).describe('Changes the settings of the review');
+
+export type SettingsChange = zod.input<typeof SettingsChange>;
+export type SettingsChangeOutput = zod.output<typeof SettingsChange>;

@@ -1,0 +1,141 @@
+import type { DetectionsUpdate } from '#generated/model/detectionsUpdate.zod.ts'
+import type { ReviewChanges } from '#generated/model/reviewChanges.zod.ts'
+
+import { lastNumbersOf, numberItems, type LastNumbers } from '../../src/lib/item-numbers'
+import type { Backend } from '../backend-type'
+import { presentDetections } from '../media/present'
+import { withChanges } from '../media/review-changes'
+import { itemLists, listOf, withinWindow, type ReviewItem, type ReviewLists } from '../media/review-items'
+import { reviewOf } from '../media/review-record'
+import { keepHash, sha256Of } from '../media/source-identity'
+import type { DetectionsRecord, MediaRecord } from '../records/records'
+import type { Draft } from '../records/tables'
+import { mustBeSavable, type PlaceOf } from './check-review'
+import type { HandlersOf, Session } from './define-handlers'
+import { mustBeIdleImage, ownMedia } from './own'
+import { Refusal } from './refusal'
+
+/** A request to save: what the review becomes, and where its items stand in the request. */
+interface Save {
+  readonly revision: number
+  readonly apply: (before: DetectionsRecord) => {
+    readonly review: Pick<DetectionsRecord, 'style' | 'lastNumbers'> & ReviewLists
+    readonly placeOf?: PlaceOf
+  }
+}
+
+type ReviewHandlers = Pick<HandlersOf<'media'>, 'getDetections' | 'saveDetections' | 'changeDetections'>
+
+export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHandlers {
+  /** Saves in one transaction. A repetition of the last request is answered as the first time, because its response may be lost. */
+  const save = async (session: Session, mediaId: string, body: DetectionsUpdate | ReviewChanges, { revision, apply }: Save) => {
+    const lastSave = await sha256Of(new Blob([JSON.stringify(body)]))
+    const saved = await tables.change((draft) => {
+      const media = ownMedia(draft, session, mediaId)
+      const before = reviewOf(draft, media)
+      if (before.revision === revision + 1 && before.lastSave === lastSave) return before
+      mustBeIdleImage(media)
+      if (before.revision !== revision)
+        throw new Refusal(409, 'This review was changed in another window. Reload it.', { code: 'revision-conflict' })
+      const { review, placeOf } = apply(before)
+      const after = {
+        ...before,
+        ...numbered(review, before),
+        revision: revision + 1,
+        updatedAt: now(),
+        lastSave,
+      }
+      mustBeSavable(after, media.type, placeOf)
+      draft.put('detections', signed(after, before, emailOf(draft, session), now()))
+      keepReviewable(draft, media)
+      return after
+    })
+    return { status: 200 as const, body: presentDetections(saved) }
+  }
+  return {
+    getDetections: async ({ session, params, query }) => {
+      await adopt()
+      await keepHash({ tables, files }, ownMedia(tables, session, params.mediaId))
+      const review = reviewOf(tables, ownMedia(tables, session, params.mediaId))
+      return { status: 200, body: presentDetections(withinWindow(review, query)) }
+    },
+
+    saveDetections: ({ session, params, body }) =>
+      save(session, params.mediaId, body, {
+        revision: body.revision,
+        apply: (before) => ({ review: { ...before, ...listsAndSettings(body) } }),
+      }),
+
+    changeDetections: ({ session, params, body }) =>
+      save(session, params.mediaId, body, {
+        revision: body.revision,
+        apply: (before) => {
+          const { review, places } = withChanges(before, body.changes)
+          return { review, placeOf: (list, index, { id }) => places.get(id) ?? `${list}.${index}` }
+        },
+      }),
+  }
+}
+
+/** Returns what an update sets. An omitted list or setting stays unchanged. */
+function listsAndSettings({ style, lastNumbers, tracks, spans, marks, gaps }: DetectionsUpdate): Partial<DetectionsRecord> {
+  return {
+    ...(style && { style }),
+    ...(lastNumbers && { lastNumbers }),
+    ...(tracks && { tracks }),
+    ...(spans && { spans }),
+    ...(marks && { marks }),
+    ...(gaps && { gaps }),
+  }
+}
+
+/** Returns the review with numbers. Known tracks keep theirs, new ones get the next ones, and none is reused. */
+function numbered<Review extends Pick<DetectionsRecord, 'lastNumbers' | 'tracks'>>(review: Review, before: DetectionsRecord): Review {
+  const known = new Map(before.tracks.map(({ id, number }) => [id, number]))
+  const tracks = review.tracks.map((track) => {
+    const number = known.get(track.id) ?? track.number
+    return number === undefined ? track : { ...track, number }
+  })
+  const highest = lastNumbersBefore(review, before)
+  const numberedTracks = numberItems(tracks, highest)
+  return { ...review, tracks: numberedTracks, lastNumbers: { ...review.lastNumbers, ...lastNumbersOf(numberedTracks, highest) } }
+}
+
+/** Returns the highest item numbers used before a save. */
+function lastNumbersBefore({ lastNumbers }: Pick<DetectionsRecord, 'lastNumbers'>, before: DetectionsRecord): LastNumbers {
+  const known = lastNumbersOf(before.tracks, before.lastNumbers)
+  const named = lastNumbers ?? known
+  return { face: Math.max(known.face, named.face), object: Math.max(known.object, named.object) }
+}
+
+function emailOf(draft: Draft, { userId }: Session): string | undefined {
+  return draft.get('users', userId)?.email
+}
+
+/**
+ * Signs the items that this save marks as reviewed. Who reviewed an item is never taken from the client, and an unchanged signature keeps
+ * its author.
+ */
+function signed(review: DetectionsRecord, before: DetectionsRecord, by: string | undefined, now: number): DetectionsRecord {
+  const known = new Map(itemLists.flatMap((list) => listOf(before, list)).map(({ id, reviewed }) => [id, reviewed]))
+  const sign = <Item extends ReviewItem>(item: Item): Item => {
+    if (!item.reviewed) return item
+    const earlier = known.get(item.id)
+    if (earlier?.at === item.reviewed.at) return { ...item, reviewed: earlier }
+    // A client's clock may be ahead.
+    return { ...item, reviewed: { at: Math.min(item.reviewed.at, now), ...(by === undefined ? {} : { by }) } }
+  }
+  const { tracks, spans, marks, gaps } = review
+  return {
+    ...review,
+    tracks: tracks.map(sign),
+    ...(spans && { spans: spans.map(sign) }),
+    ...(marks && { marks: marks.map(sign) }),
+    ...(gaps && { gaps: gaps.map(sign) }),
+  }
+}
+
+/** Sets the state of a file whose review has changed since its last version. */
+function keepReviewable(draft: Draft, media: MediaRecord): void {
+  if (media.state !== 'Ready for review') draft.put('media', { ...media, state: 'Ready for review' })
+}
