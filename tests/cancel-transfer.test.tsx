@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import type { UploadOptions } from 'tus-js-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { useDocument } from '../src/features/media/document/viewer/use-document'
-import { useImagePyramid } from '../src/features/review/canvas/use-image-pyramid'
+import { useDocument } from '../src/features/media/viewer/use-document'
+import { useImagePyramid } from '../src/features/media/review/surfaces/image/use-image-pyramid'
 import { ADA, jobRow, mediaRow } from './support/records'
 import { startApp } from './support/start-app'
 

@@ -44,7 +44,7 @@ describe('import directions', () => {
 
   it.each([
     ['src/features/auth/a.tsx', 'src/features/auth/b.tsx'],
-    ['src/features/review/a.tsx', 'src/editor/review.ts'],
+    ['src/features/media/review/a.tsx', 'src/editor/review.ts'],
     ['src/app/start/embedded.ts', 'mocks/browser.ts'],
     ['src/features/auth/test-support.tsx', 'tests/support/page-backend.ts'],
     ['mocks/jobs/a.ts', 'src/engine/client.ts'],

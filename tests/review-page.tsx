@@ -11,7 +11,7 @@ import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '..
 import { fakeEngine } from '../mocks/testing/fake-engine'
 import { applySocketMessage } from '../src/api/apply-socket-message'
 import { KeyboardShortcuts } from '../src/app/shell/keyboard-shortcuts'
-import { Component as ImageReviewPage } from '../src/features/review/image-review-page'
+import { Component as ImageReviewPage } from '../src/features/media/review/review-page'
 import type { ErrorAction } from '../src/lib/error-words'
 import { headerRedactState } from '../src/state/header-redact'
 import { ErrorActionsProvider } from '../src/ui/error-actions'

@@ -8,7 +8,7 @@ import { mediaRow, versionRow, withVersions } from '../../../../tests/support/re
 import { undoDeletion } from '../../../notifications/deletions'
 import { notificationsState } from '../../../notifications/notify'
 import { renderAt } from '../../../ui/test-support'
-import { Component as ImagePage } from '../image/image-page'
+import { Component as ImagePage } from '../pages/image-page'
 
 const messages = () => notificationsState.list.map(({ message }) => message)
 

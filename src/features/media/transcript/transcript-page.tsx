@@ -9,7 +9,7 @@ import { mediaPage } from '../../../lib/paths'
 import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { ChosenMedia } from '../parts/chosen-media'
-import { useDetails } from '../timed/use-details'
+import { useDetails } from '../parts/use-details'
 import { TranscriptView } from './transcript-view'
 import styles from './transcript.module.css'
 

@@ -1,0 +1,5 @@
+import { TimedPage } from './timed-page'
+
+export function Component() {
+  return <TimedPage type="audio" />
+}

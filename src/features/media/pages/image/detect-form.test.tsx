@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { startPageBackend } from '../../../../../tests/support/page-backend'
+import { mediaRow } from '../../../../../tests/support/records'
+import { renderAt } from '../../../../ui/test-support'
+import { notificationsState } from '../../../../notifications/notify'
+import { Component as ImagePage } from '../image-page'
+
+const seed = { media: [mediaRow('street', { name: 'street.jpg', state: 'Uploaded', width: 400, height: 300 })] }
+const choices = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)
+
+test('[MEDIA-02] offers only the detections that the back end has', async () => {
+  const backend = await startPageBackend({ seed })
+  backend.override('getCapabilities', () => ({
+    status: 200,
+    body: {
+      media: [
+        {
+          type: 'image',
+          actions: [{ action: 'detect', reason: null }],
+          tags: [
+            { tag: 'faces', reason: null },
+            { tag: 'text', reason: "Detecting text isn't available." },
+          ],
+        },
+      ],
+    },
+  }))
+  renderAt('/image?v=street', <ImagePage />)
+  await screen.findByRole('button', { name: 'Detect' })
+  await expect.poll(choices).toEqual(['Faces', 'Higher accuracy (slower)'])
+})
+
+test.each([404, 501] as const)('offers every detection, without an error, where GET /capabilities gets %i', async (status) => {
+  const backend = await startPageBackend({ seed })
+  backend.refuse('getCapabilities', status)
+  renderAt('/image?v=street', <ImagePage />)
+  await screen.findByRole('button', { name: 'Detect' })
+  await expect.poll(() => backend.requestsOf('getCapabilities')).toHaveLength(1)
+  expect(choices()).toEqual(['Faces', 'License plates', 'Text', 'Higher accuracy (slower)'])
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(notificationsState.list).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { Callout, Intent } from '@blueprintjs/core'
+
+import styles from '../../parts/media-page.module.css'
+
+/** Shows why a step failed. Renders nothing for null. */
+export function FailureNote({ failure }: { failure: string | null }) {
+  if (failure === null) return null
+  return (
+    <Callout intent={Intent.DANGER} role="alert" className={styles.failure ?? ''}>
+      {failure}
+    </Callout>
+  )
+}

@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { expect, test } from 'vitest'
+
+import { mediaRow, reviewRow, versionRow, withVersions } from '../../../../../tests/support/records'
+import { renderWithBackend } from '../../../../../tests/support/render-page'
+import type { Detections } from '#generated/model/detections.zod.ts'
+import { Component as ImagePage } from '../image-page'
+
+const run = { finishedAt: 1, increasedAccuracy: false, tags: { faces: 1 as const } }
+const face: Detections['tracks'][number] = {
+  id: 'a',
+  kind: 'face',
+  number: 1,
+  source: 'detected',
+  confidence: 0.9,
+  decision: 'redact',
+  style: null,
+  positions: [{ time: 0, x: 1, y: 1, width: 10, height: 10 }],
+}
+const drawn: Detections['tracks'][number] = { ...face, id: 'b', kind: 'object', source: 'drawn', confidence: null }
+
+/** The review of the tests, changed after the versions of the `versionRow` default time. */
+const CHANGED = 1_795_000_311
+
+/** Shows the image with its review and versions, the newest version first. */
+async function show(review: Parameters<typeof reviewRow>[1], versions: ReturnType<typeof versionRow>[] = []): Promise<void> {
+  const image = mediaRow('street', { state: 'Ready for review', width: 400, height: 300 })
+  const detections = [reviewRow('street', { revision: 2, width: 400, height: 300, ...review })]
+  await renderWithBackend(
+    <Routes>
+      <Route path="/image" element={<ImagePage />} />
+      <Route path="/image/review" element={<Address />} />
+    </Routes>,
+    { path: '/image?v=street', seed: { ...withVersions(image, ...versions.toReversed()), detections } },
+  )
+}
+
+function Address() {
+  const { search, hash } = useLocation()
+  return <p>{`review${search}${hash}`}</p>
+}
+
+test('[MEDIA-02] reports that face detection has not been run and offers it, even when boxes were drawn', async () => {
+  await show({ detection: null, tracks: [drawn] })
+  expect(await screen.findByText("Face detection hasn't been run on this image.")).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^Detection ?\(not started\)$/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Detect' })).toBeTruthy()
+  expect(screen.queryByText(/faces? detected/)).toBeNull()
+})
+
+test('[MEDIA-02] does not claim that an image has no faces when none were detected', async () => {
+  await show({ detection: run })
+  expect(await screen.findByText('No faces detected. Detectors can miss faces, so check the image yourself.')).toBeTruthy()
+})
+
+test('[MEDIA-02] summarizes what all detections found, and names what had no result', async () => {
+  const plate = { ...face, id: 'p', kind: 'object' as const, label: 'license_plate' as const }
+  const searched = { faces: 1 as const, license_plates: 1 as const, text: 1 as const }
+  await show({ detection: { ...run, tags: { text: 1 }, searched }, tracks: [face, plate] })
+  expect(await screen.findByText('1 face and 1 license plate detected, no text')).toBeTruthy()
+  expect(screen.queryByText(/hasn't been run/)).toBeNull()
+})
+
+test('[MEDIA-02] reports that faces were not searched when only license plates were', async () => {
+  await show({ detection: { ...run, tags: { license_plates: 1 } } })
+  expect(
+    await screen.findByText('No license plates detected. Detectors can miss license plates, so check the image yourself.'),
+  ).toBeTruthy()
+  expect(screen.getByText("Face detection hasn't been run on this image.")).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Detection ?\(done\)$/ })).toBeTruthy()
+})
+
+test('[MEDIA-04] counts deleted detections separately', async () => {
+  await show({ detection: run, tracks: [face, { ...face, id: 'c', deleted: true }] })
+  expect(await screen.findByText('2 faces detected')).toBeTruthy()
+  const figures = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+  expect(figures).toMatchObject({ 'To redact': '1', 'Left visible': '0', Deleted: '1' })
+})
+
+test('[MEDIA-06] marks a version older than the review as out of date and makes Export again the primary action', async () => {
+  await show({ detection: run, tracks: [face], updatedAt: CHANGED }, [versionRow('v1')])
+  const row = within(await screen.findByRole('listitem', { name: 'street (redacted)' }))
+  expect(row.getByText('Out of date')).toBeTruthy()
+  expect(row.getByRole('link', { name: 'Download' }).className).not.toContain('intent-primary')
+  expect(screen.getByText('No version matches the current review. Export again to create one.')).toBeTruthy()
+  const again = screen.getByRole('button', { name: 'Export again' })
+  expect(again.className).toContain('intent-primary')
+  expect(screen.getByRole('button', { name: 'Review again' }).className).not.toContain('intent-primary')
+  expect(screen.getByRole('heading', { name: /^Export ?\(current\)$/ })).toBeTruthy()
+  await userEvent.click(again)
+  expect(screen.getByText('review?v=street#export')).toBeTruthy()
+})
+
+test('[MEDIA-02] asks for a review before the next export when a detection is newer than the newest version', async () => {
+  await show({ detection: { ...run, finishedAt: CHANGED }, tracks: [face], updatedAt: CHANGED }, [versionRow('v1')])
+  expect(await screen.findByRole('button', { name: 'Export again' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Review ?\(current\)$/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Export ?\(not started\)$/ })).toBeTruthy()
+})
+
+test('[MEDIA-06] lists versions of the current review before those of earlier reviews', async () => {
+  await show({ detection: run, tracks: [face], updatedAt: CHANGED }, [
+    versionRow('v2', { title: 'Newer', createdAt: CHANGED }),
+    versionRow('v1', { title: 'Older' }),
+  ])
+  const newer = within(await screen.findByRole('listitem', { name: 'Newer' }))
+  expect(newer.getByRole('link', { name: 'Download' }).className).toContain('intent-primary')
+  expect(newer.queryByText('Out of date')).toBeNull()
+  const earlier = within(screen.getByRole('list', { name: 'Earlier versions' }))
+  expect(earlier.getByRole('listitem', { name: 'Older' })).toBeTruthy()
+})
+
+const { report } = versionRow('v1')
+const box = { x: 10.4, y: 20, width: 30, height: 40 }
+
+test('[MEDIA-06] the report lists items, detectors, faces left visible, deleted detections and warnings', async () => {
+  await show({ detection: run, tracks: [face] }, [
+    versionRow('v1', {
+      report: {
+        ...report,
+        redacted: [
+          { trackId: 'b', number: 2, kind: 'object', label: 'license_plate', style: 'Black Box', x: 1, y: 2, width: 3, height: 4 },
+        ],
+        waivers: [{ trackId: 'c', number: 3, confidence: 0.876, box }],
+        deleted: [{ trackId: 'd', number: 4, kind: 'face', confidence: 0.41, box }],
+        searches: [{ name: 'BlazeFace full range', detail: '9 sizes, mirrored' }],
+        checks: [{ name: 'rest', outcome: 'warning', detail: 'The image differs slightly outside the regions.' }],
+        findings: [{ check: 'rest', severity: 'warning', detail: 'Compression changed pixels here.', box }],
+      },
+    }),
+  ])
+  expect(await screen.findByText('Checks passed, 1 warning')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Verification report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verification report' }))
+  expect(dialog.getByRole('row', { name: 'License plate 2 Black Box 1, 2 3 × 4' })).toBeTruthy()
+  const list = (name: string) => dialog.getByRole('list', { name }).textContent
+  expect(list('Faces left visible')).toBe('Face 3 87% confidence, at 10, 20 (30 × 40 pixels)')
+  expect(list('Deleted detections')).toBe('Face 4 41% confidence, at 10, 20 (30 × 40 pixels)')
+  expect(list('Detectors run on the output')).toBe('BlazeFace full range: 9 sizes, mirrored')
+  expect(dialog.getByText('Warning')).toBeTruthy()
+  expect(dialog.getByRole('heading', { name: 'Warnings' })).toBeTruthy()
+  expect(dialog.queryByRole('heading', { name: 'Findings' })).toBeNull()
+})
+
+test('[MEDIA-06] names the failed check that holds a version without findings', async () => {
+  await show({ detection: run, tracks: [face] }, [
+    versionRow('v1', {
+      release: 'held',
+      report: { ...report, outcome: 'findings', checks: [{ name: 'metadata', outcome: 'failed', detail: 'GPS is left.' }] },
+    }),
+  ])
+  const row = within(await screen.findByRole('listitem', { name: 'street (redacted)' }))
+  expect(row.getByText('On hold')).toBeTruthy()
+  expect(row.getByText('Metadata: GPS is left.')).toBeTruthy()
+})

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { invalidateListJobs } from '#generated/jobs/jobs.ts'
+import { invalidateGetDetections } from '#generated/media/media.ts'
+import type { Job } from '#generated/model/job.zod.ts'
+import { useRedactMedia } from '#generated/versions/versions.ts'
+import { ApiError } from '../../../../api/api-error'
+import { paths } from '../../../../lib/paths'
+import { isActive } from '../jobs/media-jobs'
+import type { ReviewSession } from '../session/review-session'
+
+/** The phase of an export: the form, the request, or the running job. `problem` is null, an error, or a sentence to show as it is. */
+export type ExportPhase =
+  { readonly kind: 'form'; readonly problem: unknown } | { readonly kind: 'starting' } | { readonly kind: 'running'; readonly job: Job }
+
+interface Export {
+  readonly phase: ExportPhase
+  readonly start: (title: string, description: string) => Promise<void>
+}
+
+const NOT_SAVED = "Couldn't save your review, so nothing was exported. Close this dialog and try again."
+
+/** Saves the review, requests the export of the saved revision, tracks the job and opens the result. */
+export function useExport(session: ReviewSession, mediaId: string, jobs: readonly Job[]): Export {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { mutateAsync } = useRedactMedia()
+  const [own, setOwn] = useState<ExportPhase>({ kind: 'form', problem: null })
+  const job = own.kind === 'running' ? (jobs.find(({ id }) => id === own.job.id) ?? own.job) : undefined
+  const isDone = job?.state === 'succeeded'
+  useEffect(() => {
+    if (isDone) void navigate(paths.image(mediaId))
+  }, [isDone, mediaId, navigate])
+
+  const start = async (title: string, description: string): Promise<void> => {
+    setOwn({ kind: 'starting' })
+    if (!(await session.autosaver.flush())) {
+      setOwn({ kind: 'form', problem: NOT_SAVED })
+      return
+    }
+    try {
+      const { source } = session
+      const data = { revision: session.autosaver.revision, ...(source === undefined ? {} : { source }), title, description }
+      const accepted = await mutateAsync({ mediaId, data })
+      setOwn({ kind: 'running', job: accepted })
+      await invalidateListJobs(client, { mediaId })
+    } catch (error) {
+      setOwn({ kind: 'form', problem: error })
+      // There may be a newer review from another tab. It is shown when the dialog is closed.
+      if (error instanceof ApiError && error.status === 409) void invalidateGetDetections(client, mediaId)
+    }
+  }
+  return { phase: phaseOf(own, job), start }
+}
+
+/** Returns to the form after a failed or cancelled job. */
+function phaseOf(own: ExportPhase, job: Job | undefined): ExportPhase {
+  if (!job) return own
+  if (isActive(job) || job.state === 'succeeded') return { kind: 'running', job }
+  const problem = job.state === 'cancelled' ? 'Cancelled. Nothing was exported.' : `Nothing was exported. ${job.error ?? 'Unknown error.'}`
+  return { kind: 'form', problem }
+}

@@ -1,0 +1,47 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import type { Job } from '#generated/model/job.zod.ts'
+import { useListVersions } from '#generated/versions/versions.ts'
+import { paths } from '../../../../lib/paths'
+import { JobProgress } from './job-progress'
+import styles from './job-progress.module.css'
+import { isActive } from './media-jobs'
+
+/** Shows a redaction that runs while the review is open, and its result. Renders nothing for one that had already ended. */
+export function RedactionStrip({ job }: { job: Job | undefined }) {
+  const navigate = useNavigate()
+  const [watchedId, setWatchedId] = useState<string | null>(null)
+  const activeId = job && isActive(job) ? job.id : null
+  if (activeId !== null && activeId !== watchedId) setWatchedId(activeId)
+  if (!job) return null
+  if (isActive(job)) {
+    return (
+      <div className={styles.strip}>
+        <JobProgress job={job} />
+      </div>
+    )
+  }
+  if (job.id !== watchedId || job.state === 'cancelled') return null
+  if (job.state === 'failed') {
+    return (
+      <Callout className={styles.failed ?? ''} intent="danger" role="alert">
+        Redaction failed. Nothing was exported. {job.error ?? 'Unknown error.'}
+      </Callout>
+    )
+  }
+  return (
+    <div className={styles.strip} role="status">
+      <Result job={job} /> <Button size="small" text="View" onClick={() => void navigate(paths.image(job.mediaId))} />
+    </div>
+  )
+}
+
+/** Reports the result of a redaction, distinguishing a version on hold from a released one. */
+function Result({ job: { mediaId, versionId } }: { job: Job }) {
+  const { data } = useListVersions(mediaId)
+  const release = data?.versions.find(({ id }) => id === versionId)?.release
+  if (release === undefined) return 'Redaction finished.'
+  return release === 'held' ? 'The new version is on hold because of findings.' : 'The redacted image is ready.'
+}

@@ -1,0 +1,33 @@
+import { Button } from '@blueprintjs/core'
+import { useMemo } from 'react'
+
+import { restore } from '../../../../editor/actions/review-actions'
+import { deletedTracks } from '../../../../editor/review'
+import type { ReviewSession } from '../session/review-session'
+import { useEditor } from '../session/use-editor'
+import { confidenceWords } from './confidence-words'
+import styles from './deleted-group.module.css'
+
+/** Lists the deleted detections, which stay in the record and can be restored. */
+export function DeletedGroup({ session }: { session: ReviewSession }) {
+  const review = useEditor(session.editor, ({ settled }) => settled)
+  const deleted = useMemo(() => deletedTracks(review), [review])
+  if (deleted.length === 0) return null
+  return (
+    <details className={styles.group}>
+      <summary>Deleted ({deleted.length})</summary>
+      <ul className={styles.list} aria-label="Deleted detections">
+        {deleted.map((track) => {
+          const name = session.editor.nameOf(track.id)
+          return (
+            <li key={track.id} className={styles.row}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.detail}>{confidenceWords(track)}</span>
+              <Button size="small" text="Restore" aria-label={`Restore ${name}`} onClick={() => restore(session, track.id)} />
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

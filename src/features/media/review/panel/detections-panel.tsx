@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import { useMemo, type ReactNode } from 'react'
+
+import { countDecisions, findTrack } from '../../../../editor/review'
+import { shownTracks } from '../../../../editor/label-filter'
+import { reviewQueue } from '../../../../editor/queue'
+import { VisuallyHidden } from '../../../../ui/visually-hidden'
+import type { ImagePyramid } from '../surfaces/image/image-pyramid'
+import type { ReviewSession } from '../session/review-session'
+import { useEditor } from '../session/use-editor'
+import { ActionButton } from '../toolbar/action-button'
+import { DeletedGroup } from './deleted-group'
+import { DetectionRow } from './detection-row'
+import { LabelFilterChoice } from './label-filter-choice'
+import styles from './panel.module.css'
+import { SaveState } from './save-state'
+import { DefaultStyle, SelectionChoice } from './style-choice'
+
+interface DetectionsPanelProps {
+  session: ReviewSession
+  image: ImagePyramid
+  mediaName: string
+  /** A notice about detection, shown above the list. */
+  notice: ReactNode
+}
+
+/** Lists detections and drawn boxes with their decisions and styles. */
+export function DetectionsPanel({ session, image, mediaName, notice }: DetectionsPanelProps) {
+  const { editor } = session
+  const review = useEditor(editor, ({ settled }) => settled)
+  const selectedId = useEditor(editor, (state) => state.selectedId)
+  const message = useEditor(editor, (state) => state.message)
+  const labelFilter = useEditor(editor, (state) => state.labelFilter)
+  const queue = useMemo(() => reviewQueue(shownTracks({ settled: review, labelFilter })), [review, labelFilter])
+  const { redact, keep } = countDecisions(review)
+  const selected = findTrack(review, selectedId)
+  const place = queue.findIndex(({ id }) => id === selectedId) + 1
+  return (
+    <aside className={styles.panel} aria-label="Detections">
+      <header className={styles.header}>
+        <h1 className={styles.title} title={mediaName}>
+          {mediaName}
+        </h1>
+        <SaveState autosaver={session.autosaver} />
+        <p className={styles.counts}>
+          <strong>{redact}</strong> to redact, <strong>{keep}</strong> left visible
+        </p>
+      </header>
+      <DefaultStyle session={session} />
+      {notice}
+      <LabelFilterChoice editor={editor} />
+      {queue.length > 0 && (
+        <div className={styles.browse}>
+          <ActionButton session={session} actionId="previous" icon={<ChevronLeft />} isBare size="small" />
+          <span className={styles.place}>{place === 0 ? `${queue.length} total` : `${place} of ${queue.length}`}</span>
+          <ActionButton session={session} actionId="next" icon={<ChevronRight />} isBare size="small" />
+          <span className={styles.spacer} />
+          <ActionButton session={session} actionId="redact-all" size="small" />
+          <ActionButton session={session} actionId="keep-all" size="small" />
+        </div>
+      )}
+      <ul className={styles.list} aria-label="Detections, lowest confidence first">
+        {queue.map((track) => (
+          <DetectionRow key={track.id} session={session} track={track} image={image} isSelected={track.id === selectedId} />
+        ))}
+      </ul>
+      <DeletedGroup session={session} />
+      {selected && <SelectionChoice session={session} track={selected} />}
+      {/* A new key makes screen readers repeat an identical message. */}
+      <VisuallyHidden isStatus>
+        <span key={message.serial}>{message.text}</span>
+      </VisuallyHidden>
+    </aside>
+  )
+}

@@ -1,0 +1,43 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import { useId, useMemo } from 'react'
+
+import type { Editor } from '../../../../editor/editor'
+import { filterInEffect, groupsIn, type LabelFilter } from '../../../../editor/label-filter'
+import { liveTracks } from '../../../../editor/review'
+import { useEditor } from '../session/use-editor'
+import styles from './panel.module.css'
+
+const FILTER_WORDS = {
+  all: 'All',
+  face: 'Faces',
+  license_plate: 'License plates',
+  text: 'Text',
+  other: 'Other',
+} as const satisfies Record<LabelFilter, string>
+
+/** Filters the list by label. Shown when there are items of several labels. */
+export function LabelFilterChoice({ editor }: { editor: Editor }) {
+  const id = useId()
+  const review = useEditor(editor, ({ settled }) => settled)
+  const filter = useEditor(editor, filterInEffect)
+  const groups = useMemo(() => groupsIn(review), [review])
+  if (groups.length < 2) return null
+  const options: { value: LabelFilter; count: number }[] = [
+    { value: 'all', count: liveTracks(review).length },
+    ...groups.map(({ group, count }) => ({ value: group, count })),
+  ]
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>Show</label>
+      <HTMLSelect
+        id={id}
+        value={filter}
+        onChange={({ currentTarget }) => {
+          const chosen = options.find(({ value }) => value === currentTarget.value)
+          if (chosen) editor.filterBy(chosen.value)
+        }}
+        options={options.map(({ value, count }) => ({ value, label: `${FILTER_WORDS[value]} (${count})` }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import { OBJECT_LABELS, TEXT_WARNING } from '../../../../editor/actions/style-actions'
+import { styleOf } from '../../../../editor/review'
+import { labelWords } from '../../../../lib/item-words'
+import { needsWarning, stylesFor } from '../../../../lib/redaction-styles'
+import type { ReviewSession } from '../session/review-session'
+import { useEditor } from '../session/use-editor'
+import { ActionButton } from '../toolbar/action-button'
+import { IdentityAdvice } from './identity-advice'
+import styles from './panel.module.css'
+
+/** Selects the default style for faces. */
+export function DefaultStyle({ session }: { session: ReviewSession }) {
+  const isCoarse = useEditor(session.editor, ({ settled }) => settled.style !== 'Black Box')
+  return (
+    <div className={styles.choice}>
+      <h3 id="default-style">Default style for faces</h3>
+      <div className={styles.segments} role="group" aria-labelledby="default-style">
+        {RedactionStyle.options.map((style) => (
+          <ActionButton key={style} session={session} actionId={`style-all-${style}`} text={style} size="small" fill />
+        ))}
+      </div>
+      {isCoarse && <IdentityAdvice />}
+    </div>
+  )
+}
+
+/** Selects the style of an item and, for an object, its label. */
+export function SelectionChoice({ session, track }: { session: ReviewSession; track: Track }) {
+  const { editor } = session
+  const style = useEditor(editor, ({ settled }) => styleOf(settled, track))
+  const isAdvised = useEditor(editor, ({ settled }) => settled.style !== 'Black Box')
+  const name = editor.nameOf(track.id)
+  const isFace = track.kind === 'face'
+  return (
+    <div className={styles.choice}>
+      {!isFace && (
+        <>
+          <h3 id="label-of-selection">Label of {name}</h3>
+          <div className={styles.segments} role="group" aria-labelledby="label-of-selection">
+            {OBJECT_LABELS.map((label) => (
+              <ActionButton key={label} session={session} actionId={`label-${label}`} text={labelWords[label]} size="small" fill />
+            ))}
+          </div>
+        </>
+      )}
+      <h3 id="style-of-selection">Style of {name}</h3>
+      <div className={styles.segments} role="group" aria-labelledby="style-of-selection">
+        {isFace && <ActionButton session={session} actionId="style-inherit" text="Default" size="small" fill />}
+        {stylesFor(track).map((each) => (
+          <ActionButton key={each} session={session} actionId={`style-${each}`} text={each} size="small" fill />
+        ))}
+      </div>
+      {needsWarning(track, style) && <p className={styles.warning}>{TEXT_WARNING}</p>}
+      {isFace && style !== 'Black Box' && !isAdvised && <IdentityAdvice />}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+
+import { thumbnailArea } from '../../../../editor/tracks'
+import type { Rect } from '../../../../editor/geometry'
+import { levelFor, type ImagePyramid } from '../surfaces/image/image-pyramid'
+import styles from './detection-row.module.css'
+
+/** CSS pixels along a side. */
+const SIDE = 44
+
+interface ThumbnailProps {
+  image: ImagePyramid
+  rect: Rect
+  /** The width of the image in the same pixels as `rect`. */
+  imageWidth: number
+}
+
+/** Renders the contents of a box with a small margin. */
+export function Thumbnail({ image, rect, imageWidth }: ThumbnailProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!canvas.current || !context) return
+    const side = Math.round(SIDE * window.devicePixelRatio)
+    canvas.current.width = side
+    canvas.current.height = side
+    const area = thumbnailArea(rect)
+    const level = levelFor(image, side / area.width)
+    if (!level) return
+    const scale = level.bitmap.width / imageWidth
+    context.drawImage(level.bitmap, area.x * scale, area.y * scale, area.width * scale, area.height * scale, 0, 0, side, side)
+  }, [image, rect, imageWidth])
+  return <canvas ref={canvas} className={styles.thumbnail} aria-hidden="true" />
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import { notify } from '../../../notifications/notify'
+import { useHeaderRedact } from '../../../state/header-redact'
+import { showShortcuts, usePageShortcuts } from '../../../state/shortcut-list'
+import { singleKeysState } from '../../../state/single-keys'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import type { ImagePyramid } from './surfaces/image/image-pyramid'
+import { ReviewCanvas } from './surfaces/image/review-canvas'
+import { ExportDialog } from './export/export-dialog'
+import { RedactionStrip } from './jobs/redaction-strip'
+import { DetectionNotice } from './panel/detection-notice'
+import { DetectionsPanel } from './panel/detections-panel'
+import styles from './review-workspace.module.css'
+import { ConflictCallout } from './session/conflict-callout'
+import { ReviewSession } from './session/review-session'
+import { saveReview } from './session/save-review'
+import { useExportRequest } from './export/use-export-request'
+import { useExportBlock } from './session/use-export-block'
+import { useLeaveGuard } from './session/use-leave-guard'
+import { useSaveAfterJobs } from './session/use-save-after-jobs'
+import { useShortcuts } from './session/use-shortcuts'
+import { listShortcuts } from './toolbar/list-shortcuts'
+import { Toolbar } from './toolbar/toolbar'
+
+interface ReviewWorkspaceProps {
+  media: Media
+  /** The detections when this session began. `newestRevision` tells of later ones. */
+  detections: Detections
+  image: ImagePyramid
+  jobs: readonly Job[]
+  newestRevision: number
+  /** Starts a new session with the saved review. */
+  onReload: () => Promise<void>
+}
+
+function notifyLost(name: string): void {
+  const message = `Couldn't save your last changes to “${name}”. Reopen the review and check its boxes.`
+  notify({ message, variant: 'error', persist: true })
+}
+
+/** Renders the review of an image: toolbar, canvas and detections panel. */
+export function ReviewWorkspace({ media, detections, image, jobs, newestRevision, onReload }: ReviewWorkspaceProps) {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useExportRequest()
+  const [session] = useState(
+    () =>
+      new ReviewSession({
+        detections,
+        save: (review, revision) => saveReview(client, media.id, review, revision),
+        showShortcuts,
+        openExport: () => setAsking(true),
+      }),
+  )
+  const { isOn: areSingleKeysOn } = useSnapshot(singleKeysState)
+  const guard = useLeaveGuard(session.autosaver)
+  const exportBlock = useExportBlock(session, jobs)
+  const openExport = useCallback(() => {
+    void session.autosaver.flush()
+    setAsking(true)
+  }, [session, setAsking])
+  useHeaderRedact({ onRedact: openExport, disabledReason: exportBlock })
+  useShortcuts(session, areSingleKeysOn)
+  usePageShortcuts(useMemo(() => listShortcuts(session.actions.all), [session]))
+  useSaveAfterJobs(session.autosaver, jobs)
+  useEffect(() => session.watch(() => notifyLost(media.name)), [session, media.name])
+  useEffect(() => {
+    const { autosaver } = session
+    // With unsaved changes, the next save detects the conflict and asks.
+    const isQuiet = !autosaver.isDirty && autosaver.getSnapshot().kind !== 'saving'
+    // An open export dialog is left alone, because a new session would close it with its message.
+    if (newestRevision > autosaver.revision && isQuiet && !isAsking) void onReload()
+  }, [session, newestRevision, onReload, isAsking])
+  return (
+    <div className={styles.workspace}>
+      <div className={styles.main}>
+        <Toolbar session={session} />
+        <ConflictCallout autosaver={session.autosaver} mediaId={media.id} onLoadNewer={onReload} />
+        {!isAsking && <RedactionStrip job={jobs.find(({ kind }) => kind === 'redact')} />}
+        <div className={styles.canvas}>
+          <ReviewCanvas session={session} image={image} />
+        </div>
+      </div>
+      <DetectionsPanel
+        session={session}
+        image={image}
+        mediaName={media.name}
+        notice={<DetectionNotice session={session} mediaId={media.id} jobs={jobs} />}
+      />
+      <ExportDialog session={session} media={media} jobs={jobs} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        title="Leave without saving?"
+        confirmText="Leave without saving"
+        cancelText="Stay"
+        isDanger
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        Your latest changes couldn't be saved and will be lost if you leave.
+      </ConfirmDialog>
+    </div>
+  )
+}

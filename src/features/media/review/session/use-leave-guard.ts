@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+
+import type { Autosaver } from '../../../../editor/autosaver'
+import type { Review } from '../../../../editor/review'
+
+export interface LeaveGuard {
+  /** Whether navigation is blocked because the last changes could not be saved. */
+  readonly isAsking: boolean
+  readonly stay: () => void
+  readonly leave: () => void
+}
+
+/**
+ * Saves before the page is left or hidden. Navigation inside the app waits for the save and asks if it fails; the browser warns
+ * before it closes a page with unsaved changes.
+ */
+export function useLeaveGuard(autosaver: Autosaver<Review>): LeaveGuard {
+  const blocker = useBlocker(useCallback(() => autosaver.isDirty, [autosaver]))
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return undefined
+    let isCurrent = true
+    const saveAndGo = async (): Promise<void> => {
+      const isSaved = await autosaver.flush()
+      if (!isCurrent) return
+      if (isSaved) blocker.proceed()
+      else setHasFailed(true)
+    }
+    void saveAndGo()
+    return () => {
+      isCurrent = false
+      setHasFailed(false)
+    }
+  }, [blocker, autosaver])
+
+  useEffect(() => {
+    const onHidden = (): void => {
+      if (document.visibilityState === 'hidden') void autosaver.flush()
+    }
+    const onUnload = (event: BeforeUnloadEvent): void => {
+      if (!autosaver.isDirty) return
+      event.preventDefault()
+      void autosaver.flush()
+    }
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('beforeunload', onUnload)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('beforeunload', onUnload)
+    }
+  }, [autosaver])
+
+  return { isAsking: blocker.state === 'blocked' && hasFailed, stay: () => blocker.reset?.(), leave: () => blocker.proceed?.() }
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+
+import { isSingleCharacter } from '../../../../editor/shortcuts'
+import { isTakenElsewhere } from '../../../../lib/key-presses'
+import { CANVAS_ATTRIBUTE } from '../surfaces/image/review-canvas'
+import type { ReviewSession } from './review-session'
+
+/** Runs actions by their shortcuts, except in fields, dialogs and menus. */
+export function useShortcuts({ editor, toolbox, actions }: ReviewSession, areSingleKeysOn: boolean): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const target = event.target instanceof Element ? event.target : document.body
+      if (isTakenElsewhere(event)) return
+      // Canvas shortcuts also work while nothing has the focus, except Tab, which has to lead into the page.
+      const isOnCanvas = target.closest(`[${CANVAS_ATTRIBUTE}]`) !== null || (target === document.body && event.key !== 'Tab')
+      if (event.key === ' ' && isOnCanvas) {
+        toolbox.holdHand(true)
+        event.preventDefault()
+        return
+      }
+      const action = actions.forKey(event, isOnCanvas, (shortcut) => areSingleKeysOn || !isSingleCharacter(shortcut))
+      if (!action) return
+      event.preventDefault()
+      action.run()
+    }
+    const onKeyUp = (event: KeyboardEvent): void => {
+      if (event.key === ' ') toolbox.holdHand(false)
+      editor.endRun()
+    }
+    const onBlur = (): void => toolbox.holdHand(false)
+    window.addEventListener('keydown', onKeyDown)
+    window.addEventListener('keyup', onKeyUp)
+    window.addEventListener('blur', onBlur)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('keyup', onKeyUp)
+      window.removeEventListener('blur', onBlur)
+    }
+  }, [editor, toolbox, actions, areSingleKeysOn])
+}

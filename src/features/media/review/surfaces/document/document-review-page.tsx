@@ -1,0 +1,58 @@
+import { Classes } from '@blueprintjs/core'
+import { Link } from 'react-router-dom'
+
+import { useGetDetections } from '#generated/media/media.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import { formatCount } from '../../../../../lib/formats'
+import { paths } from '../../../../../lib/paths'
+import { Page } from '../../../../../ui/page'
+import { ChosenMedia } from '../../../parts/chosen-media'
+import { NotAvailable } from '../../../parts/not-available'
+import { useDetails } from '../../../parts/use-details'
+import { DocumentPane } from '../../../viewer/document-pane'
+import { useDocument } from '../../../viewer/use-document'
+import { MarkBoxes } from './mark-boxes'
+import { MarkList } from './mark-list'
+import styles from './document-review.module.css'
+
+/** Shows the marks of a document on its pages, read-only. */
+export function Component() {
+  return (
+    <ChosenMedia page="Review" what="document">
+      {(media) => (
+        <Page title={`Review of ${media.name}`} full>
+          <Review media={media} />
+        </Page>
+      )}
+    </ChosenMedia>
+  )
+}
+
+const READ_ONLY = 'Marks are read-only here.'
+
+function Review({ media }: { media: Media }) {
+  const source = useDocument(media)
+  const details = useDetails(media)
+  const isSupported = details.mayAskFor('review')
+  // A back end without document review has no marks to show.
+  const marks = useGetDetections(media.id, undefined, { query: { retry: false, enabled: isSupported } }).data?.marks ?? []
+  const pages = source.state.kind === 'ready' ? source.state.document.pages : []
+  return (
+    <div className={styles.workspace}>
+      <DocumentPane
+        media={media}
+        source={source}
+        renderOverlay={(page) => <MarkBoxes marks={marks} page={page} size={pages[page - 1]} />}
+      />
+      <aside className={styles.panel} aria-label="Detections">
+        <h1 title={media.name}>{media.name}</h1>
+        <NotAvailable id="review-note" reason={details.reasonAgainst('review') ?? READ_ONLY} />
+        <h2>{formatCount(marks.length, 'mark')}</h2>
+        <MarkList marks={marks} />
+        <Link to={paths.document(media.id)} className={Classes.BUTTON}>
+          Go to document
+        </Link>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import { liveTracks, styleOf } from '../../../../../editor/review'
+import type { EditorState } from '../../../../../editor/editor'
+import type { Rect, Size } from '../../../../../editor/geometry'
+import { boxAt, IMAGE_TIME } from '../../../../../editor/tracks'
+import { rectToScreen } from '../../../../../editor/viewport'
+import { MARK_COLOURS } from '../../../../../ui/mark-colours'
+import { levelFor, type ImagePyramid } from './image-pyramid'
+
+/** Matches the engine: the tile size is a power of two, at least eight pixels and a sixth of the longer side. */
+const MAX_TILES = 6
+const MIN_TILE = 8
+
+type Painted = Pick<EditorState, 'review' | 'viewport' | 'view' | 'isPreviewing'>
+
+/** Draws the image, with redactions if the preview is on. The context is scaled to CSS pixels. */
+export function drawImage(context: CanvasRenderingContext2D, image: ImagePyramid, state: Painted, pixelRatio: number): void {
+  const { review, viewport, view } = state
+  const level = levelFor(image, viewport.scale * pixelRatio)
+  context.clearRect(0, 0, view.width, view.height)
+  if (!level) return
+  const place = rectToScreen(viewport, { x: 0, y: 0, width: review.width, height: review.height })
+  // At high zoom pixels stay sharp, so that smoothing is not mistaken for a facial feature.
+  context.imageSmoothingEnabled = viewport.scale < 4
+  context.drawImage(level.bitmap, place.x, place.y, place.width, place.height)
+  if (state.isPreviewing) drawCovers(context, image, state)
+}
+
+function drawCovers(context: CanvasRenderingContext2D, image: ImagePyramid, { review, viewport, view }: Painted): void {
+  for (const track of liveTracks(review)) {
+    const box = boxAt(track, IMAGE_TIME)
+    if (!box || track.decision === 'keep') continue
+    const rect = wholePixels(box)
+    const place = rectToScreen(viewport, rect)
+    const isInView = place.x < view.width && place.y < view.height && place.x + place.width > 0 && place.y + place.height > 0
+    if (isInView) drawCover(context, image, styleOf(review, track), rect, place, review)
+  }
+}
+
+/** Rounds a rectangle outward to whole pixels, like the engine. */
+function wholePixels({ x, y, width, height }: Rect): Rect {
+  const left = Math.floor(x)
+  const top = Math.floor(y)
+  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top }
+}
+
+function drawCover(
+  context: CanvasRenderingContext2D,
+  image: ImagePyramid,
+  style: RedactionStyle,
+  rect: Rect,
+  place: Rect,
+  size: Size,
+): void {
+  const tiles = style === 'Black Box' ? undefined : tilesOf(image, rect, size)
+  if (!tiles) {
+    context.fillStyle = MARK_COLOURS.covered
+    context.fillRect(place.x, place.y, place.width, place.height)
+    return
+  }
+  const scale = place.width / rect.width
+  context.save()
+  context.beginPath()
+  context.rect(place.x, place.y, place.width, place.height)
+  context.clip()
+  context.imageSmoothingEnabled = style === 'Smooth'
+  const { x, y, width, height } = tiles.area
+  context.drawImage(tiles.canvas, place.x + (x - rect.x) * scale, place.y + (y - rect.y) * scale, width * scale, height * scale)
+  context.restore()
+}
+
+interface Tiles {
+  /** One pixel per tile. */
+  readonly canvas: OffscreenCanvas
+  /** The area of the tiles in image pixels. */
+  readonly area: Rect
+}
+
+/**
+ * Returns the tiles of the image's lattice that a region touches. This is an approximation: the engine averages pixels exactly, rounds
+ * colours, and uses one lattice for touching regions.
+ */
+function tilesOf(image: ImagePyramid, region: Rect, size: Size): Tiles | undefined {
+  const tile = 2 ** Math.ceil(Math.log2(Math.max(MIN_TILE, Math.max(region.width, region.height) / MAX_TILES)))
+  const left = Math.floor(region.x / tile) * tile
+  const top = Math.floor(region.y / tile) * tile
+  const width = Math.min(Math.ceil((region.x + region.width) / tile) * tile, size.width) - left
+  const height = Math.min(Math.ceil((region.y + region.height) / tile) * tile, size.height) - top
+  const rect = { x: left, y: top, width, height }
+  const canvas = new OffscreenCanvas(Math.ceil(width / tile), Math.ceil(height / tile))
+  const level = levelFor(image, 2 / tile)
+  const context = canvas.getContext('2d')
+  if (!level || !context) return undefined
+  const across = level.bitmap.width / size.width
+  const down = level.bitmap.height / size.height
+  context.imageSmoothingQuality = 'medium'
+  context.drawImage(
+    level.bitmap,
+    rect.x * across,
+    rect.y * down,
+    rect.width * across,
+    rect.height * down,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  )
+  return { canvas, area: rect }
+}

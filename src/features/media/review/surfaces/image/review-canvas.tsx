@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+
+import { liveTracks } from '../../../../../editor/review'
+import { formatCount } from '../../../../../lib/formats'
+import type { ReviewSession } from '../../session/review-session'
+import { useEditor } from '../../session/use-editor'
+import { Painter } from './painter'
+import type { ImagePyramid } from './image-pyramid'
+import styles from './review-canvas.module.css'
+import { usePointer } from './use-pointer'
+
+/** Marks the element that enables the canvas shortcuts while it has the focus. */
+export const CANVAS_ATTRIBUTE = 'data-review-canvas'
+
+/** Renders the image with its boxes. */
+export function ReviewCanvas({ session, image }: { session: ReviewSession; image: ImagePyramid }) {
+  const { editor } = session
+  const frame = useRef<HTMLDivElement>(null)
+  const below = useRef<HTMLCanvasElement>(null)
+  const above = useRef<HTMLCanvasElement>(null)
+  const label = useEditor(editor, ({ settled, selectedId }) => {
+    const selected = selectedId === null ? '' : `, ${editor.nameOf(selectedId)} selected`
+    return `Image with ${formatCount(liveTracks(settled).length, 'box', 'boxes')}${selected}`
+  })
+  usePointer(frame, session)
+  useEffect(() => {
+    if (!frame.current || !below.current || !above.current) return undefined
+    const painter = new Painter(editor, image, below.current, above.current)
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) editor.setView({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(frame.current)
+    return () => {
+      observer.disconnect()
+      painter.stop()
+    }
+  }, [editor, image])
+  return (
+    // The application role passes keys through, because they work like in a drawing program.
+    <div
+      ref={frame}
+      className={styles.frame}
+      role="application"
+      aria-label={label}
+      aria-describedby="review-canvas-help"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the focus
+      tabIndex={0}
+      {...{ [CANVAS_ATTRIBUTE]: true }}
+    >
+      <canvas ref={below} className={styles.layer} />
+      <canvas ref={above} className={styles.layer} />
+      <span id="review-canvas-help" hidden>
+        N and P select the next and previous box, R redacts it, K leaves it visible, B adds a box. Arrow keys move the selected box, Alt and
+        arrow keys resize it. Question mark shows all shortcuts.
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatPosition } from '../../../../../lib/durations'
+import { StateTag } from '../../../../../ui/state-tag'
+import { seekTo } from '../../../player/playback'
+import type { Found } from './found'
+import styles from './timed-review.module.css'
+
+/** Lists detections and drawn items by time. Each seeks to its start. */
+export function DetectedList({ found, element }: { found: readonly Found[]; element: HTMLMediaElement | null }) {
+  if (found.length === 0) return <p className={styles.empty}>No detections</p>
+  return (
+    <ol className={styles.list}>
+      {found.map(({ id, name, decision, isDrawn, confidence, start, end }) => (
+        <li key={id}>
+          <button type="button" className={styles.row} onClick={() => element && seekTo(element, start)}>
+            <span className={styles.rowName}>{name}</span>
+            <StateTag tone={decision === 'redact' ? 'attention' : 'plain'}>{decision === 'redact' ? 'Redact' : 'Left visible'}</StateTag>
+            <span className={styles.rowFacts}>
+              {formatPosition(start)}–{formatPosition(end)} · {isDrawn ? 'drawn by hand' : confidenceWords(confidence)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function confidenceWords(confidence: number | null): string {
+  return confidence === null ? 'detected' : `detected, ${Math.round(100 * confidence)}%`
+}

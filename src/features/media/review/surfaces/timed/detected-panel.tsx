@@ -1,0 +1,62 @@
+import { Callout } from '@blueprintjs/core'
+
+import { useGetDetections } from '#generated/media/media.ts'
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import { ApiError } from '../../../../../api/api-error'
+import { errorWords } from '../../../../../lib/error-words'
+import { formatCount } from '../../../../../lib/formats'
+import { ErrorState, LoadingState } from '../../../../../ui/states'
+import type { Details } from '../../../parts/use-details'
+import { foundIn } from './found'
+import { DetectedList } from './detected-list'
+import styles from './timed-review.module.css'
+
+interface DetectedPanelProps {
+  media: Media
+  details: Details
+  element: HTMLMediaElement | null
+}
+
+const READ_ONLY = 'Detections are read-only here.'
+
+/** Lists the detections of a video or recording, read-only. */
+export function DetectedPanel({ media, details, element }: DetectedPanelProps) {
+  const reason = details.reasonAgainst('review')
+  const isSupported = details.mayAskFor('review')
+  const { data, error, refetch } = useGetDetections(media.id, undefined, { query: { retry: false, enabled: isSupported } })
+  return (
+    <aside className={styles.panel} aria-label="Detections">
+      <div className={styles.head}>
+        <h1 className={styles.name} title={media.name}>
+          {media.name}
+        </h1>
+        {data && <p className={styles.counts}>{countsOf(data)}</p>}
+      </div>
+      {reason === undefined && (
+        <Callout compact className={styles.note ?? ''}>
+          {READ_ONLY}
+        </Callout>
+      )}
+      <div className={styles.scroll}>
+        {reason !== undefined && <p className={styles.empty}>{reason}</p>}
+        {reason === undefined && data && <DetectedList found={foundIn(data)} element={element} />}
+        {reason === undefined && !data && <NoList error={error} onRetry={() => void refetch()} />}
+      </div>
+    </aside>
+  )
+}
+
+function countsOf(detections: Detections): string {
+  const found = foundIn(detections)
+  const toRedact = found.filter(({ decision }) => decision === 'redact').length
+  return `${formatCount(found.length, 'detection')}, ${toRedact} to redact`
+}
+
+/** Shows the loading state, the back end's reason for having no list, or an error with a retry. */
+function NoList({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error === null) return <LoadingState label="Loading detections…" />
+  const isReason = error instanceof ApiError && [409, 422, 501].includes(error.status)
+  if (isReason) return <p className={styles.empty}>{errorWords(error)}</p>
+  return <ErrorState title="Couldn't load the detections" error={error} onRetry={onRetry} />
+}

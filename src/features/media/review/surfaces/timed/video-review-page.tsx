@@ -1,0 +1,5 @@
+import { TimedReviewPage } from './timed-review-page'
+
+export function Component() {
+  return <TimedReviewPage type="video" />
+}

@@ -1,0 +1,31 @@
+import type { Action, ActionGroup } from '../../../../editor/actions/action'
+import { shortcutKeys } from '../../../../editor/shortcuts'
+import type { ListedShortcut, ShortcutGroup } from '../../../../lib/listed-shortcut'
+import { isMac } from './platform'
+
+const GROUPS = ['Navigate', 'Decide', 'Boxes', 'Style', 'View', 'Review'] as const satisfies readonly ActionGroup[]
+
+/** Shortcuts that are held and therefore are not actions. */
+const HELD: Partial<Record<ActionGroup, ListedShortcut>> = { View: { label: 'Hand (hold)', keys: [['Space']] } }
+
+/** Lists the actions with shortcuts by group, with the four arrow keys of an action as one entry. */
+export function listShortcuts(actions: readonly Action[]): ShortcutGroup[] {
+  return GROUPS.map((title) => ({
+    title,
+    shortcuts: [...shortcutsOf(actions.filter(({ group }) => group === title)), ...(HELD[title] ? [HELD[title]] : [])],
+  }))
+}
+
+function shortcutsOf(actions: readonly Action[]): ListedShortcut[] {
+  const seen = new Set<string>()
+  return actions.flatMap(({ label, arrowsLabel, shortcuts }) => {
+    const name = arrowsLabel ?? label
+    if (shortcuts.length === 0 || seen.has(name)) return []
+    seen.add(name)
+    const keys = shortcuts.map((shortcut) => shortcutKeys(shortcut, isMac))
+    return {
+      label: name,
+      keys: arrowsLabel === undefined ? keys : keys.map((combination) => [...combination.slice(0, -1), 'Arrows']),
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { Document as DocumentSign } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+
+import type { Media } from '#generated/model/media.zod.ts'
+import { EngineError } from '../../../engine/types'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
+import styles from '../pages/document/document.module.css'
+import { DocumentViewer } from './document-viewer'
+import type { DocumentState } from './use-document'
+
+interface DocumentPaneProps {
+  media: Media
+  source: { state: DocumentState; retry: () => void }
+  renderOverlay?: (page: number) => ReactNode
+}
+
+/** Shows a document, or its loading or error state. */
+export function DocumentPane({ media, source: { state, retry }, renderOverlay }: DocumentPaneProps) {
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div className={styles.waiting}>
+          <LoadingState label="Opening document…" />
+        </div>
+      )
+    case 'ready':
+      return <DocumentViewer document={state.document} {...(renderOverlay ? { renderOverlay } : {})} />
+    case 'failed':
+      return (
+        <div className={styles.waiting}>
+          {isOtherKind(media, state.error) ? (
+            <EmptyState
+              icon={<DocumentSign size={40} />}
+              title="Only PDF and text documents can be displayed"
+              description="To view this document, save it as a PDF and upload that."
+            />
+          ) : (
+            <ErrorState title="Couldn't display the document" error={state.error} onRetry={retry} />
+          )}
+        </div>
+      )
+  }
+}
+
+/** Returns whether the file is a document of another kind. A broken file with a PDF name is an error instead. */
+function isOtherKind({ name }: Media, error: unknown): boolean {
+  return error instanceof EngineError && error.code === 'not-a-document' && !/\.pdf$/i.test(name)
+}
