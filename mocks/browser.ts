@@ -2,7 +2,7 @@ import { getResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 
 import { probeDocument } from '../src/engine/document/client'
-import { createMediaEngine } from '../src/engine/media/client'
+import { createMediaEngine } from '../src/engine/timed/client'
 import { startBackend } from './backend'
 import { createDevControls, type DevControls } from './dev/dev-controls'
 import { filmInWorker } from './eagle-eye/film/filmer'

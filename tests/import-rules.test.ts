@@ -26,7 +26,7 @@ describe('import directions', () => {
     ['src/lib/a.ts', 'src/ui/b.ts'],
     ['src/ui/a.tsx', 'src/api/b.ts'],
     ['src/engine/a.ts', 'src/api/b.ts'],
-    ['src/editor/a.ts', 'src/engine/client.ts'],
+    ['src/editor/a.ts', 'src/engine/image/client.ts'],
     ['src/features/auth/a.tsx', 'src/features/library/b.tsx'],
     ['src/features/auth/a.tsx', 'src/engine/render/b.ts'],
     ['src/features/auth/a.tsx', 'mocks/browser.ts'],
@@ -47,7 +47,8 @@ describe('import directions', () => {
     ['src/features/media/review/a.tsx', 'src/editor/review.ts'],
     ['src/app/start/embedded.ts', 'mocks/browser.ts'],
     ['src/features/auth/test-support.tsx', 'tests/support/page-backend.ts'],
-    ['mocks/jobs/a.ts', 'src/engine/client.ts'],
+    ['mocks/jobs/a.ts', 'src/engine/image/client.ts'],
+    ['src/features/media/a.tsx', 'src/engine/core/errors.ts'],
   ])('allow %s to import %s', (from, to) => {
     expect(mayImport(from, to)).toBe(true)
   })

@@ -1,7 +1,8 @@
 import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { DetectableLabel, DetectedItem } from '../../src/engine/types'
+import type { DetectableLabel } from '../../src/engine/core/types'
+import type { DetectedItem } from '../../src/engine/image/types'
 import { flagsOf, labelOfTag, tagsIn } from '../../src/lib/detection-tags'
 import { lastNumbersOf, numberItems } from '../../src/lib/item-numbers'
 import { labelOf } from '../../src/lib/item-words'

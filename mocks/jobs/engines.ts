@@ -1,4 +1,4 @@
-import type { ImageEngine } from '../../src/engine/types'
+import type { ImageEngine } from '../../src/engine/image/types'
 import { faults, type Fault } from '../dev/faults'
 import type { Lane } from './lanes'
 

@@ -1,4 +1,5 @@
-import type { EngineCallOptions, ImageEngine } from '../../src/engine/types'
+import type { EngineCallOptions } from '../../src/engine/core/types'
+import type { ImageEngine } from '../../src/engine/image/types'
 import type { JobRecord, MediaRecord } from '../records/records'
 import type { Files, Folder } from '../storage/files'
 import type { Draft, Tables } from '../records/tables'

@@ -1,6 +1,6 @@
 import { jobErrorMax } from '#generated/model/job.zod.ts'
 
-import { EngineError } from '../../src/engine/types'
+import { EngineError } from '../../src/engine/core/errors'
 import type { JobRecord, MediaRecord } from '../records/records'
 import { Refusal, STORAGE_FULL } from '../handlers/refusal'
 import { isStorageFull } from '../storage/files'

@@ -1,4 +1,4 @@
-import type { EngineProgress } from '../../src/engine/types'
+import type { EngineProgress } from '../../src/engine/core/types'
 import type { LiveJob } from '../media/present'
 import type { JobRecord, JobCommand } from '../records/records'
 import { faults } from '../dev/faults'

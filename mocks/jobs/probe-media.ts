@@ -1,4 +1,4 @@
-import { EngineError } from '../../src/engine/types'
+import { EngineError } from '../../src/engine/core/errors'
 import { thumbnailFields } from '../media/thumbnail-fields'
 import type { Finish, JobContext } from './job-context'
 

@@ -1,5 +1,5 @@
 import { startsAsPdf } from '../../src/engine/document/inspect'
-import { EngineError } from '../../src/engine/types'
+import { EngineError } from '../../src/engine/core/errors'
 import { sha256Of } from '../media/source-identity'
 import type { Finish, JobContext } from './job-context'
 import { probeDocument } from './probe-document'

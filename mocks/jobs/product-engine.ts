@@ -1,5 +1,5 @@
-import { createImageEngine } from '../../src/engine/client'
-import type { ImageEngine } from '../../src/engine/types'
+import { createImageEngine } from '../../src/engine/image/client'
+import type { ImageEngine } from '../../src/engine/image/types'
 import { faults, type Fault } from '../dev/faults'
 
 /** Creates the product's own engine; with the fault, its model has an invalid address. */

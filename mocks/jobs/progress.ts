@@ -1,6 +1,6 @@
 import type { JobStage } from '#generated/model/jobStage.zod.ts'
 
-import type { EngineProgress } from '../../src/engine/types'
+import type { EngineProgress } from '../../src/engine/core/types'
 import type { JobCommand } from '../records/records'
 
 /** The stages of each kind of job in order, with their share of the total time in percent. */

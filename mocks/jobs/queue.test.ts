@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { EngineError, type ImageEngine } from '../../src/engine/types'
+import { EngineError } from '../../src/engine/core/errors'
+import type { ImageEngine } from '../../src/engine/image/types'
 import { fakeEngine, redactedImage, untilReleased } from '../testing/fake-engine'
 import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { containing } from '../testing/matchers'

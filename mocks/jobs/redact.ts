@@ -1,7 +1,8 @@
 import type { DeletedItem } from '#generated/model/deletedItem.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { Box, RedactedImage, RedactionPlan, VisibleItem } from '../../src/engine/types'
+import type { Box } from '../../src/engine/core/types'
+import type { RedactedImage, RedactionPlan, VisibleItem } from '../../src/engine/image/types'
 import { styleOfItem } from '../../src/lib/redaction-styles'
 import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../records/records'
 import { reviewOf } from '../media/review-record'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { ImageEngine } from '../../src/engine/types'
-import { EngineCancelledError } from '../../src/engine/types'
+import type { ImageEngine } from '../../src/engine/image/types'
+import { EngineCancelledError } from '../../src/engine/core/errors'
 import { fakeEngine } from '../testing/fake-engine'
 import { fakeMedia } from '../testing/fake-media'
 import { addImage, addUpload, addUser, startTestBackend, type TestBackend, type TestBackendOptions } from '../testing/test-backend'

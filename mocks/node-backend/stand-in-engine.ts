@@ -1,11 +1,6 @@
-import {
-  EngineCancelledError,
-  EngineError,
-  type DetectableLabel,
-  type DetectedItem,
-  type EngineCallOptions,
-  type ImageEngine,
-} from '../../src/engine/types'
+import { EngineCancelledError, EngineError } from '../../src/engine/core/errors'
+import type { DetectableLabel, EngineCallOptions } from '../../src/engine/core/types'
+import type { DetectedItem, ImageEngine } from '../../src/engine/image/types'
 import { flatPng } from './flat-png'
 import { readImageSize, type ImageSize } from './image-size'
 

@@ -1,4 +1,4 @@
-import { EngineCancelledError, EngineError } from '../../src/engine/types'
+import { EngineCancelledError, EngineError } from '../../src/engine/core/errors'
 import type { Probes } from '../jobs/probes'
 import { flatPng } from './flat-png'
 
@@ -11,7 +11,7 @@ const NO_DECODER = "This back end runs without a browser and can't decode audio.
 export const standInMedia: Probes['media'] = {
   probe: async (file, options = {}) => {
     options.onProgress?.({ stage: 'probe', fraction: 0.5 })
-    const { describeFile, openFile } = await import('../../src/engine/media/read-file')
+    const { describeFile, openFile } = await import('../../src/engine/timed/read-file')
     const opened = await openFile(file)
     try {
       const described = await describeFile(opened)

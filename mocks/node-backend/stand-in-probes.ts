@@ -1,6 +1,6 @@
 import { decodeText } from '../../src/engine/document/decode-text'
 import { isPdf } from '../../src/engine/document/inspect'
-import { EngineError } from '../../src/engine/types'
+import { EngineError } from '../../src/engine/core/errors'
 import type { Probes } from '../jobs/probes'
 import { flatPng } from './flat-png'
 import { standInMedia } from './stand-in-media'

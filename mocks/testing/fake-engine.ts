@@ -1,5 +1,6 @@
 import type { Probes } from '../jobs/probes'
-import { EngineCancelledError, type DetectedItem, type ImageEngine, type RedactedImage } from '../../src/engine/types'
+import { EngineCancelledError } from '../../src/engine/core/errors'
+import type { DetectedItem, ImageEngine, RedactedImage } from '../../src/engine/image/types'
 import { fakeMedia } from './fake-media'
 
 /** Returns an image as the engine would after a redaction without findings. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 
 import { getResponse } from 'msw'
 
-import type { ImageEngine } from '../../src/engine/types'
+import type { ImageEngine } from '../../src/engine/image/types'
 import { startBackend, type RunningBackend } from '../backend'
 import type { BackendParts } from '../backend-type'
 import { TAB_HEADER } from '../handlers/define-handlers'

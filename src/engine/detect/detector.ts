@@ -1,4 +1,4 @@
-import type { Box, DetectableLabel } from '../types'
+import type { Box, DetectableLabel } from '../core/types'
 
 /** An image source for drawImage with width and height. */
 export type Drawable = ImageBitmap | OffscreenCanvas
@@ -17,7 +17,7 @@ export interface DetectOptions {
   onProgress: (fraction: number) => void
 }
 
-/** Detects the items of one label. To use another detector, implement this interface and create it in `image.worker.ts`. */
+/** Detects the items of one label. To use another detector, implement this interface and create it in `image/image.worker.ts`. */
 export interface Detector<Label extends DetectableLabel = DetectableLabel> {
   label: Label
   name: string

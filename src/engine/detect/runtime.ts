@@ -3,7 +3,7 @@ import runtimeModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
 import runtimeBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 
 import { invariant } from '../../lib/invariant'
-import { EngineError } from '../types'
+import { EngineError } from '../core/errors'
 
 /** The values and dimensions of a model's output. */
 export interface ModelOutput {

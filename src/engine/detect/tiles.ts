@@ -1,4 +1,4 @@
-import type { Box } from '../types'
+import type { Box } from '../core/types'
 
 interface TileRules {
   /** Maximum side of a tile in pixels. */

@@ -1,4 +1,4 @@
-import { emptyFile } from '../probe/errors'
+import { emptyFile } from '../core/errors'
 import { notADocument, textTooLarge } from './errors'
 
 /** More than this fills more pages than a document may have. */

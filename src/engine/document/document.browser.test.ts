@@ -4,7 +4,7 @@ import { commands } from 'vitest/browser'
 
 import { lockedPdfFile, pdfFile, pdfText } from '../testing/pdf'
 import { fromBase64 } from '../testing/samples'
-import { EngineCancelledError, EngineError } from '../types'
+import { EngineCancelledError, EngineError } from '../core/errors'
 import { openDocument, probeDocument } from './client'
 
 afterEach(() => vi.unstubAllGlobals())

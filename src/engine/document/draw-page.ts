@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-import { throwIfCancelled } from '../cancellation'
+import { throwIfCancelled } from '../core/cancellation'
 import type { DrawOptions } from './types'
 
 /**

@@ -1,4 +1,4 @@
-import { EngineError } from '../types'
+import { EngineError } from '../core/errors'
 
 /** Max pages. Reading the sizes of more takes too long. */
 export const MAX_PAGES = 5000

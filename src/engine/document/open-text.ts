@@ -1,4 +1,4 @@
-import { throwIfCancelled } from '../cancellation'
+import { throwIfCancelled } from '../core/cancellation'
 import { decodeText } from './decode-text'
 import { layOutText, LINE_HEIGHT, TEXT_MARGIN, TEXT_PAGE } from './text-layout'
 import type { OpenDocument } from './types'

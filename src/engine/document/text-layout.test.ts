@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { EngineCancelledError } from '../types'
+import { EngineCancelledError } from '../core/errors'
 import { layOutText } from './text-layout'
 
 /** A font whose characters are six points wide: 80 fit a line. */

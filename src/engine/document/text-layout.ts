@@ -1,4 +1,4 @@
-import { throwIfCancelled, yieldToMessages } from '../cancellation'
+import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { MAX_PAGES, tooManyTextPages } from './errors'
 import type { PageSize } from './types'
 

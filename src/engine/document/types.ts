@@ -1,4 +1,4 @@
-import type { EngineCallOptions } from '../types'
+import type { EngineCallOptions } from '../core/types'
 
 /** Size of a displayed page, after its rotation is applied, in points (1/72 inch). */
 export interface PageSize {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { readerOf } from '../testing/raw-image'
-import { EngineError, type Box, type RegionToRedact } from '../types'
+import { EngineError } from '../core/errors'
+import type { Box } from '../core/types'
+import type { RegionToRedact } from '../image/types'
 import { measureCovers, placeRegions } from './covers'
 import { paintRows } from './paint'
 

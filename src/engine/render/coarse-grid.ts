@@ -1,5 +1,5 @@
-import { sharedArea } from '../geometry'
-import type { Box } from '../types'
+import { sharedArea } from '../core/geometry'
+import type { Box } from '../core/types'
 
 /** Canvas pixels: red, green, blue and alpha, one byte each, row by row. */
 export type Pixels = Uint8ClampedArray

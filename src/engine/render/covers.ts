@@ -1,8 +1,10 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
 import { carriesText } from '../../lib/redaction-styles'
-import { wholePixels } from '../geometry'
-import { EngineError, type Box, type RegionToRedact } from '../types'
+import { wholePixels } from '../core/geometry'
+import { EngineError } from '../core/errors'
+import type { Box } from '../core/types'
+import type { RegionToRedact } from '../image/types'
 import { measureGrid, type ReadPixels } from './coarse-grid'
 import { tilesFor } from './lattice'
 import type { Cover } from './paint'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { Box } from '../types'
+import type { Box } from '../core/types'
 import { tilesFor, tileSize } from './lattice'
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })

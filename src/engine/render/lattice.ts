@@ -1,5 +1,5 @@
 import { invariant } from '../../lib/invariant'
-import type { Box } from '../types'
+import type { Box } from '../core/types'
 
 /** Max tiles along a face: six show its tone but no features. */
 const TILES_PER_FACE = 6

@@ -1,6 +1,6 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
-import type { Box } from '../types'
+import type { Box } from '../core/types'
 import type { CoarseGrid, Pixels } from './coarse-grid'
 
 /** A region and the data its cover is painted from. The grid is the only data from the image. */

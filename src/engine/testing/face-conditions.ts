@@ -1,5 +1,5 @@
-import { canvasContext } from '../canvas'
-import type { Box } from '../types'
+import { canvasContext } from '../core/canvas'
+import type { Box } from '../core/types'
 
 /** Conditions under which faces are hard to detect. */
 export const FACE_CONDITIONS = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { coveredShare, sharedArea } from '../geometry'
-import type { Box } from '../types'
+import { coveredShare, sharedArea } from '../core/geometry'
+import type { Box } from '../core/types'
 
 const Corners = z
   .tuple([z.number(), z.number(), z.number(), z.number()])

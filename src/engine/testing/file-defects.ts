@@ -1,6 +1,6 @@
-import { JPEG, jpegSegments } from '../probe/jpeg'
-import { ByteReader } from '../probe/byte-reader'
-import { pngChunks } from '../probe/png'
+import { JPEG, jpegSegments } from '../image/probe/jpeg'
+import { ByteReader } from '../core/byte-reader'
+import { pngChunks } from '../image/probe/png'
 import { bytesOf, jpegSegment, riffChunk, u32be, u32le } from './bytes'
 import { exifSegment } from './images'
 

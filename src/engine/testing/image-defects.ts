@@ -1,9 +1,10 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
-import { canvasContext } from '../canvas'
+import { canvasContext } from '../core/canvas'
 import { placeRegions } from '../render/covers'
 import { renderRegions } from '../render/render'
-import type { Box, RegionToRedact } from '../types'
+import type { Box } from '../core/types'
+import type { RegionToRedact } from '../image/types'
 import { copyOf } from './images'
 
 /** A faulty redaction. `make` returns the image of an incorrect export. */

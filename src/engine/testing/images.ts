@@ -1,4 +1,4 @@
-import { canvasContext } from '../canvas'
+import { canvasContext } from '../core/canvas'
 
 /** Returns a deterministic generator of numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {

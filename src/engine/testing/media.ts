@@ -19,7 +19,7 @@ import {
   type VideoCodec,
 } from 'mediabunny'
 
-import { canvasContext } from '../canvas'
+import { canvasContext } from '../core/canvas'
 import { busyCanvas } from './images'
 
 /** Makes small video and audio files with the browser's encoders. */

@@ -1,5 +1,5 @@
-import { sharedArea } from '../geometry'
-import type { Box } from '../types'
+import { sharedArea } from '../core/geometry'
+import type { Box } from '../core/types'
 
 /** Minimum intersection over union of a detected box and a labelled plate. */
 const SAME_PLATE = 0.3

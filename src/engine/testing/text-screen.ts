@@ -1,5 +1,5 @@
-import { canvasContext } from '../canvas'
-import type { Box } from '../types'
+import { canvasContext } from '../core/canvas'
+import type { Box } from '../core/types'
 
 /** A word that a test draws, and the smallest box around its pixels. */
 export interface DrawnWord {

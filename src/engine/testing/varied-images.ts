@@ -1,7 +1,7 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
-import { canvasContext } from '../canvas'
-import type { RegionToRedact } from '../types'
+import { canvasContext } from '../core/canvas'
+import type { RegionToRedact } from '../image/types'
 import { busyCanvas, seededRandom } from './images'
 
 function noiseCanvas(width: number, height: number, seed: number): OffscreenCanvas {

@@ -6,12 +6,12 @@ import { createTextReader } from '../../../src/engine/detect/text/reader'
 import { createTextDetector } from '../../../src/engine/detect/text/text-detector'
 import { createTextModel } from '../../../src/engine/detect/text/text-model'
 import { createTextSearch } from '../../../src/engine/detect/text/text-search'
-import { coveredShare, sharedArea } from '../../../src/engine/geometry'
-import { detectInImage, type Detectors } from '../../../src/engine/image-jobs'
+import { coveredShare, sharedArea } from '../../../src/engine/core/geometry'
+import { detectInImage, type Detectors } from '../../../src/engine/image/jobs'
 import { countMarked, falsePositives, type FaceLabels } from '../../../src/engine/testing/face-labels'
 import { marksPlate } from '../../../src/engine/testing/plate-labels'
 import { drawTextScreen } from '../../../src/engine/testing/text-screen'
-import type { Box, DetectableLabel } from '../../../src/engine/types'
+import type { Box, DetectableLabel } from '../../../src/engine/core/types'
 
 /** Detection in one image. */
 export interface Measured {

@@ -1,7 +1,7 @@
-import { createImageEngine } from '../../../src/engine/client'
+import { createImageEngine } from '../../../src/engine/image/client'
 import type { FaceLabels } from '../../../src/engine/testing/face-labels'
 import { busyCanvas } from '../../../src/engine/testing/images'
-import type { Box, DetectableLabel, EngineProgress } from '../../../src/engine/types'
+import type { Box, DetectableLabel, EngineProgress } from '../../../src/engine/core/types'
 import { measureFaces, measurePlate, measureText, type Measured } from './detection'
 
 /** Functions of this page for the benchmark. Images are base64 strings. */

@@ -1,11 +1,12 @@
-import { toCanvas } from '../../../src/engine/decode'
+import { toCanvas } from '../../../src/engine/image/decode'
 import { createFullRangeDetector } from '../../../src/engine/detect/face/full-range-detector'
 import { createFullRangeModel } from '../../../src/engine/detect/face/full-range-model'
 import { createVerificationSearch } from '../../../src/engine/detect/face/verification-search'
-import { growBox } from '../../../src/engine/geometry'
+import { growBox } from '../../../src/engine/core/geometry'
 import { variedCanvas, variedRegions } from '../../../src/engine/testing/varied-images'
 import { correctExport, errorsOf, plantedDefects, type ExportCase, type FaceSearches } from '../../../src/engine/testing/verify-cases'
-import type { Box, RegionToRedact } from '../../../src/engine/types'
+import type { Box } from '../../../src/engine/core/types'
+import type { RegionToRedact } from '../../../src/engine/image/types'
 
 /** Results of a group of exports. */
 export interface Outcome {

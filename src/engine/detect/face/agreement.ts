@@ -1,5 +1,5 @@
-import { sharedArea } from '../../geometry'
-import type { Box } from '../../types'
+import { sharedArea } from '../../core/geometry'
+import type { Box } from '../../core/types'
 import type { Detection } from '../detector'
 import { confidenceOf, logitOf } from './face-model'
 import type { SearchPass } from './search-plan'

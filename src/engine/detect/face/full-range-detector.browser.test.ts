@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { canvasContext } from '../../canvas'
-import { decodeUpright } from '../../decode'
+import { canvasContext } from '../../core/canvas'
+import { decodeUpright } from '../../image/decode'
 import { busyCanvas } from '../../testing/images'
 import { samplePhotograph } from '../../testing/samples'
 import { createFullRangeDetector } from './full-range-detector'

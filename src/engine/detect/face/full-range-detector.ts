@@ -1,5 +1,5 @@
-import { throwIfCancelled, yieldToMessages } from '../../cancellation'
-import type { Box } from '../../types'
+import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
+import type { Box } from '../../core/types'
 import type { Detection, DetectOptions, Drawable } from '../detector'
 import type { FaceDetector } from './face-detector'
 import type { FaceModel } from './face-model'

@@ -1,6 +1,6 @@
 import { invariant } from '../../../lib/invariant'
-import type { Box } from '../../types'
-import { canvasContext } from '../../canvas'
+import type { Box } from '../../core/types'
+import { canvasContext } from '../../core/canvas'
 import type { Drawable } from '../detector'
 
 /** An image pyramid that keeps only the current level. */

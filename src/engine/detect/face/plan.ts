@@ -1,4 +1,4 @@
-import type { Box } from '../../types'
+import type { Box } from '../../core/types'
 import { tilesOf } from '../tiles'
 
 /** One level of the image pyramid. */

@@ -1,6 +1,6 @@
-import { canvasContext } from '../../canvas'
-import { growBox, sharedArea } from '../../geometry'
-import type { Box } from '../../types'
+import { canvasContext } from '../../core/canvas'
+import { growBox, sharedArea } from '../../core/geometry'
+import type { Box } from '../../core/types'
 import type { Detection, Drawable } from '../detector'
 
 /** Inputs for rescoring: the size of the face in pixels, and the side of the input as a multiple of it. */

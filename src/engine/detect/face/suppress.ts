@@ -1,4 +1,4 @@
-import { sharedArea } from '../../geometry'
+import { sharedArea } from '../../core/geometry'
 import type { Detection } from '../detector'
 
 /** Two boxes are of the same face above this intersection over union. */

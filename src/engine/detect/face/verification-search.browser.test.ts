@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { canvasContext } from '../../canvas'
-import { decodeUpright, toCanvas } from '../../decode'
-import { growBox } from '../../geometry'
+import { canvasContext } from '../../core/canvas'
+import { decodeUpright, toCanvas } from '../../image/decode'
+import { growBox } from '../../core/geometry'
 import { placeRegions } from '../../render/covers'
 import { renderRegions } from '../../render/render'
 import { countMarked, readLabels } from '../../testing/face-labels'

@@ -1,6 +1,6 @@
-import { throwIfCancelled, yieldToMessages } from '../../cancellation'
-import { growBox } from '../../geometry'
-import type { Box } from '../../types'
+import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
+import { growBox } from '../../core/geometry'
+import type { Box } from '../../core/types'
 import {
   uncertainCandidates,
   groupCandidates,

@@ -1,4 +1,4 @@
-import type { Box } from '../../types'
+import type { Box } from '../../core/types'
 import type { PixelGrid } from './face-model'
 
 /** A transformation of the model's input: mirrored horizontally first, then rotated clockwise by quarter turns. */

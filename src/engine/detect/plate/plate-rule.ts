@@ -1,5 +1,5 @@
-import { sharedArea } from '../../geometry'
-import type { Box } from '../../types'
+import { sharedArea } from '../../core/geometry'
+import type { Box } from '../../core/types'
 import type { Detection } from '../detector'
 import type { Reading } from '../text/ctc'
 import type { TextLine } from '../text/lines'

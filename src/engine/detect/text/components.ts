@@ -1,4 +1,4 @@
-import type { Box } from '../../types'
+import type { Box } from '../../core/types'
 
 /** How likely each pixel belongs to text, 0 to 255, row by row. One byte per pixel, so that the map of a large level stays small. */
 export interface ProbabilityMap {

@@ -1,4 +1,4 @@
-import type { Box } from '../../types'
+import type { Box } from '../../core/types'
 
 /** Share of a line's thickness by which its box grows on all sides, so that accents, descenders and blurred rims are covered too. */
 const MARGIN = 0.12

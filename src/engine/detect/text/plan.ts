@@ -1,4 +1,4 @@
-import type { Box } from '../../types'
+import type { Box } from '../../core/types'
 import { tilesOf } from '../tiles'
 
 /** Width and height of the model's input are multiples of this. */

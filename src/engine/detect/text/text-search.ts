@@ -1,5 +1,5 @@
-import { throwIfCancelled, yieldToMessages } from '../../cancellation'
-import { canvasContext } from '../../canvas'
+import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
+import { canvasContext } from '../../core/canvas'
 import type { DetectOptions, Drawable } from '../detector'
 import type { ProbabilityMap } from './components'
 import { readLines, type TextLine } from './lines'

@@ -1,7 +1,7 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { deletedTracks, liveTracks } from '../../../editor/review'
 import { TrackNames } from '../../../editor/names'
-import type { PreviewedImage } from '../../../engine/types'
+import type { PreviewedImage } from '../../../engine/image/types'
 import { NOT_SEARCHED, wereFacesSearched } from '../../../lib/detection-words'
 import { formatCount } from '../../../lib/formats'
 import styles from './preview.module.css'

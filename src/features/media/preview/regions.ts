@@ -1,7 +1,7 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { liveTracks, styleOf } from '../../../editor/review'
 import { boxAt, IMAGE_TIME } from '../../../editor/tracks'
-import type { RegionToRedact } from '../../../engine/types'
+import type { RegionToRedact } from '../../../engine/image/types'
 
 /** Returns the regions that a saved review redacts, for the engine. */
 export function regionsOf(detections: Detections): RegionToRedact[] {

@@ -2,7 +2,7 @@ import { Document as DocumentSign } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { EngineError } from '../../../engine/types'
+import { EngineError } from '../../../engine/core/errors'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import styles from '../pages/document/document.module.css'
 import { DocumentViewer } from './document-viewer'

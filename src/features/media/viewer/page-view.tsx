@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 
 import type { OpenDocument } from '../../../engine/document/types'
-import { EngineCancelledError } from '../../../engine/types'
 import { log } from '../../../lib/log'
+import { EngineCancelledError } from '../../../engine/core/errors'
 import styles from './viewer.module.css'
 import { canvasScale } from './zoom'
 

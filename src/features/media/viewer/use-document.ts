@@ -5,7 +5,7 @@ import { isCancelled } from '../../../api/api-error'
 import { fetchOriginal } from '../../../api/fetch-original'
 import { openDocument } from '../../../engine/document/client'
 import type { OpenDocument } from '../../../engine/document/types'
-import { EngineCancelledError } from '../../../engine/types'
+import { EngineCancelledError } from '../../../engine/core/errors'
 
 export type DocumentState =
   | { readonly kind: 'loading' }

@@ -1,6 +1,6 @@
-import { canvasContext } from '../../../../src/engine/canvas'
-import { wholePixels } from '../../../../src/engine/geometry'
-import type { Box } from '../../../../src/engine/types'
+import { canvasContext } from '../../../../src/engine/core/canvas'
+import { wholePixels } from '../../../../src/engine/core/geometry'
+import type { Box } from '../../../../src/engine/core/types'
 
 export type TileStyle = 'Pixelated' | 'Smooth'
 

@@ -1,0 +1,58 @@
+/** Why the engine rejected a file or failed. The error's message is a text for the user. */
+export type EngineErrorCode =
+  | 'empty-file'
+  | 'not-media'
+  | 'no-audio'
+  | 'unsupported-container'
+  | 'not-an-image'
+  | 'not-a-document'
+  | 'encrypted'
+  | 'no-pages'
+  | 'truncated'
+  | 'too-large'
+  | 'animated'
+  | 'cannot-decode'
+  | 'detector-unavailable'
+  | 'cannot-encode'
+  | 'unsafe-style'
+  | 'source-mismatch'
+  | 'out-of-memory'
+  | 'worker-failed'
+
+/** The engine rejected a file or failed. Nothing was exported. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError'
+  readonly code: EngineErrorCode
+
+  constructor(code: EngineErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** The caller aborted the signal. */
+export class EngineCancelledError extends Error {
+  override readonly name = 'EngineCancelledError'
+  readonly code = 'cancelled'
+
+  constructor() {
+    super('The operation was cancelled.')
+  }
+}
+
+export function emptyFile(): EngineError {
+  return new EngineError('empty-file', 'The file is empty. Copy it again from its source, then upload the copy.')
+}
+
+export function outOfMemory(options?: ErrorOptions): EngineError {
+  return new EngineError(
+    'out-of-memory',
+    'There is not enough memory for this file. Close other tabs and programs and try again, or use a smaller file.',
+    options,
+  )
+}
+
+/** Returns whether an error means that memory could not be allocated. */
+export function isAllocationFailure(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof Error && /out of memory|allocat/i.test(error.message))
+}

@@ -1,0 +1,24 @@
+import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
+import type { JobStage } from '#generated/model/jobStage.zod.ts'
+
+/** A box in pixels of the upright image, origin at the top left. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The current stage of a job and the fraction of it that is done, 0 to 1. */
+export interface EngineProgress {
+  stage: JobStage
+  fraction: number
+}
+
+export interface EngineCallOptions {
+  signal?: AbortSignal
+  onProgress?: (progress: EngineProgress) => void
+}
+
+/** What the engine detects in images. */
+export type DetectableLabel = Extract<ItemLabel, 'face' | 'license_plate' | 'text'>

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+
+import { isAllocationFailure, outOfMemory, EngineCancelledError, EngineError } from './errors'
+import type { Response } from './protocol'
+import type { EngineProgress } from './types'
+import type { NumberedCall } from './worker-host'
+
+/** Cancellation and progress of one call. */
+export interface JobContext {
+  signal: AbortSignal
+  onProgress: (progress: EngineProgress) => void
+}
+
+function send(response: Response): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page only
+  self.postMessage(response)
+}
+
+function toEngineError(error: unknown, subject: string): EngineError {
+  if (error instanceof EngineError) return error
+  if (isAllocationFailure(error)) return outOfMemory({ cause: error })
+  const detail = error instanceof Error ? error.message : String(error)
+  return new EngineError(
+    'worker-failed',
+    `Couldn't process the ${subject} because of an internal error (${detail}). Nothing was exported. Try again.`,
+  )
+}
+
+/**
+ * Serves the page's calls in a worker: sends progress, then the result, the error or the cancellation of each call.
+ *
+ * @param Request schema of the page's messages
+ * @param subject noun for error messages, such as `image`
+ */
+export function serveCalls<Call extends NumberedCall>(
+  Request: z.ZodType<Call | { type: 'cancel'; id: number }>,
+  subject: string,
+  work: (call: Call, context: JobContext) => Promise<unknown>,
+): void {
+  const running = new Map<number, AbortController>()
+
+  async function serve(call: Call): Promise<void> {
+    const { id } = call
+    const controller = new AbortController()
+    running.set(id, controller)
+    try {
+      const result = await work(call, { signal: controller.signal, onProgress: (progress) => send({ type: 'progress', id, ...progress }) })
+      send({ type: 'done', id, result })
+    } catch (error) {
+      if (error instanceof EngineCancelledError) send({ type: 'cancelled', id })
+      else {
+        const { code, message } = toEngineError(error, subject)
+        send({ type: 'failed', id, code, message })
+      }
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    // An invalid message is a bug in the page. The exception reaches the page as the worker's error event.
+    const request = Request.parse(data)
+    if (isCancel(request)) running.get(request.id)?.abort()
+    else void serve(request)
+  })
+}
+
+function isCancel(request: NumberedCall): request is { type: 'cancel'; id: number } {
+  return request.type === 'cancel'
+}

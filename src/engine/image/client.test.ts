@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { createImageEngine } from './client'
+import { Request } from './messages'
+import type { DetectionSettings } from './types'
+import type { EngineProgress } from '../core/types'
+import type { EngineWorker } from '../core/worker-host'
+
+/** A worker whose responses the test sends. */
+class FakeWorker extends EventTarget {
+  readonly received: Request[] = []
+  terminated = false
+
+  postMessage(message: unknown): void {
+    this.received.push(Request.parse(message))
+  }
+
+  terminate(): void {
+    this.terminated = true
+  }
+
+  emit(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+
+  crash(message: string): void {
+    this.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message }))
+  }
+}
+
+function setUp() {
+  const workers: FakeWorker[] = []
+  const workerFactory = (): EngineWorker => {
+    const worker = new FakeWorker()
+    workers.push(worker)
+    return worker
+  }
+  const worker = (index: number) => {
+    const found = workers[index]
+    if (found === undefined) throw new Error(`worker ${index} was not started`)
+    return found
+  }
+  return { engine: createImageEngine({ workerFactory, modelUrl: '/model' }), workers, worker }
+}
+
+const file = new Blob(['image'])
+const increased: DetectionSettings = { increasedAccuracy: true, labels: ['face'] }
+const detected = { width: 10, height: 10, items: [] }
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('createImageEngine', () => {
+  it('starts no worker before the first call and passes the file by reference', async () => {
+    const { engine, workers, worker } = setUp()
+    expect(workers).toHaveLength(0)
+    const detection = engine.detect(file, increased)
+    await settled()
+    expect(worker(0).received).toEqual([{ type: 'detect', id: 1, file, increasedAccuracy: true, labels: ['face'], modelUrl: '/model' }])
+    worker(0).emit({ type: 'done', id: 1, result: detected })
+    await expect(detection).resolves.toEqual(detected)
+  })
+
+  it('reports the progress of its own call only', async () => {
+    const { engine, worker } = setUp()
+    const seen: EngineProgress[] = []
+    const detection = engine.detect(file, increased, { onProgress: (progress) => seen.push(progress) })
+    await settled()
+    worker(0).emit({ type: 'progress', id: 1, stage: 'detect', fraction: 0.5 })
+    worker(0).emit({ type: 'progress', id: 7, stage: 'detect', fraction: 0.7 })
+    worker(0).emit({ type: 'done', id: 1, result: detected })
+    await detection
+    expect(seen).toEqual([{ stage: 'detect', fraction: 0.5 }])
+  })
+
+  it('runs calls one at a time and continues after a failed one', async () => {
+    const { engine, worker } = setUp()
+    const first = engine.detect(file, increased)
+    const second = engine.detect(file, increased)
+    await settled()
+    expect(worker(0).received).toHaveLength(1)
+    worker(0).emit({ type: 'failed', id: 1, code: 'truncated', message: 'The image is cut short.' })
+    await expect(first).rejects.toMatchObject({ name: 'EngineError', code: 'truncated', message: 'The image is cut short.' })
+    await settled()
+    worker(0).emit({ type: 'done', id: 2, result: detected })
+    await expect(second).resolves.toEqual(detected)
+  })
+
+  it('rejects immediately when cancelled and reuses the worker once it has stopped', async () => {
+    const { engine, workers, worker } = setUp()
+    const controller = new AbortController()
+    const first = engine.detect(file, increased, { signal: controller.signal })
+    const second = engine.detect(file, increased)
+    await settled()
+    controller.abort()
+    await expect(first).rejects.toMatchObject({ code: 'cancelled' })
+    expect(worker(0).received.at(-1)).toEqual({ type: 'cancel', id: 1 })
+    worker(0).emit({ type: 'cancelled', id: 1 })
+    await settled()
+    worker(0).emit({ type: 'done', id: 2, result: detected })
+    await expect(second).resolves.toEqual(detected)
+    expect(workers).toHaveLength(1)
+  })
+
+  it('replaces a worker that ignores a cancellation', async () => {
+    const { engine, worker } = setUp()
+    const controller = new AbortController()
+    const first = engine.detect(file, increased, { signal: controller.signal })
+    const second = engine.detect(file, increased)
+    await settled()
+    controller.abort()
+    await expect(first).rejects.toMatchObject({ code: 'cancelled' })
+    vi.advanceTimersByTime(2000)
+    await settled()
+    expect(worker(0).terminated).toBe(true)
+    worker(0).emit({ type: 'done', id: 2, result: { ...detected, width: 1 } })
+    worker(1).emit({ type: 'done', id: 2, result: detected })
+    await expect(second).resolves.toEqual(detected)
+  })
+
+  it('leaves the queue when cancelled while waiting and never starts with an aborted signal', async () => {
+    const { engine, worker } = setUp()
+    const controller = new AbortController()
+    const first = engine.detect(file, increased)
+    const waiting = engine.detect(file, increased, { signal: controller.signal })
+    const last = engine.detect(file, increased)
+    controller.abort()
+    await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
+    await expect(engine.probe(file, { signal: controller.signal })).rejects.toMatchObject({ code: 'cancelled' })
+    worker(0).emit({ type: 'done', id: 1, result: detected })
+    await first
+    await settled()
+    worker(0).emit({ type: 'done', id: 2, result: detected })
+    await expect(last).resolves.toEqual(detected)
+    expect(worker(0).received).toHaveLength(2)
+  })
+
+  it('reports a crashed worker and starts another for the next call', async () => {
+    const { engine, worker } = setUp()
+    const first = engine.detect(file, increased)
+    await settled()
+    worker(0).crash('')
+    await expect(first).rejects.toMatchObject({
+      code: 'worker-failed',
+      message: expect.stringMatching(/could not start.*Nothing was exported/) as unknown,
+    })
+    const second = engine.detect(file, increased)
+    await settled()
+    worker(1).emit({ type: 'done', id: 2, result: detected })
+    await expect(second).resolves.toEqual(detected)
+  })
+
+  it.for([
+    ['response', 'nonsense'],
+    ['result', { type: 'done', id: 1, result: { faces: 'many' } }],
+  ] as const)('rejects an invalid %s', async ([, data]) => {
+    const { engine, worker } = setUp()
+    const detection = engine.detect(file, increased)
+    await settled()
+    worker(0).emit(data)
+    await expect(detection).rejects.toMatchObject({ code: 'worker-failed' })
+  })
+
+  it('rejects running, waiting and later calls once it is disposed', async () => {
+    const { engine, worker } = setUp()
+    const first = engine.detect(file, increased)
+    const waiting = engine.detect(file, increased)
+    await settled()
+    engine.dispose()
+    await expect(first).rejects.toMatchObject({ code: 'worker-failed' })
+    await expect(waiting).rejects.toMatchObject({ code: 'worker-failed' })
+    await expect(engine.probe(file)).rejects.toMatchObject({ code: 'worker-failed' })
+    expect(worker(0).terminated).toBe(true)
+  })
+})

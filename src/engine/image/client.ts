@@ -1,0 +1,40 @@
+import { createCallQueue } from '../core/call-queue'
+import { Detected, Previewed, Probed, Redacted, type Request } from './messages'
+import type { ImageEngine, ImagePreviewer } from './types'
+import type { EngineWorker } from '../core/worker-host'
+
+export interface ImageEngineOptions {
+  /** URL of the detector's model. Defaults to the model in the build. */
+  modelUrl?: string
+  workerFactory?: () => EngineWorker
+}
+
+const startImageWorker = (): EngineWorker =>
+  new Worker(new URL('./image.worker.ts', import.meta.url), { type: 'module', name: 'image-engine' })
+
+/**
+ * Creates the engine for images. Its worker starts with the first call and opens one image at a time. Files are passed by reference.
+ *
+ * @returns an engine whose calls reject with EngineError or EngineCancelledError
+ */
+export function createImageEngine({ modelUrl, workerFactory = startImageWorker }: ImageEngineOptions = {}): ImageEngine {
+  const { run, dispose } = createCallQueue<Exclude<Request, { type: 'cancel' }>>(workerFactory, 'Image')
+  const model = modelUrl === undefined ? {} : { modelUrl }
+  return {
+    probe: (file, options) => run((id) => ({ type: 'probe', id, file }), Probed, options),
+    detect: (file, { increasedAccuracy, labels }, options) =>
+      run((id) => ({ type: 'detect', id, file, increasedAccuracy, labels: [...labels], ...model }), Detected, options),
+    redact: (file, plan, options) => run((id) => ({ type: 'redact', id, file, plan, ...model }), Redacted, options),
+    dispose,
+  }
+}
+
+/**
+ * Creates a previewer, which runs the same worker as the image engine and paints by the same rules as an export.
+ *
+ * @returns a previewer whose calls reject with EngineError or EngineCancelledError
+ */
+export function createImagePreviewer({ workerFactory = startImageWorker }: Pick<ImageEngineOptions, 'workerFactory'> = {}): ImagePreviewer {
+  const { run, dispose } = createCallQueue<Exclude<Request, { type: 'cancel' }>>(workerFactory, 'Image')
+  return { preview: (file, regions, options) => run((id) => ({ type: 'preview', id, file, regions }), Previewed, options), dispose }
+}

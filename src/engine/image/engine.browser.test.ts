@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { canvasContext } from '../core/canvas'
+import { createImageEngine } from './client'
+import { foreignParts } from './export/foreign-data'
+import { coveredShare } from '../core/geometry'
+import { samplePhotograph } from '../testing/samples'
+import type { DetectedItem, RegionToRedact } from './types'
+
+const engine = createImageEngine()
+
+afterAll(() => engine.dispose())
+
+const regionsFor = (faces: DetectedItem[], style: RegionToRedact['style']) =>
+  faces.map(({ box }, index): RegionToRedact => ({ trackId: `face-${index}`, kind: 'face', style, box }))
+
+describe('[MEDIA-02] faces in real photographs', () => {
+  it.for([
+    ['biden', 1],
+    ['obama', 1],
+    ['obama2', 1],
+    // Two adults, and a child in the shade at the lower right.
+    ['obama_and_biden', 3],
+    ['solvay1927', 29],
+  ] as const)('finds every face of %s and nothing else', async ([name, there], { skip }) => {
+    const photograph = await samplePhotograph(`faces/${name}.jpg`)
+    if (photograph === undefined) return skip('no samples')
+    const { items: faces } = await engine.detect(photograph, { increasedAccuracy: false, labels: ['face'] })
+    expect(faces).toHaveLength(there)
+    const increased = await engine.detect(photograph, { increasedAccuracy: true, labels: ['face'] })
+    expect(increased.items.length).toBeGreaterThanOrEqual(there)
+  })
+})
+
+describe('[MEDIA-04] plates and text in the worker', () => {
+  it('detects both in one call, by label in the order of the settings, with a plate only once', async () => {
+    const canvas = new OffscreenCanvas(900, 600)
+    const context = canvasContext(canvas)
+    context.fillStyle = '#8a9099'
+    context.fillRect(0, 0, 900, 600)
+    context.fillStyle = '#fafafa'
+    context.fillRect(300, 400, 240, 56)
+    context.fillStyle = '#101010'
+    context.font = 'bold 44px sans-serif'
+    context.fillText('RK755AJ', 315, 444)
+    context.fillText('Deliveries', 120, 120)
+    const labels = ['license_plate', 'text'] as const
+    const { items } = await engine.detect(await canvas.convertToBlob(), { increasedAccuracy: false, labels })
+    expect(items.map(({ label }) => label)).toEqual(['license_plate', 'text'])
+    const [plate, text] = items.map(({ box }) => [box])
+    expect(coveredShare({ x: 320, y: 412, width: 190, height: 32 }, plate ?? [])).toBe(1)
+    expect(coveredShare({ x: 122, y: 86, width: 200, height: 44 }, text ?? [])).toBe(1)
+  })
+})
+
+describe('[MEDIA-05] redaction of a real photograph', () => {
+  it.for(['Black Box', 'Pixelated', 'Smooth'] as const)(
+    '%s: redacts 29 faces, leaves no metadata and passes its own verification',
+    async (style, { skip }) => {
+      const photograph = await samplePhotograph('faces/solvay1927.jpg')
+      if (photograph === undefined) return skip('no samples')
+      const { items: faces } = await engine.detect(photograph, { increasedAccuracy: false, labels: ['face'] })
+      const plan = { regions: regionsFor(faces, style), kept: [] }
+      const redacted = await engine.redact(photograph, plan)
+      expect(redacted.findings).toEqual([])
+      expect(redacted.checks.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+        'regions passed',
+        'faces passed',
+        'rest passed',
+        'metadata passed',
+        'dimensions passed',
+      ])
+      expect(redacted).toMatchObject({ contentType: 'image/jpeg', extension: '.jpg', width: 2048, height: 922, notes: [] })
+      expect(foreignParts(new Uint8Array(await redacted.output.arrayBuffer()), 'image/jpeg')).toEqual([])
+      expect(foreignParts(new Uint8Array(await photograph.arrayBuffer()), 'image/jpeg')).not.toEqual([])
+      if (style !== 'Black Box') return
+      expect((await engine.detect(redacted.output, { increasedAccuracy: false, labels: ['face'] })).items).toEqual([])
+    },
+  )
+
+  it('reports an unredacted face unless the reviewer kept exactly that face visible', async ({ skip }) => {
+    const photograph = await samplePhotograph('faces/obama_and_biden.jpg')
+    if (photograph === undefined) return skip('no samples')
+    const { items: faces } = await engine.detect(photograph, { increasedAccuracy: false, labels: ['face'] })
+    const [left, ...covered] = faces
+    if (left === undefined) throw new Error('no face was found')
+    const regions = regionsFor(covered, 'Pixelated')
+    const forgotten = await engine.redact(photograph, { regions, kept: [] })
+    expect(forgotten.checks.find(({ name }) => name === 'faces')?.outcome).toBe('failed')
+    expect(forgotten.findings.map(({ check, severity }) => `${check} ${severity}`)).toEqual(['faces error'])
+    const visible = { trackId: 'left', number: 1, kind: 'face' as const, box: left.box }
+    const agreed = await engine.redact(photograph, { regions, kept: [visible] })
+    expect(agreed.findings).toEqual([])
+    expect(agreed.waivers).toEqual([expect.objectContaining({ trackId: 'left', number: 1 })])
+  })
+
+  it('does not waive three faces for one kept box over the whole image', async ({ skip }) => {
+    const photograph = await samplePhotograph('faces/obama_and_biden.jpg')
+    if (photograph === undefined) return skip('no samples')
+    const everything = { trackId: 'all', kind: 'face' as const, box: { x: 0, y: 0, width: 2000, height: 1428 } }
+    const { findings, waivers } = await engine.redact(photograph, { regions: [], kept: [everything] })
+    expect(findings.filter(({ check }) => check === 'faces').length).toBeGreaterThanOrEqual(3)
+    expect(waivers).toEqual([])
+  })
+
+  it('rejects a review of another file', async ({ skip }) => {
+    const photograph = await samplePhotograph('faces/obama.jpg')
+    if (photograph === undefined) return skip('no samples')
+    const source = { sha256: 'a'.repeat(64), width: 100, height: 100 }
+    await expect(engine.redact(photograph, { regions: [], kept: [], source })).rejects.toMatchObject({ code: 'source-mismatch' })
+  })
+})

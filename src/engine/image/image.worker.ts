@@ -1,0 +1,55 @@
+import '../../lib/no-eval'
+
+import type { FaceDetector } from '../detect/face/face-detector'
+import { createFullRangeDetector } from '../detect/face/full-range-detector'
+import { createFullRangeModel } from '../detect/face/full-range-model'
+import { createVerificationSearch, type VerificationSearch } from '../detect/face/verification-search'
+import { createPlateDetector } from '../detect/plate/plate-detector'
+import { createTextReader } from '../detect/text/reader'
+import { createTextDetector } from '../detect/text/text-detector'
+import { createTextModel } from '../detect/text/text-model'
+import { createTextSearch } from '../detect/text/text-search'
+import { detectInImage, previewImage, probeImage, redactImage, type Detectors } from './jobs'
+import { Request } from './messages'
+import { serveCalls, type JobContext } from '../core/worker-loop'
+
+type Call = Exclude<Request, { type: 'cancel' }>
+
+interface Searches {
+  detector: FaceDetector
+  search: VerificationSearch
+}
+
+let searches: (Searches & { modelUrl: string | undefined }) | undefined
+
+/** Returns the detector and the verification search, which share the full-range model so that it is loaded once. */
+function searchesFor(modelUrl: string | undefined): Searches {
+  if (searches === undefined || searches.modelUrl !== modelUrl) {
+    const model = createFullRangeModel({ modelUrl })
+    searches = { modelUrl, detector: createFullRangeDetector({ model }), search: createVerificationSearch({ fullRange: model }) }
+  }
+  return searches
+}
+
+const textSearch = createTextSearch(createTextModel())
+
+/** The detectors of plates and text share the search for text. Models are loaded with the first image that needs them. */
+const textDetectors: Omit<Detectors, 'face'> = {
+  license_plate: createPlateDetector(textSearch, createTextReader()),
+  text: createTextDetector(textSearch),
+}
+
+function work(call: Call, context: JobContext): Promise<unknown> {
+  switch (call.type) {
+    case 'probe':
+      return probeImage(call.file, context)
+    case 'detect':
+      return detectInImage(call.file, call, { ...textDetectors, face: searchesFor(call.modelUrl).detector }, context)
+    case 'preview':
+      return previewImage(call.file, call.regions, context)
+    case 'redact':
+      return redactImage(call.file, call.plan, searchesFor(call.modelUrl), context)
+  }
+}
+
+serveCalls<Call>(Request, 'image', work)

@@ -1,0 +1,213 @@
+import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
+import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
+
+import { decodeUpright, makeThumbnail, toCanvas } from './decode'
+import type { Detector } from '../detect/detector'
+import type { FaceDetector } from '../detect/face/face-detector'
+import { FACE_MARGIN } from '../detect/face/margin'
+import type { VerificationSearch } from '../detect/face/verification-search'
+import { withTextMargin } from '../detect/text/margin'
+import { encodeImage } from './export/encode'
+import { sha256 } from '../report/hash'
+import { clampBox, coveredShare, growBox } from '../core/geometry'
+import { inspectFile } from './probe/inspect'
+import { sourceNotes } from './probe/source-notes'
+import { placeRegions, type PlacedRegion } from '../render/covers'
+import { renderRegions } from '../render/render'
+import { Stages } from '../core/stages'
+import { EngineError } from '../core/errors'
+import type { Box, DetectableLabel } from '../core/types'
+import type {
+  DetectedItem,
+  DetectionSettings,
+  ImageDetection,
+  ImageInfo,
+  PreviewedImage,
+  RedactedImage,
+  RedactionPlan,
+  RegionToRedact,
+} from './types'
+import { verifyOutput } from './verify/verify'
+import type { JobContext } from '../core/worker-loop'
+
+async function inspectWithNotes(file: Blob) {
+  const { image, bytes } = await inspectFile(file)
+  return { image, bytes, notes: await sourceNotes(bytes, image.contentType) }
+}
+
+/**
+ * Inspects an image file and makes its thumbnail.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+export async function probeImage(file: Blob, context: JobContext): Promise<{ info: ImageInfo; thumbnail: Blob }> {
+  const stages = new Stages(context)
+  const { image, notes } = await stages.run('probe', () => inspectWithNotes(file))
+  return stages.run('decode', async () => {
+    const bitmap = await decodeUpright(file, image.contentType)
+    try {
+      const info = { contentType: image.contentType, width: bitmap.width, height: bitmap.height, notes }
+      return { info, thumbnail: await makeThumbnail(bitmap, image) }
+    } finally {
+      bitmap.close()
+    }
+  })
+}
+
+/** Adds the engine's margin to a detected box. */
+const MARGINS: Record<DetectableLabel, (box: Box) => Box> = {
+  face: (box) => growBox(box, FACE_MARGIN),
+  license_plate: withTextMargin,
+  text: withTextMargin,
+}
+
+/** Minimum share of a text inside a plate at which it counts as the plate's. */
+const TEXT_OF_PLATE = 0.8
+
+/** Drops the texts of detected plates, so that each plate is reviewed once. */
+function withoutPlateTexts(items: DetectedItem[]): DetectedItem[] {
+  const plates = items.flatMap(({ label, box }) => (label === 'license_plate' ? [box] : []))
+  return items.filter(({ label, box }) => label !== 'text' || coveredShare(box, plates) < TEXT_OF_PLATE)
+}
+
+/** The detector of each label. */
+export type Detectors = { [Label in DetectableLabel]: Detector<Label> }
+
+/**
+ * Detects the items of the given labels in an image. Boxes include the engine's margin. Loads only the detectors of these labels.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+export async function detectInImage(
+  file: Blob,
+  { increasedAccuracy, labels }: DetectionSettings,
+  detectors: Detectors,
+  context: JobContext,
+): Promise<ImageDetection> {
+  const stages = new Stages(context)
+  const { image } = await stages.run('probe', () => inspectFile(file))
+  const bitmap = await stages.run('decode', () => decodeUpright(file, image.contentType))
+  const needed = [...new Set(labels)].map((label) => detectors[label])
+  try {
+    await stages.run('load-detector', async (onProgress) => {
+      for (const [index, detector] of needed.entries()) {
+        await detector.load()
+        onProgress((index + 1) / needed.length)
+      }
+    })
+    const { width, height } = bitmap
+    const { signal } = context
+    const items = await stages.run('detect', async (onProgress) => {
+      const found: DetectedItem[] = []
+      for (const [index, detector] of needed.entries()) {
+        const onPart = (fraction: number) => onProgress((index + fraction) / needed.length)
+        for (const { box, confidence } of await detector.detect(bitmap, { increasedAccuracy, signal, onProgress: onPart })) {
+          const inside = clampBox(MARGINS[detector.label](box), { width, height })
+          if (inside !== undefined) found.push({ label: detector.label, box: inside, confidence })
+        }
+      }
+      return found
+    })
+    return { width, height, items: withoutPlateTexts(items) }
+  } finally {
+    bitmap.close()
+  }
+}
+
+const describe = ({ trackId, number, kind, label, style, box }: PlacedRegion): RedactedRegion => ({
+  trackId,
+  ...(number === undefined ? {} : { number }),
+  kind,
+  ...(label === undefined ? {} : { label }),
+  style,
+  ...box,
+})
+
+/**
+ * Redacts the regions and encodes the image as `redactImage` does, without verification.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+export async function previewImage(file: Blob, regions: RegionToRedact[], context: JobContext): Promise<PreviewedImage> {
+  const stages = new Stages(context)
+  const { image } = await stages.run('probe', () => inspectFile(file))
+  const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))
+  const { width, height } = canvas
+  const { placed, outside } = placeRegions(regions, { width, height })
+  const { signal } = context
+  await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
+  const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType))
+  return { image: encoded.blob, width, height, redacted: placed.map(describe), outside: outside.length }
+}
+
+/**
+ * Rejects a review of another file, whose boxes would miss the faces of this one.
+ *
+ * @throws EngineError 'source-mismatch'
+ */
+function checkReviewSource(plan: RedactionPlan, actual: SourceIdentity): void {
+  const { source } = plan
+  if (source === undefined) return
+  if (source.sha256 === actual.sha256 && source.width === actual.width && source.height === actual.height) return
+  throw new EngineError(
+    'source-mismatch',
+    'The review belongs to a different file, so nothing was exported. Run detection again on this file.',
+  )
+}
+
+/**
+ * Redacts the regions, encodes the image and verifies the encoded file. Returns only after a complete verification.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+export async function redactImage(
+  file: Blob,
+  plan: RedactionPlan,
+  { detector, search }: { detector: FaceDetector; search: VerificationSearch },
+  context: JobContext,
+): Promise<RedactedImage> {
+  const stages = new Stages(context)
+  const { signal } = context
+  const { image, bytes, notes } = await stages.run('probe', () => inspectWithNotes(file))
+  const sourceSha256 = await sha256(bytes)
+  const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))
+  const { width, height } = canvas
+  checkReviewSource(plan, { sha256: sourceSha256, width, height })
+  const { placed } = placeRegions(plan.regions, { width, height })
+  await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
+  const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType))
+  // Frees the pixels' memory before the verification decodes source and output.
+  canvas.width = 0
+  await stages.run('load-detector', () => Promise.all([detector.load(), search.load()]))
+  // The returned blob is read back, so that the bytes that are verified, hashed and stored are the same.
+  const output = new Uint8Array(await encoded.blob.arrayBuffer())
+  const { contentType } = encoded
+  const verification = await stages.run('verify', (onProgress) =>
+    verifyOutput({
+      output,
+      contentType,
+      source: file,
+      sourceContentType: image.contentType,
+      review: plan,
+      detector,
+      search,
+      signal,
+      onProgress,
+    }),
+  )
+  return {
+    output: encoded.blob,
+    contentType,
+    extension: encoded.extension,
+    width,
+    height,
+    sourceContentType: image.contentType,
+    sourceSha256,
+    outputSha256: await sha256(output),
+    detectorName: detector.name,
+    redacted: placed.map(describe),
+    ...verification,
+    notes: [...notes, ...encoded.notes],
+    stageMilliseconds: stages.milliseconds,
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+import { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
+import { ItemLabel } from '#generated/model/itemLabel.zod.ts'
+import { JobStage } from '#generated/model/jobStage.zod.ts'
+import { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
+import { RedactionKind } from '#generated/model/redactionKind.zod.ts'
+import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
+import { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
+import { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+import { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
+
+import type { DetectableLabel } from '../core/types'
+
+/** Schemas of the messages between the page and the image worker. Both sides validate the messages they receive. */
+
+const BoxSchema = z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() })
+
+const item = { trackId: z.string(), number: z.int().exactOptional(), kind: RedactionKind, box: BoxSchema }
+
+const Regions = z.array(z.object({ ...item, label: ItemLabel.exactOptional(), style: RedactionStyle }))
+
+const Plan = z.object({
+  regions: Regions,
+  kept: z.array(z.object(item)),
+  source: SourceIdentity.exactOptional(),
+})
+
+const Label = z.enum(['face', 'license_plate', 'text']) satisfies z.ZodType<DetectableLabel>
+
+const call = { id: z.int(), file: z.instanceof(Blob), modelUrl: z.string().optional() }
+
+export const Request = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('probe'), ...call }),
+  z.object({ type: z.literal('detect'), ...call, increasedAccuracy: z.boolean(), labels: z.array(Label).min(1) }),
+  z.object({ type: z.literal('redact'), ...call, plan: Plan }),
+  z.object({ type: z.literal('preview'), ...call, regions: Regions }),
+  z.object({ type: z.literal('cancel'), id: z.int() }),
+])
+export type Request = z.infer<typeof Request>
+
+export const Probed = z.object({
+  info: z.object({ contentType: z.string(), width: z.int().positive(), height: z.int().positive(), notes: z.array(z.string()) }),
+  thumbnail: z.instanceof(Blob),
+})
+
+export const Detected = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  items: z.array(z.object({ label: Label, box: BoxSchema, confidence: z.number() })),
+})
+
+export const Previewed = z.object({
+  image: z.instanceof(Blob),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  redacted: z.array(RedactedRegion),
+  outside: z.int(),
+})
+
+const Sha256 = z.string().length(64)
+
+export const Redacted = z.object({
+  output: z.instanceof(Blob),
+  contentType: z.string(),
+  extension: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  sourceContentType: z.string(),
+  sourceSha256: Sha256,
+  outputSha256: Sha256,
+  detectorName: z.string(),
+  redacted: z.array(RedactedRegion),
+  checks: z.array(VerificationCheck),
+  findings: z.array(VerificationFinding),
+  waivers: z.array(FaceWaiver),
+  searches: z.array(VerificationSearch),
+  notes: z.array(z.string()),
+  stageMilliseconds: z.partialRecord(JobStage, z.number()),
+})

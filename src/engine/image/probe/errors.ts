@@ -1,0 +1,71 @@
+import { MAX_SIDE } from '../../core/canvas'
+import { EngineError } from '../../core/errors'
+
+/** Max pixels: at four bytes each and two copies at the peak, they take about a gigabyte. */
+export const MAX_PIXELS = 120_000_000
+
+/** Display names of image formats. */
+const NAMES: Record<string, string> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'image/gif': 'GIF',
+  'image/bmp': 'BMP',
+  'image/heic': 'HEIC',
+  'image/tiff': 'TIFF',
+  'image/jxl': 'JPEG XL',
+}
+
+export function formatName(contentType: string): string {
+  return NAMES[contentType] ?? contentType
+}
+
+export function notAnImage(looksLike?: string): EngineError {
+  const found = looksLike === undefined ? '' : `: it contains ${looksLike}`
+  return new EngineError('not-an-image', `This file is not an image${found}. Choose a JPEG, PNG, WebP, AVIF, GIF or BMP file.`)
+}
+
+export function truncated(contentType: string): EngineError {
+  return new EngineError(
+    'truncated',
+    `The ${formatName(contentType)} image is incomplete: its end is missing. Copy or download it again, then upload the complete file.`,
+  )
+}
+
+export function animated(contentType: string): EngineError {
+  return new EngineError(
+    'animated',
+    `The ${formatName(contentType)} image is animated, but only still images can be redacted. ` +
+      'Save the frame you need as a PNG, or convert the animation to MP4 and upload it as a video.',
+  )
+}
+
+export function cannotDecode(contentType: string, options?: ErrorOptions): EngineError {
+  const advice =
+    contentType === 'image/heic'
+      ? 'Save it as a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or open this page in Safari.'
+      : 'Open it in another program, save it as a JPEG or PNG, and upload that.'
+  return new EngineError('cannot-decode', `This browser can't open the ${formatName(contentType)} image. ${advice}`, options)
+}
+
+function tooLarge(width: number, height: number): EngineError {
+  const megapixels = Math.round((width * height) / 1e6)
+  return new EngineError(
+    'too-large',
+    `The image is ${width.toLocaleString('en-GB')} x ${height.toLocaleString('en-GB')} pixels (${megapixels} megapixels). ` +
+      `The maximum is ${MAX_SIDE.toLocaleString('en-GB')} pixels per side and ${MAX_PIXELS / 1e6} megapixels. ` +
+      'Make it smaller or split it, then upload it again.',
+  )
+}
+
+/**
+ * Rejects an image that is too large or has no pixels.
+ *
+ * @param width, height in pixels, from the header or the decoded image
+ * @throws EngineError 'too-large' or 'cannot-decode'
+ */
+export function checkDimensions(contentType: string, width: number, height: number): void {
+  if (width < 1 || height < 1) throw cannotDecode(contentType)
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw tooLarge(width, height)
+}

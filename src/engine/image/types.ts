@@ -1,0 +1,123 @@
+import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
+import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
+import type { JobStage } from '#generated/model/jobStage.zod.ts'
+import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
+import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
+import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
+import type { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
+import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
+
+import type { Box, DetectableLabel, EngineCallOptions } from '../core/types'
+
+/** Properties of an uploaded image. */
+export interface ImageInfo {
+  /** Detected from the bytes, not from the file name. */
+  contentType: string
+  /** In pixels, after the orientation is applied. */
+  width: number
+  height: number
+  /** Sentences for the user about the file, such as damage or a reduced bit depth. */
+  notes: string[]
+}
+
+export interface DetectionSettings {
+  increasedAccuracy: boolean
+  /** At least one. */
+  labels: readonly DetectableLabel[]
+}
+
+export interface DetectedItem {
+  label: DetectableLabel
+  /** The region to redact: the detector's box with the engine's margin, inside the image. */
+  box: Box
+  /** 0 to 1. */
+  confidence: number
+}
+
+export interface ImageDetection {
+  width: number
+  height: number
+  /** By label in the order of the settings, each most confident first. */
+  items: DetectedItem[]
+}
+
+/** An item of the review to redact. */
+export interface RegionToRedact {
+  trackId: string
+  /** The item's number in the review. */
+  number?: number
+  kind: RedactionKind
+  label?: ItemLabel
+  style: RedactionStyle
+  box: Box
+}
+
+/** An item of the review that stays visible. Only an item of kind `face` waives a face found in the output. */
+export interface VisibleItem {
+  trackId: string
+  number?: number
+  kind: RedactionKind
+  box: Box
+}
+
+export interface RedactionPlan {
+  regions: RegionToRedact[]
+  kept: VisibleItem[]
+  /** The reviewed file. The engine rejects any other. Undefined if the review does not name its file. */
+  source?: SourceIdentity
+}
+
+export interface RedactedImage {
+  output: Blob
+  contentType: string
+  /** Starts with a dot, such as `.jpg`. */
+  extension: string
+  width: number
+  height: number
+  sourceContentType: string
+  sourceSha256: string
+  outputSha256: string
+  detectorName: string
+  redacted: RedactedRegion[]
+  checks: VerificationCheck[]
+  findings: VerificationFinding[]
+  /** Faces in the output that the reviewer left visible. */
+  waivers: FaceWaiver[]
+  /** The models that searched the output for faces, with their settings. */
+  searches: VerificationSearch[]
+  /** Sentences for the user about the export, such as a change of format. */
+  notes: string[]
+  /** Duration of each stage in milliseconds. */
+  stageMilliseconds: Partial<Record<JobStage, number>>
+}
+
+/** An image redacted as its export would be, but not verified. */
+export interface PreviewedImage {
+  image: Blob
+  width: number
+  height: number
+  redacted: RedactedRegion[]
+  /** Number of regions that lie completely outside the image. */
+  outside: number
+}
+
+/** Redacts images for display only: the result is not verified, so it must never be offered for download. */
+export interface ImagePreviewer {
+  preview: (file: Blob, regions: RegionToRedact[], options?: EngineCallOptions) => Promise<PreviewedImage>
+  /** Ends the worker. */
+  dispose: () => void
+}
+
+/** Image processing, in a worker. */
+export interface ImageEngine {
+  /** Checks that the file is a complete image of a supported size, and makes its thumbnail. */
+  probe: (file: Blob, options?: EngineCallOptions) => Promise<{ info: ImageInfo; thumbnail: Blob }>
+  /** Detects the items of the given labels. Boxes include the engine's margin. */
+  detect: (file: Blob, settings: DetectionSettings, options?: EngineCallOptions) => Promise<ImageDetection>
+  /** Redacts and encodes the image and verifies the result. */
+  redact: (file: Blob, plan: RedactionPlan, options?: EngineCallOptions) => Promise<RedactedImage>
+  /** Ends the worker. */
+  dispose: () => void
+}

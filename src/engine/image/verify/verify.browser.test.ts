@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+
+import { EngineError } from '../../core/errors'
+import type { RegionToRedact } from '../types'
+import { variedCanvas, variedRegions } from '../../testing/varied-images'
+import { correctExport, errorsOf, noFaces, plantedDefects, verifyCase } from '../../testing/verify-cases'
+import { busyCanvas } from '../../testing/images'
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+
+/** Returns a face and an object, both large enough for every defect to be visible. */
+const regionsOf = ({ width, height }: { width: number; height: number }): RegionToRedact[] => [
+  { trackId: 'a', kind: 'face', style: 'Black Box', box: { x: width * 0.2, y: height * 0.25, width: width * 0.3, height: height * 0.4 } },
+  {
+    trackId: 'b',
+    kind: 'object',
+    style: 'Black Box',
+    box: { x: width * 0.65, y: height * 0.5, width: width * 0.2, height: height * 0.15 },
+  },
+]
+
+describe('[MEDIA-05] verification of correct exports', () => {
+  it.for(TYPES)('%s: reports nothing for 20 varied images with regions of all styles, overlapping and at the edges', async (type) => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const source = variedCanvas(seed)
+      expect(await errorsOf(await correctExport(`${seed}`, source, variedRegions(seed, source), type), type), `image ${seed}`).toEqual([])
+    }
+  })
+
+  it('passes all five checks and reports the searches and their limits', async () => {
+    const source = busyCanvas(300, 200)
+    const { checks } = await verifyCase(await correctExport('', source, regionsOf(source), 'image/jpeg'), 'image/jpeg')
+    expect(checks.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+      'regions passed',
+      'faces passed',
+      'rest passed',
+      'metadata passed',
+      'dimensions passed',
+    ])
+    expect(checks[1]?.detail).toBe(
+      'No unredacted face was found, except those left visible. Searched with none (no passes). Detectors can miss faces.',
+    )
+  })
+})
+
+describe('[MEDIA-05] verification of wrong exports', () => {
+  it.for(TYPES)('%s: catches every planted defect in all styles', async (type) => {
+    const source = variedCanvas(5)
+    const cases = await plantedDefects(source, regionsOf(source), type)
+    expect(cases.length).toBeGreaterThanOrEqual(60)
+    const missed: string[] = []
+    for (const example of cases) if ((await errorsOf(example, type)).length === 0) missed.push(example.name)
+    expect(missed).toEqual([])
+  })
+
+  it('reports a region outside the image', async () => {
+    const source = busyCanvas(200, 200)
+    const outside: RegionToRedact = { trackId: 'c', kind: 'object', style: 'Black Box', box: { x: 500, y: 0, width: 9, height: 9 } }
+    const { findings } = await verifyCase(await correctExport('', source, [outside], 'image/png'), 'image/png')
+    expect(findings).toEqual([
+      {
+        check: 'regions',
+        severity: 'error',
+        detail: 'A region is outside the image, so it redacts nothing. Draw it again.',
+        box: outside.box,
+      },
+    ])
+  })
+
+  it('fails the regions and the rest if the sizes differ, because they cannot be compared', async () => {
+    const source = busyCanvas(200, 200)
+    const wrong = await correctExport('', busyCanvas(180, 200), regionsOf(source), 'image/png')
+    const example = { ...(await correctExport('', source, regionsOf(source), 'image/png')), write: wrong.write }
+    const { checks } = await verifyCase(example, 'image/png')
+    expect(checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)).toEqual(['regions', 'rest', 'dimensions'])
+  })
+
+  it('rejects if the output cannot be decoded or a detector fails', async () => {
+    const source = busyCanvas(200, 200)
+    const example = await correctExport('', source, [], 'image/jpeg')
+    const cut = { ...example, write: async () => (await example.write()).slice(0, 30) }
+    await expect(verifyCase(cut, 'image/jpeg')).rejects.toMatchObject({ code: 'cannot-decode' })
+    const unavailable = new EngineError('detector-unavailable', "Couldn't load the face detector.")
+    const search = { ...noFaces.search, search: () => Promise.reject(unavailable) }
+    await expect(verifyCase(example, 'image/jpeg', { ...noFaces, search })).rejects.toBe(unavailable)
+    const detector = { ...noFaces.detector, detect: () => Promise.reject(unavailable) }
+    await expect(verifyCase(example, 'image/jpeg', { ...noFaces, detector })).rejects.toBe(unavailable)
+  })
+})

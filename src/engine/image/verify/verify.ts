@@ -1,0 +1,159 @@
+import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
+import type { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
+import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
+
+import { canvasContext } from '../../core/canvas'
+import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
+import { decodeUpright } from '../decode'
+import type { FaceDetector } from '../../detect/face/face-detector'
+import type { VerificationSearch as FaceSearch } from '../../detect/face/verification-search'
+import { findForeignData } from '../export/foreign-data'
+import type { ReadPixels } from '../../render/coarse-grid'
+import { measureCovers, placeRegions } from '../../render/covers'
+import type { Cover } from '../../render/paint'
+import type { Box } from '../../core/types'
+import type { RedactionPlan, RegionToRedact } from '../types'
+import { compareCover } from './compare'
+import { checkFaces } from './check-faces'
+import { compareRest } from './rest'
+import { summarise } from '../../report/summary'
+import { shows, tolerancesFor } from './tolerances'
+
+export interface VerifyRequest {
+  /** The encoded file to be stored. */
+  output: Uint8Array<ArrayBuffer>
+  contentType: string
+  /** The uploaded file. Its content type is detected from the bytes. */
+  source: Blob
+  sourceContentType: string
+  /** The saved review: items to redact and items to keep visible. */
+  review: Pick<RedactionPlan, 'regions' | 'kept'>
+  /** Detects the faces in the source, to check that they are covered. */
+  detector: FaceDetector
+  /** Searches the output independently of the detector. */
+  search: FaceSearch
+  signal: AbortSignal
+  onProgress: (fraction: number) => void
+}
+
+export interface Verification {
+  checks: VerificationCheck[]
+  findings: VerificationFinding[]
+  waivers: FaceWaiver[]
+  searches: VerificationSearch[]
+}
+
+/** Returns a function that reads a part of a bitmap through a canvas of the same size as the part. */
+function pixelReader(bitmap: ImageBitmap): ReadPixels {
+  return ({ x, y, width, height }) => {
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvasContext(canvas)
+    context.drawImage(bitmap, x, y, width, height, 0, 0, width, height)
+    return context.getImageData(0, 0, width, height).data
+  }
+}
+
+interface OpenImages {
+  output: ImageBitmap
+  source: ImageBitmap
+  readOutput: ReadPixels
+  readSource: ReadPixels
+}
+
+const outsideFinding = ({ box }: RegionToRedact): VerificationFinding => ({
+  check: 'regions',
+  severity: 'error',
+  detail: 'A region is outside the image, so it redacts nothing. Draw it again.',
+  box,
+})
+
+async function checkRegions(covers: readonly Cover[], { readOutput, readSource }: OpenImages, request: VerifyRequest) {
+  const allowed = tolerancesFor(request.contentType, request.output)
+  const findings: VerificationFinding[] = []
+  for (const [index, { box, style }] of covers.entries()) {
+    await yieldToMessages()
+    throwIfCancelled(request.signal)
+    if (shows(compareCover(covers, index, readOutput, readSource), allowed)) continue
+    const detail = `A region is not completely redacted with ${style}, so parts of the original may be visible.`
+    findings.push({ check: 'regions', severity: 'error', detail, box })
+  }
+  return findings
+}
+
+async function checkRest(covers: readonly Cover[], images: OpenImages, request: VerifyRequest): Promise<VerificationFinding[]> {
+  const { width, height } = images.source
+  const tolerance = tolerancesFor(request.contentType, request.output).rest
+  const boxes = covers.map(({ box }) => box)
+  const { signal } = request
+  const difference = await compareRest(images.readOutput, images.readSource, { width, height, covers: boxes, tolerance, signal })
+  if (difference === undefined) return []
+  const share = difference.share < 0.01 ? 'less than 1%' : `${Math.round(difference.share * 100)}%`
+  return [
+    {
+      check: 'rest',
+      severity: 'error',
+      detail: `Outside the redacted regions, ${share} of the image differs from the source.`,
+      box: difference.box,
+    },
+  ]
+}
+
+async function checkFile({ output, contentType }: VerifyRequest): Promise<VerificationFinding[]> {
+  const parts = await findForeignData(output, contentType)
+  const detail = `The file contains more than image data: ${parts.join(', ')}.`
+  return parts.length === 0 ? [] : [{ check: 'metadata', severity: 'error', detail, box: null }]
+}
+
+function checkDimensions({ output, source }: OpenImages): VerificationFinding[] {
+  if (output.width === source.width && output.height === source.height) return []
+  const detail = `The version is ${output.width} x ${output.height} pixels, but the source is ${source.width} x ${source.height} pixels.`
+  return [{ check: 'dimensions', severity: 'error', detail, box: null }]
+}
+
+/** Returns findings for every region and the rest, which cannot be compared if the sizes differ. */
+function incomparable(boxes: readonly Box[]): VerificationFinding[] {
+  const detail = "The version can't be compared with the source because their sizes differ."
+  return [
+    ...boxes.map((box): VerificationFinding => ({ check: 'regions', severity: 'error', detail, box })),
+    { check: 'rest', severity: 'error', detail, box: null },
+  ]
+}
+
+async function check(request: VerifyRequest, images: OpenImages): Promise<Verification> {
+  const { source, readSource } = images
+  const image = { width: source.width, height: source.height }
+  // The covers are computed from the saved review and the source, independently of the renderer that is being checked.
+  const { placed, outside } = placeRegions(request.review.regions, image)
+  const covers = measureCovers(placed, image, readSource)
+  const dimensions = checkDimensions(images)
+  const pixels =
+    dimensions.length > 0
+      ? incomparable(covers.map(({ box }) => box))
+      : [...(await checkRegions(covers, images, request)), ...(await checkRest(covers, images, request))]
+  const { detector, search, signal, onProgress, review } = request
+  const searched = { output: images.output, source, covers: placed, visible: review.kept, detector, search, signal, onProgress }
+  const { findings: faces, waivers, searches } = await checkFaces(searched)
+  const findings = [...outside.map(outsideFinding), ...pixels, ...faces, ...(await checkFile(request)), ...dimensions]
+  return { checks: summarise({ findings, searches, regions: covers.length, ...image }), findings, waivers, searches }
+}
+
+/**
+ * Decodes the encoded file and checks it against the source and the saved review. Throws if a check cannot run, so that an unverified file
+ * is never exported.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+export async function verifyOutput(request: VerifyRequest): Promise<Verification> {
+  const output = await decodeUpright(new Blob([request.output]), request.contentType)
+  try {
+    const source = await decodeUpright(request.source, request.sourceContentType)
+    try {
+      return await check(request, { output, source, readOutput: pixelReader(output), readSource: pixelReader(source) })
+    } finally {
+      source.close()
+    }
+  } finally {
+    output.close()
+  }
+}

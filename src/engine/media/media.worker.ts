@@ -1,9 +1,0 @@
-import '../../lib/no-eval'
-
-import { drawWaveform, probeMedia } from './media-jobs'
-import { MediaRequest } from './messages'
-import { serveCalls } from '../worker-loop'
-
-serveCalls<Exclude<MediaRequest, { type: 'cancel' }>>(MediaRequest, 'file', (call, context) =>
-  call.type === 'probe' ? probeMedia(call.file, context) : drawWaveform(call.file, context),
-)

@@ -1,0 +1,53 @@
+import { MAX_SIDE } from '../core/canvas'
+import { EngineError } from '../core/errors'
+
+const CONVERT = 'Convert it to MP4 with H.264 and AAC in another program and upload that.'
+
+/** @param looksLike noun phrase for the content, such as `text`, if it is known */
+export function notMedia(looksLike?: string): EngineError {
+  const found = looksLike === undefined ? '' : `: it contains ${looksLike}`
+  return new EngineError(
+    'not-media',
+    `This file is not a video or audio file${found}. Choose an MP4, MOV, MKV, WebM, MPEG-TS, MP3, M4A, WAV, FLAC, Ogg or AAC file.`,
+  )
+}
+
+export function unsupportedContainer(name: string): EngineError {
+  return new EngineError('unsupported-container', `${name} files are not supported. ${CONVERT}`)
+}
+
+/** @param container such as `MP4` */
+export function truncatedFile(container: string, options?: ErrorOptions): EngineError {
+  return new EngineError(
+    'truncated',
+    `The ${container} file is incomplete or damaged. Copy or download it again, then upload the complete file.`,
+    options,
+  )
+}
+
+/** @param codec such as `H.265 (HEVC)`, or `unknown` */
+export function videoNotDecodable(codec: string, options?: ErrorOptions): EngineError {
+  const used = codec === 'unknown' ? 'an unknown codec' : `${codec}, which this browser can't decode`
+  return new EngineError('cannot-decode', `This video uses ${used}. ${CONVERT}`, options)
+}
+
+/** @param codec such as `AC-3`, or `unknown` */
+export function audioNotDecodable(codec: string, options?: ErrorOptions): EngineError {
+  const used = codec === 'unknown' ? 'an unknown codec' : `${codec}, which this browser can't decode`
+  return new EngineError('cannot-decode', `The audio of this file uses ${used}. ${CONVERT}`, options)
+}
+
+export function noTracks(container: string): EngineError {
+  return new EngineError(
+    'not-media',
+    `The ${container} file contains neither video nor audio. Choose the recording itself, or export it again.`,
+  )
+}
+
+export function videoTooLarge(width: number, height: number): EngineError {
+  return new EngineError(
+    'too-large',
+    `This video is ${width.toLocaleString('en-GB')} x ${height.toLocaleString('en-GB')} pixels. ` +
+      `The maximum is ${MAX_SIDE.toLocaleString('en-GB')} pixels per side. Make it smaller in another program, then upload it again.`,
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  BlobSource,
+  EncodedPacketSink,
+  FLAC,
+  Input,
+  MP3,
+  MPEG_TS,
+  type InputAudioTrack,
+  type InputTrack,
+  type InputVideoTrack,
+} from 'mediabunny'
+
+import type { AudioStream } from '#generated/model/audioStream.zod.ts'
+import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
+import type { VideoStream } from '#generated/model/videoStream.zod.ts'
+
+import { ByteReader } from '../core/byte-reader'
+import { emptyFile, EngineError } from '../core/errors'
+import { MAX_SIDE } from '../core/canvas'
+import { SNIFFED_BYTES, sniff } from '../core/sniff'
+import { CONTAINERS, codecName, type Container } from './formats'
+import { otherContainer } from './other-containers'
+import { declaredSize } from './declared-size'
+import { truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
+
+/** An open video or audio file. The caller disposes the input. */
+export interface OpenFile {
+  input: Input
+  container: Container
+  video: InputVideoTrack | null
+  audio: InputAudioTrack | null
+}
+
+/** Rejects files whose first bytes are those of other content or of an unsupported format. */
+async function rejectByFirstBytes(file: Blob): Promise<void> {
+  if (file.size === 0) throw emptyFile()
+  const bytes = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())
+  const other = otherContainer(bytes)
+  if (other !== undefined) throw unsupportedContainer(other)
+  const found = sniff(new ByteReader(bytes))
+  if (found === undefined) return
+  if ('contentType' in found) throw notMedia('an image')
+  if (!/video|audio/.test(found.looksLike)) throw notMedia(found.looksLike)
+}
+
+/**
+ * Opens a file. Detects its format from the bytes, not from the name, and reads only the required parts.
+ *
+ * @throws EngineError 'empty-file', 'not-media', 'unsupported-container' or 'truncated'
+ */
+export async function openFile(file: Blob): Promise<OpenFile> {
+  await rejectByFirstBytes(file)
+  const input = new Input({ source: new BlobSource(file), formats: CONTAINERS.map(({ format }) => format) })
+  try {
+    if (!(await input.canRead())) throw notMedia()
+    const format = await input.getFormat()
+    const container = CONTAINERS.find((one) => one.format === format)
+    if (container === undefined) throw notMedia()
+    if ((await declaredSize(file)) > file.size) throw truncatedFile(container.name)
+    const [video, audio] = await readable(container, async () => [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()])
+    if (video === null && audio === null) throw noTracks(container.name)
+    return { input, container, video, audio }
+  } catch (error) {
+    input.dispose()
+    throw error
+  }
+}
+
+/** Converts unexpected errors to 'truncated', because a file of a known format that cannot be read is incomplete or damaged. */
+async function readable<T>({ name }: Container, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof EngineError) throw error
+    throw truncatedFile(name, { cause: error })
+  }
+}
+
+/** Max difference between the declared and the actual duration. Encoders are imprecise by up to a second. */
+const MAX_MISSING_SECONDS = 1
+
+/** Returns the duration in seconds. */
+async function durationOf({ input, container }: OpenFile): Promise<number> {
+  const end = await input.computeDuration()
+  // FLAC and MP3 have no table of samples, but their header may declare the duration.
+  const declared = container.format === FLAC || container.format === MP3 ? await input.getDurationFromMetadata() : null
+  if (declared !== null && declared - end > MAX_MISSING_SECONDS) throw truncatedFile(container.name)
+  // The timestamps of a transport stream are those of a broadcast and do not start at 0.
+  const start = container.format === MPEG_TS ? await input.getFirstTimestamp() : 0
+  return Math.max(0, end - Math.max(0, start))
+}
+
+/** Rejects a track with a first but no last packet: the table of the track lists packets beyond the end of the file. */
+async function checkComplete(track: InputTrack, container: Container): Promise<void> {
+  const sink = new EncodedPacketSink(track)
+  if ((await sink.getFirstPacket({ metadataOnly: true })) === null) return
+  if ((await sink.getPacket(Number.POSITIVE_INFINITY)) === null) throw truncatedFile(container.name)
+}
+
+async function videoStream(track: InputVideoTrack): Promise<VideoStream> {
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+  if (width > MAX_SIDE || height > MAX_SIDE) throw videoTooLarge(width, height)
+  const { underlyingFrameRate } = await track.computeFrameRateMetrics()
+  return {
+    codec: codecName(await track.getCodec()),
+    width: Math.round(width),
+    height: Math.round(height),
+    frameRate: underlyingFrameRate !== null && underlyingFrameRate > 0 ? Number(underlyingFrameRate.toFixed(3)) : null,
+  }
+}
+
+async function audioStream(track: InputAudioTrack, tracks: number): Promise<AudioStream> {
+  return {
+    codec: codecName(await track.getCodec()),
+    channels: await track.getNumberOfChannels(),
+    sampleRate: Math.round(await track.getSampleRate()),
+    tracks,
+  }
+}
+
+/**
+ * Describes an open file without decoding it, which works without codecs.
+ *
+ * @throws EngineError 'truncated' or 'too-large'
+ */
+export async function describeFile(opened: OpenFile): Promise<MediaFile> {
+  const { input, container, video, audio } = opened
+  return readable(container, async () => {
+    const tracks = await input.getTracks()
+    for (const track of tracks) await checkComplete(track, container)
+    return {
+      container: container.name,
+      contentType: container.contentTypes[video === null ? 'audio' : 'video'],
+      duration: await durationOf(opened),
+      video: video === null ? null : await videoStream(video),
+      audio: audio === null ? null : await audioStream(audio, (await input.getAudioTracks()).length),
+    }
+  })
+}

@@ -1,0 +1,9 @@
+import '../../lib/no-eval'
+
+import { drawWaveform, probeMedia } from './jobs'
+import { MediaRequest } from './messages'
+import { serveCalls } from '../core/worker-loop'
+
+serveCalls<Exclude<MediaRequest, { type: 'cancel' }>>(MediaRequest, 'file', (call, context) =>
+  call.type === 'probe' ? probeMedia(call.file, context) : drawWaveform(call.file, context),
+)
