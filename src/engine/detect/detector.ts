@@ -3,6 +3,13 @@ import type { Box, DetectableLabel } from '../core/types'
 /** An image source for drawImage with width and height. */
 export type Drawable = ImageBitmap | OffscreenCanvas
 
+/** Canvas pixels: red, green, blue and alpha, one byte each, row by row. */
+export interface PixelGrid {
+  data: Uint8ClampedArray
+  width: number
+  height: number
+}
+
 /** A detected item. The box has no margin, is in pixels of the image and may extend beyond it. */
 export interface Detection {
   box: Box

@@ -1,4 +1,3 @@
-import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import { decodeUpright, makeThumbnail, toCanvas } from './decode'
@@ -9,10 +8,11 @@ import type { VerificationSearch } from '../detect/face/verification-search'
 import { withTextMargin } from '../detect/text/margin'
 import { encodeImage } from './export/encode'
 import { sha256 } from '../report/hash'
+import { reportRegion } from '../report/region'
 import { clampBox, coveredShare, growBox } from '../core/geometry'
 import { inspectFile } from './probe/inspect'
 import { sourceNotes } from './probe/source-notes'
-import { placeRegions, type PlacedRegion } from '../render/covers'
+import { placeRegions } from '../render/covers'
 import { renderRegions } from '../render/render'
 import { Stages } from '../core/stages'
 import { EngineError } from '../core/errors'
@@ -114,15 +114,6 @@ export async function detectInImage(
   }
 }
 
-const describe = ({ trackId, number, kind, label, style, box }: PlacedRegion): RedactedRegion => ({
-  trackId,
-  ...(number === undefined ? {} : { number }),
-  kind,
-  ...(label === undefined ? {} : { label }),
-  style,
-  ...box,
-})
-
 /**
  * Redacts the regions and encodes the image as `redactImage` does, without verification.
  *
@@ -137,7 +128,7 @@ export async function previewImage(file: Blob, regions: RegionToRedact[], contex
   const { signal } = context
   await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
   const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType))
-  return { image: encoded.blob, width, height, redacted: placed.map(describe), outside: outside.length }
+  return { image: encoded.blob, width, height, redacted: placed.map(reportRegion), outside: outside.length }
 }
 
 /**
@@ -205,7 +196,7 @@ export async function redactImage(
     sourceSha256,
     outputSha256: await sha256(output),
     detectorName: detector.name,
-    redacted: placed.map(describe),
+    redacted: placed.map(reportRegion),
     ...verification,
     notes: [...notes, ...encoded.notes],
     stageMilliseconds: stages.milliseconds,

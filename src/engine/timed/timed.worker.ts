@@ -1,6 +1,7 @@
 import '../../lib/no-eval'
 
-import { drawWaveform, probeMedia } from './jobs'
+import { drawWaveform } from '../audio/waveform'
+import { probeMedia } from './jobs'
 import { MediaRequest } from './messages'
 import { serveCalls } from '../core/worker-loop'
 

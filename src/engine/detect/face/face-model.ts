@@ -1,11 +1,4 @@
-import type { Detection } from '../detector'
-
-/** Canvas pixels: red, green, blue and alpha, one byte each, row by row. */
-export interface PixelGrid {
-  data: Uint8ClampedArray
-  width: number
-  height: number
-}
+import type { Detection, PixelGrid } from '../detector'
 
 /** A neural network that detects faces at a single image size. Detectors and searches run it at several sizes. */
 export interface FaceModel {

@@ -1,5 +1,5 @@
 import type { Box } from '../../core/types'
-import type { PixelGrid } from './face-model'
+import type { PixelGrid } from '../detector'
 
 /** A transformation of the model's input: mirrored horizontally first, then rotated clockwise by quarter turns. */
 export interface View {

@@ -1,9 +1,4 @@
-/** Canvas pixels: red, green, blue and alpha, one byte each, row by row. */
-interface PixelGrid {
-  data: Uint8ClampedArray
-  width: number
-  height: number
-}
+import type { PixelGrid } from '../detector'
 
 /** Mean and standard deviation of each channel of the training images, 0 to 1. */
 export interface Normalisation {

@@ -1,0 +1,13 @@
+import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
+
+import type { PlacedRegion } from '../render/covers'
+
+/** Returns the report's entry for a redacted region, in whole pixels of the upright image. */
+export const reportRegion = ({ trackId, number, kind, label, style, box }: PlacedRegion): RedactedRegion => ({
+  trackId,
+  ...(number === undefined ? {} : { number }),
+  kind,
+  ...(label === undefined ? {} : { label }),
+  style,
+  ...box,
+})

@@ -1,0 +1,23 @@
+import { isAllocationFailure, outOfMemory, EngineCancelledError, EngineError } from '../core/errors'
+import { openFile, type OpenFile } from './read-file'
+
+/** Opens a file for the duration of `work`. */
+export async function withFile<T>(file: Blob, work: (opened: OpenFile) => Promise<T>): Promise<T> {
+  const opened = await openFile(file)
+  try {
+    return await work(opened)
+  } finally {
+    opened.input.dispose()
+  }
+}
+
+/** Runs a decoder. Converts its unexpected errors to `toError`, because the data cannot be decoded. */
+export async function decoding<T>(work: () => Promise<T>, toError: (options: ErrorOptions) => EngineError): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof EngineError || error instanceof EngineCancelledError) throw error
+    if (isAllocationFailure(error)) throw outOfMemory({ cause: error })
+    throw toError({ cause: error })
+  }
+}
