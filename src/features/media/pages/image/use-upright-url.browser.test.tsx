@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { stripForeignData } from '../../../../engine/export/foreign-data'
+import { stripForeignData } from '../../../../engine/image/export/foreign-data'
 import { riffChunk, vp8xChunk, webpFile } from '../../../../engine/testing/bytes'
 import { exifSegment } from '../../../../engine/testing/images'
 import { useUprightUrl } from './use-upright-url'

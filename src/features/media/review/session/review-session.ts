@@ -1,14 +1,14 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
-import { ActionSet } from '../../../editor/actions/action-set'
-import { Autosaver, type SaveResult } from '../../../editor/autosaver'
-import type { Review } from '../../../editor/review'
-import { Editor } from '../../../editor/editor'
-import type { ImageTag } from '../../../lib/detection-tags'
-import { invariant } from '../../../lib/invariant'
-import { searchedTags } from '../../../lib/detection-words'
-import { Toolbox } from '../../../editor/tools/toolbox'
+import { ActionSet } from '../../../../editor/actions/action-set'
+import { Autosaver, type SaveResult } from '../../../../editor/autosaver'
+import type { Review } from '../../../../editor/review'
+import { Editor } from '../../../../editor/editor'
+import type { ImageTag } from '../../../../lib/detection-tags'
+import { invariant } from '../../../../lib/invariant'
+import { searchedTags } from '../../../../lib/detection-words'
+import { Toolbox } from '../../../../editor/tools/toolbox'
 
 /** The autosave debounce in milliseconds. */
 const SAVE_DELAY = 800

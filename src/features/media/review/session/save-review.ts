@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { getDetections, getGetDetectionsQueryKey, saveDetections } from '#generated/media/media.ts'
 import { invalidateListVersions } from '#generated/versions/versions.ts'
-import { ApiError } from '../../../api/api-error'
-import { whileSaving } from '../../../api/own-saves'
-import type { SaveResult } from '../../../editor/autosaver'
-import type { Review } from '../../../editor/review'
-import type { FailureCode } from '../../../lib/failure-codes'
+import { ApiError } from '../../../../api/api-error'
+import { whileSaving } from '../../../../api/own-saves'
+import type { SaveResult } from '../../../../editor/autosaver'
+import type { Review } from '../../../../editor/review'
+import type { FailureCode } from '../../../../lib/failure-codes'
 
 /** Saves a review over a revision and caches the response. */
 export async function saveReview(client: QueryClient, mediaId: string, review: Review, revision: number): Promise<SaveResult> {

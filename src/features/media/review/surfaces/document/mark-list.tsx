@@ -1,5 +1,5 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { entityWords } from '../../../../lib/entity-words'
+import { entityWords } from '../../../../../lib/entity-words'
 import styles from './document-review.module.css'
 
 /** Lists the marks by page with their decisions. */
