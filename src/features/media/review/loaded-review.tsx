@@ -11,7 +11,9 @@ import { ReviewWorkspace } from './review-workspace'
 export function LoadedReview({ media, jobs }: { media: Media; jobs: readonly Job[] }) {
   const { state, retry } = useImagePyramid(media.id)
   // Always refetched: another tab may have saved, and a review of cached data would end in a conflict.
-  const { data, error, isError, isFetchedAfterMount, refetch } = useGetDetections(media.id, undefined, { query: { refetchOnMount: 'always' } })
+  const { data, error, isError, isFetchedAfterMount, refetch } = useGetDetections(media.id, undefined, {
+    query: { refetchOnMount: 'always' },
+  })
   const [visit, setVisit] = useState(0)
   const reload = useCallback(async () => {
     await refetch({ throwOnError: true })

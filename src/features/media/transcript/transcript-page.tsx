@@ -49,7 +49,8 @@ function LoadedTranscript({ media }: { media: Media }) {
   const details = useDetails(media)
   const hasWords = (data?.segments.length ?? 0) > 0
   // The transcript is shown without marked names when the spans fail to load.
-  const spans = useGetDetections(media.id, undefined, { query: { retry: false, enabled: hasWords && details.mayAskFor('review') } }).data?.spans ?? []
+  const spans =
+    useGetDetections(media.id, undefined, { query: { retry: false, enabled: hasWords && details.mayAskFor('review') } }).data?.spans ?? []
   if (!data) {
     return error ? (
       <ErrorState title="Couldn't load the transcript" error={error} onRetry={() => void refetch()} />
