@@ -87,6 +87,21 @@ describe('content of an original', () => {
   it('has no body for HEAD', async () => {
     const response = await get('/media-1/content', {}, 'HEAD')
     expect([response.headers.get('content-length'), await response.text()]).toEqual(['5', ''])
+    const whole = await get('/media-1/content')
+    expect(Object.fromEntries(response.headers)).toEqual(Object.fromEntries(whole.headers))
+  })
+
+  it('ignores a range of HEAD, which HTTP defines for GET only', async () => {
+    const response = await get('/media-1/content', { Range: 'bytes=1-2' }, 'HEAD')
+    expect([response.status, response.headers.get('content-length'), response.headers.get('content-range')]).toEqual([200, '5', null])
+    expect((await get('/media-1/content', { Range: 'bytes=99-' }, 'HEAD')).status).toBe(200)
+  })
+
+  it('is served whole for several ranges and for other units', async () => {
+    for (const range of ['bytes=0-1,3-4', 'pages=1-2', 'bytes=3-1']) {
+      const response = await get('/media-1/content', { Range: range })
+      expect([range, response.status, await response.text()]).toEqual([range, 200, 'bytes'])
+    }
   })
 
   it('is served as plain bytes when its type could execute', async () => {

@@ -78,7 +78,8 @@ function send(request: Request, file: File, found: Found): Response {
   if (found.name !== undefined) headers.set('Content-Disposition', disposition(found))
   const ifRange = request.headers.get('if-range')
   const isSameFile = ifRange === null || ifRange === headers.get('ETag')
-  const range = isSameFile ? readRange(request.headers.get('range'), file.size) : 'whole'
+  // HTTP defines ranges for GET only (RFC 9110, section 14.2).
+  const range = isSameFile && request.method === 'GET' ? readRange(request.headers.get('range'), file.size) : 'whole'
   if (range === 'unsatisfiable') {
     return failure(416, 'This range is outside the file.', { 'Content-Range': `bytes */${file.size}`, 'Accept-Ranges': 'bytes' })
   }

@@ -86,9 +86,36 @@ describe('[UPL-08] tus upload', () => {
     expect(offsetOf(await uploads.append(path, 0, 'hello'))).toBe(5)
   })
 
-  it('reports the supported extensions', async () => {
-    const response = await uploads.tus('OPTIONS', '/legacy/upload')
-    expect([response.status, response.headers.get('tus-extension')]).toEqual([204, 'creation,termination'])
+  it('reports versions, extensions and the maximum size without a session or a version', async () => {
+    const { path } = await uploads.begin(10)
+    await writeSetting(database, 'session', null)
+    for (const target of ['/legacy/upload', path]) {
+      const response = await uploads.tus('OPTIONS', target, { 'Tus-Resumable': '' })
+      expect([target, response.status, Object.fromEntries(response.headers)]).toEqual([
+        target,
+        204,
+        expect.objectContaining({
+          'tus-resumable': '1.0.0',
+          'tus-version': '1.0.0',
+          'tus-extension': 'creation,termination',
+          'tus-max-size': '1099511627776',
+        }),
+      ])
+    }
+  })
+
+  it('reports offset and length, which must not be cached', async () => {
+    const { response, path } = await uploads.begin(10)
+    expect(offsetOf(response)).toBe(0)
+    await uploads.append(path, 0, 'hello')
+    const progress = await uploads.tus('HEAD', path)
+    expect(progress.status).toBe(200)
+    expect(Object.fromEntries(progress.headers)).toMatchObject({
+      'tus-resumable': '1.0.0',
+      'upload-offset': '5',
+      'upload-length': '10',
+      'cache-control': 'no-store',
+    })
   })
 })
 
@@ -96,14 +123,26 @@ describe('refused uploads', () => {
   it('include empty files, missing or excessive lengths and missing names', async () => {
     expect(await errorOf((await uploads.begin(0)).response)).toEqual([422, 'This file is empty.'])
     expect((await uploads.tus('POST', '/legacy/upload', { 'Upload-Metadata': 'filename YQ==' })).status).toBe(422)
-    expect((await uploads.begin(2 ** 40 + 1)).response.status).toBe(413)
+    for (const length of ['1099511627777', '9'.repeat(20)]) {
+      const headers = { 'Upload-Length': length, 'Upload-Metadata': 'filename YQ==' }
+      expect([length, (await uploads.tus('POST', '/legacy/upload', headers)).status]).toEqual([length, 413])
+    }
     expect((await uploads.begin(1, `filetype ${btoa('image/png')}`)).response.status).toBe(422)
     expect(await database.count('uploads')).toBe(0)
   })
 
   it('include other protocol versions, body types and methods, and invalid IDs', async () => {
     const { path } = await uploads.begin(5)
-    expect((await uploads.tus('HEAD', path, { 'Tus-Resumable': '0.2.2' })).status).toBe(412)
+    for (const [method, target] of [
+      ['POST', '/legacy/upload'],
+      ['HEAD', path],
+      ['PATCH', path],
+      ['DELETE', path],
+    ] as const) {
+      const refused = await uploads.tus(method, target, { 'Tus-Resumable': '0.2.2' })
+      expect([method, refused.status, refused.headers.get('tus-version')]).toEqual([method, 412, '1.0.0'])
+    }
+    expect((await uploads.tus('HEAD', path)).status).toBe(200)
     expect((await uploads.tus('PATCH', path, { 'Upload-Offset': '0', 'Content-Type': 'text/plain' }, 'hello')).status).toBe(415)
     expect((await uploads.tus('HEAD', '/legacy/upload/a%2F..%2Fb')).status).toBe(404)
     expect((await uploads.tus('GET', path)).status).toBe(405)

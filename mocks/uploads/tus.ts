@@ -32,7 +32,7 @@ function mustSpeakTus(request: Request): void {
 /** Returns a non-negative integer header; undefined when it is missing or invalid. */
 function numberIn(request: Request, header: string): number | undefined {
   const text = request.headers.get(header)
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+  return text !== null && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
 async function create(request: Request, session: Session, { access }: UploadParts): Promise<Response> {

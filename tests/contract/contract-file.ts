@@ -52,7 +52,7 @@ interface Contract {
 // `npm run check:contract` validates the file's shape.
 export const contract = parse(readFileSync('openapi.yaml', 'utf8')) as Contract
 
-const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head'])
+const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options'])
 
 /** All operations with their methods and paths. */
 export const allOperations = Object.entries(contract.paths).flatMap(([path, item]) =>

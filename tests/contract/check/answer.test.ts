@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { parseContract } from '../contract/load'
 import { smallContract } from '../testing/small-contract'
 import { checkAnswer, type Kind } from './answer'
 import { createValidator } from './validator'
@@ -61,6 +62,54 @@ describe('headers and bodies', () => {
     expect(problemsOf('getThing', { status: 200, body: '{"id":' })).toEqual(['the body is not JSON'])
     expect(problemsOf('getThing', { status: 200, body: { id: 'a', size: 11 } })).toEqual(['size must be <= 10'])
     expect(problemsOf('makeThing', { status: 204, body: {} })).toEqual(['a body of 2 bytes where there is none'])
+  })
+})
+
+describe('bytes', () => {
+  const fileContract = (types: string[]) =>
+    parseContract(`
+openapi: 3.1.0
+info: { title: Files, version: 1.0.0 }
+paths:
+  /file:
+    get:
+      operationId: getFile
+      responses:
+        '200':
+          description: The file
+          headers:
+            ETag: { required: false, schema: { type: string, pattern: '^".+"$' } }
+          content: { ${types.map((type) => `${type}: { schema: { type: string, format: binary } }`).join(', ')} }
+components: { schemas: {} }
+`)
+
+  function problemsOfFile(types: string[], headers: Record<string, string>): string[] {
+    const contract = fileContract(types)
+    const [operation] = contract.operations
+    if (!operation) throw new Error('There is no getFile.')
+    const answer = { status: 200, headers, body: Buffer.from('bytes'), milliseconds: 1 }
+    const checked = { operation, kind: 'valid' as const, method: 'GET', path: '/file', params: {}, answer }
+    return checkAnswer(checked, createValidator(contract)).map(({ problem }) => problem)
+  }
+
+  it('must have one of the declared content types, if several are declared', () => {
+    const types = ['application/octet-stream', 'image/png']
+    expect(problemsOfFile(types, { 'content-type': 'image/png' })).toEqual([])
+    expect(problemsOfFile(types, { 'content-type': 'text/html' })).toEqual(['the content type is text/html'])
+    expect(problemsOfFile(types, {})).toEqual(['the content type is undefined'])
+  })
+
+  it('may have a more specific content type than plain bytes', () => {
+    const types = ['application/octet-stream']
+    expect(problemsOfFile(types, { 'content-type': 'image/tiff' })).toEqual([])
+    expect(problemsOfFile(types, { 'content-type': 'application/json' })).toEqual(['the content type is application/json'])
+  })
+
+  it('need not have an optional header, but a valid one', () => {
+    const type = { 'content-type': 'image/png' }
+    expect(problemsOfFile(['image/png'], type)).toEqual([])
+    expect(problemsOfFile(['image/png'], { ...type, etag: '"1"' })).toEqual([])
+    expect(problemsOfFile(['image/png'], { ...type, etag: '1' })).toEqual(['the header ETag is "1": the body must match pattern "^".+"$"'])
   })
 })
 

@@ -55,10 +55,10 @@ export function jsonOf({ body }: WireAnswer): unknown {
 }
 
 function headerProblems(declared: Answer, answer: WireAnswer, validator: Validator): Problem[] {
-  const check = ({ name, schema }: DeclaredHeader): Problem[] => {
+  const check = ({ name, required, schema }: DeclaredHeader): Problem[] => {
     const text = answer.headers[name.toLowerCase()]
     const rule = `${declared.status} ${declared.description}: header ${name}`
-    if (text === undefined) return [{ problem: `the header ${name} is missing`, rule }]
+    if (text === undefined) return required ? [{ problem: `the header ${name} is missing`, rule }] : []
     const value = schema.type === 'integer' || schema.type === 'number' ? Number(text) : text
     return validator
       .problems(schema, value)
@@ -75,8 +75,9 @@ function bodyProblems(declared: Answer, { method, answer }: Checked, validator: 
   }
   const type = mediaTypeOf(answer)
   if (isBinary(declared.schema)) {
-    // Binary responses may have a more specific content type.
-    return isJson(type) ? [{ problem: `the content type is ${type}`, rule: `${rule}bytes` }] : []
+    // A contract that declares only plain bytes allows a more specific content type.
+    const isDeclared = declared.contentTypes.length > 1 ? declared.contentTypes.includes(type ?? '') : !isJson(type)
+    return isDeclared ? [] : [{ problem: `the content type is ${type}`, rule: `${rule}${declared.contentTypes.join(', ')}` }]
   }
   if (type !== declared.contentType)
     return [{ problem: `the content type is ${type ?? 'missing'}`, rule: `${rule}${declared.contentType}` }]

@@ -10,7 +10,7 @@ describe('the loaded contract', () => {
     expect(make).toMatchObject({ id: 'makeThing', provenance: 'assumed', body: { contentType: 'application/json' } })
     expect(get).toMatchObject({ isPublic: true, parameters: [{ name: 'thingId', in: 'path', required: true }] })
     expect(list?.answers.map(({ status }) => status)).toEqual([200, 'default'])
-    expect(make?.answers[0]?.headers).toEqual([{ name: 'Location', schema: { type: 'string', maxLength: 20 } }])
+    expect(make?.answers[0]?.headers).toEqual([{ name: 'Location', required: true, schema: { type: 'string', maxLength: 20 } }])
   })
 
   it('resolves references', () => {

@@ -6,7 +6,7 @@ import type { Answer, Body, Contract, DeclaredHeader, Example, Method, Operation
 /** The document part of the loaded contract's references; see `Schema`. */
 export const ROOT = 'contract'
 
-const METHODS: readonly Method[] = ['get', 'head', 'post', 'put', 'patch', 'delete']
+const METHODS: readonly Method[] = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete']
 
 type Json = Record<string, unknown>
 
@@ -16,7 +16,7 @@ interface RawMedia {
 }
 interface RawAnswer {
   description?: string
-  headers?: Record<string, { schema: Schema }>
+  headers?: Record<string, { required?: boolean; schema: Schema }>
   content?: Record<string, RawMedia>
 }
 interface RawParameter {
@@ -79,8 +79,10 @@ function responseOf(status: string, { description = '', headers = {}, content = 
     status: status === 'default' ? 'default' : Number(status),
     description,
     contentType,
+    contentTypes: Object.keys(content),
     schema: media?.schema,
-    headers: Object.entries(headers).map(([name, { schema }]): DeclaredHeader => ({ name, schema })),
+    // Headers are optional in OpenAPI by default. Here a back end must send them unless the contract says otherwise.
+    headers: Object.entries(headers).map(([name, { required = true, schema }]): DeclaredHeader => ({ name, required, schema })),
     examples: media ? examplesOf(media) : [],
   }
 }

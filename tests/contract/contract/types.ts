@@ -40,6 +40,8 @@ export interface Parameter {
 
 export interface DeclaredHeader {
   name: string
+  /** False only where the contract has `required: false`. */
+  required: boolean
   schema: Schema
 }
 
@@ -48,6 +50,8 @@ export interface Answer {
   status: number | 'default'
   description: string
   contentType: string | undefined
+  /** All declared content types; files have several. */
+  contentTypes: string[]
   schema: Schema | undefined
   headers: DeclaredHeader[]
   examples: Example[]
@@ -59,7 +63,7 @@ export interface Body {
   examples: Example[]
 }
 
-export type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete'
+export type Method = 'get' | 'head' | 'options' | 'post' | 'put' | 'patch' | 'delete'
 
 export type Provenance = 'specified' | 'assumed'
 

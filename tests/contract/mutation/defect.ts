@@ -66,6 +66,14 @@ export function withJson(response: Response, body: unknown, status = response.st
   return new Response(JSON.stringify(body), { status, headers })
 }
 
+/** Returns a response with another value of a header, or without it. */
+export function withHeader(response: Response, name: string, value: string | null): Response {
+  const headers = new Headers(response.headers)
+  if (value === null) headers.delete(name)
+  else headers.set(name, value)
+  return new Response(response.body, { status: response.status, headers })
+}
+
 /** Changes the body of successful responses. */
 export function rewrite(operationId: string, name: string, change: (body: Json) => unknown): Defect {
   return on(operationId, name, () => async ({ next }) => {
@@ -93,10 +101,19 @@ export function pretends(operationId: string, name: string, reply: (call: Call) 
   })
 }
 
+interface RequestChanges {
+  url?: string
+  /** Null removes a header. */
+  headers?: Record<string, string | null>
+}
+
 /** Copies a request with a new URL or new headers. */
-export function asking(request: Request, { url = request.url, headers = {} }: { url?: string; headers?: Record<string, string> }): Request {
+export function asking(request: Request, { url = request.url, headers = {} }: RequestChanges): Request {
   const changed = new Headers(request.headers)
-  for (const [name, value] of Object.entries(headers)) changed.set(name, value)
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === null) changed.delete(name)
+    else changed.set(name, value)
+  }
   return new Request(url, {
     method: request.method,
     headers: changed,

@@ -1,4 +1,4 @@
-import { everywhere, isObject, on, rewrite, withJson, type Defect } from './defect.ts'
+import { everywhere, isObject, on, rewrite, withHeader, withJson, type Defect } from './defect.ts'
 
 function without(body: Record<string, unknown>, name: string): Record<string, unknown> {
   const { [name]: _removed, ...rest } = body
@@ -96,6 +96,24 @@ export const shapeDefects: Defect[] = [
     const headers = new Headers(response.headers)
     headers.delete('upload-offset')
     return new Response(response.body, { status: response.status, headers })
+  }),
+  on(
+    'getUploadOffset',
+    'the offset may be cached',
+    () =>
+      async ({ next }) =>
+        withHeader(await next(), 'cache-control', 'max-age=60'),
+  ),
+  on(
+    'getUploadOptions',
+    'Tus-Version is missing',
+    () =>
+      async ({ next }) =>
+        withHeader(await next(), 'tus-version', null),
+  ),
+  on('getMediaContent', 'an image is sent as HTML', () => async ({ next }) => {
+    const response = await next()
+    return response.ok ? withHeader(response, 'content-type', 'text/html') : response
   }),
   everywhere('errors have the field message instead of error', async ({ next }) => {
     const response = await next()

@@ -1,4 +1,4 @@
-import { asking, insteadOf, isObject, on, pretends, rewrite, withJson, type Call, type Defect } from './defect.ts'
+import { asking, insteadOf, isObject, on, pretends, rewrite, withHeader, withJson, type Call, type Defect } from './defect.ts'
 
 const done = (): Promise<Response> => Promise.resolve(new Response(null, { status: 204 }))
 
@@ -131,5 +131,22 @@ export const stateDefects: Defect[] = [
     const bytes = new Uint8Array(await response.arrayBuffer())
     bytes.set([(bytes.at(-1) ?? 0) ^ 1], bytes.length - 1)
     return new Response(bytes, { status: 200, headers: response.headers })
+  }),
+  on(
+    'getMediaContent',
+    'If-Range is ignored',
+    () =>
+      ({ request, next }) =>
+        next(asking(request, { headers: { 'if-range': null } })),
+  ),
+  on('getMediaContent', '416 has another size of the file', () => async ({ next }) => {
+    const response = await next()
+    return response.status === 416 ? withHeader(response, 'content-range', 'bytes */1') : response
+  }),
+  on('headMediaContent', 'a range is sent', () => async ({ request, next }) => {
+    const response = await next()
+    return request.headers.has('range')
+      ? withHeader(new Response(null, { status: 206, headers: response.headers }), 'content-length', '2')
+      : response
   }),
 ]

@@ -26,7 +26,7 @@ export function exampleRequests(context: Context, operation: Operation): Parts[]
 
 /** Returns whether an operation never changes records. */
 export function isSafe({ method }: Operation): boolean {
-  return method === 'get' || method === 'head'
+  return method === 'get' || method === 'head' || method === 'options'
 }
 
 /** Sends a request as each actor until one does not get 403, and stores that actor for the operation. */

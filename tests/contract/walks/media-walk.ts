@@ -1,50 +1,8 @@
-import type { Exchange } from '../context.ts'
 import { at, itemsAt, numberAt, textAt, uniqueName, type Walk, type Walker } from './walker.ts'
+import { readInRanges, readWithConditions } from './content-steps.ts'
 import { review } from './review-steps.ts'
+import { speakTus } from './tus-steps.ts'
 import { giveUpAnUpload, sampleImage, untilIdle, uploadInPieces, type Uploaded } from './upload.ts'
-
-function same(bytes: Uint8Array, exchange: Exchange): boolean {
-  return exchange.answer !== undefined && Buffer.from(bytes).equals(exchange.answer.body)
-}
-
-/** Reads the whole file and ranges of it; see RFC 9110, section 14. */
-async function readInRanges(walker: Walker, { id, bytes }: Uploaded): Promise<void> {
-  const params = { mediaId: id }
-  const whole = await walker.must('getMediaContent', 200, { params })
-  walker.expect(
-    same(bytes, whole),
-    'getMediaContent',
-    whole,
-    'the bytes are not those that were uploaded',
-    'Get the uploaded file, or a range of it',
-  )
-  const ranges = [
-    { range: 'bytes=0-3', from: 0, to: 3 },
-    { range: `bytes=${bytes.length - 1}-`, from: bytes.length - 1, to: bytes.length - 1 },
-    { range: 'bytes=-5', from: bytes.length - 5, to: bytes.length - 1 },
-    { range: 'bytes=2-999999', from: 2, to: bytes.length - 1 },
-  ]
-  for (const { range, from, to } of ranges) {
-    const part = await walker.must('getMediaContent', 206, { params, headers: { Range: range } })
-    walker.expect(same(bytes.subarray(from, to + 1), part), 'getMediaContent', part, `${range} gave other bytes`, 'The requested range')
-    const told = part.answer?.headers['content-range']
-    walker.expect(
-      told === `bytes ${from}-${to}/${bytes.length}`,
-      'getMediaContent',
-      part,
-      `Content-Range is "${told}"`,
-      'Content-Range: The returned range',
-    )
-  }
-  const beyond = await walker.call('getMediaContent', { params, headers: { Range: `bytes=${bytes.length + 10}-` } })
-  walker.expect(
-    beyond.answer?.status === 416,
-    'getMediaContent',
-    beyond,
-    `a range behind the end was answered ${beyond.answer?.status}`,
-    '416',
-  )
-}
 
 async function changeAndRead(walker: Walker, { id }: Uploaded): Promise<void> {
   const params = { mediaId: id }
@@ -124,6 +82,7 @@ export const mediaWalk: Walk = {
   ],
   run: async (walker) => {
     await giveUpAnUpload(walker)
+    await speakTus(walker)
     const kept = await uploadInPieces(walker, `${uniqueName('kept')}.png`, 'image/png', sampleImage())
     const before = await walker.must('listMedia', 200)
     const uploaded = await uploadInPieces(walker, `${uniqueName('street')}.png`, 'image/png', sampleImage())
@@ -161,6 +120,7 @@ export const mediaWalk: Walk = {
     )
     walker.context.pool.set('mediaId', [kept.id])
     await readInRanges(walker, uploaded)
+    await readWithConditions(walker, uploaded, kept)
     await changeAndRead(walker, uploaded)
     await review(walker, uploaded.id)
     await remove(walker, uploaded)

@@ -3,7 +3,7 @@ import { toneWav } from '../../../mocks/testing/tone-wav.ts'
 import type { Walker } from './walker.ts'
 import type { Exchange } from '../context.ts'
 
-const TUS = { 'Tus-Resumable': '1.0.0' }
+export const TUS = { 'Tus-Resumable': '1.0.0' }
 
 export interface Uploaded {
   id: string
@@ -19,7 +19,7 @@ export function sampleAudio(): Uint8Array<ArrayBuffer> {
   return toneWav(0.1)
 }
 
-function metadata(name: string, type: string): string {
+export function metadata(name: string, type: string): string {
   return `filename ${Buffer.from(name).toString('base64')},filetype ${btoa(type)}`
 }
 
