@@ -36,7 +36,9 @@ export const getSearchMediaUrl = () => {
 }
 
 /**
- * The request and the response are specified, the path is not. Tags are a media's detections, name, project and type.
+ * The request and the response are specified, the path is not. Tags are a media's detections, name, project and type. A back end may
+ * also search transcripts and the text of passages. Back ends of version 1.0.0 ignore the filters and return no hits, or get 422 for
+ * a filter; clients then filter the results themselves.
  * @summary Search the user's media by tag, newest first
  */
 export const searchMedia = async (searchRequest: SearchRequest, options?: Parameters<typeof http>[1]): Promise<SearchResponse> => {

@@ -1,33 +1,30 @@
-import { labelOf, type ItemLabel } from '../../src/lib/item-words'
+import type { SearchRequest } from '#generated/model/searchRequest.zod.ts'
 import type { Reader } from '../accounts/profiles'
 import type { Backend } from '../backend-type'
-import type { HandlersOf } from './define-handlers'
 import { presentMedia } from '../media/present'
+import { hitsIn } from '../media/search-hits'
 import type { MediaRecord } from '../records/records'
+import type { HandlersOf } from './define-handlers'
 import { pageOf } from './own'
 import { sortMedia } from './sort-media'
 
-/** The search terms of an item, by label. */
-const labelTags = {
-  face: ['faces'],
-  license_plate: ['objects', 'license plates'],
-  screen: ['objects', 'screens'],
-  text: ['objects', 'text'],
-  person: ['objects', 'people'],
-  other: ['objects'],
-} as const satisfies Partial<Record<ItemLabel, readonly string[]>>
+/** The contract's maximum number of hits of a file. */
+const MAX_HITS = 20
 
-function tagsOfLabel(label: ItemLabel): readonly string[] {
-  return label in labelTags ? labelTags[label as keyof typeof labelTags] : []
+function fits(records: Reader, media: MediaRecord, { types, states, projectId, dates, entityCategories }: SearchRequest): boolean {
+  return (
+    (types?.includes(media.type) ?? true) &&
+    (states?.includes(media.state) ?? true) &&
+    (projectId === undefined || media.projectId === projectId) &&
+    media.uploadDate >= (dates?.from ?? 0) &&
+    media.uploadDate <= (dates?.to ?? Infinity) &&
+    (entityCategories === undefined || hasCategory(records, media, entityCategories))
+  )
 }
 
-/** Returns the search terms of a file: its name, project and type, its detections, and whether it came from a camera. */
-function tagsOf(records: Reader, media: MediaRecord): string[] {
-  const { tracks = [], spans = [], marks = [] } = records.get('detections', media.id) ?? {}
-  const found = new Set(tracks.flatMap((track) => (track.deleted === true ? [] : tagsOfLabel(labelOf(track)))))
-  const categories = new Set([...spans, ...marks].flatMap(({ category }) => category ?? []))
-  const isOfCamera = media.integrationInfo !== undefined && media.integrationInfo !== null
-  return [media.name, media.projectName ?? '', media.type, ...found, ...categories, ...(isOfCamera ? ['camera'] : [])]
+function hasCategory(records: Reader, { id }: MediaRecord, wanted: NonNullable<SearchRequest['entityCategories']>): boolean {
+  const { spans = [], marks = [] } = records.get('detections', id) ?? {}
+  return [...spans, ...marks].some(({ category }) => category !== null && wanted.includes(category))
 }
 
 export function searchHandlers({ tables, queue, adopt }: Backend): HandlersOf<'search'> {
@@ -37,10 +34,11 @@ export function searchHandlers({ tables, queue, adopt }: Backend): HandlersOf<'s
       const term = body.searchTerm.trim().toLowerCase()
       const found = tables
         .all('media')
-        .filter((media) => media.ownerId === session.userId && tagsOf(tables, media).some((tag) => tag.toLowerCase().includes(term)))
+        .filter((media) => media.ownerId === session.userId && fits(tables, media, body) && !hitsIn(tables, media, term).next().done)
       const rows = pageOf(sortMedia(found, 'newest'), body)
       const searchResult = Object.fromEntries(rows.map((media) => [media.id, presentMedia(media, queue.live())]))
-      return { status: 200, body: { searchResult, totalResults: found.length } }
+      const hits = Object.fromEntries(rows.map((media) => [media.id, [...hitsIn(tables, media, term)].slice(0, MAX_HITS)]))
+      return { status: 200, body: { searchResult, totalResults: found.length, ...(rows.length > 0 && { hits }) } }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { asking, isObject, on, rewrite, type Call, type Defect } from './defect.ts'
+import { asking, isObject, on, rewrite, withJson, type Call, type Defect } from './defect.ts'
 
 type Item = Record<string, unknown>
 
@@ -53,4 +53,21 @@ export const listDefects: Defect[] = [
   inList('listAccounts', 'accounts', 'the last row of a page is missing', (items) => items.slice(0, -1)),
   inList('getActivities', 'activities', 'no activity is recorded', () => []),
   rewrite('searchMedia', 'finds nothing', () => ({ searchResult: {}, totalResults: 0 })),
+  rewrite('searchMedia', 'hits of another file', (body) => ({
+    ...body,
+    hits: { 'media-of-another-user': [{ field: 'name', snippet: 'x' }] },
+  })),
+  on('searchMedia', 'dates leave nothing', () => async ({ sent, next }) => {
+    const body = await sent()
+    return isObject(body) && 'dates' in body ? Response.json({ searchResult: {}, totalResults: 0 }) : next()
+  }),
+  on('searchMedia', 'the total ignores the filters', () => async ({ request, sent, next }) => {
+    const body = await sent()
+    if (!isObject(body) || !('types' in body)) return next()
+    const { types: _types, ...rest } = body
+    const unfiltered = await next(new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(rest) }))
+    const filtered = await next(new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(body) }))
+    const [all, some] = [(await unfiltered.json()) as Item, (await filtered.json()) as Item]
+    return filtered.ok ? withJson(filtered, { ...some, totalResults: all['totalResults'] }) : withJson(filtered, some)
+  }),
 ]

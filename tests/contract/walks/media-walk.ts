@@ -41,6 +41,47 @@ async function changeAndRead(walker: Walker, { id }: Uploaded): Promise<void> {
     'a word that nothing has finds something',
     "Search the user's media by tag",
   )
+  await searchWithFilters(walker, id, term)
+}
+
+/** Expects filters to keep the files that pass them. Back ends of version 1.0.0 ignore filters or refuse them, and return no hits. */
+async function searchWithFilters(walker: Walker, id: string, searchTerm: string): Promise<void> {
+  const { media, ...search } = { media: await walker.must('getMedia', 200, { params: { mediaId: id } }), page: 0, rowsPerPage: 5 }
+  const uploadDate = numberAt(media, 'uploadDate')
+  const passing = [
+    { types: ['image'] },
+    { states: [textAt(media, 'state')] },
+    { projectId: textAt(media, 'projectId') },
+    { dates: { from: uploadDate, to: uploadDate } },
+  ]
+  for (const filter of passing) {
+    const found = await walker.call('searchMedia', { body: { category: 'tag', searchTerm, ...search, ...filter } })
+    if (found.answer?.status === 422) continue
+    walker.expect(
+      itemsAt(found, 'searchResult').some((one) => one['id'] === id),
+      'searchMedia',
+      found,
+      `the filter ${Object.keys(filter).join()} removes a media that passes it`,
+      'Only media of these types',
+    )
+    const strangers = Object.keys(Object(at(found, 'hits'))).filter((key) => !(key in Object(at(found, 'searchResult'))))
+    walker.expect(
+      strangers.length === 0,
+      'searchMedia',
+      found,
+      `there are hits of ${strangers.join()}, which is no result`,
+      'hits: The hits of the returned media by ID',
+    )
+  }
+  const others = await walker.call('searchMedia', { body: { category: 'tag', searchTerm, ...search, types: ['audio'] } })
+  const count = itemsAt(others, 'searchResult').length
+  walker.expect(
+    others.answer?.status === 422 || numberAt(others, 'totalResults') === count,
+    'searchMedia',
+    others,
+    `${count} results are counted as ${numberAt(others, 'totalResults')}`,
+    'and the total',
+  )
 }
 
 async function remove(walker: Walker, { id }: Uploaded): Promise<void> {

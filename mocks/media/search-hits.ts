@@ -1,0 +1,96 @@
+import type { SearchHit } from '#generated/model/searchHit.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
+
+import { formatCount } from '../../src/lib/formats'
+import { labelOf } from '../../src/lib/item-words'
+import type { Reader } from '../accounts/profiles'
+import type { MediaRecord } from '../records/records'
+
+/** The search terms of an item, by label. */
+const labelTags = {
+  face: ['faces'],
+  license_plate: ['objects', 'license plates'],
+  screen: ['objects', 'screens'],
+  text: ['objects', 'text'],
+  other: ['objects'],
+} as const
+
+const nouns = { face: 'face', license_plate: 'license plate', screen: 'screen', text: 'text region', other: 'object' } as const
+
+/** The characters of a snippet on each side of the term. */
+const AROUND = 60
+const MAX_SNIPPET = 300
+
+const indexIn = (text: string, term: string): number => text.toLowerCase().indexOf(term)
+
+/** Returns the text around the first occurrence of a term. */
+function snippetOf(text: string, term: string): string {
+  const at = indexIn(text, term)
+  const [from, to] = [Math.max(0, at - AROUND), Math.min(text.length, at + term.length + AROUND)]
+  const cut = text.slice(from, to).trim()
+  const snippet = `${from > 0 ? '…' : ''}${cut}${to < text.length ? '…' : ''}`
+  // A term may be longer than a snippet.
+  return snippet.length > MAX_SNIPPET ? `${snippet.slice(0, MAX_SNIPPET - 1)}…` : snippet
+}
+
+/** Returns the start of the word at which a term begins; the segment's start if its words don't contain the term. */
+function timeIn({ start, words }: TranscriptSegment, term: string): number {
+  const at = indexIn(words.map(({ text }) => text).join(' '), term)
+  if (at < 0) return start
+  let length = 0
+  const word = words.find(({ text }) => {
+    length += text.length + 1
+    return length > at
+  })
+  return word?.start ?? start
+}
+
+const isTimed = ({ type }: MediaRecord): boolean => type === 'video' || type === 'audio'
+
+function* detectionHits(tracks: readonly Track[], media: MediaRecord, term: string): Generator<SearchHit> {
+  const live = tracks.filter(({ deleted }) => deleted !== true)
+  for (const label of ['face', 'license_plate', 'screen', 'text', 'other'] as const) {
+    const items = live.filter((track) => labelOf(track) === label)
+    if (items.length === 0 || !labelTags[label].some((tag) => tag.includes(term))) continue
+    const first = Math.min(...items.map(({ positions }) => positions[0]?.time ?? 0))
+    const time = isTimed(media) ? { time: Math.max(0, first) } : {}
+    yield { field: 'detection', snippet: formatCount(items.length, nouns[label]), ...time }
+  }
+}
+
+/**
+ * Finds a term, given in lower case, in a file's name, project, type, detections, transcript and passages, and in `camera` for files from
+ * a camera. Lazy, because most searches need only the first hit of most files.
+ */
+export function* hitsIn(records: Reader, media: MediaRecord, term: string): Generator<SearchHit> {
+  const isOfCamera = media.integrationInfo !== undefined && media.integrationInfo !== null
+  const facts = [
+    ['name', media.name],
+    ['project', media.projectName ?? ''],
+    ['type', media.type],
+    ['camera', isOfCamera ? 'camera' : ''],
+  ] as const
+  for (const [field, text] of facts) {
+    if (text.trim() !== '' && indexIn(text, term) >= 0) yield { field, snippet: snippetOf(text, term) }
+  }
+  const { tracks = [], spans = [], marks = [] } = records.get('detections', media.id) ?? {}
+  yield* detectionHits(tracks, media, term)
+  const passages = [
+    ...spans.map(({ category, text, start }) => ({ category, text, at: { time: start } })),
+    ...marks.map(({ category, text, page }) => ({ category, text, at: { page } })),
+  ]
+  const seen = new Set<string>()
+  for (const { category, at } of passages) {
+    if (category === null || seen.has(category) || indexIn(category, term) < 0) continue
+    seen.add(category)
+    yield { field: 'category', snippet: category, ...at }
+  }
+  for (const segment of records.get('transcripts', media.id)?.segments ?? []) {
+    if (segment.text.trim() !== '' && indexIn(segment.text, term) >= 0)
+      yield { field: 'transcript', snippet: snippetOf(segment.text, term), time: timeIn(segment, term) }
+  }
+  for (const { text, at } of passages) {
+    if (text !== null && text.trim() !== '' && indexIn(text, term) >= 0) yield { field: 'text', snippet: snippetOf(text, term), ...at }
+  }
+}
