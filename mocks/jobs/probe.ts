@@ -2,9 +2,9 @@ import { startsAsPdf } from '../../src/engine/document/inspect'
 import { EngineError } from '../../src/engine/core/errors'
 import { sha256Of } from '../media/source-identity'
 import type { Finish, JobContext } from './job-context'
-import { probeDocument } from './probe-document'
-import { probeMedia } from './probe-media'
-import { probeImage } from './probe-image'
+import { probeDocument } from './document/probe-document'
+import { probeMedia } from './video/probe-media'
+import { probeImage } from './image/probe-image'
 
 /** Checks an upload according to its media type. */
 export async function probe(context: JobContext): Promise<Finish> {

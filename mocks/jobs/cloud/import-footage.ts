@@ -1,13 +1,13 @@
-import { flagsOf, tagsIn } from '../../src/lib/detection-tags'
-import { cameras } from '../eagle-eye/cameras'
-import { cloudFiles } from '../eagle-eye/cloud-files'
-import { FilmError, type Film, type FilmPlan } from '../eagle-eye/film/film-plan'
-import { eventsIn, recordingsIn, type Stretch } from '../eagle-eye/recordings'
-import type { JobRecord, MediaRecord } from '../records/records'
-import { faults } from '../dev/faults'
-import { mediaTypeOf } from '../uploads/media-type'
+import { flagsOf, tagsIn } from '../../../src/lib/detection-tags'
+import { cameras } from '../../eagle-eye/cameras'
+import { cloudFiles } from '../../eagle-eye/cloud-files'
+import { FilmError, type Film, type FilmPlan } from '../../eagle-eye/film/film-plan'
+import { eventsIn, recordingsIn, type Stretch } from '../../eagle-eye/recordings'
+import type { JobRecord, MediaRecord } from '../../records/records'
+import { faults } from '../../dev/faults'
+import { mediaTypeOf } from '../../uploads/media-type'
 import { waitForCloud, type CloudJob, type CloudWork, type CloudWorkParts } from './cloud-work'
-import { JobError, type Finish } from './job-context'
+import { JobError, type Finish } from '../job-context'
 
 type Import = Extract<JobRecord['command'], { kind: 'import' }>
 

@@ -1,5 +1,5 @@
-import { thumbnailFields } from '../media/thumbnail-fields'
-import type { Finish, JobContext } from './job-context'
+import { thumbnailFields } from '../../media/thumbnail-fields'
+import type { Finish, JobContext } from '../job-context'
 
 /** Checks whether an image is complete, reads its size and creates a thumbnail. */
 export async function probeImage({ media, source, engine, options, writeResult }: JobContext): Promise<Finish> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { faults } from '../dev/faults'
-import { noFilm } from '../node-backend/no-film'
+import { faults } from '../../dev/faults'
+import { noFilm } from '../../node-backend/no-film'
 import {
   ada,
   filmedFor,
@@ -13,11 +13,11 @@ import {
   shortRange,
   snapshotOptions,
   startWithCloud,
-} from '../testing/cloud-bench'
-import { connectCloud } from '../testing/connect-cloud'
-import { filmFor } from '../testing/fake-film'
-import { containing } from '../testing/matchers'
-import { addImage, addUser, type TestBackend } from '../testing/test-backend'
+} from '../../testing/cloud-bench'
+import { connectCloud } from '../../testing/connect-cloud'
+import { filmFor } from '../../testing/fake-film'
+import { containing } from '../../testing/matchers'
+import { addImage, addUser, type TestBackend } from '../../testing/test-backend'
 
 let backend: TestBackend
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { fakeEngine } from '../testing/fake-engine'
-import { addUser, startTestBackend } from '../testing/test-backend'
+import { fakeEngine } from '../../testing/fake-engine'
+import { addUser, startTestBackend } from '../../testing/test-backend'
 
 it("[UPL-08] stores the engine's notes on an image and returns them in its details", async () => {
   const note = 'This JPEG is damaged: about 50% of its image data is missing or unreadable.'

@@ -1,6 +1,6 @@
-import { EXPORT_FOLDER } from '../eagle-eye/cloud-files'
+import { EXPORT_FOLDER } from '../../eagle-eye/cloud-files'
 import { waitForCloud, type CloudWork } from './cloud-work'
-import { JobError, type Finish } from './job-context'
+import { JobError, type Finish } from '../job-context'
 
 /** Copies a released version to the camera cloud's files. */
 export const exportFile: CloudWork = async (parts, { job, signal, onProgress, writeResult }): Promise<Finish> => {

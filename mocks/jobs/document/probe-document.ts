@@ -1,5 +1,5 @@
-import { thumbnailFields } from '../media/thumbnail-fields'
-import { JobError, type Finish, type JobContext } from './job-context'
+import { thumbnailFields } from '../../media/thumbnail-fields'
+import { JobError, type Finish, type JobContext } from '../job-context'
 
 /** Checks that a document can be opened, counts its pages and draws the first as its thumbnail. */
 export async function probeDocument({ media, source, probes, options, writeResult }: JobContext): Promise<Finish> {

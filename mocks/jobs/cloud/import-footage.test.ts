@@ -11,11 +11,11 @@ import {
   shortRange,
   snapshotOptions,
   startWithCloud,
-} from '../testing/cloud-bench'
-import { fakeEngine, untilReleased } from '../testing/fake-engine'
-import { filmFor } from '../testing/fake-film'
-import { anyText, containing } from '../testing/matchers'
-import { startTestBackend, type TestBackend } from '../testing/test-backend'
+} from '../../testing/cloud-bench'
+import { fakeEngine, untilReleased } from '../../testing/fake-engine'
+import { filmFor } from '../../testing/fake-film'
+import { anyText, containing } from '../../testing/matchers'
+import { startTestBackend, type TestBackend } from '../../testing/test-backend'
 
 let backend: TestBackend
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 
 import { EngineError } from '../../src/engine/core/errors'
 import type { Job } from '#generated/model/job.zod.ts'
-import { standInProbes } from '../node-backend/stand-in-probes'
-import type { MediaRecord } from '../records/records'
-import { addUser, startTestBackend, type TestBackendOptions } from '../testing/test-backend'
+import { standInProbes } from '../../node-backend/stand-in-probes'
+import type { MediaRecord } from '../../records/records'
+import { addUser, startTestBackend, type TestBackendOptions } from '../../testing/test-backend'
 
 interface Outcome {
   media: MediaRecord | undefined
