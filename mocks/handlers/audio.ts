@@ -7,11 +7,12 @@ import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 import type { Files } from '../storage/files'
 import { ownMedia } from './own'
-import { NO_SPEECH } from '../media/capabilities'
+import { NO_SPEECH } from '../jobs/audio/audio-work'
+import { appliesTo } from '../media/capabilities'
 import { mustBeAvailable } from './unavailable'
 
 function mustHaveAudio({ type }: MediaRecord): void {
-  if (type !== 'video' && type !== 'audio') throw new Refusal(422, 'This file has no audio.')
+  if (!appliesTo(type, 'waveform')) throw new Refusal(422, 'This file has no audio.')
 }
 
 function emptyTranscript({ id, uploadDate }: MediaRecord): Transcript {

@@ -9,6 +9,7 @@ import type { SimulatedCamera } from '../eagle-eye/cameras'
 import { cloudFiles, FOLDER_TYPE, foldersOf } from '../eagle-eye/cloud-files'
 import { fileTimeOf } from '../eagle-eye/local-time'
 import { recordingsIn, type Stretch } from '../eagle-eye/recordings'
+import { isDetectable } from '../media/capabilities'
 import type { JobRecord, MediaRecord, JobCommand, VersionRecord } from '../records/records'
 import { Refusal } from './refusal'
 import { mediaTypeOf } from '../uploads/media-type'
@@ -42,9 +43,9 @@ function mustBePossible(options: ImportOptions, type: MediaType): void {
   if (options.transcribeAudio) {
     throw new Refusal(422, 'options.transcribeAudio: footage of this camera cloud has no audio.', { field: 'options.transcribeAudio' })
   }
-  mustBeDetectable(options.tags)
-  const [tag] = tagsIn(options.tags)
-  if (tag !== undefined && type !== 'image') {
+  mustBeDetectable(options.tags, 'image')
+  const tag = tagsIn(options.tags).find((one) => !isDetectable(type, one))
+  if (tag !== undefined) {
     const name = imageTagWords[tag].toLowerCase()
     throw new Refusal(422, `options.tags.${tag}: ${name} can only be detected in images. Import a snapshot, or leave ${name} out.`, {
       field: `options.tags.${tag}`,

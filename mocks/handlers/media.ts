@@ -6,7 +6,7 @@ import { Refusal } from './refusal'
 import { faults } from '../dev/faults'
 import { mustDetectSomething } from './detection-tags'
 import { nameOfProject } from './own-project'
-import { mustBeIdleImage, ownMedia, pageOf, removeMedia } from './own'
+import { ownMedia, pageOf, removeMedia, mustBeIdle } from './own'
 import { reviewHandlers } from './review'
 import { sortMedia } from './sort-media'
 import { earlierJob } from './same-job'
@@ -86,19 +86,47 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
 
     detectMedia: async ({ session, params, body, ...origin }) => {
       await adopt()
-      mustBeAvailable(ownMedia(tables, session, params.mediaId), 'detect')
-      mustDetectSomething(body.tags)
+      const wanted = ownMedia(tables, session, params.mediaId)
+      mustBeAvailable(wanted, 'detect')
+      mustDetectSomething(body.tags, wanted.type)
       const job = await tables.change((draft) => {
         const media = ownMedia(draft, session, params.mediaId)
         const command = { kind: 'detect' as const, request: body }
         const earlier = earlierJob(draft, session, origin, { mediaId: media.id, command })
         if (earlier) return earlier
-        mustBeIdleImage(media)
+        mustBeIdle(media, 'detect')
         const added = queue.add(draft, media, command, origin.idempotencyKey)
         draft.put('media', { ...media, state: 'Detecting' })
         return added
       })
       return { status: 202, body: presentJob(job) }
+    },
+
+    getDetections: async ({ session, params }) => {
+      await adopt()
+      await keepHash(backend, ownMedia(tables, session, params.mediaId))
+      return { status: 200, body: presentDetections(reviewOf(tables, ownMedia(tables, session, params.mediaId))) }
+    },
+
+    saveDetections: async ({ session, params, body }) => {
+      const saved = await tables.change((draft) => {
+        const media = ownMedia(draft, session, params.mediaId)
+        const before = reviewOf(draft, media)
+        const tracks = numberedTracks(body, before)
+        if (isSavedAlready(before, { ...body, tracks })) return before
+        mustBeIdle(media, 'review')
+        if (media.type !== 'image') throw new Refusal(422, 'Only reviews of images can be saved.')
+        if (before.revision !== body.revision) {
+          throw new Refusal(409, 'This review was changed in another window. Reload it.', { code: 'revision-conflict' })
+        }
+        mustBeSavable({ ...body, tracks }, before)
+        const lastNumbers = lastNumbersOf(tracks, lastNumbersBefore(body, before))
+        const after = { ...before, style: body.style, tracks, lastNumbers, revision: before.revision + 1, updatedAt: now() }
+        draft.put('detections', after)
+        if (media.state !== 'Ready for review') draft.put('media', { ...media, state: 'Ready for review' })
+        return after
+      })
+      return { status: 200, body: presentDetections(saved) }
     },
   }
 }

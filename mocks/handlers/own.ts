@@ -1,5 +1,7 @@
 import type { Backend } from '../backend-type'
 import type { Session } from './define-handlers'
+import type { Action } from '../jobs/media-work'
+import { appliesTo } from '../media/capabilities'
 import type { JobRecord, MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 import type { Draft } from '../records/tables'
@@ -19,15 +21,19 @@ export function ownJob(records: Reader, session: Session, jobId: string): JobRec
   return job
 }
 
-/** Throws if the file isn't a readable image, or if a job is working on it. */
-export function mustBeIdleImage(media: MediaRecord): void {
-  if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read as an image.")
-  if (media.type !== 'image') throw new Refusal(422, 'This is only available for images.')
-  if (media.state === 'Converting') throw new Refusal(409, 'This image is still being imported. Try again later.', { code: 'busy' })
+/** Throws if the file can't be read, an action doesn't apply to its type, or a job is working on it. */
+export function mustBeIdle(media: MediaRecord, action: Action): void {
+  mustApply(media, action)
+  if (media.state === 'Converting') throw new Refusal(409, 'This file is still being imported. Try again later.', { code: 'busy' })
   if (media.state === 'Detecting')
-    throw new Refusal(409, 'Detection is running on this image. Wait for it to finish, or cancel it.', { code: 'busy' })
+    throw new Refusal(409, 'Detection is running on this file. Wait for it to finish, or cancel it.', { code: 'busy' })
   if (media.state === 'Redacting')
-    throw new Refusal(409, 'This image is being redacted. Wait for it to finish, or cancel it.', { code: 'busy' })
+    throw new Refusal(409, 'This file is being redacted. Wait for it to finish, or cancel it.', { code: 'busy' })
+}
+
+function mustApply({ state, type }: MediaRecord, action: Action): void {
+  if (state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
+  if (!appliesTo(type, action)) throw new Refusal(422, "This isn't available for this type of file.")
 }
 
 /** Returns one page of a list. */

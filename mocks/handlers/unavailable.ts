@@ -1,16 +1,13 @@
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 
-import { capabilities, type Action } from '../media/capabilities'
+import type { Action } from '../jobs/media-work'
+import { actionsOf } from '../media/capabilities'
 import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 
 /** Returns the operations that this back end rejects with 501 for a file, with the reasons. */
 export function unavailableWith({ type, waveformProblem }: MediaRecord): UnavailableAction[] {
-  const actions = type === 'unknown' ? {} : capabilities[type].actions
-  // Object.entries returns string keys.
-  const never = (Object.entries(actions) as [Action, true | string][]).flatMap(([action, one]) =>
-    one === true ? [] : [{ action, reason: one }],
-  )
+  const never = actionsOf(type).flatMap(({ action, reason }) => (reason === null ? [] : [{ action, reason }]))
   return waveformProblem ? [...never, { action: 'waveform', reason: waveformProblem }] : never
 }
 

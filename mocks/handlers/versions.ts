@@ -5,7 +5,7 @@ import { reviewOf } from '../media/review-record'
 import { Refusal } from './refusal'
 import { keepHash } from '../media/source-identity'
 import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
-import { mustBeIdleImage, ownMedia } from './own'
+import { mustBeIdle, ownMedia } from './own'
 import { earlierJob } from './same-job'
 import { mustBeAvailable } from './unavailable'
 
@@ -20,7 +20,7 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
         const earlier = earlierJob(draft, session, origin, { mediaId: media.id, command })
         if (earlier) return earlier
         mustBeAvailable(media, 'redact')
-        mustBeIdleImage(media)
+        mustBeIdle(media, 'redact')
         if (!draft.get('detections', media.id)) throw new Refusal(409, 'This image has no saved review. Detect faces or draw a box first.')
         const review = reviewOf(draft, media)
         mustBeSameFile(body, review)

@@ -1,4 +1,5 @@
 import type { JobRecord, MediaRecord } from '../records/records'
+import { probeOf } from './probe'
 
 /**
  * Jobs of one lane run one at a time; lanes run side by side. `interactive` is work of seconds. Recordings are checked in a lane of
@@ -8,10 +9,10 @@ export type Lane = 'interactive' | 'recordings' | 'long'
 
 export const lanes: readonly Lane[] = ['interactive', 'recordings', 'long']
 
-/** Returns the lane of a job. Files of unknown type count as recordings, because they may turn out to be one. */
+/** Returns the lane of a job. */
 function laneOf({ kind }: JobRecord, type: MediaRecord['type'] | undefined): Lane {
   if (kind !== 'probe') return 'long'
-  return type === 'image' || type === 'document' ? 'interactive' : 'recordings'
+  return type === undefined ? 'recordings' : probeOf(type).lane
 }
 
 /** Returns whether a job is queued or running. */

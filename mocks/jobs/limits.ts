@@ -1,5 +1,6 @@
 import type { JobRecord, MediaRecord } from '../records/records'
 import { JobError } from './job-context'
+import { probeOf } from './probe'
 
 /** How long a job may run, in milliseconds. */
 export interface Limit {
@@ -23,18 +24,9 @@ function limit(idle: number, total: number): Limit {
 }
 
 function probeLimit(media: MediaRecord): Limit {
+  const { idle, total } = probeOf(media.type).limit
   const megabytes = megabytesOf(media)
-  switch (media.type) {
-    case 'image':
-      return limit(MINUTE + megabytes * SECOND, 5 * MINUTE + 5 * megabytes * SECOND)
-    case 'document':
-      return limit(MINUTE + megabytes * SECOND, 10 * MINUTE + 5 * megabytes * SECOND)
-    case 'video':
-    case 'audio':
-    case 'unknown':
-      // The check reads only a part of a recording, and its waveform reports progress.
-      return limit(MINUTE + (megabytes * SECOND) / 10, 30 * MINUTE + 2 * megabytes * SECOND)
-  }
+  return limit(idle.base + megabytes * idle.perMegabyte, total.base + megabytes * total.perMegabyte)
 }
 
 /** Returns the time limit of a job: by the size of the file, by its pixels, or by the length of the footage. */

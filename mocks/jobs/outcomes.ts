@@ -7,6 +7,7 @@ import { isStorageFull } from '../storage/files'
 import type { Draft } from '../records/tables'
 import { JobError, type Finish } from './job-context'
 import { isOpen } from './lanes'
+import { probeOf } from './probe'
 
 const UNEXPECTED = 'Something went wrong while processing the file. Try again.'
 const CHECK_CANCELLED = 'The check was cancelled. Delete this file, or upload it again.'
@@ -40,7 +41,8 @@ export function begin(draft: Draft, jobId: string): boolean {
   draft.put('jobs', { ...job, state: 'running' })
   const media = draft.get('media', job.mediaId)
   // Recordings take a while to check; images only an instant.
-  if (job.kind === 'probe' && (media?.type === 'video' || media?.type === 'audio')) draft.put('media', { ...media, state: 'Converting' })
+  const isRecording = media !== undefined && media.type !== 'unknown' && probeOf(media.type).lane === 'recordings'
+  if (job.kind === 'probe' && isRecording) draft.put('media', { ...media, state: 'Converting' })
   return true
 }
 

@@ -1,30 +1,30 @@
 import type { EngineProgress } from '../../src/engine/core/types'
 import type { LiveJob } from '../media/present'
-import type { JobRecord, JobCommand } from '../records/records'
+import type { JobRecord, JobCommand, MediaRecord } from '../records/records'
 import { faults } from '../dev/faults'
 import type { Folder } from '../storage/files'
 import type { CloudJob, CloudWork, CloudWorkParts } from './cloud/cloud-work'
-import { detect } from './image/detect'
 import type { Engines } from './engines'
 import { exportFile } from './cloud/export-file'
 import { importFootage } from './cloud/import-footage'
 import { JobError, type Finish, type JobContext } from './job-context'
 import type { Lane } from './lanes'
+import { mediaWork, type Work } from './media-work'
 import { pause } from './pause'
-import { probe } from './probe'
+import { probeOf } from './probe'
 import type { Probes } from './probes'
 import { percentOf } from './progress'
-import { redact } from './image/redact'
 
-/** Jobs on a stored file. */
-const work: Record<Exclude<JobCommand['kind'], keyof typeof cloudWork>, (context: JobContext) => Promise<Finish>> = {
-  probe,
-  detect,
-  redact,
-}
-
-/** Jobs with the camera cloud. */
+/** Jobs with the camera cloud, which are the same for all media types. */
 const cloudWork = { import: importFootage, export: exportFile } as const satisfies Record<string, CloudWork>
+
+/** Returns the function of a job on a stored file. */
+function workOf(kind: Exclude<JobCommand['kind'], keyof typeof cloudWork>, { type }: MediaRecord): Work {
+  if (kind === 'probe') return probeOf(type).run
+  const work = type === 'unknown' ? undefined : mediaWork[type].actions[kind]
+  if (typeof work === 'function') return work
+  throw new JobError(work ?? "This isn't available for this type of file.")
+}
 
 const SLOW_MILLISECONDS = 3000
 
@@ -73,7 +73,10 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
   const source = media && (await files.read('media', media.id))
   if (!source) throw new JobError('The uploaded file no longer exists.')
   const engine = engines.get(lane, fault)
-  return work[job.kind]({
+  return workOf(
+    job.kind,
+    media,
+  )({
     job,
     media,
     source,

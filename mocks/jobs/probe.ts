@@ -1,46 +1,28 @@
 import { startsAsPdf } from '../../src/engine/document/inspect'
 import { EngineError } from '../../src/engine/core/errors'
-import { sha256Of } from '../media/source-identity'
+import type { MediaRecord } from '../records/records'
 import type { Finish, JobContext } from './job-context'
-import { probeDocument } from './document/probe-document'
-import { probeMedia } from './video/probe-media'
-import { probeImage } from './image/probe-image'
+import { mediaWork, type ProbeWork } from './media-work'
 
-/** Checks an upload according to its media type. */
-export async function probe(context: JobContext): Promise<Finish> {
-  switch (context.media.type) {
-    case 'document':
-      return probeDocument(context)
-    case 'unknown':
-      // Neither name nor MIME type identifies the type, but the bytes may.
-      return (await startsAsPdf(context.source)) ? probeDocument(context) : probeUnknown(context)
-    case 'image':
-      return probeHashedImage(context)
-    case 'video':
-    case 'audio':
-      return probeMedia(context)
-  }
-}
+/** Files of unknown type may turn out to be recordings. */
+const unknownProbe: ProbeWork = { ...mediaWork.video.probe, run: probeUnknown }
 
-/** Checks an image and stores its SHA-256, which its review is bound to. */
-async function probeHashedImage(context: JobContext): Promise<Finish> {
-  const finish = await probeImage(context)
-  const sha256 = await sha256Of(context.source)
-  return (draft, media) => {
-    const { media: changed, ...rest } = finish(draft, media)
-    return { ...rest, media: { ...changed, sha256 } }
-  }
+/** Returns how uploads of a media type are checked. */
+export function probeOf(type: MediaRecord['type']): ProbeWork {
+  return type === 'unknown' ? unknownProbe : mediaWork[type].probe
 }
 
 const is = (error: unknown, code: EngineError['code']): boolean => error instanceof EngineError && error.code === code
 
-/** Tries an image first, then video or audio. */
+/** Checks a file whose name and MIME type don't identify it, by its bytes: as a PDF, an image, and then as video or audio. */
 async function probeUnknown(context: JobContext): Promise<Finish> {
+  const { document, image, video } = mediaWork
+  if (await startsAsPdf(context.source)) return document.probe.run(context)
   try {
-    return await probeHashedImage(context)
+    return await image.probe.run(context)
   } catch (notAnImage) {
     if (!is(notAnImage, 'not-an-image')) throw notAnImage
-    return probeMedia(context).catch((error: unknown) => {
+    return video.probe.run(context).catch((error: unknown) => {
       throw is(error, 'not-media') ? notAnImage : error
     })
   }

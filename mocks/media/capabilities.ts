@@ -1,87 +1,36 @@
 import type { Capabilities } from '#generated/model/capabilities.zod.ts'
-import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
-import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 
-export type Action = UnavailableAction['action']
-export type Tag = keyof DetectionTags
+import { mediaWork, type Action, type KnownType, type Tag } from '../jobs/media-work'
 
-/** Whether something is available: true, or the reason why not, in words for the user. */
-type Availability = true | string
+/** Returns why something in the table isn't available, in words for the user; null if it is. */
+const reasonOf = (entry: unknown): string | null => (typeof entry === 'string' ? entry : null)
 
-interface MediaCapabilities {
-  /** An action that isn't listed doesn't apply to the type. */
-  actions: Partial<Record<Action, Availability>>
-  tags: Record<Tag, Availability>
-}
-
-export const NO_SPEECH = "Automatic transcription isn't available."
-
-const forNoTag = (reason: string): MediaCapabilities['tags'] => ({
-  faces: reason,
-  license_plates: reason,
-  screens: reason,
-  text: reason,
-  search: reason,
-})
-
-const NO_VIDEO_DETECTION = "Detection isn't available for video."
-const NO_AUDIO_DETECTION = "Detection isn't available for audio."
-const NO_DOCUMENT_DETECTION = "Detection isn't available for documents."
-
-/** What this back end can do with each media type, and why not. Requests and `GET /capabilities` both read this table. */
-export const capabilities: Record<Exclude<MediaType, 'unknown'>, MediaCapabilities> = {
-  image: {
-    actions: { detect: true, review: true, redact: true },
-    tags: {
-      faces: true,
-      license_plates: true,
-      screens: "Detecting screens isn't available.",
-      text: true,
-      search: "Detecting search terms isn't available.",
-    },
-  },
-  video: {
-    actions: {
-      detect: NO_VIDEO_DETECTION,
-      review: true,
-      redact: "Redaction isn't available for video.",
-      transcribe: NO_SPEECH,
-      waveform: true,
-    },
-    tags: forNoTag(NO_VIDEO_DETECTION),
-  },
-  audio: {
-    actions: {
-      detect: NO_AUDIO_DETECTION,
-      review: "Review isn't available for audio.",
-      redact: "Redaction isn't available for audio.",
-      transcribe: NO_SPEECH,
-      waveform: true,
-    },
-    tags: forNoTag(NO_AUDIO_DETECTION),
-  },
-  document: {
-    actions: {
-      detect: NO_DOCUMENT_DETECTION,
-      review: "Review isn't available for documents.",
-      redact: "Redaction isn't available for documents.",
-    },
-    tags: forNoTag(NO_DOCUMENT_DETECTION),
-  },
-}
-
-const reasonOf = (availability: Availability): string | null => (availability === true ? null : availability)
-
-/** Returns the table in the contract's shape. */
-export function presentCapabilities(): Capabilities {
+/** Returns the actions that apply to a media type, each with the reason why it isn't available, or null. */
+export function actionsOf(type: MediaType): { action: Action; reason: string | null }[] {
+  const actions = type === 'unknown' ? {} : mediaWork[type].actions
   // Object.entries returns string keys.
-  const rows = Object.entries(capabilities) as [keyof typeof capabilities, MediaCapabilities][]
-  return {
-    media: rows.map(([type, { actions, tags }]) => ({
-      type,
-      actions: (Object.entries(actions) as [Action, Availability][]).map(([action, one]) => ({ action, reason: reasonOf(one) })),
-      tags: (Object.entries(tags) as [Tag, Availability][]).map(([tag, one]) => ({ tag, reason: reasonOf(one) })),
-    })),
-  }
+  return (Object.entries(actions) as [Action, unknown][]).map(([action, entry]) => ({ action, reason: reasonOf(entry) }))
+}
+
+/** Returns everything that detection may be asked for in a media type, each with the reason why it isn't available, or null. */
+export function tagsOf(type: MediaType): { tag: Tag; reason: string | null }[] {
+  const tags = type === 'unknown' ? {} : mediaWork[type].tags
+  return (Object.entries(tags) as [Tag, unknown][]).map(([tag, entry]) => ({ tag, reason: reasonOf(entry) }))
+}
+
+/** Returns whether something could be done with files of this type, available or not. */
+export function appliesTo(type: MediaType, action: Action): boolean {
+  return actionsOf(type).some((one) => one.action === action)
+}
+
+/** Returns whether something can be detected in files of this type. */
+export function isDetectable(type: MediaType, tag: Tag): boolean {
+  return tagsOf(type).some((one) => one.tag === tag && one.reason === null)
+}
+
+/** Returns the table of media types in the contract's shape. */
+export function presentCapabilities(): Capabilities {
+  const types = Object.keys(mediaWork) as KnownType[]
+  return { media: types.map((type) => ({ type, actions: actionsOf(type), tags: tagsOf(type) })) }
 }

@@ -3,6 +3,7 @@ import { cameras } from '../../eagle-eye/cameras'
 import { cloudFiles } from '../../eagle-eye/cloud-files'
 import { FilmError, type Film, type FilmPlan } from '../../eagle-eye/film/film-plan'
 import { eventsIn, recordingsIn, type Stretch } from '../../eagle-eye/recordings'
+import { isDetectable } from '../../media/capabilities'
 import type { JobRecord, MediaRecord } from '../../records/records'
 import { faults } from '../../dev/faults'
 import { mediaTypeOf } from '../../uploads/media-type'
@@ -101,8 +102,8 @@ export const importFootage: CloudWork = async (parts, cloudJob): Promise<Finish>
     const arrived: MediaRecord = { ...current, name, size: content.size, type: mediaTypeOf(name, content.type), state: 'Uploaded' }
     addJob(draft, arrived, { kind: 'probe' })
     const { name: _name, size, type } = arrived
-    const tags = tagsIn(options.tags)
-    if (tags.length === 0 || type !== 'image') return { media: { name, size, type, state: 'Uploaded' } }
+    const tags = tagsIn(options.tags).filter((tag) => isDetectable(type, tag))
+    if (tags.length === 0) return { media: { name, size, type, state: 'Uploaded' } }
     addJob(draft, arrived, { kind: 'detect', request: { increasedAccuracy: options.increasedAccuracy, tags: flagsOf(tags) } })
     return { media: { name, size, type, state: 'Detecting' } }
   }

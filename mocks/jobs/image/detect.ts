@@ -6,10 +6,10 @@ import type { DetectedItem } from '../../src/engine/image/types'
 import { flagsOf, labelOfTag, tagsIn } from '../../src/lib/detection-tags'
 import { lastNumbersOf, numberItems } from '../../src/lib/item-numbers'
 import { labelOf } from '../../src/lib/item-words'
-import { reviewOf } from '../media/review-record'
 import type { DetectionsRecord } from '../records/records'
 import { sha256Of } from '../media/source-identity'
 import { JobError, type Finish, type JobContext } from './job-context'
+import { savedReviewOf } from '../../media/saved-review'
 import { earlierNumbers } from './same-items'
 
 /** Detects what the tags request. Replaces earlier detections of the same labels and keeps all other items. */
@@ -20,7 +20,7 @@ export async function detect({ job, media, source, engine, options, newId, now }
   const { width, height, items } = await engine.detect(source, { increasedAccuracy, labels }, options)
   const sha256 = media.sha256 ?? (await sha256Of(source))
   return (draft, current) => {
-    const before = draft.get('detections', media.id) && reviewOf(draft, current)
+    const before = savedReviewOf(draft, current)
     const isReplaced = (track: Track): boolean => track.source === 'detected' && labels.some((label) => label === labelOf(track))
     const earlier = before?.tracks ?? []
     const replaced = earlier.filter(isReplaced)

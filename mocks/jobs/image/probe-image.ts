@@ -1,10 +1,12 @@
 import { thumbnailFields } from '../../media/thumbnail-fields'
+import { sha256Of } from '../../media/source-identity'
 import type { Finish, JobContext } from '../job-context'
 
-/** Checks whether an image is complete, reads its size and creates a thumbnail. */
+/** Checks whether an image is complete, reads its size, creates a thumbnail and stores its SHA-256, which its review is bound to. */
 export async function probeImage({ media, source, engine, options, writeResult }: JobContext): Promise<Finish> {
   const { info, thumbnail } = await engine.probe(source, options)
   await writeResult('thumbnails', media.id, thumbnail)
+  const sha256 = await sha256Of(source)
   return () => ({
     media: {
       type: 'image',
@@ -12,6 +14,7 @@ export async function probeImage({ media, source, engine, options, writeResult }
       width: info.width,
       height: info.height,
       notes: info.notes,
+      sha256,
       ...thumbnailFields(media.id),
     },
   })

@@ -5,10 +5,10 @@ import type { Box } from '../../src/engine/core/types'
 import type { RedactedImage, RedactionPlan, VisibleItem } from '../../src/engine/image/types'
 import { styleOfItem } from '../../src/lib/redaction-styles'
 import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../records/records'
-import { reviewOf } from '../media/review-record'
 import { checkStored } from './check-stored'
 import { redactedFileName } from './file-name'
 import { JobError, type Finish, type JobContext } from './job-context'
+import { savedReviewOf } from '../../media/saved-review'
 
 function boxOf({ positions: [position] }: Track): Box {
   if (!position) throw new JobError('A track of the review has no position.')
@@ -103,7 +103,7 @@ function deletedOf({ tracks }: DetectionsRecord): DeletedItem[] {
 
 /** Redacts according to the saved review, has the engine verify its output, and stores it as a version. */
 export async function redact({ job, media, source, engine, options, tables, files, writeResult, newId, now }: JobContext): Promise<Finish> {
-  const review = tables.get('detections', media.id) && reviewOf(tables, media)
+  const review = savedReviewOf(tables, media)
   const reviewer = tables.get('users', media.ownerId)
   if (job.command.kind !== 'redact' || !reviewer || review?.revision !== job.command.request.revision) {
     throw new JobError('The review has changed since the redaction was requested.')

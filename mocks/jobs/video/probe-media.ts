@@ -1,17 +1,13 @@
 import { EngineError } from '../../src/engine/core/errors'
 import { thumbnailFields } from '../media/thumbnail-fields'
 import type { Finish, JobContext } from './job-context'
+import { keepWaveform } from '../audio/keep-waveform'
+import type { ProbeWork } from '../media-work'
 
-/** Stores the waveform. If it can't be created, the file stays usable and the reason is returned, to be stored instead. */
-async function keepWaveform({ media, source, probes, options, writeResult }: JobContext): Promise<string | null> {
-  try {
-    const waveform = await probes.media.waveform(source, options)
-    await writeResult('waveforms', media.id, new Blob([JSON.stringify(waveform)], { type: 'application/json' }))
-    return null
-  } catch (error) {
-    if (error instanceof EngineError) return error.message
-    throw error
-  }
+/** The check reads only a part of a recording, and its waveform reports progress. */
+export const RECORDING_LIMIT: ProbeWork['limit'] = {
+  idle: { base: 60_000, perMegabyte: 100 },
+  total: { base: 1_800_000, perMegabyte: 2000 },
 }
 
 /** Checks an uploaded video or audio file: whether it is complete and can be decoded, what it contains, and its waveform. */

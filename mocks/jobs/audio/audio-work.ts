@@ -1,0 +1,24 @@
+import type { MediaWork } from '../media-work'
+import { noTags } from '../no-tags'
+import { probeMedia, RECORDING_LIMIT } from '../video/probe-media'
+
+export const NO_SPEECH = "Automatic transcription isn't available."
+
+const NO_DETECTION = "Detection isn't available for audio."
+
+export const audioWork: MediaWork = {
+  uploads: {
+    hasMimeType: (mimeType) => /^audio\//i.test(mimeType),
+    hasName: (name) => /\.(mp3|m4a|aac|wav|flac|ogg|opus)$/i.test(name),
+  },
+  // The name doesn't always show whether a recording has pictures, so one check is for both.
+  probe: { run: probeMedia, lane: 'recordings', limit: RECORDING_LIMIT },
+  actions: {
+    detect: NO_DETECTION,
+    review: "Review isn't available for audio.",
+    redact: "Redaction isn't available for audio.",
+    transcribe: NO_SPEECH,
+    waveform: true,
+  },
+  tags: noTags(NO_DETECTION),
+}

@@ -1,0 +1,24 @@
+import type { MediaWork } from '../media-work'
+import { detect } from './detect'
+import { probeImage } from './probe-image'
+import { redact } from './redact'
+
+export const imageWork: MediaWork = {
+  uploads: {
+    hasMimeType: (mimeType) => /^image\//i.test(mimeType),
+    hasName: (name) => /\.(jpe?g|jfif|png|webp|avif|gif|bmp|tiff?|heic|heif)$/i.test(name),
+  },
+  probe: {
+    run: probeImage,
+    lane: 'interactive',
+    limit: { idle: { base: 60_000, perMegabyte: 1000 }, total: { base: 300_000, perMegabyte: 5000 } },
+  },
+  actions: { detect, review: true, redact },
+  tags: {
+    faces: true,
+    license_plates: true,
+    screens: "Detecting screens isn't available.",
+    text: true,
+    search: "Detecting search terms isn't available.",
+  },
+}

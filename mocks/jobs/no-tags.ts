@@ -1,0 +1,6 @@
+import type { MediaWork } from './media-work'
+
+/** Returns the tags of a media type that nothing can be detected in. */
+export function noTags(reason: string): MediaWork['tags'] {
+  return { faces: reason, license_plates: reason, screens: reason, text: reason, search: reason }
+}
