@@ -1,8 +1,10 @@
 import type { EngineCallOptions } from '../../src/engine/core/types'
 import type { ImageEngine } from '../../src/engine/image/types'
+import type { z } from 'zod'
 import type { JobRecord, MediaRecord } from '../records/records'
 import type { Files, Folder } from '../storage/files'
 import type { Draft, Tables } from '../records/tables'
+import type { Checkpoint } from './checkpoint'
 import type { Probes } from './probes'
 
 /** The context of a job's work. */
@@ -14,6 +16,10 @@ export interface JobContext {
   engine: ImageEngine
   probes: Probes
   options: EngineCallOptions
+  /** Returns the options of one of several calls, whose progress is that part of the job's. */
+  optionsOfPart: (index: number, parts: number) => EngineCallOptions
+  /** Returns the job's checkpoint, from which it continues after the page was closed. */
+  checkpoint: <Value>(schema: z.ZodType<Value>) => Checkpoint<Value>
   tables: Tables
   /** Writes a result, which is removed if the job doesn't succeed. */
   writeResult: (folder: Folder, name: string, content: Blob) => Promise<void>

@@ -12,10 +12,10 @@ import { probeOf } from './probe'
 const UNEXPECTED = 'Something went wrong while processing the file. Try again.'
 const CHECK_CANCELLED = 'The check was cancelled. Delete this file, or upload it again.'
 
-/** A file that crashes the page would do so again at every start. */
+/** A file that crashes the page at the same point would do so again at every start. */
 const MAX_CUTS = 5
 const CUT_OFF =
-  `Processing this file has closed the page ${MAX_CUTS} times, so it was stopped. ` +
+  `Processing this file has closed the page ${MAX_CUTS} times without getting any further, so it was stopped. ` +
   'The file may be too large for this computer. Make it smaller or close other programs, then try again.'
 
 /** Returns why a job failed, as a message for the user. */
@@ -95,11 +95,14 @@ export function cancel(draft: Draft, jobId: string, now: number): boolean {
   return true
 }
 
-/** Queues jobs again that were running when the page closed, except those that have closed it too often. */
+/** Queues jobs again that were running when the page closed, except those that have closed it too often without getting any further. */
 export function requeue(draft: Draft, now: number): void {
   for (const job of draft.all('jobs').filter(({ state }) => state === 'running')) {
-    const cuts = (job.cuts ?? 0) + 1
-    if (cuts < MAX_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts })
+    const { done = 0, progress = 0 } = draft.get('checkpoints', job.id) ?? {}
+    const before = job.reached
+    const hasAdvanced = before !== undefined && (done > before.done || progress > before.progress)
+    const cuts = hasAdvanced ? 1 : (job.cuts ?? 0) + 1
+    if (cuts < MAX_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts, reached: { done, progress } })
     else fail(draft, job.id, CUT_OFF, now)
   }
 }

@@ -3,6 +3,7 @@ import type { LiveJob } from '../media/present'
 import type { JobRecord, JobCommand, MediaRecord } from '../records/records'
 import { faults } from '../dev/faults'
 import type { Folder } from '../storage/files'
+import { checkpointOf } from './checkpoint'
 import type { CloudJob, CloudWork, CloudWorkParts } from './cloud/cloud-work'
 import type { Engines } from './engines'
 import { exportFile } from './cloud/export-file'
@@ -13,7 +14,7 @@ import { mediaWork, type Work } from './media-work'
 import { pause } from './pause'
 import { probeOf } from './probe'
 import type { Probes } from './probes'
-import { percentOf } from './progress'
+import { percentOf, type JobPart } from './progress'
 
 /** Jobs with the camera cloud, which are the same for all media types. */
 const cloudWork = { import: importFootage, export: exportFile } as const satisfies Record<string, CloudWork>
@@ -55,11 +56,14 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
   if (fault === faults.slowJobs) await pause(SLOW_MILLISECONDS, signal)
   if (fault === faults.jobCrash) throw new Error('The fault job-crash is on.')
   const media = tables.get('media', job.mediaId)
-  const report = (progress: EngineProgress): void => {
-    live.progress = percentOf(job.kind, progress, live.progress)
-    live.stage = progress.stage
-    onProgress()
-  }
+  const reportPart =
+    (part?: JobPart) =>
+    (progress: EngineProgress): void => {
+      live.progress = percentOf(job.kind, progress, live.progress, part)
+      live.stage = progress.stage
+      onProgress()
+    }
+  const report = reportPart()
   const writeResult: JobContext['writeResult'] = async (folder, name, content) => {
     // Abandoned work must write nothing, because its job is over and nothing would remove the files.
     signal.throwIfAborted()
@@ -87,6 +91,8 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
     now,
     newId,
     options: { signal, onProgress: report },
+    optionsOfPart: (index, count) => ({ signal, onProgress: reportPart({ index, parts: count }) }),
+    checkpoint: (schema) => checkpointOf({ tables, signal }, job.id, schema),
     writeResult,
   })
 }

@@ -31,12 +31,24 @@ const plans: Record<JobCommand['kind'], readonly (readonly [JobStage, number])[]
 /** Unfinished jobs never show 100. */
 const MAX_PERCENT = 99
 
+/** One of several equal parts of a job, each of which goes through all stages. */
+export interface JobPart {
+  index: number
+  parts: number
+}
+
 /** Returns the progress of a job in percent; it never decreases, even if a stage is repeated. */
-export function percentOf(kind: JobCommand['kind'], { stage, fraction }: EngineProgress, before: number): number {
+export function percentOf(
+  kind: JobCommand['kind'],
+  { stage, fraction }: EngineProgress,
+  before: number,
+  { index: part, parts }: JobPart = { index: 0, parts: 1 },
+): number {
   const plan = plans[kind]
   const index = plan.findIndex(([name]) => name === stage)
   const [, share] = plan[index] ?? [stage, 0]
   if (index < 0) return before
   const done = plan.slice(0, index).reduce((sum, [, percent]) => sum + percent, 0)
-  return Math.max(before, Math.min(MAX_PERCENT, Math.round(done + share * Math.min(1, Math.max(0, fraction)))))
+  const own = done + share * Math.min(1, Math.max(0, fraction))
+  return Math.max(before, Math.min(MAX_PERCENT, Math.round((100 * part + own) / parts)))
 }

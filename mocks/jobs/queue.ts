@@ -3,6 +3,7 @@ import type { Live, LiveJob } from '../media/present'
 import type { JobRecord, MediaRecord, JobCommand } from '../records/records'
 import type { Folder } from '../storage/files'
 import type { Draft } from '../records/tables'
+import { dropCheckpoints, keepProgress } from './checkpoint'
 import { isOpen, lanes, nextJob, type Lane } from './lanes'
 import { limitOf, TimeLimitError } from './limits'
 import { begin, cancel, fail, requeue, sentenceFor, succeed } from './outcomes'
@@ -20,7 +21,7 @@ export interface QueueParts extends PerformParts {
 export interface JobQueue {
   /** Adds a job as part of a change; it starts once the change is durable and its lane is free. */
   add: (draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string) => JobRecord
-  /** Resumes the jobs of the last leading tab; a running job starts over. */
+  /** Resumes the jobs of the last leading tab; a running job continues from its last checkpoint, or starts over. */
   resume: () => Promise<void>
   /** Cancels a job and restores its file. Returns false when the job has finished. */
   cancel: (jobId: string) => Promise<boolean>
@@ -94,8 +95,10 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         () => new TimeLimitError(job.kind),
         (touch) => {
           const measure = createPace()
+          const keep = keepProgress(parts, job.id)
           const onReport = (): void => {
             touch()
+            keep(live.progress)
             live.pace = measure(now(), live.progress)
             if (!controller.signal.aborted) onProgress(live)
           }
@@ -166,6 +169,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
 
   const interrupt = (jobId: string): void => runs.get(jobId)?.controller.abort()
 
+  tables.whenChanging(dropCheckpoints)
   tables.onChange((changes) => {
     if (changes.some(({ table, row }) => table === 'jobs' && row?.state === 'queued')) start()
   })

@@ -10,7 +10,7 @@ const PAUSED = 'Paused: couldn’t save. Retrying. Free some disk space.'
 const LASTING = new Set(['DataCloneError', 'DataError', 'ConstraintError'])
 
 /** Returns whether the browser's storage failed, rather than the change itself. */
-function isWriteFailure(error: unknown): boolean {
+export function isWriteFailure(error: unknown): boolean {
   return error instanceof DOMException && !LASTING.has(error.name)
 }
 

@@ -102,10 +102,24 @@ export const JobRecord = z.object({
   sequence: z.int(),
   /** The key of the request that created the job. */
   idempotencyKey: z.string().exactOptional(),
-  /** How often the page was closed while the job was running. */
+  /** How often in a row the page was closed while the job was running, without the job getting further than before. */
   cuts: z.int().exactOptional(),
+  /** How far the job had come by the last of these times: in the unit of its checkpoints, and in percent. */
+  reached: z.object({ done: z.number(), progress: z.number() }).exactOptional(),
 })
 export type JobRecord = z.infer<typeof JobRecord>
+
+/** How far an unfinished job has come in all its starts; its ID is the job's. */
+export const CheckpointRecord = z.object({
+  id: Id,
+  /** The last checkpoint as JSON, in the shape of the job's own schema. */
+  text: z.string().nullable(),
+  /** The highest value of the job's own unit. */
+  done: z.number(),
+  /** The highest progress, in percent. */
+  progress: z.number(),
+})
+export type CheckpointRecord = z.infer<typeof CheckpointRecord>
 
 /** An upload in progress; the service worker writes it and the leading tab turns it into a file of the library. */
 export interface UploadRecord {
@@ -137,6 +151,7 @@ export const schemas = {
   detections: DetectionsRecord,
   versions: VersionRecord,
   jobs: JobRecord,
+  checkpoints: CheckpointRecord,
   ...accountSchemas,
 } satisfies Record<TableName, z.ZodType>
 
@@ -147,4 +162,5 @@ export interface Records extends AccountRecords {
   detections: DetectionsRecord
   versions: VersionRecord
   jobs: JobRecord
+  checkpoints: CheckpointRecord
 }

@@ -20,6 +20,7 @@ export const tableNames = [
   'cloudFiles',
   'transcripts',
   'flags',
+  'checkpoints',
 ] as const
 
 export type TableName = (typeof tableNames)[number]

@@ -71,6 +71,7 @@ function emptyMemory(): Memory {
     cloudFiles: new Table(schemas.cloudFiles),
     transcripts: new Table(schemas.transcripts),
     flags: new Table(schemas.flags),
+    checkpoints: new Table(schemas.checkpoints),
   }
 }
 

@@ -46,11 +46,12 @@ describe('[MEDIA-02] detection of license plates and text', () => {
   })
 
   it.each([
-    [{ license_plates: 1 }, ['license_plate']],
-    [{ text: 1 }, ['text']],
-    [{ text: 1, faces: 1 }, ['face', 'text']],
-    [{ faces: 0, license_plates: 1, text: 1 }, ['license_plate', 'text']],
-  ])('runs only the detectors of %o', async (tags, labels) => {
+    [{ license_plates: 1 }, [['license_plate']]],
+    [{ text: 1 }, [['text']]],
+    [{ text: 1, faces: 1 }, [['face'], ['text']]],
+    [{ faces: 0, license_plates: 1, text: 1 }, [['license_plate', 'text']]],
+    [{ faces: 1, license_plates: 1, text: 1 }, [['face'], ['license_plate', 'text']]],
+  ])('runs only the detectors of %o, plates and texts together', async (tags, calls) => {
     const asked: (readonly DetectableLabel[])[] = []
     const backend = await start({
       detect: (file, settings, options) => {
@@ -59,8 +60,8 @@ describe('[MEDIA-02] detection of license plates and text', () => {
       },
     })
     await detect(backend, tags)
-    expect(asked).toEqual([labels])
-    expect(tracksOf(backend)).toHaveLength(labels.length)
+    expect(asked).toEqual(calls)
+    expect(tracksOf(backend)).toHaveLength(calls.flat().length)
   })
 
   it('records what the last run detected, and what all runs have detected', async () => {

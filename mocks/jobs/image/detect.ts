@@ -10,14 +10,16 @@ import type { DetectionsRecord } from '../records/records'
 import { sha256Of } from '../media/source-identity'
 import { JobError, type Finish, type JobContext } from './job-context'
 import { savedReviewOf } from '../../media/saved-review'
+import { detectParts } from './detect-parts'
 import { earlierNumbers } from './same-items'
 
 /** Detects what the tags request. Replaces earlier detections of the same labels and keeps all other items. */
-export async function detect({ job, media, source, engine, options, newId, now }: JobContext): Promise<Finish> {
+export async function detect(context: JobContext): Promise<Finish> {
+  const { job, media, source, newId, now } = context
   if (job.command.kind !== 'detect') throw new JobError('This is not a command to detect.')
   const { increasedAccuracy, tags } = job.command.request
   const labels = tagsIn(tags).map((tag) => labelOfTag[tag])
-  const { width, height, items } = await engine.detect(source, { increasedAccuracy, labels }, options)
+  const { width, height, items } = await detectParts(context, { increasedAccuracy, labels })
   const sha256 = media.sha256 ?? (await sha256Of(source))
   return (draft, current) => {
     const before = savedReviewOf(draft, current)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+import type { DetectableLabel, DetectionSettings, ImageDetection } from '../../../src/engine/types'
+import { labelOfTag } from '../../../src/lib/detection-tags'
+import type { JobContext } from '../job-context'
+
+const Label = z.enum(Object.values(labelOfTag))
+const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+
+/** The checkpoint of a detection: the labels that are done, and what was detected. */
+const Detected = z.object({
+  labels: z.array(Label),
+  width: z.number(),
+  height: z.number(),
+  items: z.array(z.object({ label: Label, box: Box, confidence: z.number() })),
+})
+
+/** Returns the labels by engine call. Plates and texts share one, because the engine drops the text of a plate. */
+function partsOf(labels: readonly DetectableLabel[]): DetectableLabel[][] {
+  const isOfPlate = (label: DetectableLabel): boolean => label === 'license_plate' || label === 'text'
+  return [...labels.filter((label) => !isOfPlate(label)).map((label) => [label]), labels.filter(isOfPlate)].filter(
+    ({ length }) => length > 0,
+  )
+}
+
+/** Detects the labels one after the other. After a reload, continues with the first that isn't done. */
+export async function detectParts(
+  { source, engine, optionsOfPart, checkpoint }: Pick<JobContext, 'source' | 'engine' | 'optionsOfPart' | 'checkpoint'>,
+  { increasedAccuracy, labels }: DetectionSettings,
+): Promise<ImageDetection> {
+  const parts = partsOf(labels)
+  const saved = checkpoint(Detected)
+  let detected = saved.read() ?? { labels: [], width: 0, height: 0, items: [] }
+  for (const [index, part] of parts.entries()) {
+    if (part.every((label) => detected.labels.includes(label))) continue
+    const { width, height, items } = await engine.detect(source, { increasedAccuracy, labels: part }, optionsOfPart(index, parts.length))
+    detected = { labels: [...detected.labels, ...part], width, height, items: [...detected.items, ...items] }
+    // The results of the last part enter the review at once.
+    if (index + 1 < parts.length) await saved.write(detected, index + 1)
+  }
+  return detected
+}
