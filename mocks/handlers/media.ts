@@ -101,32 +101,5 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
       })
       return { status: 202, body: presentJob(job) }
     },
-
-    getDetections: async ({ session, params }) => {
-      await adopt()
-      await keepHash(backend, ownMedia(tables, session, params.mediaId))
-      return { status: 200, body: presentDetections(reviewOf(tables, ownMedia(tables, session, params.mediaId))) }
-    },
-
-    saveDetections: async ({ session, params, body }) => {
-      const saved = await tables.change((draft) => {
-        const media = ownMedia(draft, session, params.mediaId)
-        const before = reviewOf(draft, media)
-        const tracks = numberedTracks(body, before)
-        if (isSavedAlready(before, { ...body, tracks })) return before
-        mustBeIdle(media, 'review')
-        if (media.type !== 'image') throw new Refusal(422, 'Only reviews of images can be saved.')
-        if (before.revision !== body.revision) {
-          throw new Refusal(409, 'This review was changed in another window. Reload it.', { code: 'revision-conflict' })
-        }
-        mustBeSavable({ ...body, tracks }, before)
-        const lastNumbers = lastNumbersOf(tracks, lastNumbersBefore(body, before))
-        const after = { ...before, style: body.style, tracks, lastNumbers, revision: before.revision + 1, updatedAt: now() }
-        draft.put('detections', after)
-        if (media.state !== 'Ready for review') draft.put('media', { ...media, state: 'Ready for review' })
-        return after
-      })
-      return { status: 200, body: presentDetections(saved) }
-    },
   }
 }

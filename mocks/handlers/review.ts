@@ -12,7 +12,7 @@ import type { DetectionsRecord, MediaRecord } from '../records/records'
 import type { Draft } from '../records/tables'
 import { mustBeSavable, type PlaceOf } from './check-review'
 import type { HandlersOf, Session } from './define-handlers'
-import { mustBeIdleImage, ownMedia } from './own'
+import { mustBeIdle, ownMedia } from './own'
 import { Refusal } from './refusal'
 
 /** A request to save: what the review becomes, and where its items stand in the request. */
@@ -34,7 +34,7 @@ export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHa
       const media = ownMedia(draft, session, mediaId)
       const before = reviewOf(draft, media)
       if (before.revision === revision + 1 && before.lastSave === lastSave) return before
-      mustBeIdleImage(media)
+      mustBeIdle(media, 'review')
       if (before.revision !== revision)
         throw new Refusal(409, 'This review was changed in another window. Reload it.', { code: 'revision-conflict' })
       const { review, placeOf } = apply(before)

@@ -1,4 +1,4 @@
-import { EngineError } from '../../../src/engine/types'
+import { EngineError } from '../../../src/engine/core/errors'
 import type { JobContext } from '../job-context'
 
 /** Stores the waveform. If it can't be created, the file stays usable and the reason is returned, to be stored instead. */

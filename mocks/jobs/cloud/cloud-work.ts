@@ -1,12 +1,12 @@
-import type { EngineProgress } from '../../src/engine/core/types'
-import type { CloudConnection } from '../eagle-eye/connection'
-import type { Filmer } from '../eagle-eye/film/film-plan'
-import type { JobRecord, MediaRecord, JobCommand } from '../records/records'
-import { faults, type Fault } from '../dev/faults'
-import type { Files, Folder } from '../storage/files'
-import type { Draft, Tables } from '../records/tables'
-import type { Finish } from './job-context'
-import { pause } from './pause'
+import type { EngineProgress } from '../../../src/engine/core/types'
+import type { CloudConnection } from '../../eagle-eye/connection'
+import type { Filmer } from '../../eagle-eye/film/film-plan'
+import type { JobRecord, MediaRecord, JobCommand } from '../../records/records'
+import { faults, type Fault } from '../../dev/faults'
+import type { Files, Folder } from '../../storage/files'
+import type { Draft, Tables } from '../../records/tables'
+import type { Finish } from '../job-context'
+import { pause } from '../pause'
 
 /** The dependencies of work with the camera cloud. */
 export interface CloudWorkParts {

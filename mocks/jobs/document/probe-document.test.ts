@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { EngineError } from '../../src/engine/core/errors'
+import { EngineError } from '../../../src/engine/core/errors'
 import type { Job } from '#generated/model/job.zod.ts'
 import { standInProbes } from '../../node-backend/stand-in-probes'
 import type { MediaRecord } from '../../records/records'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import type { DetectableLabel, DetectionSettings, ImageDetection } from '../../../src/engine/types'
+import type { DetectableLabel } from '../../../src/engine/core/types'
+import type { DetectionSettings, ImageDetection } from '../../../src/engine/image/types'
 import { labelOfTag } from '../../../src/lib/detection-tags'
 import type { JobContext } from '../job-context'
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Track } from '#generated/model/track.zod.ts'
-import type { DetectableLabel } from '../../src/engine/core/types'
-import type { DetectedItem, ImageEngine } from '../../src/engine/image/types'
-import { fakeEngine } from '../testing/fake-engine'
-import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
-import { containing } from '../testing/matchers'
+import type { DetectableLabel } from '../../../src/engine/core/types'
+import type { DetectedItem, ImageEngine } from '../../../src/engine/image/types'
+import { fakeEngine } from '../../testing/fake-engine'
+import { addImage, addUser, startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { containing } from '../../testing/matchers'
 
 const as = { as: 'ada' }
 

@@ -1,13 +1,13 @@
 import type { DeletedItem } from '#generated/model/deletedItem.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { Box } from '../../src/engine/core/types'
-import type { RedactedImage, RedactionPlan, VisibleItem } from '../../src/engine/image/types'
-import { styleOfItem } from '../../src/lib/redaction-styles'
-import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../records/records'
-import { checkStored } from './check-stored'
-import { redactedFileName } from './file-name'
-import { JobError, type Finish, type JobContext } from './job-context'
+import type { Box } from '../../../src/engine/core/types'
+import type { RedactedImage, RedactionPlan, VisibleItem } from '../../../src/engine/image/types'
+import { styleOfItem } from '../../../src/lib/redaction-styles'
+import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../../records/records'
+import { checkStored } from '../check-stored'
+import { redactedFileName } from '../file-name'
+import { JobError, type Finish, type JobContext } from '../job-context'
 import { savedReviewOf } from '../../media/saved-review'
 
 function boxOf({ positions: [position] }: Track): Box {

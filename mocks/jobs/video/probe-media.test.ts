@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { EngineError } from '../../src/engine/core/errors'
-import { fakeEngine, untilReleased } from '../testing/fake-engine'
-import { audioFile, fakeMedia, shortWaveform, videoFile } from '../testing/fake-media'
-import { addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
-import type { Probes } from './probes'
+import { EngineError } from '../../../src/engine/core/errors'
+import { fakeEngine, untilReleased } from '../../testing/fake-engine'
+import { audioFile, fakeMedia, shortWaveform, videoFile } from '../../testing/fake-media'
+import { addUser, startTestBackend, type TestBackend } from '../../testing/test-backend'
+import type { Probes } from '../probes'
 
 const as = { as: 'ada' }
 

@@ -1,6 +1,5 @@
-import { EngineError } from '../../src/engine/core/errors'
-import { thumbnailFields } from '../media/thumbnail-fields'
-import type { Finish, JobContext } from './job-context'
+import { thumbnailFields } from '../../media/thumbnail-fields'
+import type { Finish, JobContext } from '../job-context'
 import { keepWaveform } from '../audio/keep-waveform'
 import type { ProbeWork } from '../media-work'
 
