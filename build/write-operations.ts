@@ -101,9 +101,16 @@ function parameterSchema({ schema, required }: Parameter, models: Set<string>): 
     models.add(name)
     text = name
   } else if (schema.type === 'integer') text = `zod.coerce.number().int().min(${String(schema.minimum)}).max(${String(schema.maximum)})`
-  else if (schema.type === 'number') text = 'zod.coerce.number()'
-  else if (schema.type === 'string') text = 'zod.string()'
+  else if (schema.type === 'string') text = textSchema(schema)
   else throw new Error(`Teach writeOperations the parameter schema ${JSON.stringify(schema)}`)
   if (schema.default !== undefined) return `${text}.default(${JSON.stringify(schema.default)})`
   return required ? text : `${text}.optional()`
+}
+
+/** Returns the schema of a text with its values or limits. */
+function textSchema({ enum: values, minLength, maxLength }: Schema): string {
+  if (Array.isArray(values)) return `zod.enum(${JSON.stringify(values)})`
+  const least = minLength === undefined ? '' : `.min(${JSON.stringify(minLength)})`
+  const most = maxLength === undefined ? '' : `.max(${JSON.stringify(maxLength)})`
+  return `zod.string()${least}${most}`
 }

@@ -4,6 +4,7 @@
 import * as zod from 'zod';
 import { Id } from './id.zod.ts';
 import { VerificationReport } from './verificationReport.zod.ts';
+import { VersionMedia } from './versionMedia.zod.ts';
 
 export const versionTitleMax = 200;
 
@@ -33,7 +34,8 @@ export const Version = zod.object({
   "release": zod.enum(['released', 'held']).describe('A version with findings is on hold until it is released with a reason'),
   "outdated": zod.boolean().exactOptional().describe('The review has changed since this version was made'),
   "releaseReason": zod.string().max(versionReleaseReasonMax).nullable(),
-  "report": VerificationReport
+  "report": VerificationReport,
+  "media": VersionMedia.exactOptional()
 });
 
 export type Version = zod.input<typeof Version>;

@@ -8,8 +8,10 @@ import {
 } from '#contract';
 import type {
   Failure,
+  ListAllVersionsParams,
   RedactRequest,
-  ReleaseRequest
+  ReleaseRequest,
+  VersionUpdate
 } from '#contract';
 
 import {
@@ -257,7 +259,417 @@ export const invalidateListVersions = async (
 
 
 
-export const getReleaseVersionUrl = (mediaId: string,
+export const getListAllVersionsUrl = (params?: ListAllVersionsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/versions?${stringifiedParams}` : `/versions`
+}
+
+/**
+ * Back ends of version 1.0.0 don't have this call. Clients then read the lists of the single media.
+ * @summary List the versions of all the user's media, sorted, filtered and paged
+ */
+export const listAllVersions = async (params?: ListAllVersionsParams, options?: Parameters<typeof http>[1]): Promise<VersionList> => {
+
+  return http<VersionList>(getListAllVersionsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: VersionList
+  }
+);}
+
+
+
+
+
+export const getListAllVersionsQueryKey = (params?: ListAllVersionsParams,) => {
+    return [
+    "listAllVersions", ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListAllVersionsQueryOptions = <TData = Awaited<ReturnType<typeof listAllVersions>>, TError = ErrorType<Failure>>(params?: ListAllVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAllVersions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListAllVersionsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAllVersions>>> = ({ signal }) => listAllVersions(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listAllVersions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListAllVersionsQueryResult = NonNullable<Awaited<ReturnType<typeof listAllVersions>>>
+export type ListAllVersionsQueryError = ErrorType<Failure>
+
+
+export function useListAllVersions<TData = Awaited<ReturnType<typeof listAllVersions>>, TError = ErrorType<Failure>>(
+ params: undefined |  ListAllVersionsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAllVersions>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAllVersions>>,
+          TError,
+          Awaited<ReturnType<typeof listAllVersions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAllVersions<TData = Awaited<ReturnType<typeof listAllVersions>>, TError = ErrorType<Failure>>(
+ params?: ListAllVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAllVersions>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAllVersions>>,
+          TError,
+          Awaited<ReturnType<typeof listAllVersions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAllVersions<TData = Awaited<ReturnType<typeof listAllVersions>>, TError = ErrorType<Failure>>(
+ params?: ListAllVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAllVersions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the versions of all the user's media, sorted, filtered and paged
+ */
+
+export function useListAllVersions<TData = Awaited<ReturnType<typeof listAllVersions>>, TError = ErrorType<Failure>>(
+ params?: ListAllVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAllVersions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListAllVersionsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useListAllVersions} query
+ */
+export const invalidateListAllVersions = async (
+ queryClient: QueryClient, params?: ListAllVersionsParams, options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getListAllVersionsQueryKey(params) }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getGetVersionUrl = (mediaId: string,
+    versionId: string,) => {
+
+
+
+
+  return `/media/${mediaId}/versions/${versionId}`
+}
+
+/**
+ * @summary Get a version with its report
+ */
+export const getVersion = async (mediaId: string,
+    versionId: string, options?: Parameters<typeof http>[1]): Promise<Version> => {
+
+  return http<Version>(getGetVersionUrl(mediaId,versionId),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: Version
+  }
+);}
+
+
+
+
+
+export const getGetVersionQueryKey = (mediaId: string,
+    versionId: string,) => {
+    return [
+    "getVersion", ...(versionId ? [versionId] : []), ...(mediaId ? [mediaId] : [])
+    ] as const;
+    }
+
+
+export const getGetVersionQueryOptions = <TData = Awaited<ReturnType<typeof getVersion>>, TError = ErrorType<Failure>>(mediaId: string,
+    versionId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersion>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetVersionQueryKey(mediaId,versionId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getVersion>>> = ({ signal }) => getVersion(mediaId,versionId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: mediaId !== null && mediaId !== undefined && versionId !== null && versionId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getVersion>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetVersionQueryResult = NonNullable<Awaited<ReturnType<typeof getVersion>>>
+export type GetVersionQueryError = ErrorType<Failure>
+
+
+export function useGetVersion<TData = Awaited<ReturnType<typeof getVersion>>, TError = ErrorType<Failure>>(
+ mediaId: string,
+    versionId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersion>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getVersion>>,
+          TError,
+          Awaited<ReturnType<typeof getVersion>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetVersion<TData = Awaited<ReturnType<typeof getVersion>>, TError = ErrorType<Failure>>(
+ mediaId: string,
+    versionId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersion>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getVersion>>,
+          TError,
+          Awaited<ReturnType<typeof getVersion>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetVersion<TData = Awaited<ReturnType<typeof getVersion>>, TError = ErrorType<Failure>>(
+ mediaId: string,
+    versionId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersion>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Get a version with its report
+ */
+
+export function useGetVersion<TData = Awaited<ReturnType<typeof getVersion>>, TError = ErrorType<Failure>>(
+ mediaId: string,
+    versionId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersion>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetVersionQueryOptions(mediaId,versionId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useGetVersion} query
+ */
+export const invalidateGetVersion = async (
+ queryClient: QueryClient, mediaId: string,
+    versionId: string, options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getGetVersionQueryKey(mediaId,versionId) }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getUpdateVersionUrl = (mediaId: string,
+    versionId: string,) => {
+
+
+
+
+  return `/media/${mediaId}/versions/${versionId}`
+}
+
+/**
+ * The file, its name, its report and its release stay as they are.
+ * @summary Change the title or the description of a version
+ */
+export const updateVersion = async (mediaId: string,
+    versionId: string,
+    versionUpdate: VersionUpdate, options?: Parameters<typeof http>[1]): Promise<Version> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Version>(getUpdateVersionUrl(mediaId,versionId),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(versionUpdate),
+    schema: Version
+  }
+);}
+
+
+
+
+
+export const getUpdateVersionMutationKey = () => ['updateVersion'] as const;
+
+export const getUpdateVersionMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateVersion>>, TError,UpdateVersionMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateVersion>>, TError,UpdateVersionMutationVariables, TContext> => {
+
+const mutationKey = getUpdateVersionMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateVersion>>, UpdateVersionMutationVariables> = (props) => {
+          const {mediaId,versionId,data} = props ?? {};
+
+          return  updateVersion(mediaId,versionId,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateVersionMutationResult = NonNullable<Awaited<ReturnType<typeof updateVersion>>>
+    export type UpdateVersionMutationBody = VersionUpdate
+    export type UpdateVersionMutationError = ErrorType<Failure>
+    export type UpdateVersionMutationVariables = {mediaId: string;versionId: string;data: VersionUpdate}
+
+    /**
+ * @summary Change the title or the description of a version
+ */
+export const useUpdateVersion = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateVersion>>, TError,UpdateVersionMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateVersion>>,
+        TError,
+        UpdateVersionMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateVersionMutationOptions(options), queryClient);
+    }
+    export const getDeleteVersionUrl = (mediaId: string,
+    versionId: string,) => {
+
+
+
+
+  return `/media/${mediaId}/versions/${versionId}`
+}
+
+/**
+ * Jobs that made it keep their record, without its id. While the version is being exported to the camera cloud, it can't be deleted (409).
+ * A Redacted media whose last version is deleted becomes Ready for review.
+ * @summary Delete a version with its file and its report
+ */
+export const deleteVersion = async (mediaId: string,
+    versionId: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getDeleteVersionUrl(mediaId,versionId),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteVersionMutationKey = () => ['deleteVersion'] as const;
+
+export const getDeleteVersionMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteVersion>>, TError,DeleteVersionMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteVersion>>, TError,DeleteVersionMutationVariables, TContext> => {
+
+const mutationKey = getDeleteVersionMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteVersion>>, DeleteVersionMutationVariables> = (props) => {
+          const {mediaId,versionId} = props ?? {};
+
+          return  deleteVersion(mediaId,versionId,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteVersionMutationResult = NonNullable<Awaited<ReturnType<typeof deleteVersion>>>
+
+    export type DeleteVersionMutationError = ErrorType<Failure>
+    export type DeleteVersionMutationVariables = {mediaId: string;versionId: string}
+
+    /**
+ * @summary Delete a version with its file and its report
+ */
+export const useDeleteVersion = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteVersion>>, TError,DeleteVersionMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteVersion>>,
+        TError,
+        DeleteVersionMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteVersionMutationOptions(options), queryClient);
+    }
+    export const getReleaseVersionUrl = (mediaId: string,
     versionId: string,) => {
 
 

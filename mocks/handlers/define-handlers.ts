@@ -78,6 +78,7 @@ const crossFieldRules: { [Id in OperationId]?: (body: z.output<Operations[Id]['b
   signup: passwordsMatch,
   resetPassword: (body) => ('token' in body ? passwordsMatch(body) : undefined),
   updateMedia: changesSomething,
+  updateVersion: changesSomething,
   updateSubscription: changesSomething,
   updateEnterpriseUser: changesSomething,
   updateAccount: changesSomething,

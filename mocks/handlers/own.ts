@@ -2,7 +2,7 @@ import type { Backend } from '../backend-type'
 import type { Session } from './define-handlers'
 import type { Action } from '../jobs/media-work'
 import { appliesTo } from '../media/capabilities'
-import type { JobRecord, MediaRecord } from '../records/records'
+import type { JobRecord, MediaRecord, VersionRecord } from '../records/records'
 import { Refusal } from './refusal'
 import type { Draft } from '../records/tables'
 
@@ -13,6 +13,18 @@ export function ownMedia(records: Reader, session: Session, mediaId: string): Me
   const media = records.get('media', mediaId)
   if (media?.ownerId !== session.userId) throw new Refusal(404, 'File not found')
   return media
+}
+
+/** Returns a version of one of the user's files. */
+export function ownVersion(
+  records: Reader,
+  session: Session,
+  { mediaId, versionId }: { mediaId: string; versionId: string },
+): VersionRecord {
+  const media = ownMedia(records, session, mediaId)
+  const version = records.get('versions', versionId)
+  if (version?.mediaId !== media.id) throw new Refusal(404, 'Version not found')
+  return version
 }
 
 export function ownJob(records: Reader, session: Session, jobId: string): JobRecord {

@@ -1,15 +1,40 @@
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import { presentJob, presentVersion } from '../media/present'
+import type { VersionRecord } from '../records/records'
+import type { Draft } from '../records/tables'
 import { reviewOf } from '../media/review-record'
 import { Refusal } from './refusal'
 import { keepHash } from '../media/source-identity'
 import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
-import { mustBeIdle, ownMedia } from './own'
+import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
 import { earlierJob } from './same-job'
+import { passes, sortVersions } from './select-versions'
 import { mustBeAvailable } from './unavailable'
 
+/** Throws while a version is being exported to the camera cloud, which reads its file. */
+function mustNotBeExporting(draft: Draft, { id }: VersionRecord): void {
+  const isExporting = draft
+    .all('jobs')
+    .some(({ command, finishedAt }) => command.kind === 'export' && command.versionId === id && finishedAt === null)
+  if (isExporting)
+    throw new Refusal(409, 'This version is being exported to the camera cloud. Wait for it to finish, or cancel it.', { code: 'busy' })
+}
+
+/** Removes a version's record, and its id from its file and its jobs. */
+function deleteRecord(draft: Draft, { id, mediaId }: VersionRecord): void {
+  draft.delete('versions', id)
+  for (const job of draft.all('jobs')) if (job.versionId === id) draft.put('jobs', { ...job, versionId: null })
+  const media = draft.get('media', mediaId)
+  if (!media) return
+  const exportedVersions = media.exportedVersions.filter((one) => one.id !== id)
+  const isLast = media.state === 'Redacted' && exportedVersions.length === 0
+  draft.put('media', { ...media, exportedVersions, ...(isLast ? { state: 'Ready for review' as const } : {}) })
+}
+
 export function versionsHandlers({ tables, files, queue, adopt }: Backend): HandlersOf<'versions'> {
+  const present = (version: VersionRecord) =>
+    presentVersion(version, { review: tables.get('detections', version.mediaId), media: tables.get('media', version.mediaId) })
   return {
     redactMedia: async ({ session, params, body, ...origin }) => {
       await adopt()
@@ -40,16 +65,53 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
     listVersions: async ({ session, params }) => {
       await adopt()
       const media = ownMedia(tables, session, params.mediaId)
-      const review = tables.get('detections', media.id)
       const newestFirst = media.exportedVersions.toReversed().flatMap(({ id }) => tables.get('versions', id) ?? [])
-      return { status: 200, body: { versions: newestFirst.map((version) => presentVersion(version, review)), total: newestFirst.length } }
+      return { status: 200, body: { versions: newestFirst.map(present), total: newestFirst.length } }
+    },
+
+    listAllVersions: async ({ session, query }) => {
+      await adopt()
+      const own = tables.all('versions').flatMap((version) => {
+        const media = tables.get('media', version.mediaId)
+        if (version.ownerId !== session.userId || !media) return []
+        const one = { version, media, review: tables.get('detections', media.id) }
+        return passes(one, query) ? [one] : []
+      })
+      const page = pageOf(sortVersions(own, query.sort ?? 'newest'), query)
+      return { status: 200, body: { versions: page.map(({ version }) => present(version)), total: own.length } }
+    },
+
+    getVersion: async ({ session, params }) => {
+      await adopt()
+      return { status: 200, body: present(ownVersion(tables, session, params)) }
+    },
+
+    updateVersion: async ({ session, params, body }) => {
+      const changed = await tables.change((draft) => {
+        const version = { ...ownVersion(draft, session, params) }
+        if (body.title !== undefined) version.title = body.title.trim()
+        if (body.description !== undefined) version.description = body.description.trim()
+        draft.put('versions', version)
+        return version
+      })
+      return { status: 200, body: present(changed) }
+    },
+
+    deleteVersion: async ({ session, params, isRepeat }) => {
+      if (isRepeat && !tables.get('versions', params.versionId)) return { status: 204 }
+      await tables.change((draft) => {
+        const version = ownVersion(draft, session, params)
+        mustNotBeExporting(draft, version)
+        deleteRecord(draft, version)
+      })
+      // The record goes first, so that a version whose file is missing is never listed.
+      await files.remove('versions', params.versionId)
+      return { status: 204 }
     },
 
     releaseVersion: async ({ session, params, body }) => {
       const released = await tables.change((draft) => {
-        const media = ownMedia(draft, session, params.mediaId)
-        const version = draft.get('versions', params.versionId)
-        if (version?.mediaId !== media.id) throw new Refusal(404, 'Version not found')
+        const version = ownVersion(draft, session, params)
         if (version.release === 'released') {
           // The same reason means the same request, sent again after its response was lost.
           if (version.releaseReason === body.reason) return version
@@ -59,7 +121,7 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
         draft.put('versions', after)
         return after
       })
-      return { status: 200, body: presentVersion(released, tables.get('detections', params.mediaId)) }
+      return { status: 200, body: present(released) }
     },
   }
 }

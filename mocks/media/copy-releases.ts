@@ -2,8 +2,8 @@ import { isOutdated } from './outdated'
 import type { Change, Draft } from '../records/tables'
 
 /**
- * Copies the release state of changed versions to their files' records, as part of the same change, so that lists can show what is on
- * hold or outdated without loading versions.
+ * Copies the texts and the release state of changed versions to their files' records, as part of the same change, so that lists can show
+ * what is on hold or outdated without loading versions.
  */
 export function copyReleases(draft: Draft, changes: Change[]): void {
   const changed = new Set(
@@ -18,11 +18,13 @@ function copyTo(draft: Draft, mediaId: string): void {
   const review = draft.get('detections', mediaId)
   const exportedVersions = media.exportedVersions.map((listed) => {
     const version = draft.get('versions', listed.id)
-    return version ? { ...listed, release: version.release, outdated: isOutdated(version, review) } : listed
+    if (!version) return listed
+    const { title, description, release } = version
+    return { ...listed, title, description, release, outdated: isOutdated(version, review) }
   })
-  const isSame = media.exportedVersions.every(({ release, outdated }, index) => {
+  const isSame = media.exportedVersions.every(({ title, description, release, outdated }, index) => {
     const next = exportedVersions[index]
-    return release === next?.release && outdated === next?.outdated
+    return title === next?.title && description === next.description && release === next.release && outdated === next.outdated
   })
   if (!isSame) draft.put('media', { ...media, exportedVersions })
 }

@@ -44,7 +44,13 @@ export function presentDetections(detections: DetectionsRecord): Detections {
   return Detections.parse(detections)
 }
 
-/** Returns a version in the contract's shape, compared with the saved review. */
-export function presentVersion(version: VersionRecord, review: DetectionsRecord | undefined): Version {
-  return Version.parse({ ...version, outdated: isOutdated(version, review) })
+/** What a version is presented with: its file, and the file's saved review. */
+interface VersionContext {
+  media: MediaRecord | undefined
+  review: DetectionsRecord | undefined
+}
+
+/** Returns a version in the contract's shape, compared with the saved review and with its file's name. */
+export function presentVersion(version: VersionRecord, { media, review }: VersionContext): Version {
+  return Version.parse({ ...version, outdated: isOutdated(version, review), ...(media && { media }) })
 }

@@ -1,0 +1,65 @@
+import type { VersionSort } from '#generated/model/versionSort.zod.ts'
+
+import { isOutdated } from '../media/outdated'
+import type { DetectionsRecord, MediaRecord, VersionRecord } from '../records/records'
+
+/** A version with its file and the file's review. */
+export interface OwnVersion {
+  version: VersionRecord
+  media: MediaRecord
+  review: DetectionsRecord | undefined
+}
+
+/** Filters of a list of versions; undefined ones allow every version. */
+export interface VersionFilter {
+  projectId?: string | undefined
+  type?: string | undefined
+  release?: string | undefined
+  outdated?: string | undefined
+  search?: string | undefined
+  /** Epoch seconds, inclusive. */
+  from?: number | undefined
+  /** Epoch seconds, exclusive. */
+  to?: number | undefined
+}
+
+const isWanted = (value: string, wanted: string | undefined) => wanted === undefined || value === wanted
+
+function contains({ version, media }: OwnVersion, search: string | undefined): boolean {
+  if (search === undefined) return true
+  const text = [version.title, version.description, version.fileName, media.name].join('\n').toLocaleLowerCase()
+  return text.includes(search.trim().toLocaleLowerCase())
+}
+
+/** Returns whether a version passes all filters. */
+export function passes(own: OwnVersion, { projectId, type, release, outdated, search, from, to }: VersionFilter): boolean {
+  const { version, media, review } = own
+  return (
+    isWanted(media.projectId, projectId) &&
+    isWanted(media.type, type) &&
+    isWanted(version.release, release) &&
+    isWanted(String(isOutdated(version, review)), outdated) &&
+    version.createdAt >= (from ?? 0) &&
+    version.createdAt < (to ?? Infinity) &&
+    contains(own, search)
+  )
+}
+
+// Sorts numbers in titles by value: version 2 before version 10.
+const titles = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+type Compare = (one: VersionRecord, other: VersionRecord) => number
+
+const newest: Compare = (one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1)
+
+const compare: Record<VersionSort, Compare> = {
+  newest,
+  oldest: (one, other) => newest(other, one),
+  name: (one, other) => titles.compare(one.title, other.title) || newest(one, other),
+  largest: (one, other) => other.size - one.size || newest(one, other),
+  smallest: (one, other) => one.size - other.size || newest(one, other),
+}
+
+export function sortVersions(versions: readonly OwnVersion[], sort: VersionSort): OwnVersion[] {
+  return versions.toSorted((one, other) => compare[sort](one.version, other.version))
+}
