@@ -80,7 +80,10 @@ test('[NOTE-07] [NOTE-09] Load more on Downloads shows the catalogue’s words a
   const body = listOf([mediaLike('untouched')], 201)
   const backend = await open(<DownloadsPage />, {
     path: '/downloads',
-    prepare: ({ override }) => override('listMedia', () => ({ status: 200, body })),
+    prepare: ({ override, refuse }) => {
+      refuse('listAllVersions', 404)
+      override('listMedia', () => ({ status: 200, body }))
+    },
   })
   await screen.findByText(/Showing versions of the newest 200 of 201 files/)
 

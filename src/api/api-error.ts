@@ -25,6 +25,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns whether the back end doesn't have a call, as a back end of version 1.0.0 doesn't have the newer ones. */
+export function lacksCall(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 501)
+}
+
 /** Thrown when there is no response: the network or the back end is down. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'

@@ -9,7 +9,7 @@ import type { JobList } from '#generated/model/jobList.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
 import { getListProjectsQueryKey } from '#generated/projects/projects.ts'
-import { getListVersionsQueryKey } from '#generated/versions/versions.ts'
+import { getListAllVersionsQueryKey, getListVersionsQueryKey } from '#generated/versions/versions.ts'
 import { applySocketMessage } from './apply-socket-message'
 
 const media: Media = {
@@ -113,6 +113,21 @@ describe('a socket message', () => {
     begin({ 'media-1': media })
     applySocketMessage(client, { type: 'media_deleted', data: { id: 'media-1' } })
     expect(isInvalidated()).toBe(true)
+  })
+
+  it('[MEDIA-06] invalidates the lists of versions when a version of a file was added, renamed or deleted', () => {
+    const lists = [getListVersionsQueryKey('media-1'), getListAllVersionsQueryKey({ page: 0 })]
+    const send = (exportedVersions: Media['exportedVersions']) => {
+      for (const key of lists) client.setQueryData(key, { versions: [], total: 0 })
+      applySocketMessage(client, { type: 'media', data: { ...media, exportedVersions } })
+      return lists.map((key) => client.getQueryState(key)?.isInvalidated)
+    }
+    const version = { id: 'v1', title: 'Street', description: '' }
+    expect(send([])).toEqual([false, false])
+    expect(send([version])).toEqual([true, true])
+    expect(send([version])).toEqual([false, false])
+    expect(send([{ ...version, title: 'For the court' }])).toEqual([true, true])
+    expect(send([])).toEqual([true, true])
   })
 
   it('adds a job only to the lists that match it', () => {

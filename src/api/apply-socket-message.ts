@@ -58,7 +58,16 @@ function invalidateLists(client: QueryClient): void {
   for (const queryKey of [['listMedia'], ['listProjects']]) void client.invalidateQueries({ queryKey })
 }
 
+/** Reloads the lists that contain a media's versions. */
+function invalidateVersions(client: QueryClient, mediaId: string): void {
+  void invalidateListVersions(client, mediaId)
+  void client.invalidateQueries({ queryKey: ['listAllVersions'] })
+}
+
 function applyMedia(client: QueryClient, media: Media): void {
+  const known = client.getQueryData<Media>(getGetMediaQueryKey(media.id))
+  // Another tab may have renamed, released or deleted a version.
+  if (JSON.stringify(known?.exportedVersions ?? []) !== JSON.stringify(media.exportedVersions)) invalidateVersions(client, media.id)
   client.setQueryData(getGetMediaQueryKey(media.id), media)
   let isListed = false
   let before: Media | undefined
@@ -104,6 +113,7 @@ function applyDetections(client: QueryClient, { mediaId, revision }: { mediaId: 
 function forgetMedia(client: QueryClient, mediaId: string): void {
   client.removeQueries({ queryKey: getGetDetectionsQueryKey(mediaId) })
   client.removeQueries({ queryKey: getListVersionsQueryKey(mediaId) })
+  void client.invalidateQueries({ queryKey: ['listAllVersions'] })
   void client.invalidateQueries({ queryKey: getGetMediaQueryKey(mediaId) })
   invalidateLists(client)
   void client.invalidateQueries({ queryKey: ['listImportedMedia'] })
@@ -128,7 +138,7 @@ function applyJob(client: QueryClient, job: Job): void {
   // Reloads the results of a finished job, because the message contains only the job.
   if (job.kind === 'detect') void invalidateGetDetections(client, job.mediaId)
   // A detection changes the review, which makes the versions outdated.
-  if (job.kind === 'redact' || job.kind === 'detect') void invalidateListVersions(client, job.mediaId)
+  if (job.kind === 'redact' || job.kind === 'detect') invalidateVersions(client, job.mediaId)
 }
 
 function withJob(list: JobList, job: Job): JobList {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
 import { mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
@@ -53,20 +53,26 @@ test('opens the report of a version', async () => {
   expect(await screen.findByRole('dialog', { name: 'Verification report' })).toBeTruthy()
 })
 
-test('filters versions by state and text, and shows all after clearing the filters', async () => {
-  await startTwo()
+test('filters versions by state and text on the back end, and shows all after clearing the filters', async () => {
+  const backend = await startTwo()
   render()
   await userEvent.selectOptions(await screen.findByLabelText('State'), 'On hold')
-  expect(await rows()).toHaveLength(1)
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(1))
   await userEvent.type(screen.getByLabelText('Title or file'), 'street')
   expect(await screen.findByRole('heading', { name: 'No versions match these filters' })).toBeTruthy()
+  expect(Object.fromEntries(backend.requestsOf('listAllVersions').at(-1)?.query ?? [])).toEqual({
+    page: '0',
+    rowsPerPage: '25',
+    release: 'held',
+    search: 'street',
+  })
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
-  expect(await rows()).toHaveLength(2)
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(2))
 })
 
 test('shows a loading and an empty state', async () => {
   const backend = await startPageBackend({ seed: { media: [mediaRow('untouched')] } })
-  const recover = backend.override('listMedia', () => new Promise(() => undefined))
+  const recover = backend.override('listAllVersions', () => new Promise(() => undefined))
   render()
   expect(screen.getByRole('status').textContent).toContain('Loading versions')
   recover()
@@ -77,7 +83,7 @@ test('shows a loading and an empty state', async () => {
 
 test('shows an error with a retry when the list fails to load', async () => {
   const backend = await startTwo()
-  const recover = backend.refuse('listMedia', 500)
+  const recover = backend.refuse('listAllVersions', 500)
   render()
   expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
   recover()
@@ -85,27 +91,71 @@ test('shows an error with a retry when the list fails to load', async () => {
   expect(await rows()).toHaveLength(2)
 })
 
-test('shows the other versions and a retry when the versions of one file fail to load', async () => {
-  const backend = await startTwo()
-  const recover = backend.refuse('listVersions', 500, undefined, { path: '/media/lobby/versions' })
-  render()
-  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load the versions of 1 file.")
-  expect(await rows()).toHaveLength(1)
-  recover()
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(async () => expect(await rows()).toHaveLength(2))
+test('[MEDIA-06] shows one page at a time, and leads back from a page beyond the end', async () => {
+  const many = withVersions(
+    mediaRow('street'),
+    ...Array.from({ length: 30 }, (_one, index) => versionRow(`v${index}`, { createdAt: index })),
+  )
+  const backend = await startPageBackend({ seed: many })
+  render('/downloads?page=9')
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to first page' }))
+  expect(await screen.findByText('1–25 of 30')).toBeTruthy()
+  expect(await rows()).toHaveLength(25)
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('26–30 of 30')).toBeTruthy()
+  expect(backend.requestsOf('listVersions')).toEqual([])
 })
 
-test('loads more files on request when one response does not hold them all', async () => {
-  const backend = await startPageBackend({ seed: streetFile })
-  const exported = mediaLike('street', { exportedVersions: [{ id: 'v1', title: 't', description: '' }] })
-  backend.override('listMedia', ({ query: { page } }) => ({
-    status: 200,
-    body: listOf([page === 1 ? exported : mediaLike('untouched')], 201),
-  }))
-  render()
-  expect(await screen.findByText(/Showing versions of the newest 200 of 201 files/)).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'No exported versions' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
-  expect(await screen.findByRole('link', { name: 'Download “Street”' })).toBeTruthy()
+describe('on a back end without a list of all versions', () => {
+  const startOld = async (status: 404 | 501 = 404): Promise<PageBackend> => {
+    const backend = await startTwo()
+    backend.refuse('listAllVersions', status)
+    return backend
+  }
+
+  test.each([404, 501] as const)('[MEDIA-06] lists the versions of each file after a %s', async (status) => {
+    const backend = await startOld(status)
+    render()
+    expect(await rows()).toHaveLength(2)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(backend.requestsOf('listAllVersions')).toHaveLength(1)
+    await userEvent.selectOptions(await screen.findByLabelText('State'), 'On hold')
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('shows an error with a retry when the list of files fails to load', async () => {
+    const backend = await startOld()
+    const recover = backend.refuse('listMedia', 500)
+    render()
+    expect((await screen.findByRole('alert')).textContent).toContain('The server stumbled.')
+    recover()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('shows the other versions and a retry when the versions of one file fail to load', async () => {
+    const backend = await startOld()
+    const recover = backend.refuse('listVersions', 500, undefined, { path: '/media/lobby/versions' })
+    render()
+    expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load the versions of 1 file.")
+    expect(await rows()).toHaveLength(1)
+    recover()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(2))
+  })
+
+  test('loads more files on request when one response does not hold them all', async () => {
+    const backend = await startPageBackend({ seed: streetFile })
+    backend.refuse('listAllVersions', 404)
+    const exported = mediaLike('street', { exportedVersions: [{ id: 'v1', title: 't', description: '' }] })
+    backend.override('listMedia', ({ query: { page } }) => ({
+      status: 200,
+      body: listOf([page === 1 ? exported : mediaLike('untouched')], 201),
+    }))
+    render()
+    expect(await screen.findByText(/Showing versions of the newest 200 of 201 files/)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'No exported versions' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    expect(await screen.findByRole('link', { name: 'Download “Street”' })).toBeTruthy()
+  })
 })

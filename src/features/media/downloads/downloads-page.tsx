@@ -1,100 +1,61 @@
-import { Button } from '@blueprintjs/core'
-import { Download as DownloadSign, Filter } from '@blueprintjs/icons'
-import { Link, useSearchParams } from 'react-router-dom'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
 
-import { errorWords } from '../../../lib/error-words'
-import { formatCount } from '../../../lib/formats'
-import { withFilter } from '../../../lib/page-parameter'
-import { paths } from '../../../lib/paths'
-import { ErrorActionButton } from '../../../ui/error-actions'
+import { useListAllVersions } from '#generated/versions/versions.ts'
+import { lacksCall } from '../../../api/api-error'
+import { mayRetry } from '../../../api/query-client'
+import { pageOf, withFilter, withPage } from '../../../lib/page-parameter'
+import { Listing, ROWS_PER_PAGE } from '../../../ui/listing'
 import { Page } from '../../../ui/page'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
-import { chosen, releaseOf, type Download } from './downloads'
+import { downloadOf, releaseOf } from './downloads'
 import { DownloadsFilter } from './downloads-filter'
-import styles from './downloads.module.css'
+import { NoMatches, NoVersions } from './downloads-states'
 import { DownloadsTable } from './downloads-table'
-import { useDownloads } from './use-downloads'
+import styles from './downloads.module.css'
+import { FileLists } from './file-lists'
 
-/** Lists all exported versions with their files and reports. */
+/** The contract's limit for a search text. */
+const MAX_CHARACTERS = 200
+
+/** Lists the versions of all files, page by page. */
 export function Component() {
-  const source = useDownloads()
-  const { media, downloads, isPending } = source
+  const [search, setSearch] = useSearchParams()
+  const page = pageOf(search)
+  const release = releaseOf(search.get('state'))
+  const words = search.get('q') ?? ''
+  const wanted = words.trim().slice(0, MAX_CHARACTERS)
+  const versions = useListAllVersions(
+    { page, rowsPerPage: ROWS_PER_PAGE, ...(release === null ? {} : { release }), ...(wanted === '' ? {} : { search: wanted }) },
+    { query: { placeholderData: keepPreviousData, retry: (failures, error) => !lacksCall(error) && mayRetry(failures, error) } },
+  )
+  const isFiltered = release !== null || wanted !== ''
   return (
     <Page title="Downloads">
       <div className={styles.header}>
         <h1>Downloads</h1>
-        {downloads.length > 0 && <span className={styles.muted}>{formatCount(downloads.length, 'version')}</span>}
       </div>
-      {isPending && <LoadingState label="Loading versions…" />}
-      {media.isLoadingError && <ErrorState title="Couldn't load versions" error={media.error} onRetry={() => void media.refetch()} />}
-      {!isPending && media.data && <Versions source={source} />}
-    </Page>
-  )
-}
-
-function Versions({ source }: { source: ReturnType<typeof useDownloads> }) {
-  const { media, downloads, failed } = source
-  return (
-    <>
-      {failed > 0 && (
-        <p role="alert" className={styles.notice}>
-          Couldn't load the versions of {formatCount(failed, 'file')}. <Button text="Try again" onClick={source.retry} />
-        </p>
-      )}
-      {downloads.length > 0 ? (
-        <Chosen downloads={downloads} />
+      {lacksCall(versions.error) ? (
+        <FileLists />
       ) : (
-        failed === 0 &&
-        !media.hasNextPage && (
-          <EmptyState
-            icon={<DownloadSign size={40} />}
-            title="No exported versions"
-            action={
-              <Link to={paths.home()} className="bp6-button">
-                Go to library
-              </Link>
-            }
-          />
-        )
-      )}
-      {media.hasNextPage && (
-        <p className={styles.notice}>
-          Showing versions of the newest {source.searched} of {source.total} files.{' '}
-          {media.isFetchNextPageError ? (
-            <span role="alert">
-              Couldn't load more. {errorWords(media.error)} <ErrorActionButton error={media.error} />{' '}
-              <Button text="Try again" loading={media.isFetchingNextPage} onClick={() => void media.fetchNextPage()} />
-            </span>
-          ) : (
-            <Button text="Load more" loading={media.isFetchingNextPage} onClick={() => void media.fetchNextPage()} />
+        <>
+          {(isFiltered || versions.data?.total !== 0) && (
+            <DownloadsFilter
+              release={release}
+              words={words}
+              onFilter={(name, value) => setSearch(withFilter(search, name, value), { replace: true })}
+            />
           )}
-        </p>
+          <Listing
+            what="versions"
+            source={versions}
+            page={page}
+            onPage={(next) => setSearch(withPage(search, next))}
+            empty={isFiltered ? <NoMatches onClear={() => setSearch({})} /> : <NoVersions />}
+          >
+            {(data) => <DownloadsTable downloads={data.versions.map(downloadOf)} />}
+          </Listing>
+        </>
       )}
-    </>
-  )
-}
-
-function Chosen({ downloads }: { downloads: readonly Download[] }) {
-  const [search, setSearch] = useSearchParams()
-  const release = releaseOf(search.get('state'))
-  const words = search.get('q') ?? ''
-  const shown = chosen(downloads, { release, words })
-  return (
-    <>
-      <DownloadsFilter
-        release={release}
-        words={words}
-        onFilter={(name, value) => setSearch(withFilter(search, name, value), { replace: true })}
-      />
-      {shown.length > 0 ? (
-        <DownloadsTable downloads={shown} />
-      ) : (
-        <EmptyState
-          icon={<Filter size={40} />}
-          title="No versions match these filters"
-          action={<Button text="Clear filters" onClick={() => setSearch({})} />}
-        />
-      )}
-    </>
+    </Page>
   )
 }

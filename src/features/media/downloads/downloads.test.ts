@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { mediaLike, versionLike } from '../../../api/test-support'
-import { chosen, newestFirst, releaseOf, type Download } from './downloads'
+import { chosen, downloadOf, newestFirst, releaseOf, type Download } from './downloads'
 
 const download = (id: string, changes: Parameters<typeof versionLike>[1] = {}): Download => ({
   media: mediaLike('street', { name: 'High Street.jpg' }),
@@ -26,4 +26,10 @@ it('filters by state and by text in any field', () => {
 
 it('ignores an unknown state in the URL', () => {
   expect([releaseOf('held'), releaseOf('released'), releaseOf('other'), releaseOf(null)]).toEqual(['held', 'released', null, null])
+})
+
+it('names the file of a version, or the exported file where the back end omits it', () => {
+  const media = { name: 'call.mp3', type: 'audio' as const, projectId: 'p' }
+  expect(downloadOf(versionLike('a', { media })).media).toEqual({ id: 'street', name: 'call.mp3', type: 'audio' })
+  expect(downloadOf(versionLike('a')).media).toEqual({ id: 'street', name: 'street-redacted.png', type: 'unknown' })
 })

@@ -3,8 +3,14 @@ import type { Version } from '#generated/model/version.zod.ts'
 
 /** A version with the media it was exported from. */
 export interface Download {
-  media: Media
+  media: Pick<Media, 'id' | 'name' | 'type'>
   version: Version
+}
+
+/** Returns a version of the list of all versions with its media, which a back end may omit. */
+export function downloadOf(version: Version): Download {
+  const { name, type } = version.media ?? { name: version.fileName, type: 'unknown' as const }
+  return { media: { id: version.mediaId, name, type }, version }
 }
 
 const RELEASES = ['released', 'held'] as const

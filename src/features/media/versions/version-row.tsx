@@ -11,6 +11,7 @@ import { isError } from './findings'
 import { FindingsList } from './findings-list'
 import { ReleaseForm } from './release-form'
 import { ReportDialog } from './report-dialog'
+import { VersionActions } from './version-actions'
 import { VersionOutcome } from './version-outcome'
 import styles from './versions.module.css'
 
@@ -42,6 +43,7 @@ export function VersionRow({ version, isPrimary }: { version: Version; isPrimary
         <div className={styles.actions}>
           <Button text="Verification report" icon={<Endorsed />} onClick={() => setReportOpen(true)} />
           {version.release === 'released' && <DownloadLink url={mediaUrls.version(version.mediaId, version.id)} isPrimary={isPrimary} />}
+          <VersionActions version={version} />
         </div>
       </div>
       {version.release === 'held' && (
