@@ -58,7 +58,11 @@ function refusedUpload(): DetailedError {
 describe('[AUTH-10] [API-01] opens the landing page when bytes respond with 401:', () => {
   test.each([
     ['a thumbnail in the library', () => <MediaThumbnail media={image} onFailed={leaveIfBytesNeedSession} />, 'img'],
-    ['a thumbnail of search results', () => <SearchResults found={{ total: 1, videos: [video], others: 0, unread: 0 }} page={0} />, 'img'],
+    [
+      'a thumbnail of search results',
+      () => <SearchResults found={{ total: 1, videos: [video], hits: {}, others: 0, unread: 0 }} page={0} />,
+      'img',
+    ],
     ['an original image', () => <ImagePane media={image} isUsable isLow={false} />, 'img'],
     ['a video', () => <MediaPlayer media={video} onElement={() => undefined} />, 'video'],
     ['a recording', () => <MediaPlayer media={mediaLike('m', { type: 'audio' })} onElement={() => undefined} />, 'audio'],

@@ -1,8 +1,9 @@
 import type { Media } from '#generated/model/media.zod.ts'
-import type { LibraryAddress } from './library-address'
+import type { SearchFilters } from '../../api/search-all'
+import type { LibraryAddress, LibraryState } from './library-address'
 
 /**
- * Returns whether a search is filtered or sorted. The back end's search supports neither and returns the newest first, so all results
+ * Returns whether a search is filtered or sorted. The back end's search returns the newest first and may ignore filters, so all results
  * are loaded and then filtered and sorted here.
  */
 export function isNarrowedSearch({ searchTerm, projectId, type, state, sort }: LibraryAddress): boolean {
@@ -14,6 +15,22 @@ export function passes(media: Media, { projectId, type, state }: LibraryAddress)
   return (
     (projectId === undefined || media.projectId === projectId) &&
     (type === undefined || media.type === type) &&
-    (state === undefined || media.state === state)
+    (state === undefined || fitsState(media, state))
   )
+}
+
+/** Returns whether a media is in a state of the filter. Media on hold are also Redacted, so their release decides. */
+function fitsState({ state, exportedVersions }: Media, wanted: LibraryState): boolean {
+  const isHeld = exportedVersions.at(-1)?.release === 'held'
+  if (wanted === 'On hold') return state === 'Redacted' && isHeld
+  return state === wanted && !(wanted === 'Redacted' && isHeld)
+}
+
+/** Returns the filters for the back end, which narrow the results before the limit. Media on hold are Redacted for a search. */
+export function searchFilters({ projectId, type, state }: LibraryAddress): SearchFilters {
+  return {
+    ...(projectId === undefined ? {} : { projectId }),
+    ...(type === undefined ? {} : { types: [type] }),
+    ...(state === undefined ? {} : { states: [state === 'On hold' ? 'Redacted' : state] }),
+  }
 }

@@ -6,9 +6,9 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
 import type { MediaSort } from '#generated/model/mediaSort.zod.ts'
 import { searchMedia } from '#generated/search/search.ts'
-import { MAX_RESULTS, searchAllQuery } from '../../api/search-all'
+import { foundMedia, MAX_RESULTS, searchAllQuery, type FoundMedia } from '../../api/search-all'
 import { STATE_ORDER } from '../../lib/state-order'
-import { isNarrowedSearch, passes } from './found-media'
+import { isNarrowedSearch, passes, searchFilters } from './found-media'
 import type { LibraryAddress } from './library-address'
 
 export const PAGE_SIZE = 100
@@ -25,7 +25,7 @@ export function pageOfIndex(index: number, address: LibraryAddress): number {
 
 interface PageQuery {
   queryKey: QueryKey
-  queryFn: (context: { signal: AbortSignal }) => Promise<MediaList>
+  queryFn: (context: { signal: AbortSignal }) => Promise<FoundMedia>
 }
 
 /**
@@ -33,15 +33,12 @@ interface PageQuery {
  */
 export function pageQuery(address: LibraryAddress, page: number): PageQuery {
   const { projectId, searchTerm, sort, type, state } = address
-  if (isNarrowedSearch(address)) return searchAllQuery(searchTerm)
+  if (isNarrowedSearch(address)) return searchAllQuery(searchTerm, searchFilters(address))
   const rows = { page, rowsPerPage: PAGE_SIZE }
   if (searchTerm !== '') {
     return {
       queryKey: ['listMedia', { ...rows, searchTerm }],
-      queryFn: async ({ signal }) => {
-        const { searchResult, totalResults } = await searchMedia({ category: 'tag', searchTerm, ...rows }, { signal })
-        return { medias: searchResult, total: totalResults }
-      },
+      queryFn: async ({ signal }) => foundMedia(await searchMedia({ category: 'tag', searchTerm, ...rows }, { signal })),
     }
   }
   const params = {

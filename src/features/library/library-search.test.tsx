@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 
-import { startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
-import { mediaRow, projectRow } from '../../../tests/support/records'
+import { refusal, startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
+import { mediaRow, projectRow, reviewRow } from '../../../tests/support/records'
 import type { Media } from '#generated/model/media.zod.ts'
+import type { SearchRequest } from '#generated/model/searchRequest.zod.ts'
 import { mediaLike } from '../../api/test-support'
+import { utilsState } from '../../state/utils'
 import { renderAt } from '../../ui/test-support'
 import { Component as LibraryPage } from './library-page'
 import { giveRoom } from './test-support'
@@ -71,7 +73,7 @@ test('[MEDIA-07] a search starts in all projects and can be narrowed to one', as
   expect(screen.getByRole('button', { name: 'Actions for project Request 7' })).toBeTruthy()
 })
 
-test('[MEDIA-07] a filtered search loads all results with the specified request and selects only the shown ones', async () => {
+test('[MEDIA-07] requests the filters, and filters the results of a back end that ignores them', async () => {
   const many = Array.from({ length: 450 }, (_, index) =>
     mediaLike(`m${index}`, { uploadDate: 1000 - index, type: index < 440 ? 'image' : 'audio' }),
   )
@@ -79,9 +81,87 @@ test('[MEDIA-07] a filtered search loads all results with the specified request 
   findMany(backend, many)
   await show('/home?q=bridge&type=audio')
   expect(await screen.findByText('10 files')).toBeTruthy()
-  expect(backend.sent('POST')).toEqual([0, 1, 2].map((page) => ({ category: 'tag', searchTerm: 'bridge', page, rowsPerPage: 200 })))
+  const request = { category: 'tag', searchTerm: 'bridge', rowsPerPage: 200, types: ['audio'] }
+  expect(backend.sent('POST')).toEqual([0, 1, 2].map((page) => ({ ...request, page })))
   await userEvent.click(screen.getByRole('button', { name: 'Select all' }))
   expect(await screen.findByText('10 of 10 files selected')).toBeTruthy()
+})
+
+test('[MEDIA-07] sends the specified request again to a back end that refuses filters', async () => {
+  const many = Array.from({ length: 250 }, (_, index) =>
+    mediaLike(`m${index}`, { uploadDate: 1000 - index, type: index < 240 ? 'image' : 'audio' }),
+  )
+  const backend = await startPageBackend()
+  backend.override('searchMedia', ({ body }) => {
+    const specified = new Set(['category', 'searchTerm', 'page', 'rowsPerPage'])
+    if (Object.keys(body).some((key) => !specified.has(key))) throw refusal(422, 'Unknown property.')
+    const rows = many.slice(body.page * body.rowsPerPage, (body.page + 1) * body.rowsPerPage)
+    return { status: 200, body: { searchResult: Object.fromEntries(rows.map((one) => [one.id, one])), totalResults: 250 } }
+  })
+  await show('/home?q=bridge&type=audio')
+  expect(await screen.findByText('10 files')).toBeTruthy()
+  // Refused once, then not sent again.
+  expect((backend.sent('POST') as SearchRequest[]).map(({ types, page }) => [types ?? [], page])).toEqual([
+    [['audio'], 0],
+    [[], 0],
+    [[], 1],
+  ])
+})
+
+test('[MEDIA-07] filters search results by release', async () => {
+  const version = { id: 'v', title: 'Redacted', description: '' }
+  const redacted = (id: string, release: 'held' | 'released') =>
+    mediaRow(id, { name: `bridge ${id}`, state: 'Redacted', exportedVersions: [{ ...version, release }] })
+  await startPageBackend({ seed: { projects, media: [redacted('held', 'held'), redacted('released', 'released')] } })
+  await show('/home?q=bridge&state=On+hold')
+  expect(names()).toEqual(['bridge held'])
+  await choose('State', 'Redacted')
+  await vi.waitFor(() => expect(names()).toEqual(['bridge released']))
+})
+
+describe('[MEDIA-07] the place where a term was found', () => {
+  const segment = { id: 's', start: 12.5, end: 15, speaker: null, text: 'we met at the bridge', words: [] }
+  const transcript = { id: 'call', mediaId: 'call', revision: 1, language: 'en', source: 'imported' as const, updatedAt: 1 }
+  const span = {
+    id: 'span',
+    source: 'drawn' as const,
+    category: null,
+    text: 'by the bridge',
+    confidence: null,
+    decision: 'redact' as const,
+    cover: 'mute' as const,
+    start: 70,
+    end: 71,
+  }
+  const seed = {
+    media: [mediaRow('call', { name: 'call.mp3', type: 'audio' }), mediaRow('bridge')],
+    transcripts: [{ ...transcript, segments: [segment] }],
+    detections: [reviewRow('call', { spans: [span] })],
+  }
+
+  it('is shown on cards', async () => {
+    await startPageBackend({ seed })
+    await show('/home?q=bridge')
+    expect(await screen.findByText('Transcript 0:12.50: we met at the bridge (1 more)')).toBeTruthy()
+    // The name and the project are visible anyway.
+    expect(screen.getAllByText(/Transcript/)).toHaveLength(1)
+  })
+
+  it('is shown in rows', async () => {
+    utilsState.selectedViewKey = 'list'
+    onTestFinished(() => void (utilsState.selectedViewKey = null))
+    await startPageBackend({ seed })
+    renderAt('/home?q=bridge', <LibraryPage />)
+    const row = await screen.findByRole('row', { name: /call\.mp3/ })
+    expect(within(row).getByText('Transcript 0:12.50: we met at the bridge (1 more)')).toBeTruthy()
+  })
+
+  it('is not needed from a back end', async () => {
+    const backend = await startPageBackend({ seed })
+    findMany(backend, [mediaLike('bridge')])
+    await show('/home?q=bridge')
+    expect(names()).toEqual(['bridge.jpg'])
+  })
 })
 
 test('reports that filters apply to the newest 1,000 results', async () => {

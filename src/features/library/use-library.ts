@@ -5,6 +5,7 @@ import { useListJobs } from '#generated/jobs/jobs.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
+import type { SearchHit } from '#generated/model/searchHit.zod.ts'
 import { newestJobs } from '../../api/newest-jobs'
 import { inTurn } from '../../lib/in-turn'
 import { useDeletedIds } from '../../notifications/deletions'
@@ -12,6 +13,8 @@ import type { LibraryAddress } from './library-address'
 import { countOf, hiddenPlaces, mediaOfPage, pageOfIndex, pageQuery, pageSizeOf, placeOf } from './library-pages'
 
 const MOST_JOBS = 200
+/** One array for all, so that list items without hits don't render again. */
+const NO_HITS: readonly SearchHit[] = []
 /** The debounce before visible pages are requested, which skips pages that are only scrolled past. */
 const SCROLL_DEBOUNCE_MILLISECONDS = 100
 
@@ -82,6 +85,9 @@ export function useLibrary(address: LibraryAddress) {
     /** The number of media on the back end, before a search is narrowed. */
     found: newest?.data?.total ?? 0,
     jobOf: (mediaId: string): Job | undefined => byMedia.get(mediaId),
+    /** Returns where the search term was found. Empty without a search, and with a back end that doesn't report it. */
+    hitsOf: (mediaId: string): readonly SearchHit[] =>
+      [...lists.values()].find((list) => list?.hits?.[mediaId])?.hits?.[mediaId] ?? NO_HITS,
     mediaAt,
     mediaBetween,
     show,

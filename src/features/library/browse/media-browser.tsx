@@ -54,6 +54,7 @@ export function MediaBrowser({ library, before, mode, selected, actions, childre
         key={media.id}
         media={media}
         job={library.jobOf(media.id)}
+        hits={library.hitsOf(media.id)}
         index={index}
         count={library.count}
         column={column}

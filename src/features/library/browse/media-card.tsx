@@ -6,6 +6,7 @@ import { failureOf } from '../../../api/newest-jobs'
 import { formatBytes, formatCount, formatDateTime } from '../../../lib/formats'
 import { typeWords } from '../../../lib/media-words'
 import { mediaPage } from '../../../lib/paths'
+import { hitSummary } from '../../../lib/search-hits'
 import { LabelledProgress } from '../../../ui/labelled-progress'
 import { MediaThumbnail } from '../../../ui/media-thumbnail'
 import { MediaStateTag } from '../../../ui/state-tag'
@@ -17,10 +18,22 @@ import { NextStep } from './next-step'
 import { SelectBox } from './select-box'
 
 /** Shows a media as a card with its state, progress and menu. */
-export const MediaCard = memo(function MediaCard({ media, job, index, count, column, top, isSelected, isTabStop, actions }: ItemProps) {
+export const MediaCard = memo(function MediaCard({
+  media,
+  job,
+  hits,
+  index,
+  count,
+  column,
+  top,
+  isSelected,
+  isTabStop,
+  actions,
+}: ItemProps) {
   const work = workOn(media, job)
   const failure = failureOf(job)
   const versions = media.exportedVersions.length
+  const hit = hitSummary(hits)
   return (
     <li
       className={`${styles.card} ${isSelected ? styles.selected : ''}`}
@@ -63,8 +76,9 @@ export const MediaCard = memo(function MediaCard({ media, job, index, count, col
             <p className={styles.facts}>
               {typeWords[media.type]} · {formatBytes(media.size)}
               {versions > 0 && ` · ${formatCount(versions, 'version')}`}
-              <br />
-              {formatDateTime(media.uploadDate)}
+              <span className={styles.cut} title={hit === '' ? undefined : hit}>
+                {hit === '' ? formatDateTime(media.uploadDate) : hit}
+              </span>
             </p>
           ) : (
             <p className={styles.error} title={failure}>

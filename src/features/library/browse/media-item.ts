@@ -1,5 +1,6 @@
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import type { SearchHit } from '#generated/model/searchHit.zod.ts'
 
 /** The actions on a listed media. */
 export interface ItemActions {
@@ -16,6 +17,8 @@ export interface ItemActions {
 export interface ItemProps {
   media: Media
   job: Job | undefined
+  /** Where the search term was found. */
+  hits: readonly SearchHit[]
   /** Counts from 0. */
   index: number
   count: number

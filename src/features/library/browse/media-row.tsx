@@ -6,6 +6,7 @@ import { failureOf } from '../../../api/newest-jobs'
 import { formatBytes, formatDateTime } from '../../../lib/formats'
 import { typeWords } from '../../../lib/media-words'
 import { mediaPage } from '../../../lib/paths'
+import { hitSummary } from '../../../lib/search-hits'
 import { LabelledProgress } from '../../../ui/labelled-progress'
 import { MediaThumbnail } from '../../../ui/media-thumbnail'
 import { MediaStateTag } from '../../../ui/state-tag'
@@ -20,9 +21,10 @@ import { SelectBox } from './select-box'
 export const ROW_TITLES = ['Select', 'Name', 'State', 'Type', 'Size', 'Versions', 'Project', 'Uploaded', 'Actions'] as const
 
 /** Shows a media as a row of the list view. */
-export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelected, isTabStop, actions }: ItemProps) {
+export const MediaRow = memo(function MediaRow({ media, job, hits, index, top, isSelected, isTabStop, actions }: ItemProps) {
   const work = workOn(media, job)
   const failure = failureOf(job)
+  const hit = hitSummary(hits)
   return (
     <div
       role="row"
@@ -40,9 +42,16 @@ export const MediaRow = memo(function MediaRow({ media, job, index, top, isSelec
         <span className={styles.image}>
           <MediaThumbnail media={media} onFailed={leaveIfBytesNeedSession} size={20} isNamedBeside />
         </span>
-        <Link to={mediaPage(media.type, media.id)} className={styles.link ?? ''} title={media.name} tabIndex={isTabStop ? 0 : -1}>
-          {media.name}
-        </Link>
+        <span className={styles.words}>
+          <Link to={mediaPage(media.type, media.id)} className={styles.link ?? ''} title={media.name} tabIndex={isTabStop ? 0 : -1}>
+            {media.name}
+          </Link>
+          {hit === '' ? null : (
+            <span className={styles.hit} title={hit}>
+              {hit}
+            </span>
+          )}
+        </span>
       </div>
       <div role="gridcell" title={failure ?? work?.label}>
         {work ? <LabelledProgress {...work} /> : <MediaStateTag media={media} />}

@@ -2,20 +2,26 @@ import { Link } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
-import { MAX_RESULTS } from '../../../api/search-all'
+import { MAX_RESULTS, type FoundMedia } from '../../../api/search-all'
 import { formatHms } from '../../../lib/durations'
 import { formatBytes, formatCount, formatDateTime, formatNumber } from '../../../lib/formats'
 import { paths } from '../../../lib/paths'
+import { hitLines, type FoundPlace } from '../../../lib/search-hits'
 import { ROWS_PER_PAGE } from '../../../ui/listing'
 import { MediaThumbnail } from '../../../ui/media-thumbnail'
 import { MediaStateTag } from '../../../ui/state-tag'
 import styles from './video-search.module.css'
+
+/** The number of matches shown for each video. */
+const MAX_HITS = 3
 
 /** The videos that match a search. The contract searches files of every type, so other files may match too. */
 export interface SearchedVideos {
   /** The number of videos. */
   total: number
   videos: Media[]
+  /** Where the term was found, by media ID, if the back end reports it. */
+  hits: NonNullable<FoundMedia['hits']>
   /** The number of matches that are not videos. */
   others: number
   /** The number of results that were not loaded. */
@@ -43,6 +49,7 @@ export function SearchResults({ found, page }: { found: SearchedVideos; page: nu
                 <br />
                 {formatDateTime(media.uploadDate)}
               </p>
+              <Hits hits={found.hits[media.id] ?? []} />
             </div>
             <MediaStateTag media={media} />
           </li>
@@ -50,6 +57,20 @@ export function SearchResults({ found, page }: { found: SearchedVideos; page: nu
       </ul>
       <OtherMatches found={found} />
     </>
+  )
+}
+
+/** Lists the first places where the term was found. */
+function Hits({ hits }: { hits: readonly FoundPlace[] }) {
+  const lines = hitLines(hits)
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.hits}>
+      {lines.slice(0, MAX_HITS).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {lines.length > MAX_HITS && <p>{formatCount(lines.length - MAX_HITS, 'more match', 'more matches')}</p>}
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Track } from '#generated/model/track.zod.ts'
 import { startPageBackend } from '../../../../tests/support/page-backend'
 import { mediaRow, reviewRow } from '../../../../tests/support/records'
+import { mediaLike } from '../../../api/test-support'
 import { flagsState } from '../../../state/flags'
 import { renderAt } from '../../../ui/test-support'
 import { door } from '../test-support'
@@ -58,6 +59,33 @@ test('[MEDIA-07] lists matching videos with their state and counts other matches
   expect(list.getByText(/0h 1m 3s/)).toBeTruthy()
   expect(screen.getByText('1 other file also matches.')).toBeTruthy()
   expect(backend.sent('POST')).toEqual([{ category: 'tag', searchTerm: 'faces', page: 0, rowsPerPage: 200 }])
+})
+
+test('[MEDIA-07] lists where the term was found', async () => {
+  const segment = (id: string, start: number) => ({ id, start, end: start + 1, speaker: null, text: `the zebra ${id}`, words: [] })
+  const segments = ['a', 'b', 'c', 'd', 'e'].map((id, index) => segment(id, 10 * index))
+  const transcript = { id: 'door', mediaId: 'door', revision: 1, language: 'en', source: 'imported' as const, segments, updatedAt: 1 }
+  await startPageBackend({ seed: { media: [door], transcripts: [transcript] } })
+  show('/video/search?q=zebra')
+  const list = within(await screen.findByRole('list', { name: 'Search results' }))
+  expect(list.getAllByText(/zebra|match/).map(({ textContent }) => textContent)).toEqual([
+    'Transcript 0:00.00: the zebra a',
+    'Transcript 0:10.00: the zebra b',
+    'Transcript 0:20.00: the zebra c',
+    '2 more matches',
+  ])
+})
+
+test('lists a video without the places from a back end that reports none', async () => {
+  const backend = await startPageBackend()
+  backend.override('searchMedia', () => ({
+    status: 200,
+    body: { searchResult: { door: mediaLike('door', { type: 'video' }) }, totalResults: 1 },
+  }))
+  show('/video/search?q=faces')
+  const result = within(await screen.findByRole('listitem'))
+  expect(result.getByRole('link', { name: 'door.jpg' })).toBeTruthy()
+  expect(result.queryByText(/Detected/)).toBeNull()
 })
 
 test('[ENT-11] shows a result’s thumbnail from its thumbPath, with its thumbToken', async () => {

@@ -3,8 +3,7 @@ import { Search, Video } from '@blueprintjs/icons'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import type { MediaList } from '#generated/model/mediaList.zod.ts'
-import { MAX_RESULTS, searchAllQuery } from '../../../api/search-all'
+import { MAX_RESULTS, searchAllQuery, type FoundMedia } from '../../../api/search-all'
 import { pageOf, withFilter, withPage } from '../../../lib/page-parameter'
 import { mediaIdOf, paths } from '../../../lib/paths'
 import { flagsState } from '../../../state/flags'
@@ -55,10 +54,10 @@ function SwitchedOff() {
 }
 
 /** Returns the videos of all results, newest first. The back end's search has no type filter, so its own pages would have gaps. */
-function videosAmong({ medias, total }: MediaList): SearchedVideos {
+function videosAmong({ medias, total, hits = {} }: FoundMedia): SearchedVideos {
   const found = Object.values(medias)
   const videos = found.filter(({ type }) => type === 'video').toSorted((one, other) => other.uploadDate - one.uploadDate)
-  return { total: videos.length, videos, others: found.length - videos.length, unread: Math.max(0, total - MAX_RESULTS) }
+  return { total: videos.length, videos, hits, others: found.length - videos.length, unread: Math.max(0, total - MAX_RESULTS) }
 }
 
 function SearchArea() {

@@ -1,0 +1,38 @@
+import { formatPosition } from './durations'
+
+/** A place where a search term was found, as in the contract. */
+export interface FoundPlace {
+  readonly field: keyof typeof fieldWords | 'name' | 'project' | 'type'
+  readonly snippet: string
+  readonly time?: number
+  readonly page?: number
+}
+
+/** The labels of the fields that a result doesn't show by itself. */
+const fieldWords = {
+  camera: 'Source',
+  detection: 'Detected',
+  category: 'Category',
+  transcript: 'Transcript',
+  text: 'Review',
+} as const
+
+/**
+ * Returns the hits in text form, such as `Transcript 0:12.50: at the bridge`, each line once and without those that every result shows,
+ * such as its name.
+ */
+export function hitLines(hits: readonly FoundPlace[]): string[] {
+  const lines = hits.flatMap(({ field, snippet, time, page }) => {
+    if (field === 'name' || field === 'type' || field === 'project') return []
+    const place = time === undefined ? (page === undefined ? '' : ` page ${page}`) : ` ${formatPosition(time)}`
+    return [`${fieldWords[field]}${place}: ${snippet}`]
+  })
+  return [...new Set(lines)]
+}
+
+/** Returns the first hit in text form and the number of others; empty without a hit that needs to be shown. */
+export function hitSummary(hits: readonly FoundPlace[]): string {
+  const [first, ...others] = hitLines(hits)
+  if (first === undefined) return ''
+  return others.length === 0 ? first : `${first} (${others.length} more)`
+}
