@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { fakeEngine, untilReleased } from '../testing/fake-engine'
 import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
-import { containing } from '../testing/matchers'
 
 const as = { as: 'ada' }
 const faces = { increasedAccuracy: false, tags: { faces: 1 } }
@@ -170,7 +169,7 @@ describe('[MEDIA-02] detection', () => {
     expect(image.body).toEqual({ mediaId: 'media-1', file: null, unavailable: [] })
   })
 
-  it('rejects a second detection while one runs, but accepts a repeated request', async () => {
+  it('rejects a second detection while one runs, but accepts a repeated request and saves', async () => {
     const blocked = untilReleased()
     backend = await startTestBackend({
       engine: fakeEngine({
@@ -188,9 +187,11 @@ describe('[MEDIA-02] detection', () => {
     const again = await backend.call('POST', '/media/media-1/detect', faces, { ...as, headers: { 'x-embedded-repeat': '1' } })
     expect(again.body).toMatchObject({ id: (first.body as { id: string }).id, state: 'running' })
     const save = await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [drawn] }, as)
-    expect(save).toMatchObject({ status: 409, body: { error: containing('Detection is running'), code: 'busy' } })
+    expect(save).toMatchObject({ status: 200, body: { revision: 1, tracks: [{ id: 'track-drawn' }] } })
+    expect(backend.tables.get('media', 'media-1')?.state).toBe('Detecting')
     blocked.release()
     await backend.backend.queue.idle()
+    expect(backend.tables.get('detections', 'media-1')).toMatchObject({ revision: 2, tracks: [{ id: 'track-drawn' }] })
   })
 })
 

@@ -35,10 +35,15 @@ export function ownJob(records: Reader, session: Session, jobId: string): JobRec
 
 /** Throws if the file can't be read, an action doesn't apply to its type, or a job is working on it. */
 export function mustBeIdle(media: MediaRecord, action: Action): void {
-  mustApply(media, action)
-  if (media.state === 'Converting') throw new Refusal(409, 'This file is still being imported. Try again later.', { code: 'busy' })
+  mustAcceptChanges(media, action)
   if (media.state === 'Detecting')
     throw new Refusal(409, 'Detection is running on this file. Wait for it to finish, or cancel it.', { code: 'busy' })
+}
+
+/** As `mustBeIdle`, but allows a running detection, which is merged into the review as it is then. */
+export function mustAcceptChanges(media: MediaRecord, action: Action): void {
+  mustApply(media, action)
+  if (media.state === 'Converting') throw new Refusal(409, 'This file is still being imported. Try again later.', { code: 'busy' })
   if (media.state === 'Redacting')
     throw new Refusal(409, 'This file is being redacted. Wait for it to finish, or cancel it.', { code: 'busy' })
 }

@@ -66,6 +66,8 @@ export const DetectionsRecord = z.object({
   increasedAccuracy: z.boolean(),
   /** The SHA-256 of the last saved request, by which its repetition is recognised. */
   lastSave: z.string().exactOptional(),
+  /** The IDs of the detected items that were changed while a detection was queued or running, which therefore keeps them. */
+  touched: z.array(Id).exactOptional(),
 })
 export type DetectionsRecord = z.infer<typeof DetectionsRecord>
 

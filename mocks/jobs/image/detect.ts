@@ -11,9 +11,12 @@ import { sha256Of } from '../../media/source-identity'
 import { JobError, type Finish, type JobContext } from '../job-context'
 import { savedReviewOf } from '../../media/saved-review'
 import { detectParts } from './detect-parts'
-import { earlierNumbers } from './same-items'
+import { earlierNumbers, isSameItem } from './same-items'
 
-/** Detects what the tags request. Replaces earlier detections of the same labels and keeps all other items. */
+/**
+ * Detects what the tags request. Replaces earlier detections of the same labels in the review as it is then, except those that were changed
+ * during the detection, and keeps all other items.
+ */
 export async function detect(context: JobContext): Promise<Finish> {
   const { job, media, source, newId, now } = context
   if (job.command.kind !== 'detect') throw new JobError('This is not a command to detect.')
@@ -23,13 +26,16 @@ export async function detect(context: JobContext): Promise<Finish> {
   const sha256 = media.sha256 ?? (await sha256Of(source))
   return (draft, current) => {
     const before = savedReviewOf(draft, current)
-    const isReplaced = (track: Track): boolean => track.source === 'detected' && labels.some((label) => label === labelOf(track))
+    const { touched = [], ...review } = before ?? {}
+    const isOfLabels = (track: Track): boolean => track.source === 'detected' && labels.some((label) => label === labelOf(track))
+    const isReplaced = (track: Track): boolean => isOfLabels(track) && !touched.includes(track.id)
     const earlier = before?.tracks ?? []
     const replaced = earlier.filter(isReplaced)
+    const changed = earlier.filter((track) => isOfLabels(track) && !isReplaced(track))
     const detected = labels.flatMap((label) =>
       tracksOf(
         label,
-        items.filter((item) => item.label === label),
+        items.filter((item) => item.label === label && !isSamePlace(item, changed)),
         replaced.filter((track) => labelOf(track) === label),
         () => newId('track'),
       ),
@@ -39,6 +45,7 @@ export async function detect(context: JobContext): Promise<Finish> {
     const tracks = numberItems([...detected, ...kept], before?.lastNumbers)
     const revision = (before?.revision ?? 0) + 1
     draft.put('detections', {
+      ...review,
       id: media.id,
       mediaId: media.id,
       revision,
@@ -54,6 +61,11 @@ export async function detect(context: JobContext): Promise<Finish> {
     })
     return { media: { state: 'Ready for review', width, height, sha256 }, revision }
   }
+}
+
+/** Returns whether the reviewer has changed this item during the detection; then the change stands. */
+function isSamePlace({ label, box }: DetectedItem, changed: readonly Track[]): boolean {
+  return changed.some((track) => labelOf(track) === label && track.positions.some((position) => isSameItem(box, position)))
 }
 
 /** Returns the tracks of one label. An item in the place of an earlier one gets its number. */

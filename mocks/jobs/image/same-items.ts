@@ -12,6 +12,11 @@ function overlap(one: Box, other: Box): number {
   return shared / (one.width * one.height + other.width * other.height - shared)
 }
 
+/** Returns whether two boxes overlap enough to be of the same item. */
+export function isSameItem(one: Box, other: Box): boolean {
+  return overlap(one, other) >= SAME_ITEM
+}
+
 /**
  * Returns, for each box, the number of the item that an earlier detection found in the same place, or undefined. Each number is used once:
  * the pairs with the largest overlap come first.
