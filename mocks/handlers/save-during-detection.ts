@@ -14,8 +14,9 @@ export function touchedSince(before: DetectionsRecord, after: DetectionsRecord):
 }
 
 /** Returns a review without the record of items that were changed during a detection. */
-export function untouched({ touched: _, ...review }: DetectionsRecord): DetectionsRecord {
-  return review
+export function untouched(review: DetectionsRecord): DetectionsRecord {
+  const { touched: _touched, ...rest } = review
+  return rest
 }
 
 /** Sets the state of a file whose review was saved. During a detection, the file gets it if the detection is cancelled. */
