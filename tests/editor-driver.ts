@@ -2,10 +2,10 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { ActionSet } from '../src/editor/actions/action-set'
 import type { Review } from '../src/editor/review'
 import { Editor } from '../src/editor/editor'
-import type { Point, Rect, Size } from '../src/editor/geometry'
-import type { KeyPress } from '../src/editor/shortcuts'
-import { Toolbox, type PointerButton } from '../src/editor/tools/toolbox'
-import { toScreen } from '../src/editor/viewport'
+import type { Point, Rect, Size } from '../src/editor/stage/geometry'
+import type { KeyPress } from '../src/editor/actions/shortcuts'
+import { Toolbox, type PointerButton } from '../src/editor/stage/tools/toolbox'
+import { toScreen } from '../src/editor/stage/viewport'
 
 /** Returns a detected face in `rect`, to be redacted. */
 export function faceTrack(id: string, rect: Rect, fields: Partial<Track> = {}): Track {

@@ -1,13 +1,13 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
-import { applyChanges, type Change } from './changes'
+import { applyChanges, type Change } from './history/changes'
 import { findTrack, type Review } from './review'
-import type { Rect, Size } from './geometry'
+import type { Rect, Size } from './stage/geometry'
 import { lastNumbersOf, numberItems, type LastNumbers } from '../lib/item-numbers'
-import { History } from './history'
+import { History } from './history/history'
 import { groupOf, itemName } from '../lib/item-words'
 import { shownTracks, type LabelFilter } from './label-filter'
-import { boxAt, IMAGE_TIME } from './tracks'
-import { bound, fit, reveal, type Viewport } from './viewport'
+import { boxAt, IMAGE_TIME } from './items/track'
+import { bound, fit, reveal, type Viewport } from './stage/viewport'
 
 export type ToolId = 'select' | 'draw' | 'hand'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { faceTrack } from '../../tests/editor-driver'
 import { TrackNames } from './names'
 import { confidenceBand, neighbour, reviewQueue } from './queue'
-import { drawnTrack } from './tracks'
+import { drawnTrack } from './items/track'
 
 const BOX = { x: 0, y: 0, width: 10, height: 10 }
 const drawn = drawnTrack('drawn', 'object', 0, BOX)

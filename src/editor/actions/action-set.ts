@@ -1,5 +1,5 @@
 import { invariant } from '../../lib/invariant'
-import { matchesShortcut, type KeyPress } from '../shortcuts'
+import { matchesShortcut, type KeyPress } from './shortcuts'
 import type { Action, ActionContext } from './action'
 import { boxActions } from './box-actions'
 import { reviewActions } from './review-actions'

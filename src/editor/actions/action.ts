@@ -1,5 +1,5 @@
 import type { Editor } from '../editor'
-import type { Toolbox } from '../tools/toolbox'
+import type { Toolbox } from '../stage/tools/toolbox'
 
 export type ActionGroup = 'Decide' | 'Navigate' | 'Boxes' | 'Style' | 'View' | 'Review'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { EditorDriver, faceTrack, keyPress, makeReview } from '../../../tests/editor-driver'
-import { ariaShortcut, isSingleCharacter, matchesShortcut, shortcutKeys } from '../shortcuts'
+import { ariaShortcut, isSingleCharacter, matchesShortcut, shortcutKeys } from './shortcuts'
 
 const BOX = { x: 100, y: 100, width: 100, height: 100 }
 const start = (): EditorDriver =>

@@ -1,10 +1,10 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
-import { addTrack, setBox } from '../commands'
+import { addTrack, setBox } from '../items/commands'
 import { findTrack } from '../review'
-import { clamp, cropInside, moveInside, rectAround, type Rect } from '../geometry'
-import { resizeByHandle } from '../resize'
-import { boxAt, drawnTrack } from '../tracks'
-import { pan, toImage } from '../viewport'
+import { clamp, cropInside, moveInside, rectAround, type Rect } from '../stage/geometry'
+import { resizeByHandle } from '../stage/resize'
+import { boxAt, drawnTrack } from '../items/track'
+import { pan, toImage } from '../stage/viewport'
 import { action, type Action, type ActionContext } from './action'
 
 const DIRECTIONS = [

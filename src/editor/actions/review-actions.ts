@@ -1,7 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { formatCount } from '../../lib/formats'
 import { groupNouns } from '../../lib/item-words'
-import { removeTrack, restoreTrack, setDecision } from '../commands'
+import { removeTrack, restoreTrack, setDecision } from '../items/commands'
 import type { Editor } from '../editor'
 import { filterInEffect, shownTracks } from '../label-filter'
 import { findTrack } from '../review'

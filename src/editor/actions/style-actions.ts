@@ -2,7 +2,7 @@ import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { labelWords } from '../../lib/item-words'
 import { needsWarning, stylesFor } from '../../lib/redaction-styles'
-import { setLabel, setStyle, setStyleOfAll } from '../commands'
+import { setLabel, setStyle, setStyleOfAll } from '../items/commands'
 import { findTrack, styleOf } from '../review'
 import { action, type Action, type ActionContext } from './action'
 

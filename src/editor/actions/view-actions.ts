@@ -1,4 +1,4 @@
-import { focusOn, ZOOM_STEP, zoomTo } from '../viewport'
+import { focusOn, ZOOM_STEP, zoomTo } from '../stage/viewport'
 import { action, type Action, type ActionContext } from './action'
 
 export function viewActions({ editor, toolbox }: ActionContext): Action[] {

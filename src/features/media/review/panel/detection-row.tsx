@@ -3,7 +3,7 @@ import { memo, useEffect, useMemo, useRef } from 'react'
 
 import type { Track } from '#generated/model/track.zod.ts'
 import { decide, deleteTrack } from '../../../../editor/actions/review-actions'
-import { boxAt } from '../../../../editor/tracks'
+import { boxAt } from '../../../../editor/items/track'
 import type { ImagePyramid } from '../surfaces/image/image-pyramid'
 import type { ReviewSession } from '../session/review-session'
 import { confidenceWords } from './confidence-words'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-import { thumbnailArea } from '../../../../editor/tracks'
-import type { Rect } from '../../../../editor/geometry'
+import { thumbnailArea } from '../../../../editor/items/track'
+import type { Rect } from '../../../../editor/stage/geometry'
 import { levelFor, type ImagePyramid } from '../surfaces/image/image-pyramid'
 import styles from './detection-row.module.css'
 

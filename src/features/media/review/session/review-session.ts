@@ -8,7 +8,7 @@ import { Editor } from '../../../../editor/editor'
 import type { ImageTag } from '../../../../lib/detection-tags'
 import { invariant } from '../../../../lib/invariant'
 import { searchedTags } from '../../../../lib/detection-words'
-import { Toolbox } from '../../../../editor/tools/toolbox'
+import { Toolbox } from '../../../../editor/stage/tools/toolbox'
 
 /** The autosave debounce in milliseconds. */
 const SAVE_DELAY = 800

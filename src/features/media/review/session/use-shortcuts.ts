@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { isSingleCharacter } from '../../../../editor/shortcuts'
+import { isSingleCharacter } from '../../../../editor/actions/shortcuts'
 import { isTakenElsewhere } from '../../../../lib/key-presses'
 import { CANVAS_ATTRIBUTE } from '../surfaces/image/review-canvas'
 import type { ReviewSession } from './review-session'

@@ -1,6 +1,6 @@
 import { Button, Tooltip, type ButtonProps } from '@blueprintjs/core'
 
-import { ariaShortcut, shortcutKeys } from '../../../../editor/shortcuts'
+import { ariaShortcut, shortcutKeys } from '../../../../editor/actions/shortcuts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { isMac } from './platform'

@@ -1,5 +1,5 @@
 import type { Action, ActionGroup } from '../../../../editor/actions/action'
-import { shortcutKeys } from '../../../../editor/shortcuts'
+import { shortcutKeys } from '../../../../editor/actions/shortcuts'
 import type { ListedShortcut, ShortcutGroup } from '../../../../lib/listed-shortcut'
 import { isMac } from './platform'
 

@@ -1,11 +1,11 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { liveTracks } from '../../../../../editor/review'
 import type { EditorState } from '../../../../../editor/editor'
-import type { Rect } from '../../../../../editor/geometry'
-import { HANDLE_SIDE } from '../../../../../editor/hit-test'
-import { handlePoint, HANDLES } from '../../../../../editor/resize'
-import { boxAt, IMAGE_TIME } from '../../../../../editor/tracks'
-import { rectToScreen } from '../../../../../editor/viewport'
+import type { Rect } from '../../../../../editor/stage/geometry'
+import { HANDLE_SIDE } from '../../../../../editor/stage/hit-test'
+import { handlePoint, HANDLES } from '../../../../../editor/stage/resize'
+import { boxAt, IMAGE_TIME } from '../../../../../editor/items/track'
+import { rectToScreen } from '../../../../../editor/stage/viewport'
 import { MARK_COLOURS } from '../../../../../ui/mark-colours'
 
 const HATCH_STEP = 8

@@ -1,9 +1,9 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { liveTracks, styleOf } from '../../../../../editor/review'
 import type { EditorState } from '../../../../../editor/editor'
-import type { Rect, Size } from '../../../../../editor/geometry'
-import { boxAt, IMAGE_TIME } from '../../../../../editor/tracks'
-import { rectToScreen } from '../../../../../editor/viewport'
+import type { Rect, Size } from '../../../../../editor/stage/geometry'
+import { boxAt, IMAGE_TIME } from '../../../../../editor/items/track'
+import { rectToScreen } from '../../../../../editor/stage/viewport'
 import { MARK_COLOURS } from '../../../../../ui/mark-colours'
 import { levelFor, type ImagePyramid } from './image-pyramid'
 

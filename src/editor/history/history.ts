@@ -1,5 +1,5 @@
 import { applyChanges, invertChanges, type Change } from './changes'
-import type { Review } from './review'
+import type { Review } from '../review'
 
 /** An undo step: its changes, and its label in "Undo …". */
 export interface Step {

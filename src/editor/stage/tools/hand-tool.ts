@@ -1,4 +1,4 @@
-import type { Editor } from '../editor'
+import type { Editor } from '../../editor'
 import type { Point } from '../geometry'
 import { pan } from '../viewport'
 import type { PointerInput, Tool } from './tool'

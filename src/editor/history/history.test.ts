@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { faceTrack, makeReview } from '../../tests/editor-driver'
+import { faceTrack, makeReview } from '../../../tests/editor-driver'
 import { applyChanges, type Change } from './changes'
-import { addTrack, removeTrack, restoreTrack, setBox, setDecision, setLabel, setStyle, setStyleOfAll } from './commands'
-import { findTrack, type Review } from './review'
+import { addTrack, removeTrack, restoreTrack, setBox, setDecision, setLabel, setStyle, setStyleOfAll } from '../items/commands'
+import { findTrack, type Review } from '../review'
 import { History } from './history'
-import { drawnTrack } from './tracks'
+import { drawnTrack } from '../items/track'
 
 const rect = fc.record({
   x: fc.nat(900),

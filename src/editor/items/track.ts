@@ -1,7 +1,7 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
-import { grow, type Rect } from './geometry'
+import { grow, type Rect } from '../stage/geometry'
 
 /** The time of all positions in an image, in seconds. */
 export const IMAGE_TIME = 0

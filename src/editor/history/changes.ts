@@ -1,8 +1,8 @@
 import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import { invariant } from '../lib/invariant'
-import type { Review } from './review'
+import { invariant } from '../../lib/invariant'
+import type { Review } from '../review'
 
 /** The editable fields of a track. Undefined removes an optional field. */
 export type TrackFields = Partial<Pick<Track, 'decision' | 'style' | 'positions'>> & {

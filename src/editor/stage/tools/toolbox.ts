@@ -1,4 +1,4 @@
-import type { Editor, ToolId } from '../editor'
+import type { Editor, ToolId } from '../../editor'
 import type { Point } from '../geometry'
 import { toImage, zoomTo } from '../viewport'
 import { DrawTool } from './draw-tool'

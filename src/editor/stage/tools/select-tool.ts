@@ -1,10 +1,10 @@
-import { setBox } from '../commands'
-import { liveTracks } from '../review'
-import type { Editor } from '../editor'
+import { setBox } from '../../items/commands'
+import { liveTracks } from '../../review'
+import type { Editor } from '../../editor'
 import { moveInside, type Point, type Rect } from '../geometry'
 import { hitTest, type Hit } from '../hit-test'
 import { handleCursor, resizeByHandle } from '../resize'
-import { boxAt } from '../tracks'
+import { boxAt } from '../../items/track'
 import { isDrag, type PointerInput, type Tool } from './tool'
 
 type State =

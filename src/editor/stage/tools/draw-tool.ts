@@ -1,7 +1,7 @@
-import { addTrack } from '../commands'
-import type { Editor } from '../editor'
+import { addTrack } from '../../items/commands'
+import type { Editor } from '../../editor'
 import { cropInside, rectBetween } from '../geometry'
-import { drawnTrack } from '../tracks'
+import { drawnTrack } from '../../items/track'
 import { isDrag, type PointerInput, type Tool } from './tool'
 
 type State = { kind: 'idle' } | { kind: 'pressed'; start: PointerInput } | { kind: 'drawing'; start: PointerInput; id: string }

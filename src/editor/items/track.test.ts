@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { faceTrack } from '../../tests/editor-driver'
-import { areaOf } from './geometry'
-import { boxAt, drawnTrack, positionsWith, thumbnailArea } from './tracks'
+import { faceTrack } from '../../../tests/editor-driver'
+import { areaOf } from '../stage/geometry'
+import { boxAt, drawnTrack, positionsWith, thumbnailArea } from './track'
 
 const BOX = { x: 10, y: 20, width: 30, height: 40 }
 

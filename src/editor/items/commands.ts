@@ -1,11 +1,11 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Change } from './changes'
-import type { labelWords } from '../lib/item-words'
-import { stylesFor } from '../lib/redaction-styles'
-import { deletedTracks, findTrack, type Review } from './review'
-import { sameRect, type Rect } from './geometry'
-import { boxAt, positionsWith } from './tracks'
+import type { Change } from '../history/changes'
+import type { labelWords } from '../../lib/item-words'
+import { stylesFor } from '../../lib/redaction-styles'
+import { deletedTracks, findTrack, type Review } from '../review'
+import { sameRect, type Rect } from '../stage/geometry'
+import { boxAt, positionsWith } from './track'
 
 /*
  * A command returns the changes to a review. It returns an empty list when nothing changes, so that the history has no empty steps.
