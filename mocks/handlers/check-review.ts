@@ -5,17 +5,16 @@ import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 import { stylesFor } from '../../src/lib/redaction-styles'
-import { itemLists, listOf, listsOf, type ItemList, type ReviewItem, type ReviewLists } from '../media/review-items'
+import type { PlaceOf } from '../media/change-places'
+import { itemLists, listsOf, type ItemList, type ReviewItem, type ReviewLists } from '../media/review-items'
 import type { DetectionsRecord } from '../records/records'
 import { Refusal } from './refusal'
 
 /** The review to save, with the size of its image or video. */
 type Checked = ReviewLists & Pick<DetectionsRecord, 'width' | 'height'>
 
-/** Returns the field of a request that an item came from. */
-export type PlaceOf = (list: ItemList, index: number, item: ReviewItem) => string
-
-const namePlace: PlaceOf = (list, index) => `${list}.${index}`
+/** Returns the path of an item's field in a request that contains the lists themselves. */
+const placeInLists = (list: ItemList, index: number, field: string): string => `${list}.${index}${field === '' ? '' : `.${field}`}`
 
 const NOUNS = { tracks: 'boxes', spans: 'spans of audio', marks: 'marks on pages', gaps: 'gaps' } as const satisfies Record<
   ItemList,
@@ -33,71 +32,96 @@ function refuse(sentence: string, field: string): never {
   throw new Refusal(422, sentence, { field })
 }
 
+/** An item of a review with its place in the request. */
+interface Placed<Item extends ReviewItem> {
+  readonly item: Item
+  readonly at: (field: string) => string
+  /** Whether the request contains the item. */
+  readonly isSent: boolean
+}
+
 /**
  * Throws if a review can't be saved.
  *
- * @param placeOf names the rejected item in the request
+ * @param placeOf names the rejected field in the request; by default a field of the lists
  */
-export function mustBeSavable(review: Checked, type: MediaType, placeOf: PlaceOf = namePlace): void {
+export function mustBeSavable(review: Checked, type: MediaType, placeOf?: PlaceOf): void {
+  const placed = <Item extends ReviewItem>(list: ItemList, items: readonly Item[] = []): Placed<Item>[] =>
+    items.map((item, index) => ({
+      item,
+      at: (field) => placeOf?.(list, index, item, field) ?? placeInLists(list, index, field),
+      isSent: placeOf === undefined || placeOf(list, index, item, '') !== undefined,
+    }))
+  const tracks = placed('tracks', review.tracks)
+  const spans = placed('spans', review.spans)
+  const marks = placed('marks', review.marks)
+  const gaps = placed('gaps', review.gaps)
+  const lists: Record<ItemList, readonly Placed<ReviewItem>[]> = { tracks, spans, marks, gaps }
   for (const list of itemLists) {
-    const items = listOf(review, list)
-    const [first] = items
-    if (first && !listsOf[type].includes(list)) refuse(`${FILES[type]} have no ${NOUNS[list]}.`, placeOf(list, 0, first))
-    if (items.length > 10_000) refuse('A review has up to 10,000 items of each type.', list)
+    const [first] = lists[list]
+    if (first && !listsOf[type].includes(list)) refuse(`${FILES[type]} have no ${NOUNS[list]}.`, first.at(''))
+    if (lists[list].length > 10_000) refuse('A review has up to 10,000 items of each type.', list)
   }
-  mustBeUnique(review, placeOf)
-  for (const [index, track] of review.tracks.entries()) mustBeTrack(track, type, review, placeOf('tracks', index, track))
-  for (const [index, span] of (review.spans ?? []).entries()) mustEndAfterStart(span, placeOf('spans', index, span))
-  for (const [index, mark] of (review.marks ?? []).entries())
-    if (mark.range && mark.range.end <= mark.range.start)
-      refuse('A text range must end after its start.', `${placeOf('marks', index, mark)}.range`)
+  mustBeUnique(itemLists.map((list) => lists[list]))
+  for (const track of tracks) mustBeTrack(track, type, review)
+  for (const span of spans) mustEndAfterStart(span)
+  for (const { item, at } of marks)
+    if (item.range && item.range.end <= item.range.start) refuse('A text range must end after its start.', at('range'))
   const ids = new Set(review.tracks.map(({ id }) => id))
-  for (const [index, gap] of (review.gaps ?? []).entries()) {
-    mustEndAfterStart(gap, placeOf('gaps', index, gap))
-    if (!ids.has(gap.trackId)) refuse('A gap must belong to a track of the review.', `${placeOf('gaps', index, gap)}.trackId`)
+  for (const gap of gaps) {
+    mustEndAfterStart(gap)
+    if (!ids.has(gap.item.trackId)) refuse('A gap must belong to a track of the review.', gap.at('trackId'))
   }
 }
 
-function mustBeTrack(track: Track, type: MediaType, { width, height }: Checked, place: string): void {
+function mustBeTrack({ item: track, at }: Placed<Track>, type: MediaType, { width, height }: Checked): void {
   const { positions } = track
   // An image is a single frame, so further keyframes would appear redacted but wouldn't be.
-  if (type === 'image' && positions.length !== 1) refuse('A track of an image has one keyframe.', `${place}.positions`)
-  for (const [index, at] of positions.entries()) {
+  if (type === 'image' && positions.length !== 1) refuse('A track of an image has one keyframe.', at('positions'))
+  for (const [index, box] of positions.entries()) {
     const earlier = positions[index - 1]
-    if (earlier && at.time <= earlier.time) refuse('Keyframes must be in order of time.', `${place}.positions.${index}.time`)
-    const isInside = at.x < (width ?? Infinity) && at.y < (height ?? Infinity) && at.x + at.width > 0 && at.y + at.height > 0
-    if (!isInside) refuse(`A box is outside the ${type}.`, `${place}.positions`)
+    if (earlier && box.time <= earlier.time) refuse('Keyframes must be in order of time.', at(`positions.${index}.time`))
+    const isInside = box.x < (width ?? Infinity) && box.y < (height ?? Infinity) && box.x + box.width > 0 && box.y + box.height > 0
+    if (!isInside) refuse(`A box is outside the ${type}.`, at('positions'))
   }
-  mustHaveAllowedStyle(track, place)
+  mustHaveAllowedStyle(track, at('style'))
 }
 
-function mustEndAfterStart({ start, end }: Span | Gap, place: string): void {
-  if (end <= start) refuse('The end must be after the start.', `${place}.end`)
+function mustEndAfterStart({ item: { start, end }, at }: Placed<Span | Gap>): void {
+  if (end <= start) refuse('The end must be after the start.', at('end'))
 }
 
-function mustBeUnique(review: Checked, placeOf: PlaceOf): void {
-  const ids = new Set<string>()
-  for (const list of itemLists) {
-    const numbers = new Set<string>()
-    for (const [index, item] of listOf(review, list).entries()) {
-      const place = placeOf(list, index, item)
-      if (ids.has(item.id)) refuse('Two items have the same ID.', `${place}.id`)
-      ids.add(item.id)
-      const number = item.number === undefined ? '' : `${'kind' in item ? item.kind : ''} ${item.number}`
-      if (numbers.has(number)) refuse('Two items have the same number.', `${place}.number`)
-      if (number !== '') numbers.add(number)
+function mustBeUnique(lists: readonly (readonly Placed<ReviewItem>[])[]): void {
+  const ids = new Map<string, Placed<ReviewItem>>()
+  for (const list of lists) {
+    const numbers = new Map<string, Placed<ReviewItem>>()
+    for (const placed of list) {
+      const { item } = placed
+      const sameId = ids.get(item.id)
+      if (sameId) refuse('Two items have the same ID.', sentOne(placed, sameId).at('id'))
+      ids.set(item.id, placed)
+      if (item.number === undefined) continue
+      const number = `${'kind' in item ? item.kind : ''} ${item.number}`
+      const sameNumber = numbers.get(number)
+      if (sameNumber) refuse('Two items have the same number.', sentOne(placed, sameNumber).at('number'))
+      numbers.set(number, placed)
     }
   }
 }
 
-function mustHaveAllowedStyle(track: Track, place: string): void {
+/** Returns the item that the request contains, the later one if it contains both. */
+function sentOne(later: Placed<ReviewItem>, earlier: Placed<ReviewItem>): Placed<ReviewItem> {
+  return later.isSent || !earlier.isSent ? later : earlier
+}
+
+function mustHaveAllowedStyle(track: Track, field: string): void {
   const isAllowed = track.style === null || stylesFor(track).includes(track.style)
-  if (!isAllowed) refuse('License plates, screens and text can only be redacted with Black Box.', `${place}.style`)
+  if (!isAllowed) refuse('License plates, screens and text can only be redacted with Black Box.', field)
 }
 
 /** Throws if a style would leave text readable. */
 export function mustHaveAllowedStyles(tracks: readonly Track[]): void {
-  for (const [index, track] of tracks.entries()) mustHaveAllowedStyle(track, `tracks.${index}`)
+  for (const [index, track] of tracks.entries()) mustHaveAllowedStyle(track, `tracks.${index}.style`)
 }
 
 /** Throws if the review belongs to a different file. For clients that don't send the file's identity, only the engine checks it. */

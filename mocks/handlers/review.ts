@@ -3,6 +3,7 @@ import type { ReviewChanges } from '#generated/model/reviewChanges.zod.ts'
 
 import { lastNumbersOf, numberItems, type LastNumbers } from '../../src/lib/item-numbers'
 import type { Backend } from '../backend-type'
+import type { PlaceOf } from '../media/change-places'
 import { presentDetections } from '../media/present'
 import { withChanges } from '../media/review-changes'
 import { itemLists, listOf, withinWindow, type ReviewItem, type ReviewLists } from '../media/review-items'
@@ -10,7 +11,7 @@ import { reviewOf } from '../media/review-record'
 import { keepHash, sha256Of } from '../media/source-identity'
 import type { DetectionsRecord, MediaRecord } from '../records/records'
 import type { Draft } from '../records/tables'
-import { mustBeSavable, type PlaceOf } from './check-review'
+import { mustBeSavable } from './check-review'
 import type { HandlersOf, Session } from './define-handlers'
 import { mustBeIdle, ownMedia } from './own'
 import { Refusal } from './refusal'
@@ -69,10 +70,7 @@ export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHa
     changeDetections: ({ session, params, body }) =>
       save(session, params.mediaId, body, {
         revision: body.revision,
-        apply: (before) => {
-          const { review, places } = withChanges(before, body.changes)
-          return { review, placeOf: (list, index, { id }) => places.get(id) ?? `${list}.${index}` }
-        },
+        apply: (before) => withChanges(before, body.changes),
       }),
   }
 }

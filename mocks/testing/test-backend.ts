@@ -40,6 +40,8 @@ export interface TestBackend extends RunningBackend {
   fault: { current: Fault | null }
   clock: { milliseconds: number }
   call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<{ status: number; body: unknown }>
+  /** Sends a body as it is, such as JSON that no object of JavaScript produces. */
+  callWithText: (method: string, path: string, text: string, options?: CallOptions) => Promise<{ status: number; body: unknown }>
 }
 
 export interface TestBackendOptions {
@@ -87,6 +89,23 @@ export async function startTestBackend({
     passwordIterations: 1,
     ...(loadSample ? { loadSample } : {}),
   })
+  const send = async (method: string, path: string, text: string | undefined, { as, headers = {} }: CallOptions = {}) => {
+    const request = new Request(`${origin}/legacy${path}`, {
+      method,
+      headers: {
+        [TAB_HEADER]: 'tab-test',
+        ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(as === undefined ? {} : { Authorization: `Bearer token-of-${as}` }),
+        ...headers,
+      },
+      ...(text === undefined ? {} : { body: text }),
+    })
+    const response = await getResponse(running.handlers, request)
+    if (!response) return { status: 404, body: 'no handler' }
+    const answer = await response.text()
+    const parsed: unknown = answer === '' ? undefined : JSON.parse(answer)
+    return { status: response.status, body: parsed }
+  }
   return {
     ...running,
     tables,
@@ -95,23 +114,8 @@ export async function startTestBackend({
     socketCommands,
     fault,
     clock,
-    call: async (method, path, body, { as, headers = {} } = {}) => {
-      const request = new Request(`${origin}/legacy${path}`, {
-        method,
-        headers: {
-          [TAB_HEADER]: 'tab-test',
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(as === undefined ? {} : { Authorization: `Bearer token-of-${as}` }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      const response = await getResponse(running.handlers, request)
-      if (!response) return { status: 404, body: 'no handler' }
-      const text = await response.text()
-      const parsed: unknown = text === '' ? undefined : JSON.parse(text)
-      return { status: response.status, body: parsed }
-    },
+    call: (method, path, body, options) => send(method, path, body === undefined ? undefined : JSON.stringify(body), options),
+    callWithText: send,
   }
 }
 
