@@ -101,7 +101,8 @@ function parameterSchema({ schema, required }: Parameter, models: Set<string>): 
     models.add(name)
     text = name
   } else if (schema.type === 'integer') text = `zod.coerce.number().int().min(${String(schema.minimum)}).max(${String(schema.maximum)})`
-  else if (schema.type === 'string') text = schema['enum'] ? `zod.enum(${JSON.stringify(schema['enum'])})` : 'zod.string()'
+  else if (schema.type === 'number') text = 'zod.coerce.number()'
+  else if (schema.type === 'string') text = textSchema(schema)
   else throw new Error(`Teach writeOperations the parameter schema ${JSON.stringify(schema)}`)
   if (schema.default !== undefined) return `${text}.default(${JSON.stringify(schema.default)})`
   return required ? text : `${text}.optional()`

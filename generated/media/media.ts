@@ -797,7 +797,10 @@ export const getSaveDetectionsUrl = (mediaId: string,) => {
 }
 
 /**
- * Outdated revisions get 409, so that two reviewers can't overwrite each other's changes. Reviews can be saved while a detection runs, which keeps what was changed meanwhile.
+ * Outdated revisions get 409 with the code `revision-conflict`, so that two reviewers can't overwrite each other's changes. A
+ * list that is sent replaces the saved one; an omitted list stays unchanged. A review that was read in windows is saved with
+ * PATCH, because a list of one window would delete the items of all others. Reviews can be saved while a detection runs, which
+ * keeps what was changed meanwhile.
  * @summary Save a review
  */
 export const saveDetections = async (mediaId: string,

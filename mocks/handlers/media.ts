@@ -6,11 +6,11 @@ import { Refusal } from './refusal'
 import { faults } from '../dev/faults'
 import { mustDetectSomething } from './detection-tags'
 import { nameOfProject } from './own-project'
-import { ownMedia, pageOf, removeMedia, mustBeIdle, mustAcceptChanges } from './own'
+import { ownMedia, pageOf, removeMedia, mustBeIdle } from './own'
 import { reviewHandlers } from './review'
+import { untouched } from './save-during-detection'
 import { sortMedia } from './sort-media'
 import { earlierJob } from './same-job'
-import { markReviewable, touchedSince, untouched } from './save-during-detection'
 import { mustBeAvailable, unavailableWith } from './unavailable'
 
 interface Filter {
@@ -103,34 +103,6 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
         return added
       })
       return { status: 202, body: presentJob(job) }
-    },
-
-    getDetections: async ({ session, params }) => {
-      await adopt()
-      await keepHash(backend, ownMedia(tables, session, params.mediaId))
-      return { status: 200, body: presentDetections(reviewOf(tables, ownMedia(tables, session, params.mediaId))) }
-    },
-
-    saveDetections: async ({ session, params, body }) => {
-      const saved = await tables.change((draft) => {
-        const media = ownMedia(draft, session, params.mediaId)
-        const before = reviewOf(draft, media)
-        const tracks = numberedTracks(body, before)
-        if (isSavedAlready(before, { ...body, tracks })) return before
-        mustAcceptChanges(media, 'review')
-        if (media.type !== 'image') throw new Refusal(422, 'Only reviews of images can be saved.')
-        if (before.revision !== body.revision) {
-          throw new Refusal(409, 'This review was changed in another window. Reload it.', { code: 'revision-conflict' })
-        }
-        mustBeSavable({ ...body, tracks }, before)
-        const lastNumbers = lastNumbersOf(tracks, lastNumbersBefore(body, before))
-        const changed = { ...before, style: body.style, tracks, lastNumbers, revision: before.revision + 1, updatedAt: now() }
-        const after = media.state === 'Detecting' ? touchedSince(before, changed) : untouched(changed)
-        draft.put('detections', after)
-        markReviewable(draft, media)
-        return after
-      })
-      return { status: 200, body: presentDetections(saved) }
     },
   }
 }

@@ -9,12 +9,13 @@ import { withChanges } from '../media/review-changes'
 import { itemLists, listOf, withinWindow, type ReviewItem, type ReviewLists } from '../media/review-items'
 import { reviewOf } from '../media/review-record'
 import { keepHash, sha256Of } from '../media/source-identity'
-import type { DetectionsRecord, MediaRecord } from '../records/records'
+import type { DetectionsRecord } from '../records/records'
 import type { Draft } from '../records/tables'
 import { mustBeSavable } from './check-review'
 import type { HandlersOf, Session } from './define-handlers'
-import { mustBeIdle, ownMedia } from './own'
+import { mustAcceptChanges, ownMedia } from './own'
 import { Refusal } from './refusal'
+import { markReviewable, touchedSince, untouched } from './save-during-detection'
 
 /** A request to save: what the review becomes, and where its items stand in the request. */
 interface Save {
@@ -35,20 +36,16 @@ export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHa
       const media = ownMedia(draft, session, mediaId)
       const before = reviewOf(draft, media)
       if (before.revision === revision + 1 && before.lastSave === lastSave) return before
-      mustBeIdle(media, 'review')
+      mustAcceptChanges(media, 'review')
       if (before.revision !== revision)
         throw new Refusal(409, 'This review was changed in another window. Reload it.', { code: 'revision-conflict' })
       const { review, placeOf } = apply(before)
-      const after = {
-        ...before,
-        ...numbered(review, before),
-        revision: revision + 1,
-        updatedAt: now(),
-        lastSave,
-      }
-      mustBeSavable(after, media.type, placeOf)
-      draft.put('detections', signed(after, before, emailOf(draft, session), now()))
-      keepReviewable(draft, media)
+      const changed = { ...before, ...numbered(review, before), revision: revision + 1, updatedAt: now(), lastSave }
+      mustBeSavable(changed, media.type, placeOf)
+      const reviewed = signed(changed, before, emailOf(draft, session), now())
+      const after = media.state === 'Detecting' ? touchedSince(before, reviewed) : untouched(reviewed)
+      draft.put('detections', after)
+      markReviewable(draft, media)
       return after
     })
     return { status: 200 as const, body: presentDetections(saved) }
@@ -131,9 +128,4 @@ function signed(review: DetectionsRecord, before: DetectionsRecord, by: string |
     ...(marks && { marks: marks.map(sign) }),
     ...(gaps && { gaps: gaps.map(sign) }),
   }
-}
-
-/** Sets the state of a file whose review has changed since its last version. */
-function keepReviewable(draft: Draft, media: MediaRecord): void {
-  if (media.state !== 'Ready for review') draft.put('media', { ...media, state: 'Ready for review' })
 }
