@@ -7,15 +7,6 @@ export function sharedArea(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
-/** Returns the part of a box inside an image of `width` by `height` pixels, or undefined outside it. */
-export function clampBox({ x, y, width, height }: Box, image: { width: number; height: number }): Box | undefined {
-  const left = Math.max(0, x)
-  const top = Math.max(0, y)
-  const right = Math.min(image.width, x + width)
-  const bottom = Math.min(image.height, y + height)
-  return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined
-}
-
 /** Returns a box `factor` times as wide and high around the same centre. */
 export function growBox({ x, y, width, height }: Box, factor: number): Box {
   return {
@@ -24,14 +15,6 @@ export function growBox({ x, y, width, height }: Box, factor: number): Box {
     width: width * factor,
     height: height * factor,
   }
-}
-
-/** Rounds a box outward to whole pixels inside the image, or returns undefined outside it. */
-export function wholePixels(box: Box, image: { width: number; height: number }): Box | undefined {
-  const left = Math.floor(box.x)
-  const top = Math.floor(box.y)
-  const outward = { x: left, y: top, width: Math.ceil(box.x + box.width) - left, height: Math.ceil(box.y + box.height) - top }
-  return clampBox(outward, image)
 }
 
 /** Returns the length of the union of intervals between `start` and `end`. */

@@ -1,5 +1,6 @@
 import { sharedArea } from '../core/geometry'
 import type { Box } from '../core/types'
+import { tilesUnder } from '../../lib/cover-rules'
 
 /** Canvas pixels: red, green, blue and alpha, one byte each, row by row. */
 export type Pixels = Uint8ClampedArray
@@ -30,21 +31,6 @@ export type ReadPixels = (box: Box) => Pixels
 interface Size {
   width: number
   height: number
-}
-
-/** Returns the tiles that intersect a box and their area in the image. */
-function tilesUnder(box: Box, tile: number, image: Size) {
-  const left = Math.floor(box.x / tile)
-  const top = Math.floor(box.y / tile)
-  const columns = Math.ceil((box.x + box.width) / tile) - left
-  const rows = Math.ceil((box.y + box.height) / tile) - top
-  const area: Box = {
-    x: left * tile,
-    y: top * tile,
-    width: Math.min(image.width, (left + columns) * tile) - left * tile,
-    height: Math.min(image.height, (top + rows) * tile) - top * tile,
-  }
-  return { left, top, columns, rows, area }
 }
 
 /** Adds a row of pixels to the sums of its tiles: red, green and blue weighted by opacity, and the opacity. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Box } from '../core/types'
-import { tilesFor, tileSize } from './lattice'
+import { tilesFor } from './lattice'
+import { tileSize } from '../../lib/cover-rules'
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })
 

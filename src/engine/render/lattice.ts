@@ -1,26 +1,11 @@
+import { MIN_TILE, tileSize } from '../../lib/cover-rules'
 import { invariant } from '../../lib/invariant'
 import type { Box } from '../core/types'
 
-/** Max tiles along a face: six show its tone but no features. */
-const TILES_PER_FACE = 6
-/** Min side of a tile in pixels. Smaller tiles would show single pixels of the original. */
-const MIN_TILE = 8
 /** Max ratio of a face's height to its width, with hair and chin. */
 const FACE_ASPECT = 1.5
 /** Resolution for measuring a group of boxes, in cells along its longer side. */
 const CELLS = 160
-
-/**
- * Returns the side of a lattice tile in pixels for a region with the given longer side: a power of two, at least a sixth of it.
- *
- * Powers of two nest: a tile contains whole tiles of every smaller size. Several versions of an image with different boxes therefore reveal
- * no more than the version with the smallest tiles.
- */
-export function tileSize(longSide: number): number {
-  let tile = MIN_TILE
-  while (tile * TILES_PER_FACE < longSide) tile *= 2
-  return tile
-}
 
 /** Returns the larger of the horizontal and vertical distance between two boxes in pixels, or 0 if they touch or overlap. */
 function gapBetween(a: Box, b: Box): number {

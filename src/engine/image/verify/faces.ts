@@ -6,9 +6,10 @@ import type { VerificationFinding } from '#generated/model/verificationFinding.z
 import type { Detection } from '../../detect/detector'
 import { FACE_MARGIN } from '../../detect/face/margin'
 import type { DetectedFace } from '../../detect/face/verification-search'
-import { clampBox, coveredShare, growBox, sharedArea } from '../../core/geometry'
+import { coveredShare, growBox, sharedArea } from '../../core/geometry'
 import type { Box } from '../../core/types'
 import type { VisibleItem } from '../types'
+import { clampBox } from '../../../lib/cover-rules'
 
 /** Min share of a face's box, without margin, inside covers at which the face counts as covered. */
 const COVERED = 0.98

@@ -1,6 +1,6 @@
 import { canvasContext } from '../../../../src/engine/core/canvas'
-import { wholePixels } from '../../../../src/engine/core/geometry'
 import type { Box } from '../../../../src/engine/core/types'
+import { wholePixels } from '../../../../src/lib/cover-rules'
 
 export type TileStyle = 'Pixelated' | 'Smooth'
 

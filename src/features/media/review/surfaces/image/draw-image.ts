@@ -4,12 +4,9 @@ import type { EditorState } from '../../../../../editor/editor'
 import type { Rect, Size } from '../../../../../editor/stage/geometry'
 import { boxAt, IMAGE_TIME } from '../../../../../editor/items/track'
 import { rectToScreen } from '../../../../../editor/stage/viewport'
+import { tilesUnder, tileSize, wholePixels } from '../../../../../lib/cover-rules'
 import { MARK_COLOURS } from '../../../../../ui/mark-colours'
 import { levelFor, type ImagePyramid } from './image-pyramid'
-
-/** Matches the engine: the tile size is a power of two, at least eight pixels and a sixth of the longer side. */
-const MAX_TILES = 6
-const MIN_TILE = 8
 
 type Painted = Pick<EditorState, 'review' | 'viewport' | 'view' | 'isPreviewing'>
 
@@ -30,18 +27,12 @@ function drawCovers(context: CanvasRenderingContext2D, image: ImagePyramid, { re
   for (const track of liveTracks(review)) {
     const box = boxAt(track, IMAGE_TIME)
     if (!box || track.decision === 'keep') continue
-    const rect = wholePixels(box)
+    const rect = wholePixels(box, review)
+    if (!rect) continue
     const place = rectToScreen(viewport, rect)
     const isInView = place.x < view.width && place.y < view.height && place.x + place.width > 0 && place.y + place.height > 0
     if (isInView) drawCover(context, image, styleOf(review, track), rect, place, review)
   }
-}
-
-/** Rounds a rectangle outward to whole pixels, like the engine. */
-function wholePixels({ x, y, width, height }: Rect): Rect {
-  const left = Math.floor(x)
-  const top = Math.floor(y)
-  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top }
 }
 
 function drawCover(
@@ -81,29 +72,15 @@ interface Tiles {
  * colours, and uses one lattice for touching regions.
  */
 function tilesOf(image: ImagePyramid, region: Rect, size: Size): Tiles | undefined {
-  const tile = 2 ** Math.ceil(Math.log2(Math.max(MIN_TILE, Math.max(region.width, region.height) / MAX_TILES)))
-  const left = Math.floor(region.x / tile) * tile
-  const top = Math.floor(region.y / tile) * tile
-  const width = Math.min(Math.ceil((region.x + region.width) / tile) * tile, size.width) - left
-  const height = Math.min(Math.ceil((region.y + region.height) / tile) * tile, size.height) - top
-  const rect = { x: left, y: top, width, height }
-  const canvas = new OffscreenCanvas(Math.ceil(width / tile), Math.ceil(height / tile))
+  const tile = tileSize(Math.max(region.width, region.height))
+  const { area, columns, rows } = tilesUnder(region, tile, size)
+  const canvas = new OffscreenCanvas(columns, rows)
   const level = levelFor(image, 2 / tile)
   const context = canvas.getContext('2d')
   if (!level || !context) return undefined
   const across = level.bitmap.width / size.width
   const down = level.bitmap.height / size.height
   context.imageSmoothingQuality = 'medium'
-  context.drawImage(
-    level.bitmap,
-    rect.x * across,
-    rect.y * down,
-    rect.width * across,
-    rect.height * down,
-    0,
-    0,
-    canvas.width,
-    canvas.height,
-  )
-  return { canvas, area: rect }
+  context.drawImage(level.bitmap, area.x * across, area.y * down, area.width * across, area.height * down, 0, 0, columns, rows)
+  return { canvas, area }
 }
