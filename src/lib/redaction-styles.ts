@@ -1,7 +1,7 @@
 import type { ItemLabel } from './item-words'
 
 /** The style names of the specification. */
-type Style = 'Black Box' | 'Pixelated' | 'Smooth'
+export type Style = 'Black Box' | 'Pixelated' | 'Smooth'
 
 /** The fields of a review item that determine its styles. */
 export interface StyledItem {

@@ -1,40 +1,22 @@
 import type { DeletedItem } from '#generated/model/deletedItem.zod.ts'
-import type { Track } from '#generated/model/track.zod.ts'
 
 import type { Box } from '../../../src/engine/core/types'
-import type { RedactedImage, RedactionPlan, VisibleItem } from '../../../src/engine/image/types'
-import { styleOfItem } from '../../../src/lib/redaction-styles'
+import type { RedactedImage, RedactionPlan } from '../../../src/engine/image/types'
 import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../../records/records'
 import { checkStored } from '../check-stored'
 import { redactedFileName } from '../file-name'
 import { JobError, type Finish, type JobContext } from '../job-context'
 import { savedReviewOf } from '../../media/saved-review'
-
-function boxOf({ positions: [position] }: Track): Box {
-  if (!position) throw new JobError('A track of the review has no position.')
-  return { x: position.x, y: position.y, width: position.width, height: position.height }
-}
-
-/** Returns an item of the review in a plan's shape. */
-function itemOf({ id, number, kind, ...track }: Track): VisibleItem {
-  return { trackId: id, ...(number === undefined ? {} : { number }), kind, box: boxOf({ id, kind, ...track }) }
-}
+import { isLive, itemRegion, regionsOf } from '../../../src/lib/review-regions'
 
 /**
  * Converts a saved review to the engine's plan. Deleted detections are neither redacted nor left visible in it, so a face there is a
  * finding.
  */
 export function planOf({ tracks, style, source }: DetectionsRecord): RedactionPlan {
-  const live = tracks.filter(({ deleted }) => deleted !== true)
   return {
-    regions: live
-      .filter((track) => track.decision === 'redact')
-      .map((track) => ({
-        ...itemOf(track),
-        ...(track.label === undefined ? {} : { label: track.label }),
-        style: styleOfItem(track, style),
-      })),
-    kept: live.filter((track) => track.decision === 'keep').map(itemOf),
+    regions: regionsOf({ tracks, style }),
+    kept: tracks.filter((track) => isLive(track) && track.decision === 'keep').map(itemRegion),
     ...(source === undefined ? {} : { source }),
   }
 }
@@ -98,7 +80,7 @@ function versionOf({ id, job, media, reviewer, review, plan, image, now }: Parts
 
 /** Returns the detections that the reviewer rejected. */
 function deletedOf({ tracks }: DetectionsRecord): DeletedItem[] {
-  return tracks.filter(({ deleted }) => deleted === true).map((track): DeletedItem => ({ ...itemOf(track), confidence: track.confidence }))
+  return tracks.filter((track) => !isLive(track)).map((track): DeletedItem => ({ ...itemRegion(track), confidence: track.confidence }))
 }
 
 /** Redacts according to the saved review, has the engine verify its output, and stores it as a version. */

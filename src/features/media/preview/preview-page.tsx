@@ -7,19 +7,19 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { NOT_SEARCHED, wereFacesSearched } from '../../../lib/detection-words'
 import { mediaPage, mediaReviewPage } from '../../../lib/paths'
+import { regionsOf } from '../../../lib/review-regions'
 import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { ChosenMedia } from '../parts/chosen-media'
 import { CoverList } from './cover-list'
 import { ImageComparison } from './image-comparison'
 import styles from './preview.module.css'
-import { regionsOf } from './regions'
 import { usePreview } from './use-preview'
 
 /** Shows how an image will look when it is exported from its saved review. */
 export function Component() {
   return (
-    <ChosenMedia page="Redaction preview" what="file">
+    <ChosenMedia page="Redaction preview" type="unknown">
       {(media) => (
         <Page title={`Preview of ${media.name}`}>
           <div className={styles.header}>
@@ -93,17 +93,17 @@ function ImageReview({ media }: { media: Media }) {
 function ImagePreview({ media, detections }: { media: Media; detections: Detections }) {
   const { state, retry } = usePreview(detections)
   switch (state.kind) {
-    case 'working':
+    case 'loading':
       return <LoadingState label="Creating preview…" />
     case 'failed':
       return <ErrorState title="Couldn't create the preview" error={state.error} onRetry={retry} />
     case 'ready':
       return (
         <div className={styles.columns}>
-          <ImageComparison preview={state.preview} name={media.name} />
+          <ImageComparison preview={state.opened} name={media.name} />
           <aside className={styles.side} aria-label="About the preview">
             <p className={styles.help}>Preview of the export, from your last saved review.</p>
-            <CoverList detections={detections} preview={state.preview} />
+            <CoverList detections={detections} preview={state.opened} />
             <PageLink to={mediaReviewPage(media.type, media.id)} text="Go to review" />
           </aside>
         </div>

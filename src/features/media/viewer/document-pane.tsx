@@ -6,11 +6,12 @@ import { EngineError } from '../../../engine/core/errors'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import styles from '../pages/document/document.module.css'
 import { DocumentViewer } from './document-viewer'
-import type { DocumentState } from './use-document'
+import type { OpenDocument } from '../../../engine/document/types'
+import type { Original } from '../parts/use-original'
 
 interface DocumentPaneProps {
   media: Media
-  source: { state: DocumentState; retry: () => void }
+  source: Original<OpenDocument>
   renderOverlay?: (page: number) => ReactNode
 }
 
@@ -24,7 +25,7 @@ export function DocumentPane({ media, source: { state, retry }, renderOverlay }:
         </div>
       )
     case 'ready':
-      return <DocumentViewer document={state.document} {...(renderOverlay ? { renderOverlay } : {})} />
+      return <DocumentViewer document={state.opened} {...(renderOverlay ? { renderOverlay } : {})} />
     case 'failed':
       return (
         <div className={styles.waiting}>

@@ -1,12 +1,11 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import { countDecisions, deletedTracks, liveTracks, styleOf, type Review } from '../../../../editor/review'
+import { countDecisions, liveTracks, styleOf, type Review } from '../../../../editor/review'
 import { formatCount } from '../../../../lib/formats'
 
 /** Summarizes an export in one or two sentences. */
 export function exportSummary(review: Review): string {
-  const { redact, keep } = countDecisions(review)
+  const { redact, keep, deleted } = countDecisions(review)
   const redacted = liveTracks(review).filter(({ decision }) => decision === 'redact')
-  const deleted = deletedTracks(review).length
   const styles = RedactionStyle.options.flatMap((style) => {
     const count = redacted.filter((track) => styleOf(review, track) === style).length
     return count === 0 ? [] : [`${count} ${style}`]

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { faceTrack, makeReview } from '../../../../../../tests/editor-driver'
 import { Editor } from '../../../../../editor/editor'
@@ -21,8 +21,7 @@ async function stripes(width = 400, height = 300): Promise<Blob> {
 }
 
 function open(file: Blob): Promise<ImagePyramid> {
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(file))
-  return openImagePyramid('/image', { signal: new AbortController().signal, cache: 'default' })
+  return openImagePyramid(file, new AbortController().signal)
 }
 
 let stop: (() => void)[] = []

@@ -1,4 +1,3 @@
-import { fetchBytes } from '../../../../../api/fetch-bytes'
 import { openUpright } from '../../../../../lib/upright'
 
 /** An image at one scale. */
@@ -20,16 +19,12 @@ export interface ImagePyramid {
 const MIN_LEVEL_PIXELS = 600_000
 
 /**
- * Loads and decodes an image.
+ * Decodes an image.
  *
- * @throws the errors of `fetchBytes`
+ * @throws DOMException named AbortError when the signal was aborted
  * @throws Error with a user-facing message when the browser can't decode the image
  */
-export async function openImagePyramid(
-  url: string,
-  { signal, cache }: { signal: AbortSignal; cache: RequestCache },
-): Promise<ImagePyramid> {
-  const file = await fetchBytes(url, { signal, cache })
+export async function openImagePyramid(file: Blob, signal: AbortSignal): Promise<ImagePyramid> {
   const levels: PyramidLevel[] = []
   const close = (): void => levels.forEach(({ bitmap }) => bitmap.close())
   try {

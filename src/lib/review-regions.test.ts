@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { regionsOf } from './regions'
+import { regionsOf } from './review-regions'
 
 type Track = Detections['tracks'][number]
 
