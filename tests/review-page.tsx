@@ -11,7 +11,7 @@ import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '..
 import { fakeEngine } from '../mocks/testing/fake-engine'
 import { applySocketMessage } from '../src/api/apply-socket-message'
 import { KeyboardShortcuts } from '../src/app/shell/keyboard-shortcuts'
-import { Component as ImageReviewPage } from '../src/features/media/review/review-page'
+import { ReviewPage } from '../src/features/media/review/review-page'
 import type { ErrorAction } from '../src/lib/error-words'
 import { headerRedactState } from '../src/state/header-redact'
 import { ErrorActionsProvider } from '../src/ui/error-actions'
@@ -73,8 +73,9 @@ export async function showReview(options: ReviewOptions = {}) {
       {
         element: <Frame />,
         children: [
-          { path: '/image/review', element: <ImageReviewPage /> },
+          { path: '/image/review', element: <ReviewPage type="image" /> },
           { path: '/image', element: <p>The image page</p> },
+          { path: '/video/review', element: <p>The video review</p> },
           { path: '/home', element: <p>The files</p> },
         ],
       },
@@ -92,7 +93,7 @@ export async function showReview(options: ReviewOptions = {}) {
     </BlueprintProvider>,
   )
   await waitFor(() => {
-    if (screen.queryByText(/^Opening/)) throw new Error('the page is still opening')
+    if (screen.queryByText(/^(Opening|Loading)/)) throw new Error('the page is still opening')
   })
   return { backend, client, runAction, user: userEvent.setup(), ...accessTo(backend, client) }
 }

@@ -60,7 +60,7 @@ export async function tourDocuments(page: Page, { main }: TourImages, show: Show
   ])
   await expect(card(page, 'locked.pdf').getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 })
   await open(page, 'locked.pdf')
-  await expect(page.getByRole('heading', { name: "This document can't be opened" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This file can't be redacted" })).toBeVisible()
   await show('document-unusable')
   await open(page, 'notes.docx')
   await expect(page.getByText('Only PDF and text documents can be opened.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { isActive } from '../../src/lib/job-state'
 import type { JobRecord, MediaRecord } from '../records/records'
 import { probeOf } from './probe'
 
@@ -15,11 +16,6 @@ function laneOf({ kind }: JobRecord, type: MediaRecord['type'] | undefined): Lan
   return type === undefined ? 'recordings' : probeOf(type).lane
 }
 
-/** Returns whether a job is queued or running. */
-export function isOpen({ state }: JobRecord): boolean {
-  return state === 'queued' || state === 'running'
-}
-
 /**
  * Returns the job that a lane runs next: the oldest of its jobs whose file no other job is working on and no older job is waiting for.
  *
@@ -32,7 +28,7 @@ export function nextJob(
   isBusy: (mediaId: string) => boolean,
 ): JobRecord | undefined {
   const seen = new Set<string>()
-  for (const job of jobs.filter(isOpen).toSorted((one, other) => one.sequence - other.sequence)) {
+  for (const job of jobs.filter(isActive).toSorted((one, other) => one.sequence - other.sequence)) {
     const isFirst = !seen.has(job.mediaId)
     seen.add(job.mediaId)
     if (isFirst && job.state === 'queued' && laneOf(job, typeOf(job.mediaId)) === lane && !isBusy(job.mediaId)) return job

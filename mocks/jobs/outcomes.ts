@@ -1,12 +1,12 @@
 import { jobErrorMax } from '#generated/model/job.zod.ts'
 
 import { EngineError } from '../../src/engine/core/errors'
+import { isActive } from '../../src/lib/job-state'
 import type { JobRecord, MediaRecord } from '../records/records'
 import { Refusal, STORAGE_FULL } from '../handlers/refusal'
 import { isStorageFull } from '../storage/files'
 import type { Draft } from '../records/tables'
 import { JobError, type Finish } from './job-context'
-import { isOpen } from './lanes'
 import { probeOf } from './probe'
 
 const UNEXPECTED = 'Something went wrong while processing the file. Try again.'
@@ -29,7 +29,7 @@ export function sentenceFor(error: unknown): string {
 /** Cancels the other open jobs of the file, because they depend on this one's success. */
 function cancelOthers(draft: Draft, job: JobRecord, now: number): void {
   for (const other of draft.all('jobs')) {
-    if (other.mediaId !== job.mediaId || other.id === job.id || !isOpen(other)) continue
+    if (other.mediaId !== job.mediaId || other.id === job.id || !isActive(other)) continue
     draft.put('jobs', { ...other, state: 'cancelled', stage: null, finishedAt: now })
   }
 }
@@ -68,7 +68,7 @@ export function succeed(draft: Draft, jobId: string, finish: Finish, now: number
 /** Marks a job and its file as failed. A file that can't be opened has failed permanently; other jobs can be tried again. */
 export function fail(draft: Draft, jobId: string, sentence: string, now: number): void {
   const job = draft.get('jobs', jobId)
-  if (!job || !isOpen(job)) return
+  if (!job || !isActive(job)) return
   draft.put('jobs', { ...job, state: 'failed', stage: null, error: sentence, finishedAt: now })
   // A failed export doesn't affect the file.
   if (job.kind === 'export') return
@@ -81,7 +81,7 @@ export function fail(draft: Draft, jobId: string, sentence: string, now: number)
 /** Cancels an open job and restores its file's previous state. Returns false when the job has finished. */
 export function cancel(draft: Draft, jobId: string, now: number): boolean {
   const job = draft.get('jobs', jobId)
-  if (!job || !isOpen(job)) return false
+  if (!job || !isActive(job)) return false
   // An unchecked file can't become usable again.
   const error = job.kind === 'probe' ? CHECK_CANCELLED : null
   draft.put('jobs', { ...job, state: 'cancelled', stage: null, error, finishedAt: now })

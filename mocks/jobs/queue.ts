@@ -1,10 +1,11 @@
 import { EngineError } from '../../src/engine/core/errors'
+import { isActive } from '../../src/lib/job-state'
 import type { Live, LiveJob } from '../media/present'
 import type { JobRecord, MediaRecord, JobCommand } from '../records/records'
 import type { Folder } from '../storage/files'
 import type { Draft } from '../records/tables'
 import { dropCheckpoints, keepProgress } from './checkpoint'
-import { isOpen, lanes, nextJob, type Lane } from './lanes'
+import { lanes, nextJob, type Lane } from './lanes'
 import { limitOf, TimeLimitError } from './limits'
 import { begin, cancel, fail, requeue, sentenceFor, succeed } from './outcomes'
 import { perform, type PerformParts } from './perform'
@@ -52,7 +53,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   const busy = new Map<Lane, Promise<void>>()
   /** Jobs whose end couldn't be recorded because of a lasting error; they run again after the next reload. */
   const setAside = new Set<string>()
-  const { save, trouble } = createSaver({ tables, fault, onTrouble: () => parts.onTrouble(tables.all('jobs').filter(isOpen)) })
+  const { save, trouble } = createSaver({ tables, fault, onTrouble: () => parts.onTrouble(tables.all('jobs').filter(isActive)) })
 
   function next(lane: Lane): JobRecord | undefined {
     const isBusy = (mediaId: string): boolean => [...runs.values()].some((run) => run.mediaId === mediaId)

@@ -9,6 +9,7 @@ import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 import { getGetDetectionsQueryKey, getGetMediaQueryKey, invalidateGetDetections } from '#generated/media/media.ts'
 import { getListImportedMediaQueryKey } from '#generated/integrations/integrations.ts'
 import { getListVersionsQueryKey, invalidateListVersions } from '#generated/versions/versions.ts'
+import { isActive } from '../lib/job-state'
 
 import { isReportedDuringSave } from './own-saves'
 
@@ -128,7 +129,7 @@ function applyJob(client: QueryClient, job: Job): void {
     client.setQueryData<JobList>(queryKey, (list) => list && withJob(list, job))
   }
   if (job.state !== 'running') refetchIfFetching(client, ['listJobs'])
-  if (job.state === 'queued' || job.state === 'running') return
+  if (isActive(job)) return
   // Media stay listed as imported unless their import failed, and files of the cloud link to them.
   if (job.kind === 'import' || job.kind === 'export') {
     void client.invalidateQueries({ queryKey: ['listImportedMedia'] })

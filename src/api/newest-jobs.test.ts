@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import { failureOf, isActive, newestJobs } from './newest-jobs'
+import { failureOf, newestJobs } from './newest-jobs'
 
 const job = (id: string, mediaId: string, createdAt: number, state: Job['state'] = 'succeeded'): Job => ({
   id,
@@ -40,10 +40,4 @@ test('a paused job has not failed', () => {
     failureOf({ ...job('1', 'a', 1, state), error: 'Why' }),
   )
   expect(failures).toEqual([null, null, null, 'Why'])
-})
-
-test('a job is active until it has ended', () => {
-  const states = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
-  expect(states.filter((state) => isActive(job('1', 'a', 1, state)))).toEqual(['queued', 'running'])
-  expect(isActive(undefined)).toBe(false)
 })

@@ -21,13 +21,24 @@ export function failureOf(job: Job | undefined): string | null {
   return job?.state === 'failed' || job?.state === 'cancelled' ? job.error : null
 }
 
-/** Returns whether the job is queued or running. */
-export function isActive(job: Job | undefined): job is Job & { state: 'queued' | 'running' } {
-  return job?.state === 'queued' || job?.state === 'running'
+/** The progress of work, as it is shown. */
+export interface WorkProgress {
+  /** The accessible name. */
+  name: string
+  /** What the work is doing, or why it is waiting. */
+  label: string
+  /** 0 to 100. */
+  percent: number
+  secondsLeft?: number | undefined
+}
+
+/** Returns the progress of an active job. */
+export function progressOf(job: Job): WorkProgress {
+  return { name: jobWords[job.kind], label: workLabel(job), percent: job.progress, secondsLeft: job.secondsLeft }
 }
 
 /** Returns what a job is doing, or why it is waiting: unfinished jobs have an error only then. */
-export function workLabel({ error, state, stage, kind }: Job): string {
+function workLabel({ error, state, stage, kind }: Job): string {
   if (error !== null) return error
   if (state === 'queued') return 'Queued'
   return stage === null ? jobWords[kind] : stageWords[stage]

@@ -1,5 +1,8 @@
 import type { FailureCode } from './failure-codes'
 
+/** Shown for a failure without a reason. */
+export const UNKNOWN_ERROR = 'Unknown error.'
+
 const SERVER_ERROR = 'Server Error'
 const LOST_CONNECTION = 'Lost Server Connection. Please refresh'
 const OVER_UPLOAD_LIMIT = 'Uploading this file takes you over upload limit'

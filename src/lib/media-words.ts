@@ -41,6 +41,15 @@ export const typeWords = {
   unknown: 'File',
 } as const
 
+/** The nouns for a file of each media type. */
+export const typeNouns = {
+  image: 'image',
+  video: 'video',
+  audio: 'recording',
+  document: 'document',
+  unknown: 'file',
+} as const
+
 /** The labels of the verification checks. */
 export const checkWords = {
   regions: 'Redacted regions',

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { createBrowserRouter, Navigate, Outlet, redirect, type RouteObject } from 'react-router-dom'
 
+import type { ReviewedType } from '../../features/media/review/review-page'
 import type { BackendMode } from '../../lib/backend-mode'
 import { mayHaveSession } from '../../state/session-hint'
 import { LoadingState } from '../../ui/states'
@@ -57,6 +59,14 @@ function redirectVisitors(): Response | null {
   return mayHaveSession() ? null : redirect(paths.landing())
 }
 
+/** Returns a loader for the review page, which is the same for all media types. */
+function loadReview(type: ReviewedType): () => Promise<{ element: ReactNode }> {
+  return loadPage(async () => {
+    const { ReviewPage } = await import('../../features/media/review/review-page')
+    return { element: <ReviewPage type={type} /> }
+  })
+}
+
 const routes: RouteObject[] = [
   {
     element: (
@@ -83,27 +93,15 @@ const routes: RouteObject[] = [
             children: [
               { path: '/home', loader: prefetch('library'), lazy: loadPage(() => import('../../features/library/library-page')) },
               { path: '/image', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/pages/image-page')) },
-              { path: '/image/review', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/review/review-page')) },
+              { path: '/image/review', loader: prefetch('media'), lazy: loadReview('image') },
               { path: '/document', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/pages/document-page')) },
-              {
-                path: '/document/review',
-                loader: prefetch('media'),
-                lazy: loadPage(() => import('../../features/media/review/surfaces/document/document-review-page')),
-              },
+              { path: '/document/review', loader: prefetch('media'), lazy: loadReview('document') },
               { path: '/downloads', lazy: loadPage(() => import('../../features/media/downloads/downloads-page')) },
               { path: '/video', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/pages/video-page')) },
-              {
-                path: '/video/review',
-                loader: prefetch('media'),
-                lazy: loadPage(() => import('../../features/media/review/surfaces/timed/video-review-page')),
-              },
+              { path: '/video/review', loader: prefetch('media'), lazy: loadReview('video') },
               { path: '/video/search', lazy: loadPage(() => import('../../features/media/video-search/video-search-page')) },
               { path: '/audio', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/pages/audio-page')) },
-              {
-                path: '/audio/review',
-                loader: prefetch('media'),
-                lazy: loadPage(() => import('../../features/media/review/surfaces/timed/audio-review-page')),
-              },
+              { path: '/audio/review', loader: prefetch('media'), lazy: loadReview('audio') },
               { path: '/preview', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/preview/preview-page')) },
               {
                 path: '/transcript',

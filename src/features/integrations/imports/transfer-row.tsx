@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom'
 
 import { useGetMedia } from '#generated/media/media.ts'
 import type { Job } from '#generated/model/job.zod.ts'
-import { isActive, workLabel } from '../../../api/newest-jobs'
+import { progressOf } from '../../../api/newest-jobs'
 import { useStopJob } from '../../../api/use-media-actions'
-import { jobWords } from '../../../lib/media-words'
+import { UNKNOWN_ERROR } from '../../../lib/error-words'
+import { isActive } from '../../../lib/job-state'
 import { mediaPage, paths } from '../../../lib/paths'
 import { notifyError } from '../../../notifications/notify'
 import { LabelledProgress } from '../../../ui/labelled-progress'
@@ -22,15 +23,11 @@ export function TransferRow({ job }: { job: Job }) {
   const { stopJob, isPending } = useStopJob(job.mediaId)
   const name = media?.name ?? (job.kind === 'import' ? 'Footage' : 'File')
   if (isActive(job)) {
+    const progress = progressOf(job)
     return (
       <div className={styles.running}>
         <div className={styles.progress}>
-          <LabelledProgress
-            name={`${jobWords[job.kind]}: ${name}`}
-            label={`${name}: ${workLabel(job)}`}
-            percent={job.progress}
-            secondsLeft={job.secondsLeft}
-          />
+          <LabelledProgress {...progress} name={`${progress.name}: ${name}`} label={`${name}: ${progress.label}`} />
         </div>
         <Button text="Cancel" aria-label={`Cancel ${name}`} loading={isPending} onClick={() => void stopJob(job.id).catch(notifyError)} />
       </div>
@@ -39,8 +36,7 @@ export function TransferRow({ job }: { job: Job }) {
   if (job.state === 'failed') {
     return (
       <p role="alert">
-        <StateTag tone="failed">{job.kind === 'import' ? 'Import failed' : 'Export failed'}</StateTag> {name}:{' '}
-        {job.error ?? 'Unknown error.'}
+        <StateTag tone="failed">{job.kind === 'import' ? 'Import failed' : 'Export failed'}</StateTag> {name}: {job.error ?? UNKNOWN_ERROR}
       </p>
     )
   }

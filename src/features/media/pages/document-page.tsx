@@ -2,50 +2,61 @@ import { Classes } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import { useListJobs } from '#generated/jobs/jobs.ts'
-import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { isActive, newestJobs } from '../../../api/newest-jobs'
-import { paths } from '../../../lib/paths'
+import { mediaPage, paths } from '../../../lib/paths'
 import { flagsState } from '../../../state/flags'
 import { Page } from '../../../ui/page'
 import { ChosenMedia } from '../parts/chosen-media'
-import { JobPanel } from '../parts/job-panel'
+import { JobProgress } from '../parts/job-progress'
 import { MediaHeader } from '../parts/media-header'
 import mediaStyles from '../parts/media-page.module.css'
+import { hasVersions, mediaStatus, type MediaStatus, type UsableStatus } from '../parts/media-status'
+import { Unusable } from '../parts/unusable'
 import { useDetails, type Details } from '../parts/use-details'
 import { VersionsSection } from '../versions/versions-section'
-import { DocumentFacts } from './document/document-facts'
 import { DocumentPane } from '../viewer/document-pane'
+import { useDocument } from '../viewer/use-document'
+import { DocumentFacts } from './document/document-facts'
 import styles from './document/document.module.css'
 import { OriginalLink } from './document/original-link'
-import { useDocument } from '../viewer/use-document'
 
 /** Shows a document with its facts and its redacted versions. */
 export function Component() {
   return (
-    <ChosenMedia page="Document" what="document">
-      {(media, job) => (
-        <Page title={media.name}>
-          <MediaHeader media={media} />
-          {media.state === 'Failed' ? <Unusable mediaId={media.id} /> : <Document media={media} job={job} />}
-          {media.exportedVersions.length > 0 && <VersionsSection mediaId={media.id} />}
-        </Page>
-      )}
+    <ChosenMedia page="Document" type="document" pathFor={mediaPage}>
+      {(media, job) => <DocumentWithVersions media={media} status={mediaStatus(media, job)} />}
     </ChosenMedia>
   )
 }
 
-function Document({ media, job }: { media: Media; job: Job | undefined }) {
+function DocumentWithVersions({ media, status }: { media: Media; status: MediaStatus }) {
+  return (
+    <Page title={media.name}>
+      <MediaHeader media={media} />
+      {status.kind === 'unusable' ? (
+        <div className={mediaStyles.side}>
+          <Unusable failure={status.failure} />
+        </div>
+      ) : (
+        <Document media={media} status={status} />
+      )}
+      {hasVersions(media) && <VersionsSection mediaId={media.id} />}
+    </Page>
+  )
+}
+
+function Document({ media, status }: { media: Media; status: UsableStatus }) {
   const source = useDocument(media)
   const { documents } = useSnapshot(flagsState)
   const details = useDetails(media)
-  const pages = source.state.kind === 'ready' ? source.state.document.pages : undefined
+  const pages = source.state.kind === 'ready' ? source.state.opened.pages : undefined
   return (
     <div className={styles.columns}>
       <DocumentPane media={media} source={source} />
       <aside className={mediaStyles.side} aria-label="About the document">
-        {isActive(job) && <JobPanel mediaId={media.id} job={job} fallback="probe" />}
+        {status.kind !== 'ready' && (
+          <JobProgress mediaId={media.id} job={status.job} kind={status.kind === 'working' ? status.work : 'probe'} />
+        )}
         <DocumentFacts media={media} pages={pages} />
         <section className={styles.part}>
           <h2>Redaction</h2>
@@ -70,19 +81,4 @@ function Document({ media, job }: { media: Media; job: Job | undefined }) {
 function redactionNote({ reasonAgainst }: Details): string {
   const reasons = [reasonAgainst('detect'), reasonAgainst('redact')].filter((reason) => reason !== undefined)
   return reasons.length > 0 ? reasons.join(' ') : "Detection and redaction can't be started from this page."
-}
-
-const NO_REASON = 'Unknown error.'
-
-/** Shows why the check rejected a document. */
-function Unusable({ mediaId }: { mediaId: string }) {
-  const { data } = useListJobs({ mediaId })
-  const job = newestJobs(data?.jobs ?? []).get(mediaId)
-  return (
-    <div role="alert" className={`${mediaStyles.side} ${mediaStyles.stack}`}>
-      <h2>This document can't be opened</h2>
-      {data && <p className={mediaStyles.help}>{job?.error ?? NO_REASON}</p>}
-      {!job?.error && <p className={mediaStyles.help}>Delete it and upload the original or another copy.</p>}
-    </div>
-  )
 }

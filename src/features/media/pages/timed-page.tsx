@@ -1,14 +1,17 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import { typeWords } from '../../../lib/media-words'
 import { mediaPage } from '../../../lib/paths'
 import { MediaIcon } from '../../../ui/media-icon'
 import { Page } from '../../../ui/page'
 import { ChosenMedia } from '../parts/chosen-media'
 import { MediaHeader } from '../parts/media-header'
 import pageStyles from '../parts/media-page.module.css'
+import { hasVersions, mediaStatus, type MediaStatus } from '../parts/media-status'
+import { Unusable } from '../parts/unusable'
+import { useDetails } from '../parts/use-details'
 import { MediaPlayer } from '../player/media-player'
 import { playbackStep, type PlaybackStep } from '../player/playback-step'
 import { AudioTimeline } from '../player/audio-timeline'
@@ -17,35 +20,26 @@ import { usePlaybackKeys } from '../player/use-playback-keys'
 import { VersionsSection } from '../versions/versions-section'
 import { Facts } from './timed/facts'
 import styles from './timed/timed.module.css'
-import { timedStatus, type TimedStatus } from './timed/timed-status'
 import { TimedSteps } from './timed/timed-steps'
-import { useDetails } from '../parts/use-details'
-
-/** The page titles, and the kinds of media in lower case. */
-const WORDS = { video: { page: 'Video', what: 'video' }, audio: { page: 'Audio', what: 'recording' } } as const
 
 /** Shows a video or recording with a player, its facts, workflow steps and redacted versions. */
 export function TimedPage({ type }: { type: 'video' | 'audio' }) {
   useNoTouchGestures()
   return (
-    <ChosenMedia {...WORDS[type]}>
-      {(media, job) =>
-        // A link may be older than the probe, which corrects a type that was guessed from the file name.
-        media.type === type ? <Timed media={media} job={job} /> : <Navigate to={mediaPage(media.type, media.id)} replace />
-      }
+    <ChosenMedia page={typeWords[type]} type={type} pathFor={mediaPage}>
+      {(media, job) => <Timed media={media} job={job} />}
     </ChosenMedia>
   )
 }
 
 function Timed({ media, job }: { media: Media; job: Job | undefined }) {
-  const status = timedStatus(media, job)
+  const status = mediaStatus(media, job)
   const details = useDetails(media)
-  const hasVersions = media.exportedVersions.length > 0 || media.state === 'Redacted'
   return (
     <Page title={media.name}>
       <MediaHeader media={media} />
       <div className={pageStyles.columns}>
-        <section className={styles.pane} aria-label={WORDS[media.type === 'video' ? 'video' : 'audio'].page}>
+        <section className={styles.pane} aria-label={typeWords[media.type]}>
           <Playback
             media={media}
             status={status}
@@ -62,14 +56,14 @@ function Timed({ media, job }: { media: Media; job: Job | undefined }) {
           )}
         </div>
       </div>
-      {hasVersions && <VersionsSection mediaId={media.id} />}
+      {hasVersions(media) && <VersionsSection mediaId={media.id} />}
     </Page>
   )
 }
 
 interface PlaybackProps {
   media: Media
-  status: TimedStatus
+  status: MediaStatus
   step: PlaybackStep
   hasAudio: boolean
 }
@@ -98,15 +92,5 @@ function Playback({ media, status, step, hasAudio }: PlaybackProps) {
       </div>
       {hasAudio && <AudioTimeline mediaId={media.id} element={element} duration={media.duration ?? 0} />}
     </>
-  )
-}
-
-function Unusable({ failure }: { failure: string }) {
-  return (
-    <div role="alert" className={styles.stack}>
-      <h2>This file can't be used</h2>
-      <p className={styles.help}>{failure}</p>
-      <p className={styles.help}>Delete it and upload the original or another copy.</p>
-    </div>
   )
 }

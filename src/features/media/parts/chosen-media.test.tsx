@@ -9,14 +9,14 @@ import { ChosenMedia } from './chosen-media'
 const iconOf = (heading: HTMLElement) => heading.parentElement?.parentElement?.querySelector('[data-icon]')?.getAttribute('data-icon')
 
 test.each([
-  ['image', 'Image', 'media'],
-  ['video', 'Video', 'video'],
-  ['recording', 'Recording', 'music'],
-  ['document', 'Document', 'document'],
-] as const)('an empty or missing %s has the icon of its type', async (what, title, icon) => {
+  ['image', 'image', 'Image', 'media'],
+  ['video', 'video', 'Video', 'video'],
+  ['recording', 'audio', 'Recording', 'music'],
+  ['document', 'document', 'Document', 'document'],
+] as const)('an empty or missing %s has the icon of its type', async (what, type, title, icon) => {
   await startPageBackend()
   const page = (
-    <ChosenMedia page={title} what={what}>
+    <ChosenMedia page={title} type={type}>
       {() => null}
     </ChosenMedia>
   )

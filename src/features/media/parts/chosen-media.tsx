@@ -1,61 +1,68 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 
-import { useListJobs } from '#generated/jobs/jobs.ts'
 import { useGetMedia } from '#generated/media/media.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { ApiError } from '../../../api/api-error'
 import { newestJobs } from '../../../api/newest-jobs'
+import { typeNouns } from '../../../lib/media-words'
 import { mediaIdOf } from '../../../lib/paths'
 import { Page } from '../../../ui/page'
 import { ErrorState, LoadingState } from '../../../ui/states'
 import { NotThere } from './not-there'
+import { useMediaJobs } from './use-media-jobs'
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-/** The media type of each kind, which chooses the icon of an empty page. */
-const TYPES = { image: 'image', video: 'video', recording: 'audio', document: 'document', file: 'unknown' } as const
 
 interface ChosenMediaProps {
   /** The page title until the media is loaded. */
   page: string
-  /** The kind of media in lower case, such as `document`. */
-  what: keyof typeof TYPES
+  /** The expected media type; `unknown` for any. Determines the words and the icon until the media is loaded. */
+  type: Media['type']
+  /** Whether the page fills the space below the header, as the children do. */
+  full?: boolean
+  /**
+   * Returns the page for a media type, to redirect to where the media is of another type than expected: a link may be older than the
+   * check, which corrects a type that was guessed from the file name.
+   */
+  pathFor?: (type: Media['type'], mediaId: string) => string
   /** `job` is the media's newest job, once the jobs are loaded. */
   children: (media: Media, job: Job | undefined) => ReactNode
 }
 
 /** Loads the media that the URL names, and shows its loading, missing and error states. */
-export function ChosenMedia({ page, what, children }: ChosenMediaProps) {
+export function ChosenMedia(props: ChosenMediaProps) {
+  const { page, type } = props
   const [search] = useSearchParams()
   const mediaId = mediaIdOf(search.toString())
-  if (mediaId === '') return <NotThere page={page} type={TYPES[what]} title={`No ${what} selected`} />
-  return (
-    <MediaById key={mediaId} mediaId={mediaId} page={page} what={what}>
-      {children}
-    </MediaById>
-  )
+  if (mediaId === '') return <NotThere page={page} type={type} title={`No ${typeNouns[type]} selected`} />
+  return <MediaById key={mediaId} mediaId={mediaId} {...props} />
 }
 
-function MediaById({ mediaId, page, what, children }: ChosenMediaProps & { mediaId: string }) {
+function MediaById({ mediaId, page, type, full = false, pathFor, children }: ChosenMediaProps & { mediaId: string }) {
   const { data, error, refetch } = useGetMedia(mediaId)
-  const jobs = useListJobs({ mediaId })
+  const { jobs, isPending } = useMediaJobs(mediaId)
+  const what = typeNouns[type]
+  // The reason for a failure is in its job.
+  const isReasonPending = isPending && (data?.state === 'Failed' || data?.state === 'Error')
   if (error instanceof ApiError && error.status === 404) {
     return (
       <NotThere
         page={page}
-        type={TYPES[what]}
+        type={type}
         title={`${capitalized(what)} not found`}
         description="It may have been deleted, or you don't have access to it."
       />
     )
   }
+  if (data && pathFor && pathFor(data.type, mediaId) !== pathFor(type, mediaId))
+    return <Navigate to={pathFor(data.type, mediaId)} replace />
   // Loaded data stays on screen when a later request fails.
-  if (data) return children(data, newestJobs(jobs.data?.jobs ?? []).get(mediaId))
+  if (data && !isReasonPending) return children(data, newestJobs(jobs).get(mediaId))
   return (
-    <Page title={page}>
-      {error ? (
+    <Page title={page} full={full}>
+      {error && !data ? (
         <ErrorState title={`Couldn't load the ${what}`} error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingState label={`Loading ${what}…`} />

@@ -1,94 +1,58 @@
 import { Button } from '@blueprintjs/core'
-import { Media as MediaIcon } from '@blueprintjs/icons'
-import { useLocation, useNavigate } from 'react-router-dom'
+import type { ComponentType } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { useGetMedia } from '#generated/media/media.ts'
-import { ApiError } from '../../../api/api-error'
-import { failureOf } from '../../../api/newest-jobs'
-import { mediaIdOf, paths } from '../../../lib/paths'
+import { mediaPage, mediaReviewPage } from '../../../lib/paths'
+import { MediaIcon } from '../../../ui/media-icon'
 import { Page } from '../../../ui/page'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
-import { JobProgress } from './jobs/job-progress'
-import styles from './jobs/job-progress.module.css'
-import { isActive, useMediaJobs } from './jobs/media-jobs'
-import { LoadedReview } from './loaded-review'
+import { EmptyState } from '../../../ui/states'
+import { ChosenMedia } from '../parts/chosen-media'
+import { mediaStatus, type MediaStatus } from '../parts/media-status'
+import { ReviewProgress } from './review-progress'
+import { DocumentSurface } from './surfaces/document/document-surface'
+import { ImageSurface } from './surfaces/image/image-surface'
+import { TimedSurface } from './surfaces/timed/timed-surface'
 
-/** Shows the review of an image. */
-export function Component() {
-  const mediaId = mediaIdOf(useLocation().search)
-  return mediaId === '' ? <NoMedia /> : <ReviewOf key={mediaId} mediaId={mediaId} />
+export type ReviewedType = Exclude<Media['type'], 'unknown'>
+
+/** Shows a file with its review. One for each media type. */
+const surfaces: Record<ReviewedType, ComponentType<{ media: Media }>> = {
+  image: ImageSurface,
+  video: TimedSurface,
+  audio: TimedSurface,
+  document: DocumentSurface,
 }
 
-function NoMedia() {
+/** Shows the review of a file. */
+export function ReviewPage({ type }: { type: ReviewedType }) {
   return (
-    <Page title="Review" full>
-      <EmptyState icon={<MediaIcon size={40} />} title="No image selected" action={<HomeButton />} />
-    </Page>
-  )
-}
-
-function ReviewOf({ mediaId }: { mediaId: string }) {
-  const { data, error, refetch } = useGetMedia(mediaId)
-  const isGone = error instanceof ApiError && error.status === 404
-  return (
-    <Page title={data ? `Review of ${data.name}` : 'Review'} full>
-      {isGone ? (
-        <EmptyState
-          icon={<MediaIcon size={40} />}
-          title="Image not found"
-          description="It may have been deleted, or you don't have access to it."
-          action={<HomeButton />}
-        />
-      ) : data ? (
-        // The review stays open when a later request fails.
-        <ReviewByState media={data} />
-      ) : error ? (
-        <ErrorState title="Couldn't open the image" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState label="Opening review…" />
+    <ChosenMedia page="Review" type={type} full pathFor={mediaReviewPage}>
+      {(media, job) => (
+        <Page title={`Review of ${media.name}`} full>
+          <Review media={media} status={mediaStatus(media, job)} />
+        </Page>
       )}
-    </Page>
+    </ChosenMedia>
   )
 }
 
-function ReviewByState({ media }: { media: Media }) {
-  const { jobs, isPending } = useMediaJobs(media.id)
-  const job = jobs.find((each) => isActive(each) && each.kind !== 'redact')
-  if (isPending) return <LoadingState label="Opening review…" />
-  if (media.state === 'Failed') {
-    const reason = jobs.map(failureOf).find((failure) => failure !== null)
-    return (
-      <EmptyState
-        icon={<MediaIcon size={40} />}
-        title="Couldn't read this file as an image"
-        description={reason ?? 'It may be damaged or unsupported. Upload another copy.'}
-        action={<HomeButton />}
-      />
-    )
-  }
-  if (media.state === 'Detecting' || media.state === 'Converting') {
-    return (
-      <div className={styles.centre}>
-        <h1>{media.name}</h1>
-        {job ? <JobProgress job={job} /> : <LoadingState label={`${media.state}…`} />}
-      </div>
-    )
-  }
-  if (media.type !== 'image') {
-    return (
-      <EmptyState
-        icon={<MediaIcon size={40} />}
-        title="Not an image"
-        description={`“${media.name}” can't be reviewed on this page.`}
-        action={<HomeButton />}
-      />
-    )
-  }
-  return <LoadedReview media={media} jobs={jobs} />
+function Review({ media, status }: { media: Media; status: MediaStatus }) {
+  if (status.kind === 'unusable') return <NoReview media={media} reason={status.failure} />
+  if (status.kind === 'checking') return <ReviewProgress media={media} job={status.job} kind="probe" />
+  if (media.type === 'unknown') return <NoReview media={media} />
+  const Surface = surfaces[media.type]
+  return <Surface media={media} />
 }
 
-function HomeButton() {
+function NoReview({ media, reason }: { media: Media; reason?: string }) {
   const navigate = useNavigate()
-  return <Button text="Go to library" onClick={() => void navigate(paths.home())} />
+  return (
+    <EmptyState
+      icon={<MediaIcon type={media.type} size={40} />}
+      title="This file can't be reviewed"
+      {...(reason === undefined ? {} : { description: reason })}
+      action={<Button text="Back to file" onClick={() => void navigate(mediaPage(media.type, media.id))} />}
+    />
+  )
 }

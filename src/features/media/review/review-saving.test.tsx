@@ -178,8 +178,8 @@ test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows p
   ])
   const job: JobRecord = { ...startedRedaction(), state: 'running', stage: 'verify', progress: 80 }
   await act(() => sendJob(job))
-  expect(await screen.findByText('Verifying result')).toBeTruthy()
-  expect(dialog.textContent).toContain('80%')
+  const bar = screen.getByRole('progressbar', { name: 'Redacting' })
+  await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('Verifying result, 80%'))
   await act(() => sendJob({ ...job, state: 'succeeded', progress: 100, finishedAt: 2 }))
   await screen.findByText('The image page')
 })

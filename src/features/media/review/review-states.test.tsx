@@ -125,17 +125,24 @@ test('a failed detection shows the reason and can be retried', async () => {
   await waitFor(() => expect(commands()).toMatchObject([{ call: 'POST /media/m1/detect' }]))
 })
 
-test('an unreadable file links back to the library', async () => {
+test('an unreadable file shows the reason and links back to its page', async () => {
   const job = detectJob({ kind: 'probe', state: 'failed', error: 'The file is empty.' })
   const { user } = await showReview({ media: { state: 'Failed' }, jobs: [job] })
   expect(await screen.findByText('The file is empty.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Go to library' }))
-  expect(screen.getByText('The files')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: "This file can't be reviewed" })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back to file' }))
+  expect(screen.getByText('The image page')).toBeTruthy()
 })
 
-test('reports that a video cannot be reviewed on this page', async () => {
+test('[NAV-01] redirects to the review of videos when the media is a video', async () => {
   await showReview({ media: { type: 'video', name: 'lobby.mp4' } })
-  expect(screen.getByText("“lobby.mp4” can't be reviewed on this page.")).toBeTruthy()
+  expect(screen.getByText('The video review')).toBeTruthy()
+})
+
+test('a file of unknown type has no review', async () => {
+  await showReview({ media: { type: 'unknown', name: 'lobby' } })
+  expect(screen.getByRole('heading', { name: "This file can't be reviewed" })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Back to file' })).toBeTruthy()
 })
 
 test('[NOTE-07] shows why an image fails to load, with a retry', async () => {
@@ -158,7 +165,7 @@ test('[NOTE-07] shows why an image fails to load, with a retry', async () => {
 test('a missing image links to the library', async () => {
   await showReview({ address: '/image/review?v=m2' })
   expect(screen.getByText('Image not found')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Go to library' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to library' })).toBeTruthy()
 })
 
 test('keeps the review open when a later request fails', async () => {

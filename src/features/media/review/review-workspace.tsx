@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import type { Rect } from '../../../editor/geometry'
 import { notify } from '../../../notifications/notify'
 import { useHeaderRedact } from '../../../state/header-redact'
 import { showShortcuts, usePageShortcuts } from '../../../state/shortcut-list'
 import { singleKeysState } from '../../../state/single-keys'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import type { ImagePyramid } from './surfaces/image/image-pyramid'
-import { ReviewCanvas } from './surfaces/image/review-canvas'
 import { ExportDialog } from './export/export-dialog'
-import { RedactionStrip } from './jobs/redaction-strip'
+import { RedactionStrip } from './export/redaction-strip'
 import { DetectionNotice } from './panel/detection-notice'
 import { DetectionsPanel } from './panel/detections-panel'
 import styles from './review-workspace.module.css'
@@ -32,11 +31,13 @@ interface ReviewWorkspaceProps {
   media: Media
   /** The detections when this session began. `newestRevision` tells of later ones. */
   detections: Detections
-  image: ImagePyramid
   jobs: readonly Job[]
   newestRevision: number
   /** Starts a new session with the saved review. */
   onReload: () => Promise<void>
+  /** Renders the file with its boxes. */
+  renderSurface: (session: ReviewSession) => ReactNode
+  renderThumbnail: (rect: Rect) => ReactNode
 }
 
 function notifyLost(name: string): void {
@@ -44,8 +45,9 @@ function notifyLost(name: string): void {
   notify({ message, variant: 'error', persist: true })
 }
 
-/** Renders the review of an image: toolbar, canvas and detections panel. */
-export function ReviewWorkspace({ media, detections, image, jobs, newestRevision, onReload }: ReviewWorkspaceProps) {
+/** Renders an editable review: toolbar, surface and detections panel. */
+export function ReviewWorkspace(props: ReviewWorkspaceProps) {
+  const { media, detections, jobs, newestRevision, onReload, renderSurface, renderThumbnail } = props
   const client = useQueryClient()
   const [isAsking, setAsking] = useExportRequest()
   const [session] = useState(
@@ -82,13 +84,11 @@ export function ReviewWorkspace({ media, detections, image, jobs, newestRevision
         <Toolbar session={session} />
         <ConflictCallout autosaver={session.autosaver} mediaId={media.id} onLoadNewer={onReload} />
         {!isAsking && <RedactionStrip job={jobs.find(({ kind }) => kind === 'redact')} />}
-        <div className={styles.canvas}>
-          <ReviewCanvas session={session} image={image} />
-        </div>
+        <div className={styles.surface}>{renderSurface(session)}</div>
       </div>
       <DetectionsPanel
         session={session}
-        image={image}
+        renderThumbnail={renderThumbnail}
         mediaName={media.name}
         notice={<DetectionNotice session={session} mediaId={media.id} jobs={jobs} />}
       />

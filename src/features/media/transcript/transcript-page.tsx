@@ -16,7 +16,7 @@ import styles from './transcript.module.css'
 /** Shows the transcript of a recording. */
 export function Component() {
   return (
-    <ChosenMedia page="Transcript" what="recording">
+    <ChosenMedia page="Transcript" type="audio">
       {(media) => (
         <Page title={`Transcript of ${media.name}`}>
           <div className={styles.header}>

@@ -2,20 +2,20 @@ import { Button, Intent } from '@blueprintjs/core'
 import { useNavigate } from 'react-router-dom'
 
 import { useGetDetections } from '#generated/media/media.ts'
+import { countDecisions } from '../../../../editor/review'
 import { paths } from '../../../../lib/paths'
+import { FailureNote } from '../../parts/failure-note'
 import styles from '../../parts/media-page.module.css'
-import { countDetections } from './detection-counts'
-import { FailureNote } from './failure-note'
-import type { ImageStatus } from './image-status'
+import { failureIn, type MediaStatus } from '../../parts/media-status'
 
 /** Offers a new export when the review has changed since the newest version. */
-export function ExportAgain({ mediaId, status }: { mediaId: string; status: ImageStatus }) {
+export function ExportAgain({ mediaId, status }: { mediaId: string; status: MediaStatus }) {
   const navigate = useNavigate()
   const { data } = useGetDetections(mediaId)
-  const hasRegions = data !== undefined && countDetections(data).toRedact > 0
+  const hasRegions = data !== undefined && countDecisions(data).redact > 0
   return (
     <div className={styles.stack}>
-      <FailureNote failure={status.kind === 'reviewable' && status.failedStep === 'redact' ? status.failure : null} />
+      <FailureNote failure={failureIn(status, 'redact')} />
       <p className={styles.help}>The review has changed since the last export.</p>
       <div>
         <Button

@@ -2,9 +2,9 @@ import { Button, Intent } from '@blueprintjs/core'
 import { useNavigate } from 'react-router-dom'
 
 import { useGetDetections } from '#generated/media/media.ts'
+import { countDecisions } from '../../../../editor/review'
 import { detectedWords, NOT_SEARCHED, wereFacesSearched, wasSearched } from '../../../../lib/detection-words'
 import { paths } from '../../../../lib/paths'
-import { countDetections } from './detection-counts'
 import styles from '../../parts/media-page.module.css'
 
 /** Shows how many items were detected, or that detection has not been run. */
@@ -24,13 +24,13 @@ export function DetectionSummary({ mediaId }: { mediaId: string }) {
 export function ReviewSummary({ mediaId, isPrimary }: { mediaId: string; isPrimary: boolean }) {
   const navigate = useNavigate()
   const { data } = useGetDetections(mediaId)
-  const counts = data && countDetections(data)
+  const counts = data && countDecisions(data)
   return (
     <div className={styles.stack}>
       {counts && (
         <dl className={styles.counts}>
-          <Count label="To redact" value={counts.toRedact} />
-          <Count label="Left visible" value={counts.kept} />
+          <Count label="To redact" value={counts.redact} />
+          <Count label="Left visible" value={counts.keep} />
           <Count label="Drawn by hand" value={counts.drawn} />
           {counts.deleted > 0 && <Count label="Deleted" value={counts.deleted} />}
         </dl>
@@ -42,7 +42,7 @@ export function ReviewSummary({ mediaId, isPrimary }: { mediaId: string; isPrima
           {...(isPrimary ? { size: 'large' as const } : {})}
           onClick={() => void navigate(paths.imageReview(mediaId))}
         />
-        {counts !== undefined && counts.toRedact > 0 && (
+        {counts !== undefined && counts.redact > 0 && (
           <Button
             className={styles.beside ?? ''}
             {...(isPrimary ? { size: 'large' as const } : {})}

@@ -6,7 +6,7 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { NOT_SEARCHED } from '../../../../lib/detection-words'
 import { paths } from '../../../../lib/paths'
-import { JobProgress } from '../jobs/job-progress'
+import { JobProgress } from '../../parts/job-progress'
 import { versionTitle } from '../../../../lib/version-title'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
@@ -47,7 +47,7 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
       <>
         <DialogBody>
           <p>Exporting and verifying “{title}”</p>
-          <JobProgress job={phase.job} />
+          <JobProgress mediaId={media.id} job={phase.job} kind="redact" />
         </DialogBody>
         <DialogFooter actions={<Button text="Continue reviewing" onClick={onClose} />} />
       </>

@@ -7,8 +7,9 @@ import { invalidateGetDetections } from '#generated/media/media.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import { useRedactMedia } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../../api/api-error'
+import { UNKNOWN_ERROR } from '../../../../lib/error-words'
+import { isActive } from '../../../../lib/job-state'
 import { paths } from '../../../../lib/paths'
-import { isActive } from '../jobs/media-jobs'
 import type { ReviewSession } from '../session/review-session'
 
 /** The phase of an export: the form, the request, or the running job. `problem` is null, an error, or a sentence to show as it is. */
@@ -59,6 +60,6 @@ export function useExport(session: ReviewSession, mediaId: string, jobs: readonl
 function phaseOf(own: ExportPhase, job: Job | undefined): ExportPhase {
   if (!job) return own
   if (isActive(job) || job.state === 'succeeded') return { kind: 'running', job }
-  const problem = job.state === 'cancelled' ? 'Cancelled. Nothing was exported.' : `Nothing was exported. ${job.error ?? 'Unknown error.'}`
+  const problem = job.state === 'cancelled' ? 'Cancelled. Nothing was exported.' : `Nothing was exported. ${job.error ?? UNKNOWN_ERROR}`
   return { kind: 'form', problem }
 }

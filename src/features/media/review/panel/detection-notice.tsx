@@ -4,9 +4,10 @@ import { useState } from 'react'
 import type { Job } from '#generated/model/job.zod.ts'
 import { useImageTags } from '../../../../api/use-capabilities'
 import { useDetect } from '../../../../api/use-media-actions'
-import { isActive } from '../jobs/media-jobs'
 import { FACES_ONLY, requestOf, type DetectionChoice, type ImageTag } from '../../../../lib/detection-tags'
 import { noneDetected, NOT_SEARCHED, tagList, tagsWithoutItems } from '../../../../lib/detection-words'
+import { UNKNOWN_ERROR } from '../../../../lib/error-words'
+import { isActive } from '../../../../lib/job-state'
 import { notifyError } from '../../../../notifications/notify'
 import { DetectAgainDialog } from '../../../../ui/detect-again-dialog'
 import { DetectionFields } from '../../../../ui/detection-fields'
@@ -38,7 +39,7 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
     return (
       <div className={styles.failed}>
         <Callout compact intent="danger">
-          <p role="alert">Detection failed. {newest.error ?? 'Unknown error.'}</p>
+          <p role="alert">Detection failed. {newest.error ?? UNKNOWN_ERROR}</p>
         </Callout>
         <DetectionForm buttonText="Try again" isBusy={isBusy} onDetect={start} />
       </div>

@@ -1,24 +1,23 @@
 import { Trash } from '@blueprintjs/icons'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
 
 import type { Track } from '#generated/model/track.zod.ts'
 import { decide, deleteTrack } from '../../../../editor/actions/review-actions'
 import { boxAt } from '../../../../editor/items/track'
-import type { ImagePyramid } from '../surfaces/image/image-pyramid'
+import type { Rect } from '../../../../editor/stage/geometry'
 import type { ReviewSession } from '../session/review-session'
 import { confidenceWords } from './confidence-words'
 import styles from './detection-row.module.css'
-import { Thumbnail } from './thumbnail'
 
 interface DetectionRowProps {
   session: ReviewSession
   track: Track
-  image: ImagePyramid
+  renderThumbnail: (rect: Rect) => ReactNode
   isSelected: boolean
 }
 
 /** Renders a detection. Unchanged rows are memoized and rows out of view are not laid out, so that lists of 500 stay fast. */
-export const DetectionRow = memo(function DetectionRow({ session, track, image, isSelected }: DetectionRowProps) {
+export const DetectionRow = memo(function DetectionRow({ session, track, renderThumbnail, isSelected }: DetectionRowProps) {
   const { editor } = session
   const { id, decision } = track
   const item = useRef<HTMLLIElement>(null)
@@ -30,7 +29,7 @@ export const DetectionRow = memo(function DetectionRow({ session, track, image, 
   return (
     <li ref={item} className={styles.row} data-decision={decision} data-selected={isSelected}>
       <button type="button" className={styles.main} aria-current={isSelected} onClick={() => editor.goTo(id)}>
-        {rect && <Thumbnail image={image} rect={rect} imageWidth={editor.getSnapshot().review.width} />}
+        {rect && <span className={styles.thumbnail}>{renderThumbnail(rect)}</span>}
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           <span className={styles.detail}>{confidenceWords(track)}</span>

@@ -3,9 +3,9 @@ import { useMemo, type ReactNode } from 'react'
 
 import { countDecisions, findTrack } from '../../../../editor/review'
 import { shownTracks } from '../../../../editor/label-filter'
+import type { Rect } from '../../../../editor/geometry'
 import { reviewQueue } from '../../../../editor/queue'
 import { VisuallyHidden } from '../../../../ui/visually-hidden'
-import type { ImagePyramid } from '../surfaces/image/image-pyramid'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
@@ -18,14 +18,15 @@ import { DefaultStyle, SelectionChoice } from './style-choice'
 
 interface DetectionsPanelProps {
   session: ReviewSession
-  image: ImagePyramid
+  /** Renders the contents of a box. Stable, because the rows are memoized. */
+  renderThumbnail: (rect: Rect) => ReactNode
   mediaName: string
   /** A notice about detection, shown above the list. */
   notice: ReactNode
 }
 
 /** Lists detections and drawn boxes with their decisions and styles. */
-export function DetectionsPanel({ session, image, mediaName, notice }: DetectionsPanelProps) {
+export function DetectionsPanel({ session, renderThumbnail, mediaName, notice }: DetectionsPanelProps) {
   const { editor } = session
   const review = useEditor(editor, ({ settled }) => settled)
   const selectedId = useEditor(editor, (state) => state.selectedId)
@@ -61,7 +62,13 @@ export function DetectionsPanel({ session, image, mediaName, notice }: Detection
       )}
       <ul className={styles.list} aria-label="Detections, lowest confidence first">
         {queue.map((track) => (
-          <DetectionRow key={track.id} session={session} track={track} image={image} isSelected={track.id === selectedId} />
+          <DetectionRow
+            key={track.id}
+            session={session}
+            track={track}
+            renderThumbnail={renderThumbnail}
+            isSelected={track.id === selectedId}
+          />
         ))}
       </ul>
       <DeletedGroup session={session} />

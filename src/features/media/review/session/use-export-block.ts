@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { SaveStatus } from '../../../../editor/autosaver'
 import { countDecisions } from '../../../../editor/review'
-import { isActive } from '../jobs/media-jobs'
+import { isActive } from '../../../../lib/job-state'
 import type { ReviewSession } from './review-session'
 import { useEditor } from './use-editor'
 

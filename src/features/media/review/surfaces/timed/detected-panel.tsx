@@ -10,7 +10,7 @@ import { ErrorState, LoadingState } from '../../../../../ui/states'
 import type { Details } from '../../../parts/use-details'
 import { foundIn } from './found'
 import { DetectedList } from './detected-list'
-import styles from './timed-review.module.css'
+import styles from './timed-surface.module.css'
 
 interface DetectedPanelProps {
   media: Media

@@ -1,6 +1,6 @@
 import { Callout, Intent } from '@blueprintjs/core'
 
-import styles from '../../parts/media-page.module.css'
+import styles from './media-page.module.css'
 
 /** Shows why a step failed. Renders nothing for null. */
 export function FailureNote({ failure }: { failure: string | null }) {

@@ -6,7 +6,3 @@ export function useMediaJobs(mediaId: string): { jobs: readonly Job[]; isPending
   const { data, isPending } = useListJobs({ mediaId })
   return { jobs: data?.jobs ?? [], isPending }
 }
-
-export function isActive({ state }: Pick<Job, 'state'>): boolean {
-  return state === 'queued' || state === 'running'
-}

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import { startPageBackend } from '../../../../../../tests/support/page-backend'
-import { failedJobRow, reviewRow } from '../../../../../../tests/support/records'
+import { failedJobRow, jobRow, reviewRow } from '../../../../../../tests/support/records'
 import { renderAt } from '../../../../../ui/test-support'
 import { call, door, serveDetails, startDoor } from '../../../test-support'
-import { TimedReviewPage } from './timed-review-page'
+import { ReviewPage } from '../../review-page'
 
-const show = (address = '/video/review?v=door', type: 'video' | 'audio' = 'video') => renderAt(address, <TimedReviewPage type={type} />)
+const show = (address = '/video/review?v=door', type: 'video' | 'audio' = 'video') => renderAt(address, <ReviewPage type={type} />)
 const panel = () => within(screen.getByRole('complementary', { name: 'Detections' }))
 
 function track(id: string, kind: 'face' | 'object', times: number[], decision: 'redact' | 'keep' = 'redact'): Track {
@@ -94,10 +94,13 @@ test('loads the detections again after an error, and shows the back end’s reas
   expect(await screen.findByText('Detection is still running.')).toBeTruthy()
 })
 
-test('explains that a file has no review while it is checked', async () => {
-  await startDoor({ seed: { media: [{ ...door, state: 'Converting' }] } })
+test('shows the progress of the check instead of a review', async () => {
+  const jobs = [jobRow('door', { kind: 'probe', stage: 'decode', progress: 62 })]
+  await startDoor({ seed: { media: [{ ...door, state: 'Converting' }], jobs } })
   show()
-  expect(await screen.findByText('File check in progress')).toBeTruthy()
+  expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toBe('Reading file, 62%')
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  expect(screen.queryByLabelText('door.mp4')).toBeNull()
 })
 
 test('shows why a file was rejected', async () => {

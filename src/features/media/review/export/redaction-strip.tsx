@@ -4,22 +4,23 @@ import { useNavigate } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import { useListVersions } from '#generated/versions/versions.ts'
+import { UNKNOWN_ERROR } from '../../../../lib/error-words'
+import { isActive } from '../../../../lib/job-state'
 import { paths } from '../../../../lib/paths'
-import { JobProgress } from './job-progress'
-import styles from './job-progress.module.css'
-import { isActive } from './media-jobs'
+import { JobProgress } from '../../parts/job-progress'
+import styles from './redaction-strip.module.css'
 
 /** Shows a redaction that runs while the review is open, and its result. Renders nothing for one that had already ended. */
 export function RedactionStrip({ job }: { job: Job | undefined }) {
   const navigate = useNavigate()
   const [watchedId, setWatchedId] = useState<string | null>(null)
-  const activeId = job && isActive(job) ? job.id : null
+  const activeId = isActive(job) ? job.id : null
   if (activeId !== null && activeId !== watchedId) setWatchedId(activeId)
   if (!job) return null
   if (isActive(job)) {
     return (
       <div className={styles.strip}>
-        <JobProgress job={job} />
+        <JobProgress mediaId={job.mediaId} job={job} kind="redact" />
       </div>
     )
   }
@@ -27,7 +28,7 @@ export function RedactionStrip({ job }: { job: Job | undefined }) {
   if (job.state === 'failed') {
     return (
       <Callout className={styles.failed ?? ''} intent="danger" role="alert">
-        Redaction failed. Nothing was exported. {job.error ?? 'Unknown error.'}
+        Redaction failed. Nothing was exported. {job.error ?? UNKNOWN_ERROR}
       </Callout>
     )
   }

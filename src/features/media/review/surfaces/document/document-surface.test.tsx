@@ -6,7 +6,7 @@ import { mediaRow, reviewRow } from '../../../../../../tests/support/records'
 import type { Mark } from '#generated/model/mark.zod.ts'
 import { renderAt } from '../../../../../ui/test-support'
 import { serveDetails } from '../../../test-support'
-import { Component as DocumentReviewPage } from './document-review-page'
+import { ReviewPage } from '../../review-page'
 import { MarkBoxes } from './mark-boxes'
 
 const mark = (id: string, changes: Partial<Mark> = {}): Mark => ({
@@ -31,7 +31,7 @@ async function startLetter(): Promise<PageBackend> {
 
 test('[MEDIA-04] lists the marks of a document page by page as read-only', async () => {
   serveDetails(await startLetter())
-  renderAt('/document/review?v=letter', <DocumentReviewPage />)
+  renderAt('/document/review?v=letter', <ReviewPage type="document" />)
   expect(await screen.findByRole('heading', { name: '2 marks' })).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Jane DoePage 1, person, to redact',
@@ -44,7 +44,7 @@ test('shows the reason of a back end that does not support document review', asy
   const reason = "Review isn't available for documents."
   const backend = await startLetter()
   serveDetails(backend, { unavailable: [{ action: 'review', reason }] })
-  renderAt('/document/review?v=letter', <DocumentReviewPage />)
+  renderAt('/document/review?v=letter', <ReviewPage type="document" />)
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.getByText('No marks in this document')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to document' }).getAttribute('href')).toBe('/document?v=letter')

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { thumbnailArea } from '../../../../editor/items/track'
 import type { Rect } from '../../../../editor/stage/geometry'
 import { levelFor, type ImagePyramid } from '../surfaces/image/image-pyramid'
-import styles from './detection-row.module.css'
+import styles from './thumbnail.module.css'
 
 /** CSS pixels along a side. */
 const SIDE = 44
@@ -30,5 +30,5 @@ export function Thumbnail({ image, rect, imageWidth }: ThumbnailProps) {
     const scale = level.bitmap.width / imageWidth
     context.drawImage(level.bitmap, area.x * scale, area.y * scale, area.width * scale, area.height * scale, 0, 0, side, side)
   }, [image, rect, imageWidth])
-  return <canvas ref={canvas} className={styles.thumbnail} aria-hidden="true" />
+  return <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
 }

@@ -5,38 +5,24 @@ import { useGetDetections } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { formatCount } from '../../../../../lib/formats'
 import { paths } from '../../../../../lib/paths'
-import { Page } from '../../../../../ui/page'
-import { ChosenMedia } from '../../../parts/chosen-media'
 import { NotAvailable } from '../../../parts/not-available'
 import { useDetails } from '../../../parts/use-details'
 import { DocumentPane } from '../../../viewer/document-pane'
 import { useDocument } from '../../../viewer/use-document'
 import { MarkBoxes } from './mark-boxes'
 import { MarkList } from './mark-list'
-import styles from './document-review.module.css'
-
-/** Shows the marks of a document on its pages, read-only. */
-export function Component() {
-  return (
-    <ChosenMedia page="Review" what="document">
-      {(media) => (
-        <Page title={`Review of ${media.name}`} full>
-          <Review media={media} />
-        </Page>
-      )}
-    </ChosenMedia>
-  )
-}
+import styles from './document-surface.module.css'
 
 const READ_ONLY = 'Marks are read-only here.'
 
-function Review({ media }: { media: Media }) {
+/** Shows the marks of a document on its pages, read-only. */
+export function DocumentSurface({ media }: { media: Media }) {
   const source = useDocument(media)
   const details = useDetails(media)
   const isSupported = details.mayAskFor('review')
   // A back end without document review has no marks to show.
-  const marks = useGetDetections(media.id, undefined, { query: { retry: false, enabled: isSupported } }).data?.marks ?? []
-  const pages = source.state.kind === 'ready' ? source.state.document.pages : []
+  const marks = useGetDetections(media.id, { query: { retry: false, enabled: isSupported } }).data?.marks ?? []
+  const pages = source.state.kind === 'ready' ? source.state.opened.pages : []
   return (
     <div className={styles.workspace}>
       <DocumentPane

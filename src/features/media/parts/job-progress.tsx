@@ -1,0 +1,33 @@
+import { Button } from '@blueprintjs/core'
+
+import type { Job } from '#generated/model/job.zod.ts'
+import { progressOf } from '../../../api/newest-jobs'
+import { useStopJob } from '../../../api/use-media-actions'
+import { jobWords } from '../../../lib/media-words'
+import { notifyError } from '../../../notifications/notify'
+import { LabelledProgress } from '../../../ui/labelled-progress'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import styles from './job-progress.module.css'
+
+interface JobProgressProps {
+  mediaId: string
+  /** Undefined while the job list lags behind the media state. */
+  job: Job | undefined
+  /** The kind of the job, to be shown until it is loaded. */
+  kind: Job['kind']
+}
+
+/** Shows the progress of a job with a button to cancel it. */
+export function JobProgress({ mediaId, job, kind }: JobProgressProps) {
+  const { stopJob, isPending } = useStopJob(mediaId)
+  const progress = job ? progressOf(job) : { name: jobWords[kind], label: jobWords[kind], percent: 0 }
+  return (
+    <div className={styles.job}>
+      <VisuallyHidden isStatus>{progress.label}</VisuallyHidden>
+      <div className={styles.progress}>
+        <LabelledProgress {...progress} />
+      </div>
+      {job && <Button text="Cancel" loading={isPending} onClick={() => void stopJob(job.id).catch(notifyError)} />}
+    </div>
+  )
+}
