@@ -1,3 +1,5 @@
+import { textField } from '../lib/text-field'
+
 /** Thrown when the back end responds with an error. The message is the response's `error` text, ready to be shown, or else the status. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -15,12 +17,12 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null
 
   constructor(status: number, call: string, body: unknown, retryAfterSeconds: number | null = null) {
-    super(textOf(body, 'error') ?? `Request failed with status code ${status}`)
+    super(textField(body, 'error') ?? `Request failed with status code ${status}`)
     this.status = status
     this.call = call
     this.body = body
-    this.reason = textOf(body, 'code')
-    this.field = textOf(body, 'field')
+    this.reason = textField(body, 'code')
+    this.field = textField(body, 'field')
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -38,12 +40,6 @@ export class ConnectionError extends Error {
   constructor(options: ErrorOptions) {
     super("Couldn't connect to the server. Check your connection and try again.", options)
   }
-}
-
-function textOf(body: unknown, key: 'error' | 'code' | 'field'): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  const value = (body as Partial<Record<typeof key, unknown>>)[key]
-  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 /** Returns whether a request was cancelled on purpose, which isn't shown to the user. */

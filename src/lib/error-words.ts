@@ -1,4 +1,5 @@
 import type { FailureCode } from './failure-codes'
+import { textField } from './text-field'
 
 /** Shown for a failure without a reason. */
 export const UNKNOWN_ERROR = 'Unknown error.'
@@ -28,7 +29,7 @@ export function errorWords(error: unknown): string {
   const response = responseOf(error)
   // Outside a response, 500 is a number like any other: "20,500 pixels", "500 of 600 files".
   const has500 = response === undefined ? /\bstatus code 500\b/i : /\b500\b/
-  if (has500.test(message) || response?.status === 500) return errorField(response?.body) ?? LOST_CONNECTION
+  if (has500.test(message) || response?.status === 500) return textField(response?.body, 'error') ?? LOST_CONNECTION
   return dataOf(response?.body) ?? message
 }
 
@@ -62,14 +63,9 @@ function responseOf(error: unknown): { status: unknown; body: unknown } | undefi
   return error instanceof Error && 'status' in error && 'body' in error ? error : undefined
 }
 
-function errorField(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined
-  return typeof body.error === 'string' && body.error !== '' ? body.error : undefined
-}
-
 /** Returns readable response data: its `error` field, its text or its JSON. Undefined for empty responses and HTML pages. */
 function dataOf(body: unknown): string | undefined {
   if (body === undefined || body === null || body === '') return undefined
-  const text = errorField(body) ?? (typeof body === 'string' ? body : JSON.stringify(body))
+  const text = textField(body, 'error') ?? (typeof body === 'string' ? body : JSON.stringify(body))
   return text.length > MAX_DATA_CHARACTERS || text.trimStart().startsWith('<') ? undefined : text
 }
