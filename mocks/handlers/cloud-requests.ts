@@ -2,7 +2,7 @@ import type { CameraImportRequest } from '#generated/model/cameraImportRequest.z
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
-import { imageTagWords, tagsIn } from '../../src/lib/detection-tags'
+import { tagsIn, tagWords } from '../../src/lib/detection-tags'
 import type { Backend } from '../backend-type'
 import type { Session } from './define-handlers'
 import type { SimulatedCamera } from '../eagle-eye/cameras'
@@ -43,10 +43,10 @@ function mustBePossible(options: ImportOptions, type: MediaType): void {
   if (options.transcribeAudio) {
     throw new Refusal(422, 'options.transcribeAudio: footage of this camera cloud has no audio.', { field: 'options.transcribeAudio' })
   }
-  mustBeDetectable(options.tags, 'image')
-  const tag = tagsIn(options.tags).find((one) => !isDetectable(type, one))
-  if (tag !== undefined) {
-    const name = imageTagWords[tag].toLowerCase()
+  mustBeDetectable(options.tags)
+  const [tag] = tagsIn(options.tags)
+  if (tag !== undefined && type !== 'image') {
+    const name = tagWords[tag].toLowerCase()
     throw new Refusal(422, `options.tags.${tag}: ${name} can only be detected in images. Import a snapshot, or leave ${name} out.`, {
       field: `options.tags.${tag}`,
     })

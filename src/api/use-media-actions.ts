@@ -7,8 +7,9 @@ import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import { useTranscribeMedia } from '#generated/audio/audio.ts'
 
 /** Reloads what an action on a media changes. The socket reports the changes too, but only while it is connected. */
-async function refreshMedia(client: QueryClient, mediaId: string): Promise<void> {
-  await Promise.all([invalidateListJobs(client), invalidateListMedia(client), invalidateGetMedia(client, mediaId)])
+export async function refreshMedia(client: QueryClient, ...mediaIds: readonly string[]): Promise<void> {
+  const each = mediaIds.map((mediaId) => invalidateGetMedia(client, mediaId))
+  await Promise.all([invalidateListJobs(client), invalidateListMedia(client), ...each])
 }
 
 /** Starts a detection. Resolves when the job has been accepted, not when it is done. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { faceTrack } from '../../tests/editor-driver'
 import { TrackNames } from './names'
-import { confidenceBand, neighbour, reviewQueue } from './queue'
+import { neighbour, reviewQueue } from './queue'
 import { drawnTrack } from './items/track'
 
 const BOX = { x: 0, y: 0, width: 10, height: 10 }
@@ -26,10 +26,6 @@ describe('review queue', () => {
     expect(neighbour(queue, 'drawn', 1)?.id).toBe('unsure')
     expect(neighbour(queue, 'unsure', -1)?.id).toBe('drawn')
     expect(neighbour([], null, 1)).toBeUndefined()
-  })
-
-  it('maps confidence to three bands', () => {
-    expect([0.3, 0.59, 0.6, 0.79, 0.8, 1].map(confidenceBand)).toEqual(['low', 'low', 'medium', 'medium', 'high', 'high'])
   })
 
   it('numbers each kind in queue order, and keeps the numbers', () => {

@@ -1,16 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { reviewRank } from '../lib/item-numbers'
 
-export type ConfidenceBand = 'low' | 'medium' | 'high'
-
-/** Detections below this are often false, or partly hidden faces. */
-const LOW = 0.6
-const HIGH = 0.8
-
-export function confidenceBand(confidence: number): ConfidenceBand {
-  return confidence < LOW ? 'low' : confidence < HIGH ? 'medium' : 'high'
-}
-
 /**
  * Returns the tracks in review order: detections by ascending confidence, then drawn boxes. Deleted detections are left out. Moving a
  * box does not change its position.

@@ -5,12 +5,19 @@ export type ImageTag = keyof typeof labelOfTag
 
 export const IMAGE_TAGS = ['faces', 'license_plates', 'text'] as const satisfies readonly ImageTag[]
 
-/** The labels of the checkboxes. */
-export const imageTagWords = {
+/** The labels of the contract's tags. */
+export const tagWords = {
   faces: 'Faces',
   license_plates: 'License plates',
+  screens: 'Screens',
   text: 'Text',
-} as const satisfies Record<ImageTag, string>
+  search: 'Other objects, for search',
+} as const
+
+export type DetectionTag = keyof typeof tagWords
+
+/** All tags in display order. */
+export const DETECTION_TAGS = ['faces', 'license_plates', 'screens', 'text', 'search'] as const satisfies readonly DetectionTag[]
 
 /** Tags as they are sent: 1 means yes. */
 export type TagFlags = Readonly<Partial<Record<ImageTag, number>>>
@@ -21,13 +28,13 @@ export function tagsIn(flags: TagFlags): ImageTag[] {
 }
 
 /** Returns the request's tags: 1 for each of the given ones. */
-export function flagsOf(tags: readonly ImageTag[]): Partial<Record<ImageTag, 1>> {
-  return Object.fromEntries(IMAGE_TAGS.filter((tag) => tags.includes(tag)).map((tag) => [tag, 1 as const]))
+export function flagsOf(tags: readonly DetectionTag[]): Partial<Record<DetectionTag, 1>> {
+  return Object.fromEntries(DETECTION_TAGS.filter((tag) => tags.includes(tag)).map((tag) => [tag, 1 as const]))
 }
 
 /** What a user selects for a detection. */
-export interface DetectionChoice {
-  readonly tags: readonly ImageTag[]
+export interface DetectionChoice<Tag extends DetectionTag = ImageTag> {
+  readonly tags: readonly Tag[]
   readonly isIncreased: boolean
 }
 
@@ -35,6 +42,9 @@ export interface DetectionChoice {
 export const FACES_ONLY: DetectionChoice = { tags: ['faces'], isIncreased: false }
 
 /** Returns the contract's request for a selection. */
-export function requestOf({ tags, isIncreased }: DetectionChoice): { increasedAccuracy: boolean; tags: Partial<Record<ImageTag, 1>> } {
+export function requestOf({ tags, isIncreased }: DetectionChoice<DetectionTag>): {
+  increasedAccuracy: boolean
+  tags: Partial<Record<DetectionTag, 1>>
+} {
   return { increasedAccuracy: isIncreased, tags: flagsOf(tags) }
 }

@@ -1,4 +1,4 @@
-import { IMAGE_TAGS, imageTagWords, labelOfTag, tagsIn, type ImageTag, type TagFlags } from './detection-tags'
+import { IMAGE_TAGS, labelOfTag, tagsIn, tagWords, type ImageTag, type TagFlags } from './detection-tags'
 import { formatCount } from './formats'
 import { groupNouns, groupOf, ITEM_GROUPS, labelOf, type NamedItem } from './item-words'
 
@@ -40,7 +40,7 @@ export function wereFacesSearched(review: SearchedReview): boolean {
   return searchedTags(review).includes('faces')
 }
 
-const nounOf = (tag: ImageTag): string => imageTagWords[tag].toLowerCase()
+const nounOf = (tag: ImageTag): string => tagWords[tag].toLowerCase()
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const both = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 

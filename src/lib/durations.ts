@@ -11,6 +11,8 @@ function partsOf(seconds: number): { hours: number; minutes: number; rest: numbe
   }
 }
 
+const two = (value: number): string => String(value).padStart(2, '0')
+
 function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
@@ -46,6 +48,12 @@ export function formatHms(seconds: number): string {
   return `${hours}h ${minutes}m ${rest}s`
 }
 
+/** Formats a position in a recording, rounded down to the second: `0:07`, `12:30`, `1:02:03`. */
+export function clockTime(seconds: number): string {
+  const { hours, minutes, rest } = partsOf(seconds)
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(rest)}`
+}
+
 /**
  * Formats a playback position to the hundredth of a second: `0:07.25`, `1:02:03.50`.
  *
@@ -53,8 +61,5 @@ export function formatHms(seconds: number): string {
  */
 export function formatPosition(seconds: number): string {
   const hundredths = Math.round(Math.max(0, seconds) * 100)
-  const { hours, minutes, rest } = partsOf(hundredths / 100)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  const clock = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes)
-  return `${clock}:${two(rest)}.${two(hundredths % 100)}`
+  return `${clockTime(hundredths / 100)}.${two(hundredths % 100)}`
 }

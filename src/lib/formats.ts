@@ -52,6 +52,9 @@ const FORMAT_NAMES: Record<string, string> = {
   'image/avif': 'AVIF',
   'image/gif': 'GIF',
   'image/bmp': 'BMP',
+  'image/heic': 'HEIC',
+  'image/tiff': 'TIFF',
+  'image/jxl': 'JPEG XL',
 }
 
 /** Returns the common name of a format, such as `JPEG` for `image/jpeg`, or the content type where there is none. */

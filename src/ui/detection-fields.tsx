@@ -1,36 +1,45 @@
 import { Checkbox } from '@blueprintjs/core'
 import { useId } from 'react'
 
-import { imageTagWords, type DetectionChoice, type ImageTag } from '../lib/detection-tags'
+import { tagWords, type DetectionChoice, type DetectionTag } from '../lib/detection-tags'
 import styles from './detection-fields.module.css'
 
-interface DetectionFieldsProps {
+interface DetectionFieldsProps<Tag extends DetectionTag> {
   /** What can be detected. */
-  available: readonly ImageTag[]
-  choice: DetectionChoice
-  onChange: (choice: DetectionChoice) => void
+  available: readonly Tag[]
+  choice: DetectionChoice<Tag>
+  onChange: (choice: DetectionChoice<Tag>) => void
+  /** Whether nothing needs to be selected. */
+  isOptional?: boolean
+  isDisabled?: boolean
+  /** The id of the text that explains why the fields are disabled. */
+  describedBy?: string | undefined
 }
 
-/** Renders the checkboxes for what to detect in an image, and for increased accuracy. */
-export function DetectionFields({ available, choice, onChange }: DetectionFieldsProps) {
+/** Renders the checkboxes for what to detect in a file, and for increased accuracy. */
+export function DetectionFields<Tag extends DetectionTag>(props: DetectionFieldsProps<Tag>) {
+  const { available, choice, onChange, isOptional = false, isDisabled = false, describedBy } = props
   const { tags, isIncreased } = choice
   const helpId = useId()
+  const isAnything = available.some((tag) => tags.includes(tag))
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className={styles.fields} disabled={isDisabled} {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}>
       <legend>Detect</legend>
       {available.map((tag) => (
         <Checkbox
           key={tag}
-          label={imageTagWords[tag]}
+          label={tagWords[tag]}
           checked={tags.includes(tag)}
+          disabled={isDisabled}
           onChange={() => onChange({ ...choice, tags: tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag] })}
         />
       ))}
-      {tags.length === 0 && <p className={styles.help}>Select at least one item.</p>}
+      {!isOptional && !isAnything && <p className={styles.help}>Select at least one item.</p>}
       <Checkbox
         className={styles.apart ?? ''}
         label="Higher accuracy (slower)"
         checked={isIncreased}
+        disabled={isDisabled || (isOptional && !isAnything)}
         aria-describedby={helpId}
         onChange={() => onChange({ ...choice, isIncreased: !isIncreased })}
       />

@@ -1,7 +1,8 @@
 import { canvasContext } from '../../core/canvas'
 import { isAllocationFailure, outOfMemory, EngineError } from '../../core/errors'
-import { formatName } from '../probe/errors'
+import '../probe/errors'
 import { stripsOf } from '../../render/render'
+import { formatName } from '../../../lib/formats'
 import { stripForeignData } from './foreign-data'
 
 const EXTENSIONS: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }

@@ -1,24 +1,12 @@
 import { MAX_SIDE } from '../../core/canvas'
 import { EngineError } from '../../core/errors'
+import { formatName } from '../../../lib/formats'
 
 /** Max pixels: at four bytes each and two copies at the peak, they take about a gigabyte. */
 export const MAX_PIXELS = 120_000_000
 
-/** Display names of image formats. */
-const NAMES: Record<string, string> = {
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'image/avif': 'AVIF',
-  'image/gif': 'GIF',
-  'image/bmp': 'BMP',
-  'image/heic': 'HEIC',
-  'image/tiff': 'TIFF',
-  'image/jxl': 'JPEG XL',
-}
-
-export function formatName(contentType: string): string {
-  return NAMES[contentType] ?? contentType
+export function emptyFile(): EngineError {
+  return new EngineError('empty-file', 'The file is empty. Copy it again from its source, then upload the copy.')
 }
 
 export function notAnImage(looksLike?: string): EngineError {

@@ -1,7 +1,8 @@
 import { Checkbox, FormGroup, HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core'
 
 import type { Project } from '#generated/model/project.zod.ts'
-import { TAGS, tagWords, type Abilities, type Choice } from './import-options'
+import { DetectionFields } from '../../../ui/detection-fields'
+import type { Abilities, Choice } from './import-options'
 import type { SourceType } from './import-source'
 import styles from './imports.module.css'
 import { LANGUAGES } from './languages'
@@ -43,7 +44,14 @@ export function ImportFields(props: ImportFieldsProps) {
           options={(projects ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FormGroup>
-      <DetectionFields {...{ choice, abilities, onChange }} />
+      {abilities.tags.length > 0 && (
+        <DetectionFields
+          available={abilities.tags}
+          choice={{ tags: choice.tags, isIncreased: choice.isAccurate }}
+          onChange={({ tags, isIncreased }) => onChange({ tags: [...tags], isAccurate: isIncreased })}
+          isOptional
+        />
+      )}
       {abilities.canTranscribe && (
         <fieldset className={styles.group}>
           <legend>Audio</legend>
@@ -66,30 +74,5 @@ export function ImportFields(props: ImportFieldsProps) {
       )}
       {abilities.note !== null && <p className={styles.muted}>{abilities.note}</p>}
     </div>
-  )
-}
-
-function DetectionFields({ choice, abilities, onChange }: Pick<ImportFieldsProps, 'choice' | 'abilities' | 'onChange'>) {
-  if (abilities.tags.length === 0) return null
-  return (
-    <fieldset className={styles.group}>
-      <legend>Detect</legend>
-      {TAGS.filter((tag) => abilities.tags.includes(tag)).map((tag) => (
-        <Checkbox
-          key={tag}
-          label={tagWords[tag]}
-          checked={choice.tags.includes(tag)}
-          onChange={() =>
-            onChange({ tags: choice.tags.includes(tag) ? choice.tags.filter((other) => other !== tag) : [...choice.tags, tag] })
-          }
-        />
-      ))}
-      <Checkbox
-        label="Higher accuracy (slower)"
-        checked={choice.isAccurate}
-        disabled={!abilities.tags.some((tag) => choice.tags.includes(tag))}
-        onChange={() => onChange({ isAccurate: !choice.isAccurate })}
-      />
-    </fieldset>
   )
 }

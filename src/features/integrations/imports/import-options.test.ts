@@ -2,9 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 
-import { abilitiesOf, FIRST_CHOICE, keepChoice, keptChoice, optionsOf, TAGS, type Choice } from './import-options'
+import { DETECTION_TAGS } from '../../../lib/detection-tags'
+import { abilitiesOf, FIRST_CHOICE, keepChoice, keptChoice, optionsOf, type Choice } from './import-options'
 
-const everything: Choice = { projectId: 'p', isAccurate: true, isStill: true, isTranscribed: true, language: 'cy', tags: [...TAGS] }
+const everything: Choice = {
+  projectId: 'p',
+  isAccurate: true,
+  isStill: true,
+  isTranscribed: true,
+  language: 'cy',
+  tags: [...DETECTION_TAGS],
+}
 const store = new Map<string, string>()
 
 beforeEach(() => {
@@ -56,7 +64,7 @@ test('[EYE-03] only what the back end can detect is offered and requested, and i
   const video: MediaCapabilities = {
     type: 'video',
     actions: [{ action: 'transcribe', reason: 'No transcription.' }],
-    tags: TAGS.map((tag) => ({ tag, reason: none })),
+    tags: DETECTION_TAGS.map((tag) => ({ tag, reason: none })),
   }
   const still = optionsOf(everything, 'p', abilitiesOf(image, 'video', true), true)
   expect([still.tags, still.increasedAccuracy]).toEqual([{ faces: 1, license_plates: 0, screens: 0, text: 1, search: 0 }, true])
@@ -72,7 +80,7 @@ test('[EYE-03] only what the back end can detect is offered and requested, and i
 })
 
 test('[EYE-03] everything is offered for a back end that reports no capabilities', () => {
-  expect(abilitiesOf(undefined, 'image', true)).toEqual({ tags: TAGS, canTranscribe: false, note: null })
+  expect(abilitiesOf(undefined, 'image', true)).toEqual({ tags: DETECTION_TAGS, canTranscribe: false, note: null })
   expect(abilitiesOf(undefined, 'audio', false)).toEqual({ tags: [], canTranscribe: true, note: null })
 })
 

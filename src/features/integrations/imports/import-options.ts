@@ -2,19 +2,8 @@ import { z } from 'zod'
 
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
+import { DETECTION_TAGS, type DetectionTag } from '../../../lib/detection-tags'
 import type { SourceType } from './import-source'
-
-/** The detections that can be requested, by their names in the contract. */
-export const TAGS = ['faces', 'license_plates', 'screens', 'text', 'search'] as const
-export type Tag = (typeof TAGS)[number]
-
-export const tagWords: Record<Tag, string> = {
-  faces: 'Faces',
-  license_plates: 'License plates',
-  screens: 'Screens',
-  text: 'Text',
-  search: 'Other objects, for search',
-}
 
 /** The selected options. Those that don't apply to the source aren't sent but kept for the next import. */
 export const Choice = z.object({
@@ -24,7 +13,7 @@ export const Choice = z.object({
   isStill: z.boolean(),
   isTranscribed: z.boolean(),
   language: z.string().max(35),
-  tags: z.array(z.enum(TAGS)),
+  tags: z.array(z.enum(DETECTION_TAGS)),
 })
 export type Choice = z.infer<typeof Choice>
 
@@ -39,7 +28,7 @@ export const FIRST_CHOICE: Choice = {
 
 /** What the back end can do with a source. */
 export interface Abilities {
-  tags: readonly Tag[]
+  tags: readonly DetectionTag[]
   canTranscribe: boolean
   /** What isn't available, in words. */
   note: string | null
@@ -55,8 +44,9 @@ const IMPORT_A_STILL = 'To detect faces, license plates or text, import a still.
  */
 export function abilitiesOf(known: MediaCapabilities | undefined, type: SourceType, isImage: boolean): Abilities {
   const canHaveAudio = !isImage && (type === 'video' || type === 'audio')
-  if (known === undefined) return { tags: type === 'audio' || type === 'other' ? [] : TAGS, canTranscribe: canHaveAudio, note: null }
-  const tags = TAGS.filter((tag) => known.tags.some((one) => one.tag === tag && one.reason === null))
+  if (known === undefined)
+    return { tags: type === 'audio' || type === 'other' ? [] : DETECTION_TAGS, canTranscribe: canHaveAudio, note: null }
+  const tags = DETECTION_TAGS.filter((tag) => known.tags.some((one) => one.tag === tag && one.reason === null))
   const transcription = known.actions.find(({ action }) => action === 'transcribe')
   const reasons = [...known.tags, ...(transcription ? [transcription] : [])].flatMap(({ reason }) => reason ?? [])
   if (reasons.length > 0 && type === 'video' && !isImage && tags.length === 0) reasons.push(IMPORT_A_STILL)
@@ -69,7 +59,7 @@ export function abilitiesOf(known: MediaCapabilities | undefined, type: SourceTy
 
 /** Converts the selection to the contract's options, limited to what the source and the back end support. */
 export function optionsOf(choice: Choice, projectId: string, { tags, canTranscribe }: Abilities, isStill: boolean): ImportOptions {
-  const wants = (tag: Tag): 0 | 1 => (tags.includes(tag) && choice.tags.includes(tag) ? 1 : 0)
+  const wants = (tag: DetectionTag): 0 | 1 => (tags.includes(tag) && choice.tags.includes(tag) ? 1 : 0)
   const isTranscribed = canTranscribe && choice.isTranscribed
   return {
     projectId,

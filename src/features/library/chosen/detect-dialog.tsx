@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { invalidateListJobs } from '#generated/jobs/jobs.ts'
-import { detectMedia, invalidateGetMedia, invalidateListMedia } from '#generated/media/media.ts'
+import { detectMedia } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { useImageTags } from '../../../api/use-capabilities'
+import { refreshMedia } from '../../../api/use-media-actions'
 import { FACES_ONLY, requestOf } from '../../../lib/detection-tags'
 import { REPLACES_DETECTED } from '../../../lib/detection-words'
 import { formatCount } from '../../../lib/formats'
@@ -46,11 +46,7 @@ export function DetectDialog({ media, onClose, onAsked }: DetectDialogProps) {
   async function requestDetections(): Promise<void> {
     setRequested(true)
     const { failures, isStopped } = await run(detectable, ({ id }) => detectMedia(id, requestOf(choice)))
-    await Promise.all([
-      invalidateListJobs(client),
-      invalidateListMedia(client),
-      ...detectable.map(({ id }) => invalidateGetMedia(client, id)),
-    ])
+    await refreshMedia(client, ...detectable.map(({ id }) => id))
     onAsked()
     if (failures.length > 0) return setProblem(failureWords(failures, detectable.length, 'queued'))
     if (!isStopped) notify({ message: `${formatCount(detectable.length, 'file')} queued for detection`, variant: 'info' })

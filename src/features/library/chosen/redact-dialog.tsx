@@ -2,10 +2,9 @@ import { Callout, Checkbox, Intent } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { invalidateListJobs } from '#generated/jobs/jobs.ts'
-import { invalidateListMedia } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { redactMedia } from '#generated/versions/versions.ts'
+import { refreshMedia } from '../../../api/use-media-actions'
 import { formatCount } from '../../../lib/formats'
 import { versionTitle } from '../../../lib/version-title'
 import { notify } from '../../../notifications/notify'
@@ -38,7 +37,7 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
     const { failures, isStopped } = await run(redactable, ({ media: one, revision, source }) =>
       redactMedia(one.id, { revision, ...(source === undefined ? {} : { source }), title: versionTitle(one), description: '' }),
     )
-    await Promise.all([invalidateListJobs(client), invalidateListMedia(client)])
+    await refreshMedia(client, ...redactable.map((one) => one.media.id))
     onAsked()
     if (failures.length > 0) return setProblem(failureWords(failures, redactable.length, 'redacted'))
     if (!isStopped) notify({ message: `${formatCount(redactable.length, 'file')} queued for redaction`, variant: 'info' })

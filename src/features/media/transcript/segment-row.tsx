@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import { entityWords } from '../../../lib/entity-words'
-import { clockTime } from './clock-time'
+import { clockTime } from '../../../lib/durations'
 import { cutAt, piecesOf } from './pieces'
 import styles from './transcript.module.css'
 

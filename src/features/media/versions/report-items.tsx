@@ -1,5 +1,6 @@
 import type { ImageBox } from '#generated/model/imageBox.zod.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
+import { confidencePercent } from '../../../lib/confidence'
 import { itemName } from '../../../lib/item-words'
 import styles from './report-dialog.module.css'
 
@@ -16,7 +17,7 @@ export function ReportItems({ report: { waivers = [], deleted = [] } }: { report
                 {itemName({ kind: 'face', ...(number === undefined ? {} : { number }) })}
                 <span className={styles.muted}>
                   {' '}
-                  {percent(confidence)}, {placeOf(box)}
+                  {confidencePercent(confidence)} confidence, {placeOf(box)}
                 </span>
               </li>
             ))}
@@ -32,7 +33,7 @@ export function ReportItems({ report: { waivers = [], deleted = [] } }: { report
                 {itemName({ kind, ...(number === undefined ? {} : { number }) })}
                 <span className={styles.muted}>
                   {' '}
-                  {confidence === null ? '' : `${percent(confidence)}, `}
+                  {confidence === null ? '' : `${confidencePercent(confidence)} confidence, `}
                   {placeOf(box)}
                 </span>
               </li>
@@ -42,11 +43,6 @@ export function ReportItems({ report: { waivers = [], deleted = [] } }: { report
       )}
     </>
   )
-}
-
-/** Rounds down, like the review does. */
-function percent(confidence: number): string {
-  return `${Math.floor(confidence * 100)}% confidence`
 }
 
 function placeOf({ x, y, width, height }: ImageBox): string {

@@ -1,14 +1,18 @@
+import { useNavigate } from 'react-router-dom'
+
 import { useGetDetections } from '#generated/media/media.ts'
 import { useListVersions } from '#generated/versions/versions.ts'
-import type { ImageTag } from '../../../../lib/detection-tags'
+import { useDetect } from '../../../../api/use-media-actions'
+import { requestOf, type DetectionChoice, type ImageTag } from '../../../../lib/detection-tags'
 import { searchedTags, wasSearched } from '../../../../lib/detection-words'
+import { paths } from '../../../../lib/paths'
+import { DetectAgain } from '../../parts/detect-again'
+import { DetectForm } from '../../parts/detect-form'
 import { FailureNote } from '../../parts/failure-note'
 import { JobProgress } from '../../parts/job-progress'
 import styles from '../../parts/media-page.module.css'
 import { failureIn, stepStatuses, type UsableStatus } from '../../parts/media-status'
 import { Step } from '../../parts/step'
-import { DetectAgain } from './detect-again'
-import { DetectForm } from './detect-form'
 import { ExportAgain } from './export-again'
 import { DetectionSummary, ReviewSummary } from './review-summary'
 
@@ -59,6 +63,13 @@ interface DetectStepProps {
 }
 
 function DetectStep({ mediaId, status, isUnsearched, searched }: DetectStepProps) {
+  const { detect } = useDetect()
+  const navigate = useNavigate()
+  const start = async (choice: DetectionChoice): Promise<void> => {
+    await detect(mediaId, requestOf(choice))
+    // The review shows the progress, then the detections.
+    await navigate(paths.imageReview(mediaId))
+  }
   if (status.kind === 'checking') return <JobProgress mediaId={mediaId} job={status.job} kind="probe" />
   if (status.kind === 'working') {
     if (status.work === 'redact') return <DetectionSummary mediaId={mediaId} />
@@ -69,7 +80,7 @@ function DetectStep({ mediaId, status, isUnsearched, searched }: DetectStepProps
     return (
       <>
         {failure}
-        <DetectForm mediaId={mediaId} isRetry={status.failedWork === 'detect'} />
+        <DetectForm isRetry={status.failedWork === 'detect'} isLarge onDetect={start} />
       </>
     )
   }
@@ -78,9 +89,9 @@ function DetectStep({ mediaId, status, isUnsearched, searched }: DetectStepProps
       {failure}
       <DetectionSummary mediaId={mediaId} />
       {isUnsearched ? (
-        <DetectForm mediaId={mediaId} isRetry={false} isPrimary={false} />
+        <DetectForm isRetry={false} isPrimary={false} onDetect={start} />
       ) : (
-        <DetectAgain mediaId={mediaId} searched={searched} />
+        <DetectAgain searched={searched} onDetect={(choice) => detect(mediaId, requestOf(choice))} />
       )}
     </div>
   )

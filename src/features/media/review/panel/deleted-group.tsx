@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 
 import { restore } from '../../../../editor/actions/review-actions'
 import { deletedTracks } from '../../../../editor/review'
+import { confidenceWords } from '../../../../lib/confidence'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
-import { confidenceWords } from './confidence-words'
 import styles from './deleted-group.module.css'
 
 /** Lists the deleted detections, which stay in the record and can be restored. */

@@ -1,16 +1,13 @@
-import { Button, Callout } from '@blueprintjs/core'
-import { useState } from 'react'
+import { Callout } from '@blueprintjs/core'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import { useImageTags } from '../../../../api/use-capabilities'
 import { useDetect } from '../../../../api/use-media-actions'
-import { FACES_ONLY, requestOf, type DetectionChoice, type ImageTag } from '../../../../lib/detection-tags'
+import { requestOf, type DetectionChoice, type ImageTag } from '../../../../lib/detection-tags'
 import { noneDetected, NOT_SEARCHED, tagList, tagsWithoutItems } from '../../../../lib/detection-words'
 import { UNKNOWN_ERROR } from '../../../../lib/error-words'
 import { isActive } from '../../../../lib/job-state'
-import { notifyError } from '../../../../notifications/notify'
-import { DetectAgainDialog } from '../../../../ui/detect-again-dialog'
-import { DetectionFields } from '../../../../ui/detection-fields'
+import { DetectAgain } from '../../parts/detect-again'
+import { DetectForm } from '../../parts/detect-form'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import styles from './panel.module.css'
@@ -41,7 +38,7 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
         <Callout compact intent="danger">
           <p role="alert">Detection failed. {newest.error ?? UNKNOWN_ERROR}</p>
         </Callout>
-        <DetectionForm buttonText="Try again" isBusy={isBusy} onDetect={start} />
+        <DetectForm isRetry isBusy={isBusy} onDetect={start} />
       </div>
     )
   }
@@ -49,44 +46,11 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
     return (
       <Callout className={styles.notice ?? ''} icon={false}>
         <p>{NOT_SEARCHED} Detect faces or draw boxes.</p>
-        <DetectionForm buttonText="Detect" isBusy={isBusy} onDetect={start} />
+        <DetectForm isRetry={false} isBusy={isBusy} onDetect={start} />
       </Callout>
     )
   }
   return <SearchedNotice session={session} searched={searched} isBusy={isBusy} onDetect={start} />
-}
-
-interface DetectionFormProps {
-  buttonText: string
-  isBusy: boolean
-  onDetect: (choice: DetectionChoice) => Promise<void>
-}
-
-function DetectionForm({ buttonText, isBusy, onDetect }: DetectionFormProps) {
-  const [choice, setChoice] = useState(FACES_ONLY)
-  const available = useImageTags()
-  const [isStarting, setStarting] = useState(false)
-  const start = async (): Promise<void> => {
-    setStarting(true)
-    try {
-      await onDetect(choice)
-    } catch (error) {
-      notifyError(error)
-    }
-    setStarting(false)
-  }
-  return (
-    <div className={styles.form}>
-      <DetectionFields available={available} choice={choice} onChange={setChoice} />
-      <Button
-        intent="primary"
-        text={buttonText}
-        loading={isStarting}
-        disabled={isBusy || choice.tags.length === 0}
-        onClick={() => void start()}
-      />
-    </div>
-  )
 }
 
 interface SearchedNoticeProps {
@@ -99,8 +63,6 @@ interface SearchedNoticeProps {
 /** Reports what was searched without a result, and offers to detect again. */
 function SearchedNotice({ session, searched, isBusy, onDetect }: SearchedNoticeProps) {
   const tracks = useEditor(session.editor, ({ settled }) => settled.tracks)
-  const [isAsking, setAsking] = useState(false)
-  const available = useImageTags()
   const missing = tagsWithoutItems(searched, tracks)
   const isEmpty = tracks.length === 0
   return (
@@ -108,8 +70,7 @@ function SearchedNotice({ session, searched, isBusy, onDetect }: SearchedNoticeP
       {isEmpty && <p>{noneDetected(searched)}</p>}
       {!isEmpty && missing.length > 0 && <p>No {tagList(missing)} detected.</p>}
       {!searched.includes('faces') && <p>{NOT_SEARCHED}</p>}
-      <Button size="small" text="Detect again…" disabled={isBusy} onClick={() => setAsking(true)} />
-      {isAsking && <DetectAgainDialog available={available} searched={searched} onDetect={onDetect} onClose={() => setAsking(false)} />}
+      <DetectAgain searched={searched} isBusy={isBusy} size="small" onDetect={onDetect} />
     </div>
   )
 }

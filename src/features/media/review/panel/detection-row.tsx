@@ -5,8 +5,8 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { decide, deleteTrack } from '../../../../editor/actions/review-actions'
 import { boxAt } from '../../../../editor/items/track'
 import type { Rect } from '../../../../editor/stage/geometry'
+import { confidenceWords } from '../../../../lib/confidence'
 import type { ReviewSession } from '../session/review-session'
-import { confidenceWords } from './confidence-words'
 import styles from './detection-row.module.css'
 
 interface DetectionRowProps {

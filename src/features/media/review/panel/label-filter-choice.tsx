@@ -4,14 +4,15 @@ import { useId, useMemo } from 'react'
 import type { Editor } from '../../../../editor/editor'
 import { filterInEffect, groupsIn, type LabelFilter } from '../../../../editor/label-filter'
 import { liveTracks } from '../../../../editor/review'
+import { tagWords } from '../../../../lib/detection-tags'
 import { useEditor } from '../session/use-editor'
 import styles from './panel.module.css'
 
 const FILTER_WORDS = {
   all: 'All',
-  face: 'Faces',
-  license_plate: 'License plates',
-  text: 'Text',
+  face: tagWords.faces,
+  license_plate: tagWords.license_plates,
+  text: tagWords.text,
   other: 'Other',
 } as const satisfies Record<LabelFilter, string>
 

@@ -1,3 +1,4 @@
+import { confidenceWords } from '../../../../../lib/confidence'
 import { formatPosition } from '../../../../../lib/durations'
 import { StateTag } from '../../../../../ui/state-tag'
 import { seekTo } from '../../../player/playback'
@@ -9,21 +10,17 @@ export function DetectedList({ found, element }: { found: readonly Found[]; elem
   if (found.length === 0) return <p className={styles.empty}>No detections</p>
   return (
     <ol className={styles.list}>
-      {found.map(({ id, name, decision, isDrawn, confidence, start, end }) => (
+      {found.map(({ id, name, decision, source, confidence, start, end }) => (
         <li key={id}>
           <button type="button" className={styles.row} onClick={() => element && seekTo(element, start)}>
             <span className={styles.rowName}>{name}</span>
             <StateTag tone={decision === 'redact' ? 'attention' : 'plain'}>{decision === 'redact' ? 'Redact' : 'Left visible'}</StateTag>
             <span className={styles.rowFacts}>
-              {formatPosition(start)}–{formatPosition(end)} · {isDrawn ? 'drawn by hand' : confidenceWords(confidence)}
+              {formatPosition(start)}–{formatPosition(end)} · {confidenceWords({ source, confidence })}
             </span>
           </button>
         </li>
       ))}
     </ol>
   )
-}
-
-function confidenceWords(confidence: number | null): string {
-  return confidence === null ? 'detected' : `detected, ${Math.round(100 * confidence)}%`
 }

@@ -1,4 +1,6 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
+import { TrackNames } from '../../../../../editor/names'
+import { categoryWords } from '../../../transcript/category-words'
 
 /** A detection or drawn item of the list. */
 export interface Found {
@@ -6,7 +8,7 @@ export interface Found {
   /** Such as `Face 2`, or the spoken words. */
   name: string
   decision: 'redact' | 'keep'
-  isDrawn: boolean
+  source: 'detected' | 'drawn'
   /** 0 to 1; null for drawn items. */
   confidence: number | null
   /** Seconds. */
@@ -14,31 +16,19 @@ export interface Found {
   end: number
 }
 
-const KIND_WORDS = { face: 'Face', object: 'Object' } as const
-
-/** Returns the tracks and spans of a review sorted by time. Tracks are numbered by kind. */
+/** Returns the tracks and spans of a review sorted by time. */
 export function foundIn({ tracks, spans = [] }: Detections): Found[] {
-  const counts = { face: 0, object: 0 }
-  const timedTracks = tracks.map((track) => ({ track, times: track.positions.map(({ time }) => time) }))
-  const fromTracks = timedTracks
-    .toSorted((one, other) => Math.min(...one.times) - Math.min(...other.times))
-    .map(({ track, times }): Found => {
-      counts[track.kind] += 1
-      return {
-        id: track.id,
-        name: `${KIND_WORDS[track.kind]} ${counts[track.kind]}`,
-        decision: track.decision,
-        isDrawn: track.source === 'drawn',
-        confidence: track.confidence,
-        start: Math.min(...times),
-        end: Math.max(...times),
-      }
-    })
+  const names = new TrackNames(tracks)
+  const fromTracks = tracks.map((track): Found => {
+    const times = track.positions.map(({ time }) => time)
+    const { id, decision, source, confidence } = track
+    return { id, name: names.of(track), decision, source, confidence, start: Math.min(...times), end: Math.max(...times) }
+  })
   const fromSpans = spans.map(({ id, text, category, decision, source, confidence, start, end }): Found => ({
     id,
-    name: text ?? category ?? 'Passage',
+    name: text ?? (category === null ? 'Passage' : categoryWords[category]),
     decision,
-    isDrawn: source === 'drawn',
+    source,
     confidence,
     start,
     end,

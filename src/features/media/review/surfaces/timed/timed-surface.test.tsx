@@ -55,10 +55,10 @@ test('[NAV-01] lists the detections by time, and seeks to where one begins', asy
   expect(await screen.findByText('4 detections, 3 to redact')).toBeTruthy()
   const rows = panel().getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Face 1Left visible0:02.25–0:04.00 · detected, 87%',
-    'AdaRedact0:05.00–0:05.40 · detected, 50%',
-    'Face 2Redact0:09.50–0:12.00 · detected, 87%',
-    'Object 1Redact0:30.00–1:01.00 · drawn by hand',
+    'Face 1Left visible0:02.25–0:04.00 · High, 87%',
+    'AdaRedact0:05.00–0:05.40 · Low, 50%',
+    'Face 2Redact0:09.50–0:12.00 · High, 87%',
+    'Object 1Redact0:30.00–1:01.00 · Drawn by hand',
   ])
   const player = screen.getByLabelText<HTMLVideoElement>('door.mp4')
   // jsdom plays nothing, but keeps the position that was set.

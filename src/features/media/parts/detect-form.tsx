@@ -1,0 +1,49 @@
+import { Button, Intent } from '@blueprintjs/core'
+import { useState } from 'react'
+
+import { useImageTags } from '../../../api/use-capabilities'
+import { FACES_ONLY, type DetectionChoice } from '../../../lib/detection-tags'
+import { notifyError } from '../../../notifications/notify'
+import { DetectionFields } from '../../../ui/detection-fields'
+import styles from './media-page.module.css'
+
+interface DetectFormProps {
+  isRetry: boolean
+  isPrimary?: boolean
+  isLarge?: boolean
+  /** Whether another job is running. */
+  isBusy?: boolean
+  /** Starts the detection; a toast shows its error. */
+  onDetect: (choice: DetectionChoice) => Promise<unknown>
+}
+
+/** Asks what to detect in an image, and starts the detection. */
+export function DetectForm({ isRetry, isPrimary = true, isLarge = false, isBusy = false, onDetect }: DetectFormProps) {
+  const [choice, setChoice] = useState(FACES_ONLY)
+  const available = useImageTags()
+  const [isStarting, setStarting] = useState(false)
+  const start = async (): Promise<void> => {
+    setStarting(true)
+    try {
+      await onDetect(choice)
+    } catch (error) {
+      notifyError(error)
+    }
+    setStarting(false)
+  }
+  return (
+    <div className={styles.stack}>
+      <DetectionFields available={available} choice={choice} onChange={setChoice} />
+      <div>
+        <Button
+          text={isRetry ? 'Try again' : 'Detect'}
+          intent={isPrimary ? Intent.PRIMARY : Intent.NONE}
+          {...(isLarge ? { size: 'large' as const } : {})}
+          loading={isStarting}
+          disabled={isBusy || choice.tags.length === 0}
+          onClick={() => void start()}
+        />
+      </div>
+    </div>
+  )
+}

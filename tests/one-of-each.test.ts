@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** The app and the embedded back end, without tests. */
+const sources = new Map(
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'mocks'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|test-support|\/testing\//.test(file) && existsSync(join(root, file)))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const),
+)
+
+function filesWith(pattern: RegExp, files: ReadonlyMap<string, string> = sources): string[] {
+  return [...files].flatMap(([file, text]) => (pattern.test(text) ? [file] : []))
+}
+
+const declaring = (name: string): RegExp => new RegExp(`^(?:export )?(?:async )?(?:function|const) ${name}\\b`, 'm')
+
+/** What had a copy for each media type once, with the module that is its home. */
+const rules = [
+  ['whether a job is active', /'queued' \|\| [^\n]*=== 'running'|'running' \|\| [^\n]*=== 'queued'/, 'src/lib/job-state.ts'],
+  ['the words for a failure without a reason', /['"`]Unknown error\.['"`]/, 'src/lib/error-words.ts'],
+  ['the rounding of confidence', /confidence\)? \* 100|100 \* [\w.]*confidence/, 'src/lib/confidence.ts'],
+  ['the words for confidence', /['"`]Drawn by hand['"`] *:|return ['"`]Drawn by hand['"`]/, 'src/lib/confidence.ts'],
+  ['the words for detection tags', /['"`]License plates['"`]/, 'src/lib/detection-tags.ts'],
+  ['the words for items', /['"`]License plate['"`]/, 'src/lib/item-words.ts'],
+  ['the words for formats', /['"`]image\/webp['"`]: ['"`]WebP['"`]/, 'src/lib/formats.ts'],
+  ['the field for higher accuracy', /['"`]Higher accuracy \(slower\)['"`]/, 'src/ui/detection-fields.tsx'],
+  ['the hook that cancels a job', /\buseCancelJob\(/, 'src/api/use-media-actions.ts'],
+  ['the hook that detects', /\buseDetectMedia\(/, 'src/api/use-media-actions.ts'],
+  ['the loading of an original with retries', /\bcache: attempt\b/, 'src/features/media/parts/use-original.ts'],
+  ['the steps of a file by its state', /\bcase 'Transcribing':/, 'src/features/media/parts/media-status.ts'],
+] as const
+
+/** Functions and components of which there is one, with their modules. */
+const declarations = [
+  ['isActive', 'src/lib/job-state.ts'],
+  ['confidenceWords', 'src/lib/confidence.ts'],
+  ['regionsOf', 'src/lib/review-regions.ts'],
+  ['tileSize', 'src/lib/cover-rules.ts'],
+  ['wholePixels', 'src/lib/cover-rules.ts'],
+  ['textField', 'src/lib/text-field.ts'],
+  ['formatName', 'src/lib/formats.ts'],
+  ['clockTime', 'src/lib/durations.ts'],
+  ['DetectionFields', 'src/ui/detection-fields.tsx'],
+  ['useOriginal', 'src/features/media/parts/use-original.ts'],
+  ['JobProgress', 'src/features/media/parts/job-progress.tsx'],
+  ['stepStatuses', 'src/features/media/parts/media-status.ts'],
+  ['Unusable', 'src/features/media/parts/unusable.tsx'],
+  ['ReviewPage', 'src/features/media/review/review-page.tsx'],
+] as const
+
+describe('each of these is in one module', () => {
+  it.each(rules)('%s', (_what, pattern, home) => {
+    expect(filesWith(pattern)).toEqual([home])
+  })
+
+  it.each(declarations)('%s', (name, home) => {
+    expect(filesWith(declaring(name))).toEqual([home])
+  })
+})
+
+describe('a copy is found', () => {
+  it.each([
+    ["const isBusy = job.state === 'queued' || job.state === 'running'", 'whether a job is active'],
+    ["{job.error ?? 'Unknown error.'}", 'the words for a failure without a reason'],
+    ['`${Math.round(100 * confidence)}%`', 'the rounding of confidence'],
+    ['`${Math.floor(track.confidence * 100)}%`', 'the rounding of confidence'],
+    ["confidence === null ? 'Drawn by hand' : percent(confidence)", 'the words for confidence'],
+    ["license_plates: 'License plates',", 'the words for detection tags'],
+  ] as const)('%s', (text, what) => {
+    const found = rules.filter(([, pattern]) => filesWith(pattern, new Map([['src/features/media/copy.ts', text]])).length > 0)
+    expect(found.map(([name]) => name)).toContain(what)
+  })
+
+  it('of a function, exported or not', () => {
+    const copies = new Map([
+      ['a.ts', 'export async function useOriginal() {}'],
+      ['b.ts', 'const useOriginal = () => 1'],
+      ['c.ts', "import { useOriginal } from './a'\nexport function useOriginalFile() {}"],
+    ])
+    expect(filesWith(declaring('useOriginal'), copies)).toEqual(['a.ts', 'b.ts'])
+  })
+})
