@@ -6,6 +6,7 @@ import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
 import { parseBuildSettings } from './src/lib/build-settings.ts'
 import { blueprintWeightPlugin } from './build/blueprint-weight-plugin.ts'
 import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/content-security-policy.ts'
+import { modelsPlugin } from './build/models-plugin.ts'
 import { scriptBundlesPlugin } from './build/script-bundles-plugin.ts'
 
 const Backend = z.enum(['embedded', 'prism', 'remote'])
@@ -41,13 +42,14 @@ export default defineConfig(({ mode, command, isPreview }) => {
       'process.env.NODE_ENV': JSON.stringify(command === 'build' ? 'production' : 'development'),
     },
     plugins: [
+      modelsPlugin(),
       react(),
       contentSecurityPolicyPlugin(contentSecurityPolicy),
       scriptBundlesPlugin(),
       blueprintWeightPlugin(),
       ...(backend === 'embedded' ? [serviceWorkerPlugin()] : []),
     ],
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [modelsPlugin()] },
     build: {
       outDir: `../dist/${backend}`,
       emptyOutDir: true,

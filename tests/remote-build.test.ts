@@ -30,6 +30,20 @@ describe('the remote build', () => {
     expect(files.map(({ fileName }) => fileName).filter((name) => /service-?worker/i.test(name))).toEqual([])
   })
 
+  it('[MEDIA-02] contains the converted face models and no code that converts them', () => {
+    const assets = files.map(({ fileName }) => fileName)
+    expect(assets.filter((name) => name.endsWith('.onnx')).map((name) => name.replace(/-[\w-]{8}\.onnx$/, ''))).toEqual(
+      expect.arrayContaining(['assets/blazeface-full-range', 'assets/ssd-mobilenet-v1']),
+    )
+    expect(assets.filter((name) => /\.tflite$|weights_manifest|ssd_mobilenet/.test(name))).toEqual([])
+    const scripts = files.flatMap((file) =>
+      file.fileName.endsWith('.js') ? [String(file.type === 'chunk' ? file.code : file.source)] : [],
+    )
+    expect(scripts.some((code) => code.includes('blazeface-full-range'))).toBe(true)
+    // The mark by which the converter recognises a TensorFlow Lite model.
+    expect(scripts.filter((code) => code.includes('TFL3'))).toEqual([])
+  })
+
   it('[VAL-06] runs in the oldest supported browsers up to the browser check', () => {
     const first = firstChunks(chunks())
     const names = new Set(first.map(({ fileName }) => fileName.replace(/^assets\//, './')))

@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+import { modelsPlugin } from '../build/models-plugin.ts'
 import { chromiumArguments, findChromium } from './tools/find-chromium.ts'
 import { readSample } from './tools/samples.ts'
 
@@ -11,7 +12,7 @@ const executablePath = findChromium()
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: [react()],
+  plugins: [modelsPlugin(), react()],
   define: { __BACKEND__: '"embedded"' },
   test: {
     passWithNoTests: false,

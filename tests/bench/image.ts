@@ -8,6 +8,7 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { build, preview } from 'vite'
 
 import { contentSecurityPolicyPlugin } from '../../build/content-security-policy.ts'
+import { modelsPlugin } from '../../build/models-plugin.ts'
 import { readLabels } from '../../src/engine/testing/face-labels.ts'
 import { readPlateLabel } from '../../src/engine/testing/plate-labels.ts'
 import type { DetectableLabel } from '../../src/engine/core/types.ts'
@@ -214,13 +215,13 @@ async function weight(folder: string): Promise<void> {
 const outDir = await mkdtemp(join(tmpdir(), 'bench-image-'))
 try {
   const root = fileURLToPath(new URL('image-page', import.meta.url))
-  const worker = { format: 'es' } as const
+  const worker = { format: 'es', plugins: () => [modelsPlugin()] } as const
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     worker,
-    plugins: [contentSecurityPolicyPlugin()],
+    plugins: [modelsPlugin(), contentSecurityPolicyPlugin()],
     build: { outDir, target: 'es2023', assetsInlineLimit: 0 },
   })
   const server = await preview({ root, configFile: false, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })

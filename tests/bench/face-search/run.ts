@@ -6,6 +6,7 @@ import { chromium, type Page } from 'playwright'
 import { build, preview } from 'vite'
 
 import { contentSecurityPolicyPlugin } from '../../../build/content-security-policy.ts'
+import { modelsPlugin } from '../../../build/models-plugin.ts'
 import { chromiumArguments, ensureChromium } from '../../tools/find-chromium.ts'
 import { samplesFolder } from '../../tools/samples.ts'
 import { table } from '../table.ts'
@@ -54,7 +55,11 @@ const outDir = await mkdtemp(join(tmpdir(), 'bench-faces-'))
 try {
   const root = fileURLToPath(new URL('page', import.meta.url))
   const shared = { root, configFile: false, logLevel: 'error' } as const
-  await build({ ...shared, plugins: [contentSecurityPolicyPlugin()], build: { outDir, target: 'es2023', assetsInlineLimit: 0 } })
+  await build({
+    ...shared,
+    plugins: [modelsPlugin(), contentSecurityPolicyPlugin()],
+    build: { outDir, target: 'es2023', assetsInlineLimit: 0 },
+  })
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {

@@ -1,3 +1,4 @@
+import modelUrl from '#models/blazeface-full-range.onnx?url'
 import { describe, expect, it, vi } from 'vitest'
 
 import { canvasContext } from '../../core/canvas'
@@ -14,12 +15,17 @@ describe('[MEDIA-02] loading the detector', () => {
     [
       'the server returns a page instead',
       () => new Response('<!doctype html><title>Redaction Studio</title>'),
-      /not a TensorFlow Lite model/,
+      /Failed to load model because protobuf parsing failed/,
     ],
-    ['the model is truncated', () => new Response(Uint8Array.from([28, 0, 0, 0, 84, 70, 76, 51])), /truncated or damaged/],
+    [
+      'the model is truncated',
+      (model: Blob) => new Response(model.slice(0, model.size / 2)),
+      /Failed to load model because protobuf parsing failed/,
+    ],
   ] as const)('%s: reports the reason, and a retry succeeds', async ([, response, reason]) => {
     const detector = createFullRangeDetector()
-    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(response())
+    const model = await (await fetch(modelUrl)).blob()
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(response(model))
     const failure = await detector.load().then(
       () => undefined,
       (error: unknown) => error,

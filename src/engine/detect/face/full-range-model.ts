@@ -1,7 +1,6 @@
-import modelAsset from '@mediapipe/face_detection/face_detection_full_range.tflite?url'
+import modelAsset from '#models/blazeface-full-range.onnx?url'
 
 import { invariant } from '../../../lib/invariant'
-import { tfliteToOnnx } from './convert'
 import type { Detection } from '../detector'
 import { confidenceOf, logitOf, toPlanes, type FaceModel } from './face-model'
 import { fetchModel, lazyModel, type ModelOutput } from '../runtime'
@@ -37,7 +36,7 @@ function readDetections(outputs: Record<string, ModelOutput>, inputWidth: number
 
 /** Creates MediaPipe's full-range BlazeFace (Apache-2.0), a fully convolutional model for images of any size. */
 export function createFullRangeModel({ modelUrl = modelAsset }: { modelUrl?: string | undefined } = {}): FaceModel {
-  const start = lazyModel('face detector', async () => tfliteToOnnx(await fetchModel(modelUrl)))
+  const start = lazyModel('face detector', () => fetchModel(modelUrl))
   return {
     name: 'BlazeFace full range',
     load: async () => void (await start()),

@@ -1,27 +1,12 @@
-import manifestAsset from '@vladmandic/face-api/model/ssd_mobilenetv1_model-weights_manifest.json?url'
-import weightsAsset from '@vladmandic/face-api/model/ssd_mobilenetv1_model.bin?url'
+import modelAsset from '#models/ssd-mobilenet-v1.onnx?url'
 
 import { invariant } from '../../../lib/invariant'
 import type { Detection } from '../detector'
 import { confidenceOf, logitOf, toPlanes, type FaceModel } from './face-model'
-import { ModelFormatError } from './flatbuffer'
 import { fetchModel, lazyModel } from '../runtime'
-import { buildSsd } from './ssd-graph'
-import { readWeights, type Weights } from './weights'
 
-/** Image size of the training, in pixels. The anchors are stored as fractions of it. */
-const TRAINED_SIDE = 512
 /** Width and height of the input are padded to multiples of this, so that the finer grids have whole cells. */
 const STRIDE = 32
-/** Side of a cell of each grid in pixels, and anchors per cell. */
-const GRIDS = [
-  { stride: 16, anchors: 3 },
-  { stride: 32, anchors: 6 },
-  { stride: 64, anchors: 6 },
-  { stride: 128, anchors: 6 },
-  { stride: 256, anchors: 6 },
-  { stride: 512, anchors: 6 },
-] as const
 /** Factors of the box values in training. */
 const CENTRE_SCALE = 10
 const SIZE_SCALE = 5
@@ -37,24 +22,17 @@ interface AnchorGrid {
   anchors: Anchor[]
 }
 
-/**
- * Reads the sizes of the anchors from a weight that lists top, left, bottom and right of each. All cells of a grid have the same anchors
- * around their centre, so those of the first cell apply to inputs of any size.
- *
- * @throws ModelFormatError if the list does not match the grids
- */
-export function readAnchors(weights: Weights): AnchorGrid[] {
-  const corners = weights.get('Output/extra_dim')?.values ?? new Float32Array()
-  let first = 0
-  const grids = GRIDS.map(({ stride, anchors }): AnchorGrid => {
-    const sizes = Array.from({ length: anchors }, (_, index): Anchor => {
-      const [top = 0, left = 0, bottom = 0, right = 0] = corners.subarray((first + index) * 4, (first + index + 1) * 4)
-      return { width: (right - left) * TRAINED_SIDE, height: (bottom - top) * TRAINED_SIDE }
-    })
-    first += (TRAINED_SIDE / stride) ** 2 * anchors
-    return { stride, anchors: sizes }
-  })
-  if (corners.length !== first * 4) throw new ModelFormatError(`the model has ${corners.length / 4} anchors instead of ${first}`)
+/** Values per anchor in the model's output: stride, width and height. */
+const ANCHOR_VALUES = 3
+
+/** Groups the anchors of one cell per grid, as the model lists them, by grid. */
+export function groupAnchors(values: Float32Array): AnchorGrid[] {
+  const grids: AnchorGrid[] = []
+  for (let at = 0; at < values.length; at += ANCHOR_VALUES) {
+    const [stride = 0, width = 0, height = 0] = values.subarray(at, at + ANCHOR_VALUES)
+    if (grids.at(-1)?.stride !== stride) grids.push({ stride, anchors: [] })
+    grids.at(-1)?.anchors.push({ width, height })
+  }
   return grids
 }
 
@@ -89,22 +67,17 @@ export function readSsdDetections(
 }
 
 /** Creates the SSD MobileNet v1 face detector of `@vladmandic/face-api` (MIT), a fully convolutional model for images of any size. */
-export function createSsdModel({ weightsUrl = weightsAsset, manifestUrl = manifestAsset } = {}): FaceModel {
-  let grids: AnchorGrid[] = []
-  const start = lazyModel('face detector', async () => {
-    const [manifest, bytes] = await Promise.all([fetchModel(manifestUrl), fetchModel(weightsUrl)])
-    const weights = readWeights(new TextDecoder().decode(manifest), bytes)
-    grids = readAnchors(weights)
-    return buildSsd(weights)
-  })
+export function createSsdModel({ modelUrl = modelAsset } = {}): FaceModel {
+  const start = lazyModel('face detector', () => fetchModel(modelUrl))
   return {
     name: 'SSD MobileNet v1',
     load: async () => void (await start()),
     find: async (pixels, minConfidence) => {
       const run = await start()
       const { planes, width, height } = toPlanes(pixels, STRIDE)
-      const { boxes, scores } = await run(planes, width, height)
-      invariant(boxes && scores, 'the graph must have the outputs boxes and scores')
+      const { boxes, scores, anchors } = await run(planes, width, height)
+      invariant(boxes && scores && anchors, 'the model must have the outputs boxes, scores and anchors: check build/models')
+      const grids = groupAnchors(anchors.values)
       return readSsdDetections(grids, { boxes: boxes.values, scores: scores.values, width, height }, minConfidence)
     },
   }

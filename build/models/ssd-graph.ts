@@ -1,7 +1,7 @@
-import { permute, type Sides } from './convert'
-import { ModelFormatError } from './flatbuffer'
-import { OnnxGraph } from './onnx'
-import type { Weights } from './weights'
+import { permute, type Sides } from './tflite-to-onnx.ts'
+import { ModelFormatError } from './flatbuffer.ts'
+import { OnnxGraph, type Quantisation } from './onnx.ts'
+import type { Weight, Weights } from './weights.ts'
 
 /** Blocks of MobileNet v1. The blocks below halve the resolution, as does the first convolution. */
 const BLOCKS = 13
@@ -16,9 +16,47 @@ const EPSILON = 0.001
 const CLASSES = 3
 const FACE = 1
 
+/** Filters in ONNX's order: [out, in, height, width]. */
 interface Filters {
   shape: Sides
-  values: Float32Array
+  values: Float32Array | Uint8Array
+  /** Undefined if the values are plain numbers. */
+  quantisation?: Quantisation
+}
+
+/** Image size of the training, in pixels. The anchors are stored as fractions of it. */
+const TRAINED_SIDE = 512
+/** Side of a cell of each grid in pixels, and anchors per cell. */
+const GRIDS = [
+  { stride: 16, anchors: 3 },
+  { stride: 32, anchors: 6 },
+  { stride: 64, anchors: 6 },
+  { stride: 128, anchors: 6 },
+  { stride: 256, anchors: 6 },
+  { stride: 512, anchors: 6 },
+] as const
+/** Numbers per anchor in the model's output: stride, width and height. */
+const ANCHOR_NUMBERS = 3
+
+/**
+ * Returns stride, width and height of the anchors of a cell of each grid, in pixels, from a weight that lists top, left, bottom and right
+ * of each. All cells of a grid have the same anchors around their centre, so those of the first cell apply to inputs of any size.
+ *
+ * @throws ModelFormatError if the list does not match the grids
+ */
+export function readAnchors(weights: Weights): Float32Array {
+  const corners = weights.get('Output/extra_dim')?.values ?? new Float32Array()
+  let first = 0
+  const anchors = GRIDS.flatMap(({ stride, anchors: count }) => {
+    const sizes = Array.from({ length: count }, (_, index) => {
+      const [top = 0, left = 0, bottom = 0, right = 0] = corners.subarray((first + index) * 4, (first + index + 1) * 4)
+      return [stride, (right - left) * TRAINED_SIDE, (bottom - top) * TRAINED_SIDE]
+    })
+    first += (TRAINED_SIDE / stride) ** 2 * count
+    return sizes.flat()
+  })
+  if (corners.length !== first * 4) throw new ModelFormatError(`the model has ${corners.length / 4} anchors instead of ${first}`)
+  return Float32Array.from(anchors)
 }
 
 class Builder {
@@ -37,18 +75,32 @@ class Builder {
     return weight.values
   }
 
-  /** Returns filters in ONNX's order. TensorFlow's is [height, width, in, out], or [height, width, channels, 1] for depthwise filters. */
-  #filters(name: string, order: Sides): Filters {
-    const [a, b, c, d, ...more] = this.#weights.get(name)?.shape ?? []
-    if (a === undefined || b === undefined || c === undefined || d === undefined || more.length > 0)
+  #weight(name: string): Weight & { sides: Sides } {
+    const weight = this.#weights.get(name)
+    const [a, b, c, d, ...more] = weight?.shape ?? []
+    if (weight === undefined || a === undefined || b === undefined || c === undefined || d === undefined || more.length > 0)
       throw new ModelFormatError(`the weight ${name} is missing or does not have four dimensions`)
-    return permute(this.vector(name), [a, b, c, d], order)
+    return { ...weight, sides: [a, b, c, d] }
   }
 
-  #convolution(from: string, { shape, values }: Filters, bias: Float32Array, stride: number, group = 1): string {
+  /** Returns filters as stored. TensorFlow's order is [height, width, in, out]. */
+  #filters(name: string): Filters {
+    const { values, quantised, sides } = this.#weight(name)
+    if (quantised === undefined) return permute(values, sides, [3, 2, 0, 1])
+    return { ...permute(quantised.bytes, sides, [3, 2, 0, 1]), quantisation: quantised }
+  }
+
+  #constant({ shape, values, quantisation }: Filters): string {
+    if (values instanceof Float32Array) return this.graph.floats(shape, values)
+    if (quantisation === undefined) throw new ModelFormatError('filters of one byte per value need a scale')
+    return this.graph.quantised(shape, values, quantisation)
+  }
+
+  #convolution(from: string, filters: Filters, bias: Float32Array, stride: number, group = 1): string {
+    const { shape } = filters
     if (bias.length !== shape[0]) throw new ModelFormatError(`${bias.length} biases do not fit ${shape[0]} channels`)
     const to = this.graph.fresh('convolution')
-    const inputs = [from, this.graph.floats(shape, values), this.graph.floats([bias.length], bias)]
+    const inputs = [from, this.#constant(filters), this.graph.floats([bias.length], bias)]
     // SAME_UPPER equals TensorFlow's SAME for any input size.
     const attributes = { kernel_shape: [shape[2], shape[3]], strides: [stride, stride], auto_pad: 'SAME_UPPER', group }
     this.graph.node('Conv', inputs, to, attributes)
@@ -63,13 +115,15 @@ class Builder {
 
   /** Adds a convolution over all channels with its activation. */
   dense(from: string, name: string, stride: number): string {
-    const filters = this.#filters(`${name}/weights`, [3, 2, 0, 1])
+    const filters = this.#filters(`${name}/weights`)
     return this.#clip(this.#convolution(from, filters, this.vector(`${name}/convolution_bn_offset`), stride))
   }
 
   /** Adds a depthwise convolution, its batch normalisation folded into the filters, with its activation. */
   depthwise(from: string, name: string, stride: number): string {
-    const { shape, values } = this.#filters(`${name}/depthwise_weights`, [2, 3, 0, 1])
+    const weight = this.#weight(`${name}/depthwise_weights`)
+    // TensorFlow's order of depthwise filters is [height, width, channels, 1].
+    const { shape, values } = permute(weight.values, weight.sides, [2, 3, 0, 1])
     const [gamma, beta, mean, variance] = ['gamma', 'beta', 'moving_mean', 'moving_variance'].map((part) =>
       this.vector(`${name}/BatchNorm/${part}`),
     )
@@ -94,21 +148,27 @@ class Builder {
 
   boxes(from: string, predictor: number): string {
     const name = `Prediction/BoxPredictor_${predictor}/BoxEncodingPredictor`
-    return this.#predictions(from, this.#filters(`${name}/weights`, [3, 2, 0, 1]), this.vector(`${name}/biases`), 4)
+    return this.#predictions(from, this.#filters(`${name}/weights`), this.vector(`${name}/biases`), 4)
   }
 
   /** Adds the scores of the class face; those of other classes are not computed. */
   scores(from: string, predictor: number): string {
     const name = `Prediction/BoxPredictor_${predictor}/ClassPredictor`
-    const { shape, values } = this.#filters(`${name}/weights`, [3, 2, 0, 1])
+    const filters = this.#filters(`${name}/weights`)
+    const { shape, values } = filters
     const anchors = shape[0] / CLASSES
-    const faces = new Float32Array(anchors * shape[1])
+    const faces = values.slice(0, anchors * shape[1])
     for (let anchor = 0; anchor < anchors; anchor += 1) {
       const start = (anchor * CLASSES + FACE) * shape[1]
       faces.set(values.subarray(start, start + shape[1]), anchor * shape[1])
     }
     const bias = this.vector(`${name}/biases`).filter((_, index) => index % CLASSES === FACE)
-    return this.#predictions(from, { shape: [anchors, shape[1], 1, 1], values: faces }, bias, 1)
+    return this.#predictions(from, { ...filters, shape: [anchors, shape[1], 1, 1], values: faces }, bias, 1)
+  }
+
+  /** Adds a constant as an output. */
+  output(shape: number[], values: Float32Array, output: string): void {
+    this.graph.node('Identity', [this.graph.floats(shape, values)], output)
   }
 
   join(parts: string[], output: string): void {
@@ -119,7 +179,8 @@ class Builder {
 /**
  * Builds the SSD MobileNet v1 face detector of `@vladmandic/face-api` in ONNX, with free height and width.
  * Input: float32 [1, 3, height, width] from -1 to 1. Outputs: `boxes` [1, anchors, 4], relative to the anchors, and `scores`
- * [1, anchors, 1], logits. The order is that of six grids, finest first; within a grid by row, column and anchor.
+ * [1, anchors, 1], logits. The order is that of six grids, finest first; within a grid by row, column and anchor. The output `anchors`
+ * [1, 33, 3] lists stride, width and height of the anchors of one cell per grid, in pixels of the input.
  *
  * @throws ModelFormatError if weights are missing or have the wrong shape
  */
@@ -146,8 +207,12 @@ export function buildSsd(weights: Weights): Uint8Array<ArrayBuffer> {
     predictedFrom.map((from, predictor) => builder.scores(from, predictor)),
     'scores',
   )
+  const anchors = readAnchors(weights)
+  const anchorShape = [1, anchors.length / ANCHOR_NUMBERS, ANCHOR_NUMBERS]
+  builder.output(anchorShape, anchors, 'anchors')
   builder.graph.input('input', [1, 3, 'height', 'width'])
   builder.graph.output('boxes', [1, 'anchors', 4])
   builder.graph.output('scores', [1, 'anchors', 1])
+  builder.graph.output('anchors', anchorShape)
   return builder.graph.finish()
 }

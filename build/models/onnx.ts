@@ -1,10 +1,12 @@
-import { ProtoWriter } from './protobuf'
+import { ProtoWriter } from './protobuf.ts'
 
 /** Field numbers and type codes of onnx.proto3. */
 const IR_VERSION = 8
 const OPSET = 13
 const FLOAT = 1
+const UINT8 = 2
 const INT64 = 7
+const FLOAT16 = 10
 const ATTRIBUTE_INT = 2
 const ATTRIBUTE_STRING = 3
 const ATTRIBUTE_INTS = 7
@@ -30,6 +32,12 @@ function valueInfo(name: string, shape: OnnxSide[]): ProtoWriter {
   }
   const tensor = new ProtoWriter().int(1, FLOAT).message(2, sides)
   return new ProtoWriter().text(1, name).message(2, new ProtoWriter().message(1, tensor))
+}
+
+/** A byte stands for `byte * scale + min`. */
+export interface Quantisation {
+  scale: number
+  min: number
 }
 
 /** Builds a graph of nodes and constants and writes it as an ONNX model. */
@@ -59,17 +67,45 @@ export class OnnxGraph {
     return this.#constant(FLOAT, shape, values)
   }
 
+  /**
+   * Adds a constant of half-precision numbers. The runtime widens it when it loads the model, so the file stays small.
+   *
+   * @returns the name of the widened constant
+   */
+  halves(shape: number[], values: Uint16Array): string {
+    return this.#toFloat(this.#constant(FLOAT16, shape, values))
+  }
+
+  /**
+   * Adds a constant of one byte per number, which stands for `byte * scale + min`. The runtime computes the numbers when it loads the model.
+   *
+   * @returns the name of the computed constant
+   */
+  quantised(shape: number[], bytes: Uint8Array, { scale, min }: Quantisation): string {
+    const [scaled, constant] = [this.fresh('scaled'), this.fresh('dequantised')]
+    const widened = this.#toFloat(this.#constant(UINT8, shape, bytes))
+    this.node('Mul', [widened, this.floats([], Float32Array.of(scale))], scaled)
+    this.node('Add', [scaled, this.floats([], Float32Array.of(min))], constant)
+    return constant
+  }
+
+  #toFloat(constant: string): string {
+    const widened = this.fresh('widened')
+    this.node('Cast', [constant], widened, { to: FLOAT })
+    return widened
+  }
+
   /** @returns the constant's name */
   integers(values: number[]): string {
     return this.#constant(INT64, [values.length], BigInt64Array.from(values, BigInt))
   }
 
-  #constant(type: number, shape: number[], values: Float32Array | BigInt64Array): string {
+  #constant(type: number, shape: number[], values: Float32Array | Uint16Array | Uint8Array | BigInt64Array): string {
     const name = this.fresh('constant')
     const writer = new ProtoWriter()
     for (const side of shape) writer.int(1, side)
     writer.int(2, type).text(8, name)
-    // Typed arrays are little-endian on every platform with a browser.
+    // Typed arrays are little-endian on every platform that runs the build.
     this.#constants.push(writer.bytes(9, new Uint8Array(values.buffer, values.byteOffset, values.byteLength)))
     return name
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { ModelFormatError } from './flatbuffer'
-import { readWeights } from './weights'
+import { ModelFormatError } from './flatbuffer.ts'
+import { readWeights } from './weights.ts'
 
 const manifest = (weights: object[]) => JSON.stringify([{ paths: ['model.bin'], weights }])
 

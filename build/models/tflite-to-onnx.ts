@@ -1,6 +1,6 @@
-import { ModelFormatError } from './flatbuffer'
-import { OnnxGraph } from './onnx'
-import { readTflite, type TfliteModel, type TfliteOperator, type TfliteTensor } from './tflite'
+import { ModelFormatError } from './flatbuffer.ts'
+import { OnnxGraph } from './onnx.ts'
+import { readTflite, type TfliteModel, type TfliteOperator, type TfliteTensor } from './tflite.ts'
 
 /** Padding and activation codes of schema.fbs. */
 const PADDING_SAME = 0
@@ -20,7 +20,11 @@ function fourSides({ shape }: TfliteTensor): Sides {
 }
 
 /** Transposes a tensor of four dimensions. `order` holds the source dimension of each target dimension. */
-export function permute(values: Float32Array, shape: Sides, order: Sides): { values: Float32Array; shape: Sides } {
+export function permute<Values extends Float32Array | Uint16Array | Uint8Array>(
+  values: Values,
+  shape: Sides,
+  order: Sides,
+): { values: Values; shape: Sides } {
   if (values.length !== shape[0] * shape[1] * shape[2] * shape[3]) {
     throw new ModelFormatError(`${values.length} values do not fill ${shape.join(' x ')}`)
   }
@@ -28,7 +32,8 @@ export function permute(values: Float32Array, shape: Sides, order: Sides): { val
   const at = (list: Sides, index: number) => list[index] ?? 0
   const [a, b, c, d] = [at(shape, order[0]), at(shape, order[1]), at(shape, order[2]), at(shape, order[3])]
   const [sa, sb, sc, sd] = [at(strides, order[0]), at(strides, order[1]), at(strides, order[2]), at(strides, order[3])]
-  const result = new Float32Array(values.length)
+  // A slice of a typed array has its type.
+  const result = values.slice() as Values
   let to = 0
   for (let i = 0; i < a; i += 1)
     for (let j = 0; j < b; j += 1)
@@ -48,8 +53,8 @@ function samePadding(size: number, kernel: number, stride: number): [number, num
 class Converter {
   readonly #model: TfliteModel
   readonly #graph = new OnnxGraph()
-  /** Constants computed by an operator, by tensor index. */
-  readonly #constants = new Map<number, Float32Array>()
+  /** Index of the constant from which an operator computes a tensor, by index of that tensor. */
+  readonly #widened = new Map<number, number>()
 
   constructor(model: TfliteModel) {
     this.#model = model
@@ -61,10 +66,15 @@ class Converter {
     return tensor
   }
 
-  #values(index: number | undefined): Float32Array {
-    const values = index === undefined ? undefined : (this.#constants.get(index) ?? this.#tensor(index).values)
+  #values(index: number | undefined): Float32Array | Uint16Array {
+    const { values } = this.#tensor(index === undefined ? undefined : (this.#widened.get(index) ?? index))
     if (values === undefined) throw new ModelFormatError('an operator refers to a missing constant')
     return values
+  }
+
+  /** Adds a constant of the model to the graph. */
+  #constant(shape: number[], values: Float32Array | Uint16Array): string {
+    return values instanceof Uint16Array ? this.#graph.halves(shape, values) : this.#graph.floats(shape, values)
   }
 
   convert(): Uint8Array<ArrayBuffer> {
@@ -91,8 +101,8 @@ class Converter {
     this.#tensor(output)
     switch (operator.name) {
       case 'DEQUANTIZE':
-        // The reader has already widened half-precision weights.
-        this.#constants.set(output, this.#values(first))
+        this.#values(first)
+        this.#widened.set(output, first)
         return
       case 'CONV_2D':
       case 'DEPTHWISE_CONV_2D':
@@ -138,10 +148,10 @@ class Converter {
     const reordered = permute(this.#values(weights), shape, depthwise ? [3, 0, 1, 2] : [0, 3, 1, 2])
     const kernel: [number, number] = [shape[1], shape[2]]
     const stride: [number, number] = [options.int32(2, 1), options.int32(1, 1)]
-    const inputs = [this.#name(input), this.#graph.floats(reordered.shape, reordered.values)]
+    const inputs = [this.#name(input), this.#constant(reordered.shape, reordered.values)]
     if (bias !== undefined && bias >= 0) {
       const values = this.#values(bias)
-      inputs.push(this.#graph.floats([values.length], values))
+      inputs.push(this.#constant([values.length], values))
     }
     this.#graph.node('Conv', inputs, name(output), {
       kernel_shape: kernel,

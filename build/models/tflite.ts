@@ -1,4 +1,4 @@
-import { FlatTable, ModelFormatError } from './flatbuffer'
+import { FlatTable, ModelFormatError } from './flatbuffer.ts'
 
 /** Supported operators by their number in TensorFlow Lite's schema.fbs (BuiltinOperator). */
 const OPERATORS = {
@@ -20,8 +20,8 @@ export type OperatorName = (typeof OPERATORS)[keyof typeof OPERATORS]
 export interface TfliteTensor {
   /** For images: batch, height, width, channels. */
   shape: number[]
-  /** Values of a constant, or undefined for a computed tensor. */
-  values: Float32Array | undefined
+  /** Values of a constant, with half-precision numbers as their bits. Undefined for a computed tensor. */
+  values: Float32Array | Uint16Array | undefined
 }
 
 export interface TfliteOperator {
@@ -44,23 +44,14 @@ const FLOAT32 = 0
 const FLOAT16 = 1
 const INT32 = 2
 
-/** Converts an IEEE 754 half-precision number. */
-export function halfToNumber(half: number): number {
-  const sign = half >> 15 === 0 ? 1 : -1
-  const exponent = (half >> 10) & 31
-  const fraction = half & 1023
-  if (exponent === 31) return fraction === 0 ? sign * Infinity : NaN
-  return exponent === 0 ? sign * fraction * 2 ** -24 : sign * (1 + fraction / 1024) * 2 ** (exponent - 15)
-}
-
-function constantValues(type: number, bytes: Uint8Array, expected: number): Float32Array | undefined {
+function constantValues(type: number, bytes: Uint8Array, expected: number): TfliteTensor['values'] {
   if (bytes.length === 0) return undefined
   const size = type === FLOAT16 ? 2 : 4
   if (bytes.length !== expected * size) throw new ModelFormatError(`a tensor of ${expected} values has ${bytes.length} bytes`)
-  // A copy is aligned; the original bytes may start at an odd address.
-  const { buffer } = bytes.slice()
+  // A copy is aligned; the original bytes may start at an odd address. Node's Buffer shares memory when it is sliced.
+  const { buffer } = new Uint8Array(bytes)
   if (type === FLOAT32) return new Float32Array(buffer)
-  if (type === FLOAT16) return Float32Array.from(new Uint16Array(buffer), halfToNumber)
+  if (type === FLOAT16) return new Uint16Array(buffer)
   if (type === INT32) return Float32Array.from(new Int32Array(buffer))
   throw new ModelFormatError(`tensors of type ${type} are not supported`)
 }

@@ -1,23 +1,31 @@
 import { z } from 'zod'
 
-import { ModelFormatError } from './flatbuffer'
+import { ModelFormatError } from './flatbuffer.ts'
+import type { Quantisation } from './onnx.ts'
+
+export interface Weight {
+  shape: number[]
+  values: Float32Array
+  /** The same values as stored, if they are stored with one byte each. */
+  quantised?: Quantisation & { bytes: Uint8Array }
+}
 
 /** Constants of a model by name. */
-export type Weights = Map<string, { shape: number[]; values: Float32Array }>
+export type Weights = Map<string, Weight>
 
 const Quantization = z.object({ dtype: z.enum(['uint8', 'uint16']), scale: z.number(), min: z.number() })
-const Weight = z.object({
+const ListedWeight = z.object({
   name: z.string(),
   shape: z.array(z.int().nonnegative()),
   dtype: z.enum(['float32', 'int32']),
   quantization: Quantization.optional(),
 })
-const Manifest = z.array(z.object({ weights: z.array(Weight) }))
+const Manifest = z.array(z.object({ weights: z.array(ListedWeight) }))
 
 const BYTES = { uint8: 1, uint16: 2, int32: 4, float32: 4 } as const
 const READERS = { uint8: Uint8Array, uint16: Uint16Array, int32: Int32Array, float32: Float32Array } as const
 
-function readManifest(text: string): z.infer<typeof Weight>[] {
+function readManifest(text: string): z.infer<typeof ListedWeight>[] {
   try {
     return Manifest.parse(JSON.parse(text)).flatMap(({ weights }) => weights)
   } catch (error) {
@@ -40,7 +48,9 @@ export function readWeights(manifest: string, bytes: Uint8Array<ArrayBuffer>): W
     const part = bytes.slice(at, at + length)
     if (part.length !== length) throw new ModelFormatError(`the weights end before ${name}`)
     const { scale, min } = quantization ?? { scale: 1, min: 0 }
-    weights.set(name, { shape, values: Float32Array.from(new READERS[stored](part.buffer), (value) => value * scale + min) })
+    const values = Float32Array.from(new READERS[stored](part.buffer))
+    for (const [index, value] of values.entries()) values[index] = value * scale + min
+    weights.set(name, { shape, values, ...(stored === 'uint8' ? { quantised: { bytes: part, scale, min } } : {}) })
     at += length
   }
   if (at !== bytes.length) throw new ModelFormatError(`${bytes.length - at} bytes follow the last weight`)

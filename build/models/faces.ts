@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+
+import { buildSsd } from './ssd-graph.ts'
+import { tfliteToOnnx } from './tflite-to-onnx.ts'
+import { readWeights } from './weights.ts'
+
+async function readPackageFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  // A copy has its own buffer, whereas small files share one in Node.
+  return new Uint8Array(await readFile(new URL(`../../node_modules/${path}`, import.meta.url)))
+}
+
+/** Converts each face model from the file in its npm package to ONNX. */
+export const FACE_MODELS = {
+  /** MediaPipe's full-range BlazeFace, Apache-2.0. */
+  'blazeface-full-range.onnx': async () =>
+    tfliteToOnnx(await readPackageFile('@mediapipe/face_detection/face_detection_full_range.tflite')),
+  /** SSD MobileNet v1, MIT. */
+  'ssd-mobilenet-v1.onnx': async () => {
+    const files = '@vladmandic/face-api/model/ssd_mobilenetv1_model'
+    const manifest = new TextDecoder().decode(await readPackageFile(`${files}-weights_manifest.json`))
+    return buildSsd(readWeights(manifest, await readPackageFile(`${files}.bin`)))
+  },
+} satisfies Record<string, () => Promise<Uint8Array<ArrayBuffer>>>
