@@ -44,6 +44,18 @@ describe('the remote build', () => {
     expect(scripts.filter((code) => code.includes('TFL3'))).toEqual([])
   })
 
+  it('loads no detector for a preview', () => {
+    const scriptOf = (worker: string): string =>
+      files.flatMap((file) =>
+        file.fileName.startsWith(`assets/${worker}.worker-`) && file.type === 'asset' ? [String(file.source)] : [],
+      )[0] ?? ''
+    expect(scriptOf('image')).toContain('.onnx')
+    expect(scriptOf('preview')).toContain('postMessage')
+    expect(scriptOf('preview')).not.toContain('.onnx')
+    // In kB uncompressed.
+    expect(scriptOf('preview').length / 1000).toBeLessThan(250)
+  })
+
   it('[VAL-06] runs in the oldest supported browsers up to the browser check', () => {
     const first = firstChunks(chunks())
     const names = new Set(first.map(({ fileName }) => fileName.replace(/^assets\//, './')))

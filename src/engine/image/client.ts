@@ -1,5 +1,5 @@
 import { createCallQueue } from '../core/call-queue'
-import { Detected, Previewed, Probed, Redacted, type Request } from './messages'
+import { Detected, Previewed, Probed, Redacted, type PreviewRequest, type Request } from './messages'
 import type { ImageEngine, ImagePreviewer } from './types'
 import type { EngineWorker } from '../core/worker-host'
 
@@ -29,12 +29,18 @@ export function createImageEngine({ modelUrl, workerFactory = startImageWorker }
   }
 }
 
+const startPreviewWorker = (): EngineWorker =>
+  new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module', name: 'image-preview' })
+
 /**
- * Creates a previewer, which runs the same worker as the image engine and paints by the same rules as an export.
+ * Creates a previewer, which paints by the same rules as an export. It has its own worker, without detectors, so a preview never waits for a
+ * detection or an export.
  *
  * @returns a previewer whose calls reject with EngineError or EngineCancelledError
  */
-export function createImagePreviewer({ workerFactory = startImageWorker }: Pick<ImageEngineOptions, 'workerFactory'> = {}): ImagePreviewer {
-  const { run, dispose } = createCallQueue<Exclude<Request, { type: 'cancel' }>>(workerFactory, 'Image')
+export function createImagePreviewer({
+  workerFactory = startPreviewWorker,
+}: Pick<ImageEngineOptions, 'workerFactory'> = {}): ImagePreviewer {
+  const { run, dispose } = createCallQueue<Exclude<PreviewRequest, { type: 'cancel' }>>(workerFactory, 'Image')
   return { preview: (file, regions, options) => run((id) => ({ type: 'preview', id, file, regions }), Previewed, options), dispose }
 }

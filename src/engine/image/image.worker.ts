@@ -9,7 +9,7 @@ import { createTextReader } from '../detect/text/reader'
 import { createTextDetector } from '../detect/text/text-detector'
 import { createTextModel } from '../detect/text/text-model'
 import { createTextSearch } from '../detect/text/text-search'
-import { detectInImage, previewImage, probeImage, redactImage, type Detectors } from './jobs'
+import { detectInImage, probeImage, redactImage, type Detectors } from './jobs'
 import { Request } from './messages'
 import { serveCalls, type JobContext } from '../core/worker-loop'
 
@@ -45,8 +45,6 @@ function work(call: Call, context: JobContext): Promise<unknown> {
       return probeImage(call.file, context)
     case 'detect':
       return detectInImage(call.file, call, { ...textDetectors, face: searchesFor(call.modelUrl).detector }, context)
-    case 'preview':
-      return previewImage(call.file, call.regions, context)
     case 'redact':
       return redactImage(call.file, call.plan, searchesFor(call.modelUrl), context)
   }

@@ -18,16 +18,7 @@ import { renderRegions } from '../render/render'
 import { Stages } from '../core/stages'
 import { EngineError } from '../core/errors'
 import type { Box, DetectableLabel } from '../core/types'
-import type {
-  DetectedItem,
-  DetectionSettings,
-  ImageDetection,
-  ImageInfo,
-  PreviewedImage,
-  RedactedImage,
-  RedactionPlan,
-  RegionToRedact,
-} from './types'
+import type { DetectedItem, DetectionSettings, ImageDetection, ImageInfo, RedactedImage, RedactionPlan } from './types'
 import { verifyOutput } from './verify/verify'
 import type { JobContext } from '../core/worker-loop'
 
@@ -113,23 +104,6 @@ export async function detectInImage(
   } finally {
     bitmap.close()
   }
-}
-
-/**
- * Redacts the regions and encodes the image as `redactImage` does, without verification.
- *
- * @throws EngineError, EngineCancelledError
- */
-export async function previewImage(file: Blob, regions: RegionToRedact[], context: JobContext): Promise<PreviewedImage> {
-  const stages = new Stages(context)
-  const { image } = await stages.run('probe', () => inspectFile(file))
-  const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))
-  const { width, height } = canvas
-  const { placed, outside } = placeRegions(regions, { width, height })
-  const { signal } = context
-  await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
-  const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType))
-  return { image: encoded.blob, width, height, redacted: placed.map(reportRegion), outside: outside.length }
 }
 
 /**

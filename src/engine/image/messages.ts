@@ -13,7 +13,7 @@ import { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
 import type { DetectableLabel } from '../core/types'
 
-/** Schemas of the messages between the page and the image worker. Both sides validate the messages they receive. */
+/** Schemas of the messages between the page and the workers for images. Both sides validate the messages they receive. */
 
 const BoxSchema = z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() })
 
@@ -35,10 +35,15 @@ export const Request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('probe'), ...call }),
   z.object({ type: z.literal('detect'), ...call, increasedAccuracy: z.boolean(), labels: z.array(Label).min(1) }),
   z.object({ type: z.literal('redact'), ...call, plan: Plan }),
-  z.object({ type: z.literal('preview'), ...call, regions: Regions }),
   z.object({ type: z.literal('cancel'), id: z.int() }),
 ])
 export type Request = z.infer<typeof Request>
+
+export const PreviewRequest = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('preview'), id: z.int(), file: z.instanceof(Blob), regions: Regions }),
+  z.object({ type: z.literal('cancel'), id: z.int() }),
+])
+export type PreviewRequest = z.infer<typeof PreviewRequest>
 
 export const Probed = z.object({
   info: z.object({ contentType: z.string(), width: z.int().positive(), height: z.int().positive(), notes: z.array(z.string()) }),

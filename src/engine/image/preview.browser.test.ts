@@ -1,8 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 
+import { deferred } from '../core/deferred'
 import { createImageEngine, createImagePreviewer } from './client'
 import { busyCanvas } from '../testing/images'
 import { EngineCancelledError } from '../core/errors'
+import type { EngineProgress } from '../core/types'
 import type { RegionToRedact } from './types'
 
 const engine = createImageEngine()
@@ -48,4 +50,25 @@ it('rejects a file that is not an image and stops when cancelled', async () => {
   const stopper = new AbortController()
   stopper.abort()
   await expect(previewer.preview(await source(), regions, { signal: stopper.signal })).rejects.toThrow(EngineCancelledError)
+})
+
+it('returns while a detection runs, and leaves the detection running', async () => {
+  const large = await busyCanvas(3000, 2000).convertToBlob({ type: 'image/png' })
+  const controller = new AbortController()
+  const ended: string[] = []
+  const detecting = deferred<void>()
+  const onProgress = ({ stage }: EngineProgress): void => {
+    if (stage === 'detect') detecting.resolve()
+  }
+  const settings = { increasedAccuracy: true, labels: ['text', 'license_plate', 'face'] as const }
+  const detection = engine
+    .detect(large, settings, { signal: controller.signal, onProgress })
+    .catch((error: unknown) => error)
+    .finally(() => ended.push('detection'))
+  await detecting.promise
+  await previewer.preview(await source(), regions)
+  ended.push('preview')
+  expect(ended).toEqual(['preview'])
+  controller.abort()
+  expect(await detection).toBeInstanceOf(EngineCancelledError)
 })

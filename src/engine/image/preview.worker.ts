@@ -1,0 +1,9 @@
+import '../../lib/no-eval'
+
+import { serveCalls } from '../core/worker-loop'
+import { PreviewRequest } from './messages'
+import { previewImage } from './preview'
+
+serveCalls<Exclude<PreviewRequest, { type: 'cancel' }>>(PreviewRequest, 'image', (call, context) =>
+  previewImage(call.file, call.regions, context),
+)
