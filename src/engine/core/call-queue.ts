@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { throwIfCancelled } from './cancellation'
 import { deferred } from './deferred'
 import { EngineCancelledError } from './errors'
-import type { EngineCallOptions } from './types'
+import type { PartialCallOptions } from './types'
 import { WorkerHost, type EngineWorker, type NumberedCall } from './worker-host'
 
 /** Waits for a promise that never rejects. Rejects with EngineCancelledError when the signal is aborted first. */
@@ -21,7 +21,11 @@ async function waitFor(turn: Promise<void>, signal: AbortSignal | undefined): Pr
 
 export interface CallQueue<Call extends NumberedCall> {
   /** Rejects with EngineError or EngineCancelledError. */
-  run: <T>(makeCall: (id: number) => Call, Result: z.ZodType<T>, options?: EngineCallOptions) => Promise<T>
+  run: <T, Part = never>(
+    makeCall: (id: number) => Call,
+    schemas: { Result: z.ZodType<T>; Part?: z.ZodType<Part> },
+    options?: PartialCallOptions<Part>,
+  ) => Promise<T>
   /** Terminates the worker. Running, waiting and later calls reject. */
   dispose: () => void
 }
@@ -38,7 +42,14 @@ export function createCallQueue<Call extends NumberedCall>(workerFactory: () => 
   /** Resolves when the worker is free again. */
   let free: Promise<void> = Promise.resolve()
   return {
-    run: async (makeCall, Result, options = {}) => {
+    run: async (makeCall, { Result, Part }, options = {}) => {
+      const { onPartial, ...rest } = options
+      const handOn = (partial: unknown): boolean => {
+        const part = Part?.safeParse(partial)
+        if (part?.success !== true) return false
+        onPartial?.(part.data)
+        return true
+      }
       throwIfCancelled(options.signal)
       const turn = free
       const next = deferred<void>()
@@ -55,7 +66,7 @@ export function createCallQueue<Call extends NumberedCall>(workerFactory: () => 
         throw error
       }
       lastId += 1
-      const result = Result.safeParse(await host.run(makeCall(lastId), options, release))
+      const result = Result.safeParse(await host.run(makeCall(lastId), { ...rest, onPartial: handOn }, release))
       if (!result.success) throw host.failure('invalid result')
       return result.data
     },

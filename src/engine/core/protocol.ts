@@ -29,6 +29,7 @@ const ErrorCode = z.enum([
 
 export const Response = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), id: z.int(), stage: JobStage, fraction: z.number() }),
+  z.object({ type: z.literal('partial'), id: z.int(), partial: z.unknown() }),
   z.object({ type: z.literal('done'), id: z.int(), result: z.unknown() }),
   z.object({ type: z.literal('failed'), id: z.int(), code: ErrorCode, message: z.string() }),
   z.object({ type: z.literal('cancelled'), id: z.int() }),

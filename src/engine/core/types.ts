@@ -20,5 +20,10 @@ export interface EngineCallOptions {
   onProgress?: (progress: EngineProgress) => void
 }
 
+export interface PartialCallOptions<Part> extends EngineCallOptions {
+  /** Called with results that are final before the call ends, in order. Never called after the call has ended or was cancelled. */
+  onPartial?: (part: Part) => void
+}
+
 /** What the engine detects in images. */
 export type DetectableLabel = Extract<ItemLabel, 'face' | 'license_plate' | 'text'>

@@ -15,6 +15,12 @@ export interface NumberedCall {
 /** Time a worker has to confirm a cancellation before it counts as hung. */
 const GRACE_MILLISECONDS = 2000
 
+/** Options of a call whose partial results are not validated yet. */
+interface RawOptions extends Pick<EngineCallOptions, 'signal' | 'onProgress'> {
+  /** Returns whether the partial result is valid. */
+  onPartial: (partial: unknown) => boolean
+}
+
 /** Handlers of the running call. */
 interface Listener {
   id: number
@@ -83,7 +89,7 @@ export class WorkerHost<Call extends NumberedCall> {
    *
    * @throws EngineError, EngineCancelledError
    */
-  run(call: Call, { signal, onProgress }: EngineCallOptions, onFree: () => void): Promise<unknown> {
+  run(call: Call, { signal, onProgress, onPartial }: RawOptions, onFree: () => void): Promise<unknown> {
     const { promise, resolve, reject } = deferred<unknown>()
     let grace: ReturnType<typeof setTimeout> | undefined
     const finish = () => {
@@ -106,6 +112,10 @@ export class WorkerHost<Call extends NumberedCall> {
       onResponse: (response) => {
         if (response.type === 'progress') {
           if (signal?.aborted !== true) onProgress?.({ stage: response.stage, fraction: response.fraction })
+          return
+        }
+        if (response.type === 'partial') {
+          if (signal?.aborted !== true && !onPartial(response.partial)) this.stop('invalid partial result')
           return
         }
         if (response.type === 'done') resolve(response.result)

@@ -11,6 +11,11 @@ export interface JobContext {
   onProgress: (progress: EngineProgress) => void
 }
 
+export interface PartialJobContext<Part> extends JobContext {
+  /** Receives results that are final before the call ends. */
+  onPartial?: (part: Part) => void
+}
+
 function send(response: Response): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page only
   self.postMessage(response)
@@ -27,7 +32,8 @@ function toEngineError(error: unknown, subject: string): EngineError {
 }
 
 /**
- * Serves the page's calls in a worker: sends progress, then the result, the error or the cancellation of each call.
+ * Serves the page's calls in a worker: sends progress and partial results, then the result, the error or the
+ * cancellation of each call.
  *
  * @param Request schema of the page's messages
  * @param subject noun for error messages, such as `image`
@@ -35,7 +41,7 @@ function toEngineError(error: unknown, subject: string): EngineError {
 export function serveCalls<Call extends NumberedCall>(
   Request: z.ZodType<Call | { type: 'cancel'; id: number }>,
   subject: string,
-  work: (call: Call, context: JobContext) => Promise<unknown>,
+  work: (call: Call, context: PartialJobContext<unknown>) => Promise<unknown>,
 ): void {
   const running = new Map<number, AbortController>()
 
@@ -44,7 +50,11 @@ export function serveCalls<Call extends NumberedCall>(
     const controller = new AbortController()
     running.set(id, controller)
     try {
-      const result = await work(call, { signal: controller.signal, onProgress: (progress) => send({ type: 'progress', id, ...progress }) })
+      const result = await work(call, {
+        signal: controller.signal,
+        onProgress: (progress) => send({ type: 'progress', id, ...progress }),
+        onPartial: (partial) => send({ type: 'partial', id, partial }),
+      })
       send({ type: 'done', id, result })
     } catch (error) {
       if (error instanceof EngineCancelledError) send({ type: 'cancelled', id })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createImageEngine } from './client'
 import { Request } from './messages'
-import type { DetectionSettings } from './types'
+import type { DetectedPart, DetectionSettings } from './types'
 import type { EngineProgress } from '../core/types'
 import type { EngineWorker } from '../core/worker-host'
 
@@ -72,6 +72,52 @@ describe('createImageEngine', () => {
     worker(0).emit({ type: 'done', id: 1, result: detected })
     await detection
     expect(seen).toEqual([{ stage: 'detect', fraction: 0.5 }])
+  })
+
+  it('passes partial results on in order, and none after a cancellation or the end', async () => {
+    const { engine, worker } = setUp()
+    const seen: string[] = []
+    const controller = new AbortController()
+    const onPartial = ({ label, items }: DetectedPart): void => void seen.push(`${label} ${items.length}`)
+    const item = { label: 'face', box: { x: 1, y: 2, width: 3, height: 4 }, confidence: 0.9 }
+    const part = (id: number, label: string, items: object[]) => ({ type: 'partial', id, partial: { width: 10, height: 10, label, items } })
+    const cancelled = engine.detect(file, increased, { signal: controller.signal, onPartial })
+    await settled()
+    worker(0).emit(part(1, 'face', [item]))
+    worker(0).emit(part(1, 'text', []))
+    expect(seen).toEqual(['face 1', 'text 0'])
+    controller.abort()
+    worker(0).emit(part(1, 'license_plate', []))
+    await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' })
+    worker(0).emit({ type: 'cancelled', id: 1 })
+    const ended = engine.detect(file, increased, { onPartial })
+    await settled()
+    worker(0).emit({ type: 'done', id: 2, result: detected })
+    worker(0).emit(part(2, 'face', []))
+    await ended
+    expect(seen).toEqual(['face 1', 'text 0'])
+  })
+
+  it('rejects a call whose partial result is invalid, and replaces the worker', async () => {
+    const { engine, worker } = setUp()
+    const seen: DetectedPart[] = []
+    const detection = engine.detect(file, increased, { onPartial: (part) => seen.push(part) })
+    await settled()
+    worker(0).emit({ type: 'partial', id: 1, partial: { width: 10, height: 10, label: 'face', items: 'many' } })
+    await expect(detection).rejects.toMatchObject({
+      code: 'worker-failed',
+      message: expect.stringMatching(/invalid partial result/) as unknown,
+    })
+    expect(worker(0).terminated).toBe(true)
+    expect(seen).toEqual([])
+  })
+
+  it('rejects a partial result of a call that has none', async () => {
+    const { engine, worker } = setUp()
+    const probe = engine.probe(file)
+    await settled()
+    worker(0).emit({ type: 'partial', id: 1, partial: 'half' })
+    await expect(probe).rejects.toMatchObject({ code: 'worker-failed' })
   })
 
   it('runs calls one at a time and continues after a failed one', async () => {

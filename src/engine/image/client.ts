@@ -1,5 +1,5 @@
 import { createCallQueue } from '../core/call-queue'
-import { Detected, Previewed, Probed, Redacted, type PreviewRequest, type Request } from './messages'
+import { Detected, DetectedPart, Previewed, Probed, Redacted, type PreviewRequest, type Request } from './messages'
 import type { ImageEngine, ImagePreviewer } from './types'
 import type { EngineWorker } from '../core/worker-host'
 
@@ -21,10 +21,14 @@ export function createImageEngine({ modelUrl, workerFactory = startImageWorker }
   const { run, dispose } = createCallQueue<Exclude<Request, { type: 'cancel' }>>(workerFactory, 'Image')
   const model = modelUrl === undefined ? {} : { modelUrl }
   return {
-    probe: (file, options) => run((id) => ({ type: 'probe', id, file }), Probed, options),
+    probe: (file, options) => run((id) => ({ type: 'probe', id, file }), { Result: Probed }, options),
     detect: (file, { increasedAccuracy, labels }, options) =>
-      run((id) => ({ type: 'detect', id, file, increasedAccuracy, labels: [...labels], ...model }), Detected, options),
-    redact: (file, plan, options) => run((id) => ({ type: 'redact', id, file, plan, ...model }), Redacted, options),
+      run(
+        (id) => ({ type: 'detect', id, file, increasedAccuracy, labels: [...labels], ...model }),
+        { Result: Detected, Part: DetectedPart },
+        options,
+      ),
+    redact: (file, plan, options) => run((id) => ({ type: 'redact', id, file, plan, ...model }), { Result: Redacted }, options),
     dispose,
   }
 }
@@ -42,5 +46,8 @@ export function createImagePreviewer({
   workerFactory = startPreviewWorker,
 }: Pick<ImageEngineOptions, 'workerFactory'> = {}): ImagePreviewer {
   const { run, dispose } = createCallQueue<Exclude<PreviewRequest, { type: 'cancel' }>>(workerFactory, 'Image')
-  return { preview: (file, regions, options) => run((id) => ({ type: 'preview', id, file, regions }), Previewed, options), dispose }
+  return {
+    preview: (file, regions, options) => run((id) => ({ type: 'preview', id, file, regions }), { Result: Previewed }, options),
+    dispose,
+  }
 }

@@ -5,7 +5,8 @@ import { createImageEngine } from './client'
 import { foreignParts } from './export/foreign-data'
 import { coveredShare } from '../core/geometry'
 import { samplePhotograph } from '../testing/samples'
-import type { DetectedItem, RegionToRedact } from './types'
+import type { DetectableLabel } from '../core/types'
+import type { DetectedItem, DetectedPart, RegionToRedact } from './types'
 
 const engine = createImageEngine()
 
@@ -33,7 +34,7 @@ describe('[MEDIA-02] faces in real photographs', () => {
 })
 
 describe('[MEDIA-04] plates and text in the worker', () => {
-  it('detects both in one call, by label in the order of the settings, with a plate only once', async () => {
+  const signs = (): Promise<Blob> => {
     const canvas = new OffscreenCanvas(900, 600)
     const context = canvasContext(canvas)
     context.fillStyle = '#8a9099'
@@ -44,12 +45,64 @@ describe('[MEDIA-04] plates and text in the worker', () => {
     context.font = 'bold 44px sans-serif'
     context.fillText('RK755AJ', 315, 444)
     context.fillText('Deliveries', 120, 120)
+    return canvas.convertToBlob()
+  }
+
+  it('detects both in one call, by label in the order of the settings, with a plate only once', async () => {
     const labels = ['license_plate', 'text'] as const
-    const { items } = await engine.detect(await canvas.convertToBlob(), { increasedAccuracy: false, labels })
+    const { items } = await engine.detect(await signs(), { increasedAccuracy: false, labels })
     expect(items.map(({ label }) => label)).toEqual(['license_plate', 'text'])
     const [plate, text] = items.map(({ box }) => [box])
     expect(coveredShare({ x: 320, y: 412, width: 190, height: 32 }, plate ?? [])).toBe(1)
     expect(coveredShare({ x: 122, y: 86, width: 200, height: 44 }, text ?? [])).toBe(1)
+  })
+
+  it('reports the items of each label as soon as they are found, and the same items at the end', async () => {
+    const parts: DetectedPart[] = []
+    const fractions: number[] = []
+    let progress = 0
+    const { items, ...size } = await engine.detect(
+      await signs(),
+      { increasedAccuracy: false, labels: ['text', 'face', 'license_plate'] },
+      {
+        onPartial: (part) => {
+          parts.push(part)
+          fractions.push(progress)
+        },
+        onProgress: ({ stage, fraction }) => {
+          if (stage === 'detect') progress = fraction
+        },
+      },
+    )
+    expect(size).toEqual({ width: 900, height: 600 })
+    // Plates come before texts, because a plate's text isn't reported again as text.
+    expect(parts.map(({ label }) => label)).toEqual(['face', 'license_plate', 'text'])
+    expect(fractions.map((fraction) => fraction.toFixed(2))).toEqual(['0.33', '0.67', '1.00'])
+    expect(parts.map(({ width, height }) => `${width} x ${height}`)).toEqual(['900 x 600', '900 x 600', '900 x 600'])
+    const partsOf = (label: DetectableLabel) => parts.filter((part) => part.label === label).flatMap((part) => part.items)
+    expect(items).toEqual([...partsOf('text'), ...partsOf('face'), ...partsOf('license_plate')])
+    expect(partsOf('license_plate')).toHaveLength(1)
+    expect(partsOf('text')).toHaveLength(1)
+  })
+
+  it('reports no items after a cancellation', async () => {
+    const controller = new AbortController()
+    const found: DetectableLabel[] = []
+    const detection = engine.detect(
+      await signs(),
+      { increasedAccuracy: false, labels: ['license_plate', 'text'] },
+      {
+        signal: controller.signal,
+        onPartial: ({ label }) => {
+          found.push(label)
+          controller.abort()
+        },
+      },
+    )
+    await expect(detection).rejects.toMatchObject({ code: 'cancelled' })
+    // The next call starts when the cancelled one has ended in the worker.
+    await engine.probe(await signs())
+    expect(found).toEqual(['license_plate'])
   })
 })
 

@@ -11,7 +11,7 @@ import { createTextModel } from '../detect/text/text-model'
 import { createTextSearch } from '../detect/text/text-search'
 import { detectInImage, probeImage, redactImage, type Detectors } from './jobs'
 import { Request } from './messages'
-import { serveCalls, type JobContext } from '../core/worker-loop'
+import { serveCalls, type PartialJobContext } from '../core/worker-loop'
 
 type Call = Exclude<Request, { type: 'cancel' }>
 
@@ -39,7 +39,7 @@ const textDetectors: Omit<Detectors, 'face'> = {
   text: createTextDetector(textSearch),
 }
 
-function work(call: Call, context: JobContext): Promise<unknown> {
+function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown> {
   switch (call.type) {
     case 'probe':
       return probeImage(call.file, context)

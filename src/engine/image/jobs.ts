@@ -18,9 +18,9 @@ import { renderRegions } from '../render/render'
 import { Stages } from '../core/stages'
 import { EngineError } from '../core/errors'
 import type { Box, DetectableLabel } from '../core/types'
-import type { DetectedItem, DetectionSettings, ImageDetection, ImageInfo, RedactedImage, RedactionPlan } from './types'
+import type { DetectedItem, DetectedPart, DetectionSettings, ImageDetection, ImageInfo, RedactedImage, RedactionPlan } from './types'
 import { verifyOutput } from './verify/verify'
-import type { JobContext } from '../core/worker-loop'
+import type { JobContext, PartialJobContext } from '../core/worker-loop'
 
 async function inspectWithNotes(file: Blob) {
   const { image, bytes } = await inspectFile(file)
@@ -57,16 +57,17 @@ const MARGINS: Record<DetectableLabel, (box: Box) => Box> = {
 const TEXT_OF_PLATE = 0.8
 
 /** Drops the texts of detected plates, so that each plate is reviewed once. */
-function withoutPlateTexts(items: DetectedItem[]): DetectedItem[] {
-  const plates = items.flatMap(({ label, box }) => (label === 'license_plate' ? [box] : []))
-  return items.filter(({ label, box }) => label !== 'text' || coveredShare(box, plates) < TEXT_OF_PLATE)
+function withoutPlateTexts(texts: DetectedItem[], found: readonly DetectedItem[]): DetectedItem[] {
+  const plates = found.flatMap(({ label, box }) => (label === 'license_plate' ? [box] : []))
+  return texts.filter(({ box }) => coveredShare(box, plates) < TEXT_OF_PLATE)
 }
 
 /** The detector of each label. */
 export type Detectors = { [Label in DetectableLabel]: Detector<Label> }
 
 /**
- * Detects the items of the given labels in an image. Boxes include the engine's margin. Loads only the detectors of these labels.
+ * Detects the items of the given labels in an image and reports those of each label as soon as they are found. Boxes include the engine's
+ * margin. Loads only the detectors of these labels.
  *
  * @throws EngineError, EngineCancelledError
  */
@@ -74,12 +75,14 @@ export async function detectInImage(
   file: Blob,
   { increasedAccuracy, labels }: DetectionSettings,
   detectors: Detectors,
-  context: JobContext,
+  context: PartialJobContext<DetectedPart>,
 ): Promise<ImageDetection> {
   const stages = new Stages(context)
   const { image } = await stages.run('probe', () => inspectFile(file))
   const bitmap = await stages.run('decode', () => decodeUpright(file, image.contentType))
-  const needed = [...new Set(labels)].map((label) => detectors[label])
+  const wanted = new Set(labels)
+  // Texts come last, because those of plates are not reported again as text.
+  const needed = [...wanted].toSorted((one, other) => Number(one === 'text') - Number(other === 'text')).map((label) => detectors[label])
   try {
     await stages.run('load-detector', async (onProgress) => {
       for (const [index, detector] of needed.entries()) {
@@ -88,19 +91,23 @@ export async function detectInImage(
       }
     })
     const { width, height } = bitmap
-    const { signal } = context
-    const items = await stages.run('detect', async (onProgress) => {
-      const found: DetectedItem[] = []
+    const { signal, onPartial } = context
+    const found: DetectedItem[] = []
+    await stages.run('detect', async (onProgress) => {
       for (const [index, detector] of needed.entries()) {
+        const { label } = detector
         const onPart = (fraction: number) => onProgress((index + fraction) / needed.length)
-        for (const { box, confidence } of await detector.detect(bitmap, { increasedAccuracy, signal, onProgress: onPart })) {
-          const inside = clampBox(MARGINS[detector.label](box), { width, height })
-          if (inside !== undefined) found.push({ label: detector.label, box: inside, confidence })
-        }
+        const detections = await detector.detect(bitmap, { increasedAccuracy, signal, onProgress: onPart })
+        const inside = detections.flatMap(({ box, confidence }): DetectedItem[] => {
+          const grown = clampBox(MARGINS[label](box), { width, height })
+          return grown === undefined ? [] : [{ label, box: grown, confidence }]
+        })
+        const items = label === 'text' ? withoutPlateTexts(inside, found) : inside
+        found.push(...items)
+        onPartial?.({ width, height, label, items })
       }
-      return found
     })
-    return { width, height, items: withoutPlateTexts(items) }
+    return { width, height, items: [...wanted].flatMap((label) => found.filter((item) => item.label === label)) }
   } finally {
     bitmap.close()
   }

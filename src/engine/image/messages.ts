@@ -50,11 +50,15 @@ export const Probed = z.object({
   thumbnail: z.instanceof(Blob),
 })
 
-export const Detected = z.object({
+const detection = {
   width: z.int().positive(),
   height: z.int().positive(),
   items: z.array(z.object({ label: Label, box: BoxSchema, confidence: z.number() })),
-})
+}
+
+export const Detected = z.object(detection)
+
+export const DetectedPart = z.object({ ...detection, label: Label })
 
 export const Previewed = z.object({
   image: z.instanceof(Blob),

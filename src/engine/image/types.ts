@@ -9,7 +9,7 @@ import type { VerificationCheck } from '#generated/model/verificationCheck.zod.t
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
-import type { Box, DetectableLabel, EngineCallOptions } from '../core/types'
+import type { Box, DetectableLabel, EngineCallOptions, PartialCallOptions } from '../core/types'
 
 /** Properties of an uploaded image. */
 export interface ImageInfo {
@@ -41,6 +41,11 @@ export interface ImageDetection {
   height: number
   /** By label in the order of the settings, each most confident first. */
   items: DetectedItem[]
+}
+
+/** The items of one label, most confident first, while the detection of others continues. They are the same in the final result. */
+export interface DetectedPart extends ImageDetection {
+  label: DetectableLabel
 }
 
 /** An item of the review to redact. */
@@ -114,8 +119,8 @@ export interface ImagePreviewer {
 export interface ImageEngine {
   /** Checks that the file is a complete image of a supported size, and makes its thumbnail. */
   probe: (file: Blob, options?: EngineCallOptions) => Promise<{ info: ImageInfo; thumbnail: Blob }>
-  /** Detects the items of the given labels. Boxes include the engine's margin. */
-  detect: (file: Blob, settings: DetectionSettings, options?: EngineCallOptions) => Promise<ImageDetection>
+  /** Detects the items of the given labels and reports those of each label as soon as they are found. Boxes include the engine's margin. */
+  detect: (file: Blob, settings: DetectionSettings, options?: PartialCallOptions<DetectedPart>) => Promise<ImageDetection>
   /** Redacts and encodes the image and verifies the result. */
   redact: (file: Blob, plan: RedactionPlan, options?: EngineCallOptions) => Promise<RedactedImage>
   /** Ends the worker. */

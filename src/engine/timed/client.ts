@@ -14,8 +14,8 @@ const startMediaWorker = (): EngineWorker =>
 export function createMediaEngine({ workerFactory = startMediaWorker }: { workerFactory?: () => EngineWorker } = {}): MediaEngine {
   const { run, dispose } = createCallQueue<Exclude<MediaRequest, { type: 'cancel' }>>(workerFactory, 'Media')
   return {
-    probe: (file, options) => run((id) => ({ type: 'probe', id, file }), ProbedMedia, options),
-    waveform: (file, options) => run((id) => ({ type: 'waveform', id, file }), Waveform, options),
+    probe: (file, options) => run((id) => ({ type: 'probe', id, file }), { Result: ProbedMedia }, options),
+    waveform: (file, options) => run((id) => ({ type: 'waveform', id, file }), { Result: Waveform }, options),
     dispose,
   }
 }
