@@ -4,6 +4,7 @@ import { DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-clien
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leaveIfBytesNeedSession } from '../src/api/fetch-bytes'
+import { fetchPart } from '../src/api/fetch-bytes'
 import { fetchOriginal } from '../src/api/fetch-original'
 import { mediaLike, versionLike } from '../src/api/test-support'
 import { createUploadItem } from '../src/api/upload'
@@ -100,14 +101,18 @@ describe('[AUTH-10] [API-01] opens the landing page when bytes respond with 401:
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
   })
 
-  test.each([['an original', () => fetchOriginal('m', { signal: new AbortController().signal, cache: 'default' })]])(
-    '%s that is fetched, whose error is rethrown',
-    async (_what, get) => {
-      await startSignedOut()
-      await expect(get()).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })
-      expect(assign).toHaveBeenCalledExactlyOnceWith('/')
-    },
-  )
+  test.each([
+    ['an original', () => fetchOriginal('m', { signal: new AbortController().signal, cache: 'default' })],
+    ['a part of a document', () => fetchPart(mediaUrls.content('m'), { headers: { Range: 'bytes=0-9' } })],
+    [
+      'an original under review',
+      () => openImagePyramid(mediaUrls.content('m'), { signal: new AbortController().signal, cache: 'default' }),
+    ],
+  ])('%s that is fetched, whose error is rethrown', async (_what, get) => {
+    await startSignedOut()
+    await expect(get()).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/')
+  })
 
   test.each(['starting', 'cancelling'])('%s an upload', async (when) => {
     const failure = refusedUpload()

@@ -13,6 +13,15 @@ export function fetchBytes(url: string, init: RequestInit = {}): Promise<Blob> {
   return request(url, init, (response) => response.blob())
 }
 
+/**
+ * Requests a part of a file, for readers that need only parts. Resolves also to a response of status 416. Throws as `fetchBytes` does.
+ *
+ * @param init with a Range header
+ */
+export function fetchPart(url: string, init: RequestInit): Promise<Response> {
+  return request(url, init, (response) => Promise.resolve(response), RANGE_NOT_SATISFIABLE)
+}
+
 /** Requests only the first byte of a file, and resolves if the file can be loaded. Throws as `fetchBytes` does. */
 export function checkBytes(url: string): Promise<void> {
   // A server that ignores the range would send the whole file.
@@ -37,10 +46,17 @@ export function leaveIfBytesNeedSession(url: string): void {
     })
 }
 
-async function request<Result>(url: string, init: RequestInit, read: (response: Response) => Promise<Result>): Promise<Result> {
+const RANGE_NOT_SATISFIABLE = 416
+
+async function request<Result>(
+  url: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<Result>,
+  accepted?: typeof RANGE_NOT_SATISFIABLE,
+): Promise<Result> {
   try {
     const response = await fetch(url, { credentials: 'same-origin', ...init })
-    if (response.ok) return await read(response)
+    if (response.ok || response.status === accepted) return await read(response)
     leaveIfSignedOut(response.status)
     throw new ApiError(response.status, `${init.method ?? 'GET'} ${url}`, await response.json().catch(() => undefined))
   } catch (error) {

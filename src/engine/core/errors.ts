@@ -16,6 +16,8 @@ export type EngineErrorCode =
   | 'cannot-encode'
   | 'unsafe-style'
   | 'source-mismatch'
+  | 'source-changed'
+  | 'source-unreadable'
   | 'out-of-memory'
   | 'worker-failed'
 
@@ -55,4 +57,12 @@ export function outOfMemory(options?: ErrorOptions): EngineError {
 /** Returns whether an error means that memory could not be allocated. */
 export function isAllocationFailure(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof Error && /out of memory|allocat/i.test(error.message))
+}
+
+export function sourceChanged(): EngineError {
+  return new EngineError('source-changed', 'The file changed while it was open. Reload the page to open the new one.')
+}
+
+export function sourceUnreadable(options?: ErrorOptions): EngineError {
+  return new EngineError('source-unreadable', "Couldn't read the whole file. Check your connection and try again.", options)
 }

@@ -23,6 +23,8 @@ const ErrorCode = z.enum([
   'cannot-encode',
   'unsafe-style',
   'source-mismatch',
+  'source-changed',
+  'source-unreadable',
   'out-of-memory',
   'worker-failed',
 ]) satisfies z.ZodType<EngineErrorCode>

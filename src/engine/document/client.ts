@@ -2,6 +2,7 @@ import { throwIfCancelled } from '../core/cancellation'
 import { makeThumbnail } from '../image/decode'
 import { deferred } from '../core/deferred'
 import { EngineCancelledError, EngineError } from '../core/errors'
+import { openSource, type ByteSource, type Source } from '../core/source'
 import { drawPage } from './draw-page'
 import { checkPdfEnd, isPdf } from './inspect'
 import { MAX_PAGES, pdfDamaged, pdfLocked, pdfWithoutPages, tooManyPages, viewerFailed } from './errors'
@@ -45,29 +46,58 @@ export interface OpenOptions {
 }
 
 /**
- * Opens a PDF or a plain text file, which are distinguished by their bytes. pdf.js is loaded with the first PDF. Its worker reads the file in chunks.
+ * Opens a PDF or a plain text file, which are distinguished by their bytes. pdf.js is loaded with the first PDF. Its worker requests the
+ * parts of the file that it needs, so the pages of a large document at a URL appear before all of it is loaded.
  *
- * @throws EngineError 'empty-file', 'not-a-document', 'truncated', 'encrypted', 'cannot-decode', 'no-pages', 'too-large', 'worker-failed'
- * @throws EngineCancelledError
+ * @throws EngineError 'empty-file', 'not-a-document', 'truncated', 'encrypted', 'cannot-decode', 'no-pages', 'too-large', 'worker-failed',
+ * 'source-changed', 'source-unreadable'
+ * @throws EngineCancelledError, and the errors of `UrlSource.fetch`
  */
-export async function openDocument(file: Blob, options: OpenOptions = {}): Promise<OpenDocument> {
+export async function openDocument(source: Source, options: OpenOptions = {}): Promise<OpenDocument> {
   throwIfCancelled(options.signal)
+  const file = await openSource(source, options.signal)
   return (await isPdf(file)) ? openPdf(file, options) : openText(file, options.signal)
 }
 
-async function openPdf(file: Blob, { signal, onProgress = () => undefined }: OpenOptions): Promise<OpenDocument> {
+/** Passes failures to read the file to the work that is running, which would otherwise wait forever. */
+class ReadFailures {
+  readonly #running = new Set<(error: Error) => void>()
+
+  report(error: Error): void {
+    for (const reject of this.#running) reject(error)
+  }
+
+  async guard<T>(work: Promise<T>): Promise<T> {
+    const failed = deferred<never>()
+    this.#running.add(failed.reject)
+    try {
+      return await Promise.race([work, failed.promise])
+    } finally {
+      this.#running.delete(failed.reject)
+    }
+  }
+}
+
+async function openPdf(file: ByteSource, { signal, onProgress = () => undefined }: OpenOptions): Promise<OpenDocument> {
   await checkPdfEnd(file)
   const library = await loadLibrary()
   throwIfCancelled(signal)
   const stopped = deferred<never>()
+  const failures = new ReadFailures()
+  let unreadable: Error | undefined
   // A cancellation or an unreadable file rejects at once, because a hung worker never responds.
   const opening = library.beginOpening(file, (error) => {
+    unreadable = error
     stopped.reject(error)
-    close()
+    failures.report(error)
   })
   const close = opening.end
   const onAbort = (): void => stopped.reject(new EngineCancelledError())
   signal?.addEventListener('abort', onAbort, { once: true })
+  const reading = <T>(work: () => Promise<T>): Promise<T> => {
+    opening.retry()
+    return failures.guard(work())
+  }
   try {
     const loaded = await Promise.race([opening.promise, stopped.promise])
     const pages = await Promise.race([sizesOf(loaded, onProgress), stopped.promise])
@@ -75,22 +105,26 @@ async function openPdf(file: Blob, { signal, onProgress = () => undefined }: Ope
       contentType: 'application/pdf',
       pages,
       close,
-      draw: async (page, canvas, options) => drawPage(await loaded.getPage(page), canvas, options),
-      layText: async (page, container, { scale, signal: stop }) => {
-        const proxy = await loaded.getPage(page)
-        const textContentSource = await proxy.getTextContent()
-        if (stop.aborted) return
-        const layer = new library.TextLayer({ textContentSource, container, viewport: proxy.getViewport({ scale }) })
-        stop.addEventListener('abort', () => layer.cancel(), { once: true })
-        await layer.render()
-      },
+      draw: (page, canvas, options) => reading(async () => drawPage(await loaded.getPage(page), canvas, options)),
+      layText: (page, container, { scale, signal: stop }) =>
+        reading(async () => {
+          const proxy = await loaded.getPage(page)
+          const textContentSource = await proxy.getTextContent()
+          if (stop.aborted) return
+          const layer = new library.TextLayer({ textContentSource, container, viewport: proxy.getViewport({ scale }) })
+          stop.addEventListener('abort', () => layer.cancel(), { once: true })
+          await layer.render()
+        }),
     }
   } catch (error) {
     close()
     if (signal?.aborted === true) throw new EngineCancelledError()
+    if (unreadable !== undefined) throw unreadable
     throw toEngineError(error, library)
   } finally {
     signal?.removeEventListener('abort', onAbort)
+    // A part of the file may be unreadable later, when nothing waits for this promise.
+    stopped.promise.catch(() => undefined)
   }
 }
 

@@ -1,4 +1,5 @@
 import { emptyFile } from '../core/errors'
+import { blobSource, type ByteSource } from '../core/source'
 import { notADocument, textTooLarge } from './errors'
 
 /** More than this fills more pages than a document may have. */
@@ -16,10 +17,11 @@ const RTF = String.raw`{\rtf`
  *
  * @throws EngineError 'empty-file', 'too-large' or 'not-a-document'
  */
-export async function decodeText(file: Blob): Promise<string> {
+export async function decodeText(file: Blob | ByteSource, signal?: AbortSignal): Promise<string> {
   if (file.size === 0) throw emptyFile()
   if (file.size > MAX_TEXT_BYTES) throw textTooLarge(MAX_TEXT_BYTES)
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const source = file instanceof Blob ? blobSource(file) : file
+  const bytes = await source.read(0, source.size, signal)
   const text = decode(bytes)
   if (BINARY.test(text) || text.startsWith(RTF)) throw notADocument()
   return text

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 
 import { lockedPdfFile, pdfFile, pdfText } from '../testing/pdf'
+import { rangeServer } from '../testing/range-server'
 import { fromBase64 } from '../testing/samples'
 import { EngineCancelledError, EngineError } from '../core/errors'
 import { openDocument, probeDocument } from './client'
@@ -153,6 +154,70 @@ it('hands over nothing after it was cancelled while a part of the file is being 
   // In the next task every callback of the reads has run.
   await new Promise((resolve) => setTimeout(resolve))
   expect(handOver).not.toHaveBeenCalled()
+})
+
+/** Content of a second page that a viewer of the first does not need, in bytes. */
+const LARGE = 2_000_000
+
+async function largePdf(): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await pdfFile([{ text: 'First page' }, { text: 'x'.repeat(LARGE) }]).arrayBuffer())
+}
+
+it('opens and draws a page of a document at a URL without loading the whole file', async () => {
+  const file = await largePdf()
+  const { source, ranges } = rangeServer(file)
+  const opened = await openDocument(source)
+  expect(opened.pages).toHaveLength(2)
+  const canvas = document.createElement('canvas')
+  await opened.draw(1, canvas, { scale: 1, signal })
+  expect(inked(canvas)).toBeGreaterThan(0.1)
+  opened.close()
+  const loaded = ranges.reduce((sum, range) => {
+    const [first = 0, last = 0] = range.replace('bytes=', '').split('-').map(Number)
+    return sum + Math.min(last, file.length - 1) - first + 1
+  }, 0)
+  expect(loaded).toBeLessThan(1_000_000)
+})
+
+it('rejects opening a document at a URL with the error of the request, and without a retry', async () => {
+  const offline = new Error('offline')
+  const { source, ranges } = rangeServer(await largePdf(), (response, request) => {
+    if (request > 2) throw offline
+    return response
+  })
+  await expect(openDocument(source)).rejects.toBe(offline)
+  const { length } = ranges
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(ranges).toHaveLength(length)
+})
+
+it('reports a part that could not be read while a page is drawn, and reads it again for the next attempt', async () => {
+  let isOffline = false
+  const offline = new Error('offline')
+  const { source } = rangeServer(await largePdf(), (response) => {
+    if (isOffline) throw offline
+    return response
+  })
+  const opened = await openDocument(source)
+  isOffline = true
+  const leave = new AbortController()
+  await expect(opened.layText(2, document.createElement('div'), { scale: 1, signal: leave.signal })).rejects.toBe(offline)
+  leave.abort()
+  isOffline = false
+  const container = document.createElement('div')
+  await opened.layText(2, container, { scale: 1, signal })
+  // The part of the line that fits the page.
+  expect(container.textContent).toMatch(/^x{20,}$/)
+  opened.close()
+})
+
+it('stops reading a document that was replaced while it was open', async () => {
+  const server = rangeServer(await largePdf())
+  const opened = await openDocument(server.source)
+  server.etag = '"2"'
+  const drawing = opened.draw(2, document.createElement('canvas'), { scale: 1, signal })
+  await expect(drawing).rejects.toMatchObject({ name: 'EngineError', code: 'source-changed' })
+  opened.close()
 })
 
 it.each([

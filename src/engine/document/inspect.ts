@@ -1,3 +1,4 @@
+import { blobSource, type ByteSource } from '../core/source'
 import { pdfTruncated } from './errors'
 
 /** PDF readers accept a header within the first kilobyte, because some programs write data before it. */
@@ -5,24 +6,27 @@ const HEADER_REACH = 1024
 /** Some programs write data after the end marker. */
 const END_REACH = 4096
 
-async function textOf(part: Blob): Promise<string> {
+async function readText(file: ByteSource, from: number, to: number): Promise<string> {
   // Latin-1 maps each byte to one character.
-  return new TextDecoder('latin1').decode(await part.arrayBuffer())
+  return new TextDecoder('latin1').decode(await file.read(from, to))
 }
+
+const sourceOf = (file: Blob | ByteSource): ByteSource => (file instanceof Blob ? blobSource(file) : file)
 
 /** Returns whether the file's first bytes are those of a PDF. */
-export async function startsAsPdf(file: Blob): Promise<boolean> {
-  return (await textOf(file.slice(0, 5))) === '%PDF-'
+export async function startsAsPdf(file: Blob | ByteSource): Promise<boolean> {
+  return (await readText(sourceOf(file), 0, 5)) === '%PDF-'
 }
 
-async function hasEndMarker(file: Blob): Promise<boolean> {
-  return (await textOf(file.slice(Math.max(0, file.size - END_REACH)))).includes('%%EOF')
+async function hasEndMarker(file: ByteSource): Promise<boolean> {
+  return (await readText(file, file.size - END_REACH, file.size)).includes('%%EOF')
 }
 
 /** Returns whether the file is a PDF. A header after other data counts only with an end marker, because a text may mention PDF headers. */
-export async function isPdf(file: Blob): Promise<boolean> {
-  if (await startsAsPdf(file)) return true
-  return (await textOf(file.slice(0, HEADER_REACH))).includes('%PDF-') && (await hasEndMarker(file))
+export async function isPdf(file: Blob | ByteSource): Promise<boolean> {
+  const source = sourceOf(file)
+  if (await startsAsPdf(source)) return true
+  return (await readText(source, 0, HEADER_REACH)).includes('%PDF-') && (await hasEndMarker(source))
 }
 
 /**
@@ -30,6 +34,6 @@ export async function isPdf(file: Blob): Promise<boolean> {
  *
  * @throws EngineError 'truncated'
  */
-export async function checkPdfEnd(file: Blob): Promise<void> {
+export async function checkPdfEnd(file: ByteSource): Promise<void> {
   if (!(await hasEndMarker(file))) throw pdfTruncated()
 }

@@ -12,6 +12,7 @@ import {
 // oxlint-disable-next-line import/default -- the query makes the bundler export a URL
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
+import type { ByteSource } from '../core/source'
 import { AppFiles } from './assets'
 
 GlobalWorkerOptions.workerSrc = workerUrl
@@ -19,33 +20,51 @@ GlobalWorkerOptions.workerSrc = workerUrl
 /** Number of bytes read at a time. */
 const CHUNK = 262_144
 
+interface Range {
+  begin: number
+  end: number
+}
+
 /** Reads the requested ranges of the file, so that a large document is never completely in memory. */
 class FileTransport extends PDFDataRangeTransport {
-  readonly #file: Blob
+  readonly #file: ByteSource
   readonly #onError: (error: Error) => void
-  #isAborted = false
+  readonly #stopper = new AbortController()
+  #failed: Range[] = []
 
-  constructor(file: Blob, onError: (error: Error) => void) {
+  constructor(file: ByteSource, onError: (error: Error) => void) {
     super(file.size, null)
     this.#file = file
     this.#onError = onError
   }
 
   override requestDataRange(begin: number, end: number): void {
-    this.#file
-      .slice(begin, end)
-      .arrayBuffer()
-      .then((bytes) => this.#handOver(begin, bytes), this.#onError)
+    void this.#read({ begin, end })
   }
 
-  /** Hands a range over, unless the document was closed meanwhile: pdf.js throws for a range that it no longer waits for. */
-  #handOver(begin: number, bytes: ArrayBuffer): void {
-    if (!this.#isAborted) this.onDataRange(begin, new Uint8Array(bytes))
+  async #read(range: Range): Promise<void> {
+    const { signal } = this.#stopper
+    try {
+      const bytes = await this.#file.read(range.begin, range.end, signal)
+      // pdf.js throws for a range that it no longer waits for.
+      if (!signal.aborted) this.onDataRange(range.begin, bytes)
+    } catch (error) {
+      if (signal.aborted) return
+      this.#failed.push(range)
+      this.#onError(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  /** Reads the ranges again that could not be read, because pdf.js requests each only once. */
+  retry(): void {
+    const ranges = this.#failed
+    this.#failed = []
+    for (const range of ranges) void this.#read(range)
   }
 
   /** Called by pdf.js once the document is closed. */
   override abort(): void {
-    this.#isAborted = true
+    this.#stopper.abort()
   }
 }
 
@@ -55,12 +74,14 @@ const GRACE_MILLISECONDS = 2000
 /** An open document, or one being opened. */
 interface Opening {
   promise: PDFDocumentLoadingTask['promise']
+  /** Reads the parts of the file again that could not be read. */
+  retry: () => void
   /** Shuts the worker down, or terminates it if a file keeps it busy. */
   end: () => void
 }
 
-/** Starts opening a file. If its bytes cannot be read, calls `onUnreadable`, and the promise never settles. */
-export function beginOpening(file: Blob, onUnreadable: (error: Error) => void): Opening {
+/** Starts opening a file. Calls `onUnreadable` for each part that cannot be read. Promises that depend on it never settle. */
+export function beginOpening(file: ByteSource, onUnreadable: (error: Error) => void): Opening {
   const worker = new PDFWorker()
   const range = new FileTransport(file, onUnreadable)
   const task = getDocument({
@@ -97,7 +118,7 @@ export function beginOpening(file: Blob, onUnreadable: (error: Error) => void): 
     const grace = setTimeout(stop, GRACE_MILLISECONDS)
     task.destroy().then(stop, stop)
   }
-  return { promise, end }
+  return { promise, retry: () => range.retry(), end }
 }
 
 export { PasswordException, TextLayer }

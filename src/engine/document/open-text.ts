@@ -1,4 +1,5 @@
 import { throwIfCancelled } from '../core/cancellation'
+import type { ByteSource } from '../core/source'
 import { decodeText } from './decode-text'
 import { layOutText, LINE_HEIGHT, TEXT_MARGIN, TEXT_PAGE } from './text-layout'
 import type { OpenDocument } from './types'
@@ -22,8 +23,8 @@ function measurer(): (text: string) => number {
  * @throws EngineError 'empty-file', 'not-a-document', 'too-large'
  * @throws EngineCancelledError
  */
-export async function openText(file: Blob, signal: AbortSignal | undefined): Promise<OpenDocument> {
-  const text = await decodeText(file)
+export async function openText(file: ByteSource, signal: AbortSignal | undefined): Promise<OpenDocument> {
+  const text = await decodeText(file, signal)
   throwIfCancelled(signal)
   const pages = await layOutText(text, measurer(), signal)
   const linesOf = (page: number): string[] => pages[page - 1] ?? []
