@@ -95,6 +95,15 @@ export class Autosaver<T> {
     this.#show({ kind: 'waiting' })
   }
 
+  /** Continues with the content that was merged with a newer revision. Saves it if it has changes of its own. */
+  rebase(revision: number, hasChanges: boolean): void {
+    clearTimeout(this.#timer)
+    this.#revision = revision
+    if (!hasChanges) this.#savedKey = this.#options.read().key
+    this.#show(hasChanges ? { kind: 'waiting' } : { kind: 'saved', savedAt: null })
+    if (hasChanges) void this.flush()
+  }
+
   async #saveOnce(): Promise<void> {
     const { key, content } = this.#options.read()
     this.#show({ kind: 'saving' })

@@ -128,6 +128,15 @@ export class Editor {
     this.#history.endRun()
   }
 
+  /** Replaces the review by a newer one. The undo steps are dropped, because they don't fit it; the view and the selection stay. */
+  restart(reviewed: Review, message: string): void {
+    this.cancelGesture()
+    const lastNumbers = lastNumbersOf(reviewed.tracks, reviewed.lastNumbers)
+    this.#history.restart({ ...reviewed, tracks: numberItems(reviewed.tracks, lastNumbers) })
+    this.#lastNumbers = lastNumbers
+    this.#settle({ message: this.#messageOf(message) })
+  }
+
   undo(): void {
     this.cancelGesture()
     const step = this.#history.undo()

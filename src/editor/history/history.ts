@@ -19,6 +19,8 @@ export class History {
   #done: Step[] = []
   #undone: Step[] = []
   #serial = 0
+  /** The key of the review without steps. */
+  #start = 0
   #isRunOpen = false
 
   constructor(review: Review) {
@@ -31,7 +33,7 @@ export class History {
 
   /** Identifies the state of the review: equal keys mean equal reviews, also after undo and redo. */
   get key(): number {
-    return this.#done.at(-1)?.serial ?? 0
+    return this.#done.at(-1)?.serial ?? this.#start
   }
 
   /** The step that undo would revert. */
@@ -61,6 +63,16 @@ export class History {
   /** Ends a run: the next step is not merged, whatever its run key. */
   endRun(): void {
     this.#isRunOpen = false
+  }
+
+  /** Starts over with another review, which the steps don't fit. It gets a new key. */
+  restart(review: Review): void {
+    this.#review = review
+    this.#done = []
+    this.#undone = []
+    this.#serial += 1
+    this.#start = this.#serial
+    this.endRun()
   }
 
   undo(): Step | undefined {

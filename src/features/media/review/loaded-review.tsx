@@ -22,15 +22,5 @@ export function LoadedReview({ media, jobs }: { media: Media; jobs: readonly Job
   if (state.kind === 'failed') return <ErrorState title="Couldn't open the image" error={state.error} onRetry={retry} />
   if (isError && !data) return <ErrorState title="Couldn't open the review" error={error} onRetry={() => void refetch()} />
   if (state.kind === 'loading' || !data || !isFetchedAfterMount) return <LoadingState label="Opening image…" />
-  return (
-    <ReviewWorkspace
-      key={visit}
-      media={media}
-      detections={data}
-      image={state.image}
-      jobs={jobs}
-      newestRevision={data.revision}
-      onReload={reload}
-    />
-  )
+  return <ReviewWorkspace key={visit} media={media} detections={data} image={state.image} jobs={jobs} onReload={reload} />
 }

@@ -13,6 +13,7 @@ import { singleKeysState } from '../../../state/single-keys'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { ExportDialog } from './export/export-dialog'
 import { RedactionStrip } from './export/redaction-strip'
+import { DetectionStrip } from './jobs/detection-strip'
 import { DetectionNotice } from './panel/detection-notice'
 import { DetectionsPanel } from './panel/detections-panel'
 import styles from './review-workspace.module.css'
@@ -21,6 +22,7 @@ import { ReviewSession } from './session/review-session'
 import { saveReview } from './session/save-review'
 import { useExportRequest } from './export/use-export-request'
 import { useExportBlock } from './session/use-export-block'
+import { useNewerReview } from './session/use-newer-review'
 import { useLeaveGuard } from './session/use-leave-guard'
 import { useSaveAfterJobs } from './session/use-save-after-jobs'
 import { useShortcuts } from './session/use-shortcuts'
@@ -29,10 +31,9 @@ import { Toolbar } from './toolbar/toolbar'
 
 interface ReviewWorkspaceProps {
   media: Media
-  /** The detections when this session began. `newestRevision` tells of later ones. */
+  /** The saved review. The session begins with the first and takes over later ones. */
   detections: Detections
   jobs: readonly Job[]
-  newestRevision: number
   /** Starts a new session with the saved review. */
   onReload: () => Promise<void>
   /** Renders the file with its boxes. */
@@ -45,9 +46,8 @@ function notifyLost(name: string): void {
   notify({ message, variant: 'error', persist: true })
 }
 
-/** Renders an editable review: toolbar, surface and detections panel. */
-export function ReviewWorkspace(props: ReviewWorkspaceProps) {
-  const { media, detections, jobs, newestRevision, onReload, renderSurface, renderThumbnail } = props
+/** Renders the review of an image: toolbar, canvas and detections panel. */
+export function ReviewWorkspace({ media, detections, image, jobs, onReload }: ReviewWorkspaceProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useExportRequest()
   const [session] = useState(
@@ -71,18 +71,13 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   usePageShortcuts(useMemo(() => listShortcuts(session.actions.all), [session]))
   useSaveAfterJobs(session.autosaver, jobs)
   useEffect(() => session.watch(() => notifyLost(media.name)), [session, media.name])
-  useEffect(() => {
-    const { autosaver } = session
-    // With unsaved changes, the next save detects the conflict and asks.
-    const isQuiet = !autosaver.isDirty && autosaver.getSnapshot().kind !== 'saving'
-    // An open export dialog is left alone, because a new session would close it with its message.
-    if (newestRevision > autosaver.revision && isQuiet && !isAsking) void onReload()
-  }, [session, newestRevision, onReload, isAsking])
+  useNewerReview(session, { newest: detections, jobs, isAsking, onReload })
   return (
     <div className={styles.workspace}>
       <div className={styles.main}>
         <Toolbar session={session} />
         <ConflictCallout autosaver={session.autosaver} mediaId={media.id} onLoadNewer={onReload} />
+        <DetectionStrip job={jobs.find(({ kind }) => kind === 'detect')} />
         {!isAsking && <RedactionStrip job={jobs.find(({ kind }) => kind === 'redact')} />}
         <div className={styles.surface}>{renderSurface(session)}</div>
       </div>

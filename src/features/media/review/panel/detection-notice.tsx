@@ -32,6 +32,8 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
     if (!(await session.autosaver.flush())) throw new Error(NOT_SAVED)
     await detect(mediaId, requestOf(choice))
   }
+  // The strip above the image shows its progress.
+  if (newest && isActive(newest)) return null
   if (newest?.state === 'failed') {
     return (
       <div className={styles.failed}>

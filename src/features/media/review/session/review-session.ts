@@ -9,6 +9,7 @@ import type { ImageTag } from '../../../../lib/detection-tags'
 import { invariant } from '../../../../lib/invariant'
 import { searchedTags } from '../../../../lib/detection-words'
 import { Toolbox } from '../../../../editor/stage/tools/toolbox'
+import { mergeReview } from '../../../../editor/merge-review'
 
 /** The autosave debounce in milliseconds. */
 const SAVE_DELAY = 800
@@ -20,30 +21,37 @@ interface ReviewSessionOptions {
   readonly openExport: () => void
 }
 
+function reviewOf({ width, height, style, tracks, lastNumbers }: Detections): Review {
+  return { width, height, style, tracks, ...(lastNumbers === undefined ? {} : { lastNumbers }) }
+}
+
 /** A review session on a media: the editor with its tools, actions and autosaver. */
 export class ReviewSession {
   readonly editor: Editor
   readonly toolbox: Toolbox
   readonly actions: ActionSet
   readonly autosaver: Autosaver<Review>
-  readonly #detections: Detections
+  #detections: Detections
+  /** The review as it was last loaded or saved. */
+  #saved: Review
   #isExportBlocked = false
 
   constructor({ detections, save, showShortcuts, openExport }: ReviewSessionOptions) {
-    const { style, tracks, revision, lastNumbers, source } = detections
-    const { width = source?.width, height = source?.height } = detections
-    invariant(width !== undefined && height !== undefined, 'The review of an image has a size: open only reviews of images.')
-    const review = { width, height, style, tracks, ...(lastNumbers === undefined ? {} : { lastNumbers }) }
     this.#detections = detections
-    this.editor = new Editor(review, () => crypto.randomUUID())
+    this.editor = new Editor(reviewOf(detections), () => crypto.randomUUID())
+    this.#saved = this.editor.getSnapshot().settled
     this.toolbox = new Toolbox(this.editor)
     this.autosaver = new Autosaver<Review>({
       read: () => {
         const { key, settled } = this.editor.getSnapshot()
         return { key, content: { ...settled, lastNumbers: this.editor.lastNumbers } }
       },
-      save,
-      revision,
+      save: async (review, revision) => {
+        const result = await save(review, revision)
+        if (result.kind === 'saved') this.#saved = review
+        return result
+      },
+      revision: detections.revision,
       delay: SAVE_DELAY,
     })
     this.actions = new ActionSet({
@@ -71,6 +79,19 @@ export class ReviewSession {
     const tags = searchedTags(this.#detections)
     if (this.#detections.detection !== undefined || tags.includes('faces')) return tags
     return jobs.some(({ kind, state }) => kind === 'detect' && state === 'succeeded') ? ['faces', ...tags] : tags
+  }
+
+  /**
+   * Continues with the results of a detection that ran meanwhile. Unsaved changes are kept and saved. The undo steps are dropped, because
+   * they refer to items that the detection has replaced.
+   */
+  takeOver(newest: Detections): void {
+    const { editor, autosaver } = this
+    const { review, hasChanges } = mergeReview(this.#saved, editor.getSnapshot().settled, reviewOf(newest))
+    this.#detections = newest
+    editor.restart(review, 'Detection finished')
+    this.#saved = hasChanges ? reviewOf(newest) : editor.getSnapshot().settled
+    autosaver.rebase(newest.revision, hasChanges)
   }
 
   /** Sets whether exporting is currently blocked. */

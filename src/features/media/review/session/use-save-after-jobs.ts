@@ -4,11 +4,15 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { Autosaver } from '../../../../editor/autosaver'
 import type { Review } from '../../../../editor/review'
 import { isActive } from '../../../../lib/job-state'
+import { isDetectedSince } from './use-newer-review'
 
-/** Saves when the jobs on the media have ended, because the back end may reject saves while they run. */
+/**
+ * Saves when the jobs on the media have ended, because a back end may reject saves while they run. After a detection, the changes are
+ * saved with its results.
+ */
 export function useSaveAfterJobs(autosaver: Autosaver<Review>, jobs: readonly Job[]): void {
   const isBusy = jobs.some(isActive)
   useEffect(() => {
-    if (!isBusy) void autosaver.flush()
-  }, [autosaver, isBusy])
+    if (!isBusy && !isDetectedSince(autosaver.revision, jobs)) void autosaver.flush()
+  }, [autosaver, isBusy, jobs])
 }

@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { presentMedia } from '../../../mocks/media/present'
+import { faceTrack } from '../../../tests/editor-driver'
+import { detectJob, reviewedFaces, reviewedMedia, showReview } from '../../../tests/review-page'
+import { applySocketMessage } from '../../api/apply-socket-message'
+
+const SAVE = 'PUT /media/m1/detections'
+const running = detectJob({ id: 'job-3', state: 'running', stage: 'detect', progress: 55, finishedAt: null })
+const header = () => screen.getByRole('complementary', { name: 'Detections' }).textContent ?? ''
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const numbered = reviewedFaces.map((track, index) => ({ ...track, number: index + 1 }))
+const found = [
+  faceTrack('new-unsure', { x: 402, y: 101, width: 80, height: 80 }, { confidence: 0.5, number: 2 }),
+  faceTrack('new-other', { x: 700, y: 400, width: 60, height: 60 }, { confidence: 0.8, number: 4 }),
+]
+
+/** Opens the review of three numbered faces while a detection runs. */
+const showDetecting = () =>
+  showReview({ media: { state: 'Detecting' }, detections: { tracks: numbered, lastNumbers: { face: 3, object: 0 } }, jobs: [running] })
+type Shown = Awaited<ReturnType<typeof showDetecting>>
+
+/** Ends the detection: it replaces the faces that are saved, except the given ones. */
+async function endDetection({ backend, saved, sendJob }: Shown, kept: readonly string[] = []): Promise<void> {
+  const before = saved()
+  const revision = before.revision + 1
+  const tracks = [...found, ...before.tracks.filter(({ id }) => kept.includes(id))]
+  await backend.put({ detections: [{ ...before, revision, tracks, lastNumbers: { face: 4, object: 0 } }] })
+  await act(() => sendJob({ ...running, state: 'succeeded', revision, finishedAt: 3 }))
+}
+
+test('[MEDIA-04] saves changes while a detection runs and shows its progress', async () => {
+  const shown = await showDetecting()
+  expect(screen.getByRole('progressbar', { name: 'Detecting' })).toBeTruthy()
+  await shown.user.keyboard('nk{Control>}s{/Control}')
+  await waitFor(() => expect(header()).toMatch(/Saved \d\d:\d\d:\d\d/))
+  expect(shown.commands()).toMatchObject([{ call: SAVE, body: { revision: 3 } }])
+  expect(shown.saved()).toMatchObject({ revision: 4, touched: ['unsure'] })
+  await endDetection(shown, ['unsure'])
+  await waitFor(() => expect(header()).toContain('2 to redact, 1 left visible'))
+  expect(screen.queryByRole('progressbar', { name: 'Detecting' })).toBeNull()
+  expect(shown.commands()).toHaveLength(1)
+})
+
+test('[MEDIA-04] keeps unsaved changes when a detection ends, and saves them with its results', async () => {
+  const shown = await showDetecting()
+  const { user, saved, backend } = shown
+  const recover = backend.refuse('saveDetections', 507, 'The disk is full.')
+  await user.keyboard('nk{Control>}s{/Control}')
+  await screen.findByText(/Not saved/)
+  recover()
+  await endDetection(shown)
+  await waitFor(() => expect(saved().revision).toBe(5))
+  // The face that was left visible stays as it is; the one detected in its place has its number and is dropped.
+  expect(saved().tracks.map(({ id, decision }) => [id, decision])).toEqual([
+    ['new-other', 'redact'],
+    ['unsure', 'keep'],
+  ])
+  expect(screen.queryByText('This review was changed elsewhere')).toBeNull()
+  await waitFor(() => expect(header()).toContain('1 to redact, 1 left visible'))
+})
+
+test('[MEDIA-04] takes over the results of a detection without a new session, and drops the undo steps', async () => {
+  const shown = await showDetecting()
+  await shown.user.click(button('Zoom in'))
+  const zoom = screen.getByLabelText(/^Zoom \d+ percent$/).textContent
+  await shown.user.keyboard('nk{Control>}s{/Control}')
+  await waitFor(() => expect(header()).toMatch(/Saved \d\d/))
+  expect(button(/^Undo/)).toHaveProperty('disabled', false)
+  await endDetection(shown, ['unsure'])
+  await waitFor(() => expect(header()).toContain('2 to redact, 1 left visible'))
+  expect(button(/^Undo/)).toHaveProperty('disabled', true)
+  expect(screen.getByLabelText(/^Zoom \d+ percent$/).textContent).toBe(zoom)
+})
+
+test('[MEDIA-04] saves changes that an older back end refuses during a detection when it ends', async () => {
+  const shown = await showReview()
+  const { user, backend, client, saved, sendJob } = shown
+  const recover = backend.refuse('saveDetections', 409, 'Detection is running on this image.')
+  await act(() => sendJob(running))
+  act(() => applySocketMessage(client, { type: 'media', data: presentMedia(reviewedMedia({ state: 'Detecting' })) }))
+  await user.keyboard('nk{Control>}s{/Control}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved: Detection is running on this image.')
+  recover()
+  await act(() => sendJob({ ...running, state: 'cancelled', finishedAt: 3 }))
+  await waitFor(() => expect(saved().revision).toBe(4))
+  expect(saved().tracks.find(({ id }) => id === 'unsure')?.decision).toBe('keep')
+})
+
+test('[MEDIA-04] asks as before when the review was also saved elsewhere', async () => {
+  const shown = await showDetecting()
+  const { user, backend, saved } = shown
+  await backend.put({ detections: [{ ...saved(), revision: 6 }] })
+  await user.keyboard('nk')
+  await endDetection(shown)
+  expect(await screen.findByText('This review was changed elsewhere')).toBeTruthy()
+  expect(saved().revision).toBe(7)
+})
+
+test('waits for the check of the file before it opens the review', async () => {
+  const check = detectJob({ id: 'job-4', kind: 'probe', state: 'running', stage: 'probe', finishedAt: null })
+  await showReview({ media: { state: 'Detecting' }, jobs: [check] })
+  expect(await screen.findByRole('progressbar', { name: 'Checking file' })).toBeTruthy()
+  expect(screen.queryByRole('complementary', { name: 'Detections' })).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { ReviewSession } from './review-session'
+import { useEditor } from './use-editor'
+
+interface NewerReviewOptions {
+  readonly newest: Detections
+  readonly jobs: readonly Job[]
+  /** Whether a dialog is open, which a new session would close with its message. */
+  readonly isAsking: boolean
+  /** Starts a new session with the saved review. */
+  readonly onReload: () => Promise<void>
+}
+
+/** Returns whether a detection has saved its results over the session's revision. */
+export function isDetectedSince(revision: number, jobs: readonly Job[]): boolean {
+  return jobs.some((job) => job.kind === 'detect' && job.state === 'succeeded' && job.revision === revision + 1)
+}
+
+/**
+ * Takes over a newer saved review: the results of a detection with the unsaved changes, and a review that was saved elsewhere if there are
+ * none.
+ */
+export function useNewerReview(session: ReviewSession, { newest, jobs, isAsking, onReload }: NewerReviewOptions): void {
+  const { editor, autosaver } = session
+  const status = useSyncExternalStore(autosaver.subscribe, autosaver.getSnapshot)
+  const isGesturing = useEditor(editor, (state) => state.isGesturing)
+  useEffect(() => {
+    const { revision } = autosaver
+    // A gesture ends first, and a save may still be in time.
+    if (newest.revision <= revision || status.kind === 'saving' || isGesturing) return
+    if (newest.revision === revision + 1 && isDetectedSince(revision, jobs)) session.takeOver(newest)
+    // With unsaved changes, the next save detects the conflict and asks.
+    else if (!autosaver.isDirty && !isAsking) void onReload()
+  }, [session, autosaver, newest, jobs, status, isGesturing, isAsking, onReload])
+}
