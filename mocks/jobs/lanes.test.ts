@@ -1,6 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { fakeEngine, untilReleased } from '../testing/fake-engine'
+import type { Filmer } from '../eagle-eye/film/film-plan'
+import { importOptions, requestAtCloud, shortRange, startWithCloud } from '../testing/cloud-bench'
+import { fakeEngine, redactedImage, untilReleased } from '../testing/fake-engine'
+import { fakeFilm } from '../testing/fake-film'
 import { fakeMedia } from '../testing/fake-media'
 import { addImage, addUpload, addUser, startTestBackend, type TestBackend, type TestBackendOptions } from '../testing/test-backend'
 
@@ -175,4 +178,82 @@ it('queues interrupted jobs in their lanes again after a reload', async () => {
   blocked.afterVideo.release()
   await after.backend.queue.idle()
   expect([stateOf(after, 'media-1'), stateOf(after, 'video-1')]).toEqual(['Ready for review', 'Converted'])
+})
+
+describe('a long job', () => {
+  const box = { time: 0, x: 1, y: 1, width: 9, height: 9 }
+  const track = { id: 'track-1', kind: 'face', source: 'drawn', confidence: null, decision: 'redact', style: null, positions: [box] }
+  const redactRequest = { revision: 1, title: 'T', description: '' }
+
+  /** Starts a back end with a reviewed image, on which the work of one kind of job runs until it is released. */
+  async function startLong(kind: string) {
+    const blocked = untilReleased()
+    const isLong = { current: false }
+    const wait = async (own: string, signal: AbortSignal | undefined): Promise<void> => {
+      if (isLong.current && kind === own) await blocked.work(signal)
+    }
+    const engine = fakeEngine({
+      detect: async (file, settings, options) => {
+        await wait('detect', options?.signal)
+        return fakeEngine().detect(file, settings)
+      },
+      redact: async (_file, _plan, options) => {
+        await wait('redact', options?.signal)
+        return redactedImage()
+      },
+    })
+    const film: Filmer = async (plan, options) => {
+      await wait('import', options?.signal)
+      return fakeFilm(plan, options)
+    }
+    const backend = await startWithCloud({ engine, film })
+    await addImage(backend, 'ada')
+    await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Black Box', tracks: [track] }, ada)
+    const write = backend.files.write
+    backend.files.write = async (folder, name, content) => {
+      if (folder === 'cloud') await wait('export', undefined)
+      await write(folder, name, content)
+    }
+    if (kind === 'export') {
+      await backend.call('POST', '/media/media-1/redact', redactRequest, ada)
+      await backend.backend.queue.idle()
+    }
+    isLong.current = true
+    return { backend, blocked }
+  }
+
+  const requests: Record<string, (backend: TestBackend) => Promise<{ status: number }>> = {
+    detect: (backend) => backend.call('POST', '/media/media-1/detect', faces, ada),
+    redact: (backend) => backend.call('POST', '/media/media-1/redact', redactRequest, ada),
+    import: (backend) => requestAtCloud(backend, '/media/import', { ...shortRange, options: importOptions }),
+    export: (backend) => requestAtCloud(backend, '/files/export', { mediaId: 'media-1' }),
+  }
+
+  it.each(['detect', 'redact', 'import', 'export'])('of kind %s delays no check of a photo, a document or a recording', async (kind) => {
+    const { backend, blocked } = await startLong(kind)
+    expect((await requests[kind]?.(backend))?.status).toBe(202)
+    await blocked.started
+    // The long job has been running for an hour.
+    backend.clock.milliseconds += 3_600_000
+    const names: [string, string][] = [
+      ['photo-2', 'new.jpg'],
+      ['document-2', 'letter.pdf'],
+      ['video-2', 'door.mp4'],
+    ]
+    for (const [id, name] of names) await addUpload(backend, 'ada', id, name)
+    await vi.waitFor(() => expect(names.map(([id]) => isChecked(backend, id))).toEqual([true, true, true]))
+    const jobs = backend.tables.all('jobs')
+    const checks = jobs
+      .filter((job) => job.kind === 'probe')
+      .map(({ state, createdAt, finishedAt }) => [state, (finishedAt ?? NaN) - createdAt])
+    expect(checks).toEqual([
+      ['succeeded', 0],
+      ['succeeded', 0],
+      ['succeeded', 0],
+    ])
+    expect(runningKinds(backend).map((name) => name.split(' ')[0])).toEqual([kind])
+    blocked.release()
+    await backend.backend.queue.idle()
+    expect(backend.tables.all('jobs').map(({ state }) => state)).not.toContain('failed')
+  })
 })
