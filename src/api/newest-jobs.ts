@@ -1,5 +1,10 @@
 import type { Job } from '#generated/model/job.zod.ts'
-import { jobWords, stageWords } from '../lib/media-words'
+import { cancelWords, jobWords, stageWords } from '../lib/media-words'
+
+// Newer back ends may have stages and kinds that this build doesn't know, and every response is shown.
+const stages: Partial<Record<string, string>> = stageWords satisfies Record<NonNullable<Job['stage']>, string>
+const kinds: Partial<Record<string, string>> = jobWords satisfies Record<Job['kind'], string>
+const cancels: Partial<Record<string, string>> = cancelWords satisfies Record<Job['kind'], string>
 
 /**
  * Returns the newest job of each media by media ID. Cancelled jobs are skipped, because they left the media as it was; except cancelled
@@ -37,9 +42,19 @@ export function progressOf(job: Job): WorkProgress {
   return { name: jobWords[job.kind], label: workLabel(job), percent: job.progress, secondsLeft: job.secondsLeft }
 }
 
+/** Returns the label of a job kind. */
+export function jobLabel(kind: Job['kind']): string {
+  return kinds[kind] ?? 'Processing'
+}
+
+/** Returns the label of the button that cancels a job. */
+export function cancelLabel(kind: Job['kind']): string {
+  return cancels[kind] ?? 'Cancel job'
+}
+
 /** Returns what a job is doing, or why it is waiting: unfinished jobs have an error only then. */
 function workLabel({ error, state, stage, kind }: Job): string {
   if (error !== null) return error
   if (state === 'queued') return 'Queued'
-  return stage === null ? jobWords[kind] : stageWords[stage]
+  return (stage === null ? undefined : stages[stage]) ?? jobLabel(kind)
 }

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import { cancelLabel } from '../../../api/newest-jobs'
 import { useDetect, useStopJob } from '../../../api/use-media-actions'
 import { FACES_ONLY, requestOf } from '../../../lib/detection-tags'
 import { isActive } from '../../../lib/job-state'
-import { cancelWords } from '../../../lib/media-words'
 import { mediaReviewPage } from '../../../lib/paths'
 import { notifyError } from '../../../notifications/notify'
 import { isDetectable } from '../chosen/detect-dialog'
@@ -63,7 +63,7 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
   const mayReview = !isBusy && (media.state === 'Ready for review' || media.state === 'Redacted')
   return (
     <Menu>
-      {isActive(job) && <MenuItem text={cancelWords[job.kind]} icon={<Cross />} onClick={() => void stopJob(job.id).catch(notifyError)} />}
+      {isActive(job) && <MenuItem text={cancelLabel(job.kind)} icon={<Cross />} onClick={() => void stopJob(job.id).catch(notifyError)} />}
       <MenuItem
         text="Detect faces"
         icon={<Person />}
