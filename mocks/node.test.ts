@@ -132,6 +132,7 @@ describe('files', () => {
     expect(await (await call('GET', `/media/${id}`, { token })).json()).toMatchObject({ state: 'Converted', type: 'audio', duration: 0.1 })
     const details = MediaDetails.parse(await (await call('GET', `/media/${id}/details`, { token })).json())
     expect(details.file).toMatchObject({ container: 'WAV', audio: { codec: 'PCM', channels: 1, sampleRate: 8000 } })
+    expect(details.file?.audioTracks).toEqual([{ codec: 'PCM', channels: 1, sampleRate: 8000 }])
     expect((await call('GET', `/media/${id}/waveform`, { token })).status).toBe(501)
   })
 

@@ -463,7 +463,7 @@ export const useDeleteMedia = <TError = ErrorType<Failure>,
 }
 
 /**
- * @summary Get the content of a video or audio file, and the unavailable actions
+ * @summary Get the facts of a file, and the unavailable actions
  */
 export const getMediaDetails = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<MediaDetails> => {
 
@@ -535,7 +535,7 @@ export function useGetMediaDetails<TData = Awaited<ReturnType<typeof getMediaDet
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Get the content of a video or audio file, and the unavailable actions
+ * @summary Get the facts of a file, and the unavailable actions
  */
 
 export function useGetMediaDetails<TData = Awaited<ReturnType<typeof getMediaDetails>>, TError = ErrorType<Failure>>(

@@ -20,6 +20,7 @@ export * from './adminUserUpdate.zod.ts';
 export * from './advancedStats.zod.ts';
 export * from './audioCover.zod.ts';
 export * from './audioStream.zod.ts';
+export * from './audioTrack.zod.ts';
 export * from './authInfo.zod.ts';
 export * from './authorisationCode.zod.ts';
 export * from './authorisationText.zod.ts';

@@ -1,3 +1,4 @@
+import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import { presentJob, presentMedia } from '../media/present'
@@ -36,6 +37,19 @@ function releaseOf({ exportedVersions }: MediaRecord): string {
   return newest ? (newest.release ?? 'released') : 'none'
 }
 
+/** Returns the facts of a file, as far as its check found them, and the unavailable actions. */
+function detailsOf(media: MediaRecord): MediaDetails {
+  const { id, file = null, notes, pages = [], bitDepth } = media
+  return {
+    mediaId: id,
+    file,
+    ...(pages.length > 0 && { pages: pages.length }),
+    ...(bitDepth !== undefined && { bitDepth }),
+    unavailable: unavailableWith(media),
+    ...(notes && { notes }),
+  }
+}
+
 export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
   const { tables, queue, adopt, fault } = backend
   return {
@@ -59,8 +73,7 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
     getMediaDetails: async ({ session, params }) => {
       await adopt()
       const media = ownMedia(tables, session, params.mediaId)
-      const { id, file = null, notes } = media
-      return { status: 200, body: { mediaId: id, file, unavailable: unavailableWith(media), ...(notes && { notes }) } }
+      return { status: 200, body: detailsOf(media) }
     },
 
     updateMedia: async ({ session, params, body }) => {

@@ -49,6 +49,8 @@ export const MediaRecord = z.object({
   sha256: z.string().exactOptional(),
   /** The pages of a PDF, in points as displayed. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })).exactOptional(),
+  /** The bits per colour channel of an image, where its file tells. */
+  bitDepth: z.int().exactOptional(),
   /** Notes for the user about an image, such as damage. */
   notes: z.array(z.string()).exactOptional(),
   /** The details of a checked video or audio file. */

@@ -10,6 +10,8 @@ interface Outcome {
   media: MediaRecord | undefined
   job: Job | undefined
   thumbnail: File | undefined
+  /** The response of the details. */
+  details: unknown
 }
 
 /** Uploads a document and returns the results of its check. */
@@ -26,12 +28,15 @@ async function uploaded(
   await backend.backend.adopt()
   await backend.backend.queue.idle()
   const [job] = backend.tables.all('jobs')
-  return { media: backend.tables.get('media', 'media-1'), job, thumbnail: await backend.files.read('thumbnails', 'media-1') }
+  const thumbnail = await backend.files.read('thumbnails', 'media-1')
+  const { body: details } = await backend.call('GET', '/media/media-1/details', undefined, { as: 'ada' })
+  return { media: backend.tables.get('media', 'media-1'), job, thumbnail, details }
 }
 
 it('[MEDIA-01] stores the pages and a thumbnail of a PDF', async () => {
-  const { media, job, thumbnail } = await uploaded('letter.pdf', '%PDF-1.7')
+  const { media, job, thumbnail, details } = await uploaded('letter.pdf', '%PDF-1.7')
   expect(job?.state).toBe('succeeded')
+  expect(details).toMatchObject({ mediaId: 'media-1', file: null, pages: 2 })
   expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: 'application/pdf', width: null })
   expect(media?.pages).toEqual([
     { width: 595, height: 842 },

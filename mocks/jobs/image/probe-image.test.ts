@@ -6,7 +6,7 @@ import { addUser, startTestBackend } from '../../testing/test-backend'
 it("[UPL-08] stores the engine's notes on an image and returns them in its details", async () => {
   const note = 'This JPEG is damaged: about 50% of its image data is missing or unreadable.'
   const thumbnail = new Blob(['small'], { type: 'image/jpeg' })
-  const info = { contentType: 'image/jpeg', width: 400, height: 300, notes: [note] }
+  const info = { contentType: 'image/jpeg', width: 400, height: 300, bitDepth: 16, notes: [note] }
   const backend = await startTestBackend({ engine: fakeEngine({ probe: async () => ({ info, thumbnail }) }) })
   await addUser(backend, 'ada')
   await backend.files.write('media', 'media-1', new Blob(['bytes']))
@@ -28,5 +28,5 @@ it("[UPL-08] stores the engine's notes on an image and returns them in its detai
     thumbToken: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   })
   const { body } = await backend.call('GET', '/media/media-1/details', undefined, { as: 'ada' })
-  expect(body).toEqual({ mediaId: 'media-1', file: null, unavailable: [], notes: [note] })
+  expect(body).toEqual({ mediaId: 'media-1', file: null, bitDepth: 16, unavailable: [], notes: [note] })
 })

@@ -13,6 +13,7 @@ export async function probeImage({ media, source, engine, options, writeResult }
       contentType: info.contentType,
       width: info.width,
       height: info.height,
+      ...(info.bitDepth === undefined ? {} : { bitDepth: info.bitDepth }),
       notes: info.notes,
       sha256,
       ...thumbnailFields(media.id),

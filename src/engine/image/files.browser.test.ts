@@ -108,7 +108,7 @@ describe('[UPL-08] probe', () => {
   it('detects the type from the bytes and makes a thumbnail', async () => {
     const png = await busyCanvas(1200, 600).convertToBlob()
     const { info, thumbnail } = await engine.probe(new Blob([png], { type: 'image/jpeg' }))
-    expect(info).toEqual({ contentType: 'image/png', width: 1200, height: 600, notes: [] })
+    expect(info).toEqual({ contentType: 'image/png', width: 1200, height: 600, bitDepth: 8, notes: [] })
     const small = await createImageBitmap(thumbnail)
     expect([small.width, small.height, thumbnail.type]).toEqual([480, 240, 'image/webp'])
   })

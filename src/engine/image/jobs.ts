@@ -11,6 +11,8 @@ import { encodeImage } from './export/encode'
 import { sha256 } from '../report/hash'
 import { reportRegion } from '../report/region'
 import { coveredShare, growBox } from '../core/geometry'
+import { bitDepthOf } from './probe/bit-depth'
+import { ByteReader } from '../core/byte-reader'
 import { inspectFile } from './probe/inspect'
 import { sourceNotes } from './probe/source-notes'
 import { placeRegions } from '../render/covers'
@@ -24,7 +26,8 @@ import type { JobContext, PartialJobContext } from '../core/worker-loop'
 
 async function inspectWithNotes(file: Blob) {
   const { image, bytes } = await inspectFile(file)
-  return { image, bytes, notes: await sourceNotes(bytes, image.contentType) }
+  const bitDepth = bitDepthOf(new ByteReader(bytes), image.contentType)
+  return { image, bytes, bitDepth, notes: await sourceNotes(bytes, image.contentType) }
 }
 
 /**
@@ -34,11 +37,12 @@ async function inspectWithNotes(file: Blob) {
  */
 export async function probeImage(file: Blob, context: JobContext): Promise<{ info: ImageInfo; thumbnail: Blob }> {
   const stages = new Stages(context)
-  const { image, notes } = await stages.run('probe', () => inspectWithNotes(file))
+  const { image, notes, bitDepth } = await stages.run('probe', () => inspectWithNotes(file))
   return stages.run('decode', async () => {
     const bitmap = await decodeUpright(file, image.contentType)
     try {
-      const info = { contentType: image.contentType, width: bitmap.width, height: bitmap.height, notes }
+      const depth = bitDepth === undefined ? {} : { bitDepth }
+      const info = { contentType: image.contentType, width: bitmap.width, height: bitmap.height, ...depth, notes }
       return { info, thumbnail: await makeThumbnail(bitmap, image) }
     } finally {
       bitmap.close()

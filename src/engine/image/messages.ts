@@ -46,7 +46,13 @@ export const PreviewRequest = z.discriminatedUnion('type', [
 export type PreviewRequest = z.infer<typeof PreviewRequest>
 
 export const Probed = z.object({
-  info: z.object({ contentType: z.string(), width: z.int().positive(), height: z.int().positive(), notes: z.array(z.string()) }),
+  info: z.object({
+    contentType: z.string(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    bitDepth: z.int().positive().exactOptional(),
+    notes: z.array(z.string()),
+  }),
   thumbnail: z.instanceof(Blob),
 })
 

@@ -18,6 +18,8 @@ export interface ImageInfo {
   /** In pixels, after the orientation is applied. */
   width: number
   height: number
+  /** Bits per colour channel as stored; absent where the file doesn't tell. */
+  bitDepth?: number
   /** Sentences for the user about the file, such as damage or a reduced bit depth. */
   notes: string[]
 }

@@ -86,6 +86,8 @@ interface Video {
   /** Frames before this time are black, in seconds. */
   blackUntil?: number
   audio?: Tone
+  /** An ISO 639-2 code of the audio track. */
+  language?: string
   /** Whether the frames are semi-transparent. */
   isTransparent?: boolean
   /** Whether the `moov` box precedes the frames. */
@@ -111,6 +113,7 @@ export async function videoFile({
   rotation = 0,
   blackUntil = 0,
   audio,
+  language,
   isTransparent = false,
   fastStart = true,
 }: Video = {}): Promise<Blob> {
@@ -125,7 +128,7 @@ export async function videoFile({
   })
   output.addVideoTrack(frames, { rotation })
   const track = audio && new AudioSampleSource({ codec: 'opus', quality: QUALITY_MEDIUM })
-  if (track) output.addAudioTrack(track)
+  if (track) output.addAudioTrack(track, language === undefined ? {} : { languageCode: language })
   await output.start()
   const shapes = busyCanvas(width, height)
   for (const [index, time] of times.entries()) {

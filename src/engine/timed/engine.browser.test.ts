@@ -57,8 +57,27 @@ describe('probe', () => {
   it('applies the rotation of the file', async () => {
     const { file, thumbnail } = await engine.probe(await videoFile({ kind: 'mp4', rotation: 90 }))
     expect(file.video).toMatchObject({ width: 180, height: 320 })
+    expect(file.rotation).toBe(90)
     const bitmap = await createImageBitmap(thumbnail ?? new Blob())
     expect([bitmap.width, bitmap.height]).toEqual([180, 320])
+  })
+
+  it('counts the frames where the container has a table of them', async () => {
+    const times = evenTimes(2, 25)
+    expect((await engine.probe(await videoFile({ kind: 'mp4', times }))).file).toMatchObject({
+      rotation: 0,
+      frameCount: 50,
+      audioTracks: [],
+    })
+    expect((await engine.probe(await videoFile({ kind: 'webm', times }))).file.frameCount).toBeUndefined()
+  })
+
+  it('lists all audio tracks', async () => {
+    const video = await engine.probe(await videoFile({ kind: 'mp4', audio: tone, language: 'cym' }))
+    expect(video.file.audioTracks).toEqual([{ codec: 'Opus', channels: 2, sampleRate: 48_000, language: 'cym' }])
+    const { file } = await engine.probe(await audioFile('wav', tone))
+    expect(file).toMatchObject({ audio: { tracks: 1 }, audioTracks: [{ codec: 'PCM', channels: 2, sampleRate: 48_000 }] })
+    expect([file.rotation, file.frameCount, file.audioTracks?.[0]?.language]).toEqual([undefined, undefined, undefined])
   })
 
   it('makes the thumbnail from a frame that is not black', async () => {

@@ -4,13 +4,16 @@ import {
   FLAC,
   Input,
   MP3,
+  MP4,
   MPEG_TS,
+  QTFF,
   type InputAudioTrack,
   type InputTrack,
   type InputVideoTrack,
 } from 'mediabunny'
 
 import type { AudioStream } from '#generated/model/audioStream.zod.ts'
+import type { AudioTrack } from '#generated/model/audioTrack.zod.ts'
 import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import type { VideoStream } from '#generated/model/videoStream.zod.ts'
 
@@ -76,6 +79,9 @@ async function readable<T>({ name }: Container, read: () => Promise<T>): Promise
   }
 }
 
+/** ISO 639-2 for "undetermined". */
+const UNKNOWN_LANGUAGE = 'und'
+
 /** Max difference between the declared and the actual duration. Encoders are imprecise by up to a second. */
 const MAX_MISSING_SECONDS = 1
 
@@ -118,6 +124,27 @@ async function audioStream(track: InputAudioTrack, tracks: number): Promise<Audi
   }
 }
 
+/** Counting visits every frame, and takes longer than the rest of the check for more frames. */
+const MAX_COUNTED_FRAMES = 20_000
+
+/** Returns the number of frames where it is cheap to count: other containers than MP4 have no table of them. */
+async function frameCountOf(track: InputVideoTrack, { format }: Container): Promise<number | undefined> {
+  if (format !== MP4 && format !== QTFF) return undefined
+  const { packetCount } = await track.computePacketStats(MAX_COUNTED_FRAMES + 1, { metadataOnly: true })
+  return packetCount > MAX_COUNTED_FRAMES ? undefined : packetCount
+}
+
+async function videoFacts(video: InputVideoTrack, container: Container): Promise<Pick<MediaFile, 'rotation' | 'frameCount'>> {
+  const frameCount = await frameCountOf(video, container)
+  return { rotation: await video.getRotation(), ...(frameCount === undefined ? {} : { frameCount }) }
+}
+
+async function audioTrack(track: InputAudioTrack): Promise<AudioTrack> {
+  const { tracks: _tracks, ...stream } = await audioStream(track, 1)
+  const language = await track.getLanguageCode()
+  return { ...stream, ...(language === UNKNOWN_LANGUAGE ? {} : { language }) }
+}
+
 /**
  * Describes an open file without decoding it, which works without codecs.
  *
@@ -128,12 +155,16 @@ export async function describeFile(opened: OpenFile): Promise<MediaFile> {
   return readable(container, async () => {
     const tracks = await input.getTracks()
     for (const track of tracks) await checkComplete(track, container)
+    const audioTracks: AudioTrack[] = []
+    for (const track of await input.getAudioTracks()) audioTracks.push(await audioTrack(track))
     return {
       container: container.name,
       contentType: container.contentTypes[video === null ? 'audio' : 'video'],
       duration: await durationOf(opened),
       video: video === null ? null : await videoStream(video),
-      audio: audio === null ? null : await audioStream(audio, (await input.getAudioTracks()).length),
+      audio: audio === null ? null : await audioStream(audio, audioTracks.length),
+      ...(video === null ? {} : await videoFacts(video, container)),
+      audioTracks,
     }
   })
 }

@@ -12,7 +12,7 @@ interface MediaBox {
  *
  * @throws EndOfBytesError if a box extends beyond `to`
  */
-function* boxes(reader: ByteReader, from: number, to: number): Generator<MediaBox> {
+export function* boxes(reader: ByteReader, from: number, to: number): Generator<MediaBox> {
   for (let start = from; start < to;) {
     const size32 = reader.u32be(start)
     const name = reader.name(start + 4)

@@ -115,3 +115,10 @@ test('[NAV-01] links to the review only when the documents flag is on; the page 
   flagsState.documents = true
   expect((await screen.findByRole('link', { name: 'Open review' })).getAttribute('href')).toBe('/document/review?v=letter')
 })
+
+test('shows the number of pages from the back end for a document that is not displayed', async () => {
+  const backend = await startLetter()
+  serveDetails(backend, { pages: 12 })
+  render()
+  expect((await screen.findByText('Pages')).nextElementSibling?.textContent).toBe('12')
+})

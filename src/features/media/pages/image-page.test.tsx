@@ -257,3 +257,18 @@ test('copies a hash', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy output SHA-256' }))
   await expect(navigator.clipboard.readText()).resolves.toBe('b'.repeat(64))
 })
+
+test('shows the bit depth where the back end knows it', async () => {
+  await show({ media: [mediaRow('street', { bitDepth: 16 })] })
+  expect(await screen.findByText('16 bits per channel')).toBeTruthy()
+})
+
+test('shows an image without its bit depth while the back end has no details', async () => {
+  const backend = await startPageBackend({ seed: { media: [mediaRow('street', { bitDepth: 16 })] } })
+  backend.refuse('getMediaDetails', 404)
+  render()
+  await screen.findByRole('region', { name: 'Image' })
+  await vi.waitFor(() => expect(backend.requestsOf('getMediaDetails')).toHaveLength(1))
+  expect(screen.getByText('Image')).toBeTruthy()
+  expect(screen.queryByText('Bit depth')).toBeNull()
+})

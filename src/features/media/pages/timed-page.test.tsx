@@ -47,6 +47,29 @@ describe('[NAV-01] the pages of video and audio', () => {
     expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('0h 0m 0s of 0h 1m 3s')
   })
 
+  test('show frames, rotation and all audio tracks where the back end knows them', async () => {
+    const audioTracks = [
+      { codec: 'AAC', channels: 2, sampleRate: 44_100, language: 'eng' },
+      { codec: 'Opus', channels: 1, sampleRate: 48_000, language: 'q?' },
+      { codec: 'PCM', channels: 6, sampleRate: 48_000 },
+    ]
+    await startDoor({ seed: { media: [{ ...door, file: { ...videoFile, rotation: 90, frameCount: 1585, audioTracks } }] } })
+    showVideo()
+    await screen.findByText('Video (MP4)')
+    expect(facts()).toMatchObject({
+      Frames: '1,585',
+      Rotation: '90° clockwise',
+      Audio: 'AAC, stereo, 44.1 kHz, English; Opus, mono, 48 kHz, q?; PCM, 6 channels, 48 kHz',
+    })
+  })
+
+  test('show no frames and no rotation of a back end that reports neither', async () => {
+    await startDoor()
+    showVideo()
+    await screen.findByText('Video (MP4)')
+    expect(Object.keys(facts())).toEqual(['Type', 'Duration', 'Video', 'Audio', 'Size', 'Uploaded'])
+  })
+
   test('[ENT-11] show a video’s thumbnail until it plays, from its thumbPath with its thumbToken', async () => {
     await startDoor({ seed: { media: [{ ...door, thumbPath: '/thumbs/9', thumbToken: 'abc' }] } })
     showVideo()

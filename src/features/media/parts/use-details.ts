@@ -6,6 +6,8 @@ import type { UnavailableAction } from '#generated/model/unavailableAction.zod.t
 export interface Details {
   /** Null until it is loaded. */
   file: MediaFile | null
+  /** The number of pages of a document; undefined until it is loaded, and for other files. */
+  pages: number | undefined
   /** Whether the request has ended. After an error, all actions count as supported. */
   isKnown: boolean
   /** Returns why the back end doesn't support an action on this media; undefined where it does or gives no reason. */
@@ -20,6 +22,7 @@ export function useDetails({ id, state }: Media): Details {
   const reasonAgainst: Details['reasonAgainst'] = (wanted) => data?.unavailable.find(({ action }) => action === wanted)?.reason
   return {
     file: data?.file ?? null,
+    pages: data?.pages,
     isKnown: !isPending,
     reasonAgainst,
     mayAskFor: (wanted) => !isPending && reasonAgainst(wanted) === undefined,

@@ -3,13 +3,14 @@ import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import { leaveIfBytesNeedSession } from '../../../../api/fetch-bytes'
-import { formatBytes, formatDateTime } from '../../../../lib/formats'
+import { formatBytes, formatDateTime, formatCount } from '../../../../lib/formats'
 import { mediaUrls } from '../../../../lib/media-urls'
 import { typeWords } from '../../../../lib/media-words'
 import { MediaIcon } from '../../../../ui/media-icon'
 import { FactList } from '../../parts/fact-list'
 import { FileNotes } from './file-notes'
 import styles from './image-pane.module.css'
+import { useFileDetails } from './use-file-details'
 import { useUprightUrl } from './use-upright-url'
 
 const VIEWS = [
@@ -35,6 +36,7 @@ export function ImagePane({ media, isUsable, isLow }: ImagePaneProps) {
   const [size, setSize] = useState<ImageSize>()
   const [hasFailed, setFailed] = useState(false)
   const { url, onLoad } = useUprightUrl(media.id)
+  const bitDepth = useFileDetails(media, isUsable)?.bitDepth
   const isShown = isUsable && !hasFailed
   return (
     <section className={styles.pane} aria-label="Image">
@@ -67,6 +69,7 @@ export function ImagePane({ media, isUsable, isLow }: ImagePaneProps) {
           facts={[
             ['Type', typeWords[media.type]],
             ['Dimensions', size && `${size.width} × ${size.height} pixels`],
+            ['Bit depth', bitDepth === undefined ? undefined : `${formatCount(bitDepth, 'bit')} per channel`],
             ['Size', formatBytes(media.size)],
             ['Uploaded', formatDateTime(media.uploadDate)],
           ]}

@@ -1,7 +1,8 @@
+import type { AudioTrack } from '#generated/model/audioTrack.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import { formatHms } from '../../../../lib/durations'
-import { formatBytes, formatDateTime } from '../../../../lib/formats'
+import { formatBytes, formatDateTime, formatNumber } from '../../../../lib/formats'
 import { typeWords } from '../../../../lib/media-words'
 import { FactList } from '../../parts/fact-list'
 
@@ -12,12 +13,27 @@ function videoWords({ codec, width, height, frameRate }: NonNullable<MediaFile['
   return `${codec}, ${width} × ${height} pixels, ${rate}`
 }
 
-function audioWords({ audio }: MediaFile): string {
-  if (audio === null) return 'none'
-  const { codec, channels, sampleRate, tracks } = audio
+const languages = new Intl.DisplayNames('en-GB', { type: 'language' })
+
+/** Returns the name of a language, or its code if it isn't a valid one. */
+function languageName(code: string): string {
+  try {
+    return languages.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+function trackWords({ codec, channels, sampleRate, language }: AudioTrack): string {
   const spread = CHANNELS[channels] ?? `${channels} channels`
-  const more = tracks > 1 ? `, first of ${tracks} tracks` : ''
-  return `${codec}, ${spread}, ${sampleRate / 1000} kHz${more}`
+  return `${codec}, ${spread}, ${sampleRate / 1000} kHz${language === undefined ? '' : `, ${languageName(language)}`}`
+}
+
+function audioWords({ audio, audioTracks = [] }: MediaFile): string {
+  if (audio === null) return 'none'
+  if (audioTracks.length > 1) return audioTracks.map(trackWords).join('; ')
+  const more = audio.tracks > 1 ? `, first of ${audio.tracks} tracks` : ''
+  return `${trackWords(audioTracks[0] ?? audio)}${more}`
 }
 
 /** Lists the facts of an uploaded video or recording. */
@@ -28,6 +44,8 @@ export function Facts({ media, file }: { media: Media; file: MediaFile | null })
         ['Type', file ? `${typeWords[media.type]} (${file.container})` : typeWords[media.type]],
         ['Duration', media.duration === undefined ? undefined : formatHms(media.duration)],
         ['Video', file?.video ? videoWords(file.video) : undefined],
+        ['Frames', file?.frameCount === undefined ? undefined : formatNumber(file.frameCount)],
+        ['Rotation', file?.rotation ? `${file.rotation}° clockwise` : undefined],
         ['Audio', file ? audioWords(file) : undefined],
         ['Size', formatBytes(media.size)],
         ['Uploaded', formatDateTime(media.uploadDate)],
