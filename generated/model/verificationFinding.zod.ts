@@ -2,18 +2,25 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { FindingPlace } from './findingPlace.zod.ts';
 import { ImageBox } from './imageBox.zod.ts';
 import { VerificationCheckName } from './verificationCheckName.zod.ts';
 
 export const verificationFindingDetailMax = 2000;
 
+export const verificationFindingAspectMax = 64;
+
+
+export const verificationFindingAspectRegExp = new RegExp('^[a-z]+(-[a-z]+)*$');
 
 
 export const VerificationFinding = zod.object({
   "check": VerificationCheckName,
   "severity": zod.enum(['error', 'warning']).exactOptional().describe('An error puts the version on hold, a warning doesn\'t. Defaults to error'),
   "detail": zod.string().max(verificationFindingDetailMax),
-  "box": zod.union([ImageBox,zod.null()])
+  "box": zod.union([ImageBox,zod.null()]).describe('The place in an image, for clients of version 1.0.0, which don\'t know `place`; null for other places'),
+  "place": FindingPlace.exactOptional(),
+  "aspect": zod.string().max(verificationFindingAspectMax).regex(verificationFindingAspectRegExp).exactOptional().describe('The precise check, such as duration, frames, audio or text, where `check` only comes closest to it: its values are those of version\n1.0.0. A client that doesn\'t know an aspect shows `check`.\n')
 });
 
 export type VerificationFinding = zod.input<typeof VerificationFinding>;

@@ -4,11 +4,22 @@
 import * as zod from 'zod';
 import { DeletedItem } from './deletedItem.zod.ts';
 import { Detector } from './detector.zod.ts';
+import { ExcludedItem } from './excludedItem.zod.ts';
 import { FaceWaiver } from './faceWaiver.zod.ts';
 import { RedactedRegion } from './redactedRegion.zod.ts';
+import { ReportCoverage } from './reportCoverage.zod.ts';
+import { ReportDetails } from './reportDetails.zod.ts';
+import { ReportEngine } from './reportEngine.zod.ts';
+import { ReportResult } from './reportResult.zod.ts';
 import { VerificationCheck } from './verificationCheck.zod.ts';
 import { VerificationFinding } from './verificationFinding.zod.ts';
 import { VerificationSearch } from './verificationSearch.zod.ts';
+
+export const verificationReportCoverageMax = 20;
+
+export const verificationReportEnginesMax = 20;
+
+export const verificationReportExcludedMax = 10000;
 
 export const verificationReportReviewRevisionMin = 0;
 
@@ -48,6 +59,11 @@ export const verificationReportVerifiedAtMin = 0;
 
 export const VerificationReport = zod.object({
   "outcome": zod.enum(['passed', 'findings']).describe('Warnings alone count as passed'),
+  "result": ReportResult.exactOptional(),
+  "details": ReportDetails.exactOptional(),
+  "coverage": zod.array(ReportCoverage).max(verificationReportCoverageMax).exactOptional(),
+  "engines": zod.array(ReportEngine).max(verificationReportEnginesMax).exactOptional(),
+  "excluded": zod.array(ExcludedItem).max(verificationReportExcludedMax).exactOptional().describe('Items that the request\'s targets and labels left out. They count as kept and aren\'t findings'),
   "reviewRevision": zod.int().min(verificationReportReviewRevisionMin).exactOptional().describe('The revision of the review that was redacted'),
   "sourceSha256": zod.string().regex(verificationReportSourceSha256RegExp),
   "outputSha256": zod.string().regex(verificationReportOutputSha256RegExp),
@@ -69,7 +85,7 @@ export const VerificationReport = zod.object({
   "email": zod.string().max(verificationReportReviewedByEmailMax)
 }),
   "verifiedAt": zod.number().min(verificationReportVerifiedAtMin).describe('Epoch seconds')
-});
+}).describe('The report of a version of any media type. It is a union by media type that clients of version 1.0.0 can still read: for them, every\nfield of an image\'s report is required, and a value that is added to an enum of a response, or a field that becomes optional, would\nbreak them. So their fields stay as they were, the parts that differ are in `details`, with `mediaType` as the discriminator, and\n`result` has the outcome incomplete, for which `outcome` is findings, so that every client holds the version. Without `details`, it is\nthe report of an image by a back end of version 1.0.0. For other media types, `width` and `height` are those of the frame or of the\nfirst page, or 1 where there is none; `redacted` is empty, and `detector` is the first of `engines`.\n');
 
 export type VerificationReport = zod.input<typeof VerificationReport>;
 export type VerificationReportOutput = zod.output<typeof VerificationReport>;

@@ -6,6 +6,7 @@ import type { Draft } from '../records/tables'
 import { reviewOf } from '../media/review-record'
 import { Refusal } from './refusal'
 import { keepHash } from '../media/source-identity'
+import { containerOf, mustRedactSomething } from './check-redaction'
 import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
 import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
 import { earlierJob } from './same-job'
@@ -53,8 +54,8 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
           throw new Refusal(409, 'The review has changed. Reload and check it before you redact.', { code: 'revision-conflict' })
         }
         mustHaveAllowedStyles(review.tracks)
-        if (!review.tracks.some(({ decision, deleted }) => decision === 'redact' && deleted !== true))
-          throw new Refusal(422, 'Nothing is marked for redaction.')
+        mustRedactSomething(body, review.tracks)
+        containerOf(body.output ?? {}, media)
         const added = queue.add(draft, media, command, origin.idempotencyKey)
         draft.put('media', { ...media, state: 'Redacting' })
         return added

@@ -22,6 +22,8 @@ export function redactedImage(changes: Partial<RedactedImage> = {}): RedactedIma
     findings: [],
     waivers: [],
     searches: [{ name: 'BlazeFace full range', detail: '9 sizes, mirrored' }],
+    coverage: [{ check: 'regions', unit: 'pixels', checked: 1200, total: 1200 }],
+    engines: [{ name: 'BlazeFace full range', version: '0.4.1657300184', purpose: 'verify' }],
     notes: [],
     stageMilliseconds: {},
     ...changes,

@@ -1,22 +1,43 @@
 import type { DeletedItem } from '#generated/model/deletedItem.zod.ts'
+import type { ExcludedItem } from '#generated/model/excludedItem.zod.ts'
+import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
+import type { ReportResult } from '#generated/model/reportResult.zod.ts'
 
-import type { Box } from '../../../src/engine/core/types'
-import type { RedactedImage, RedactionPlan } from '../../../src/engine/image/types'
-import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../../records/records'
-import { checkStored } from '../check-stored'
-import { redactedFileName } from '../file-name'
-import { JobError, type Finish, type JobContext } from '../job-context'
-import { savedReviewOf } from '../../media/saved-review'
-import { isLive, itemRegion, regionsOf } from '../../../src/lib/review-regions'
+import type { Box, RedactedImage, RedactionPlan, VisibleItem } from '../../src/engine/types'
+import { formatCount } from '../../src/lib/formats'
+import { styleOfItem } from '../../src/lib/redaction-styles'
+import { isChosen } from '../media/chosen-items'
+import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../records/records'
+import { reviewOf } from '../media/review-record'
+import { containerOf } from '../handlers/check-redaction'
+import { checkStored } from './check-stored'
+import { redactedFileName } from './file-name'
+import { JobError, type Finish, type JobContext } from './job-context'
+
+function boxOf({ positions: [position] }: Track): Box {
+  if (!position) throw new JobError('A track of the review has no position.')
+  return { x: position.x, y: position.y, width: position.width, height: position.height }
+}
+
+/** Returns an item of the review in a plan's shape. */
+function itemOf({ id, number, kind, ...track }: Track): VisibleItem {
+  return { trackId: id, ...(number === undefined ? {} : { number }), kind, box: boxOf({ id, kind, ...track }) }
+}
 
 /**
  * Converts a saved review to the engine's plan. Deleted detections are neither redacted nor left visible in it, so a face there is a
- * finding.
+ * finding. Items that the request leaves out are left visible like kept ones, because they were left out on purpose.
  */
-export function planOf({ tracks, style, source }: DetectionsRecord): RedactionPlan {
+export function planOf({ tracks, style, source }: DetectionsRecord, request: RedactRequest): RedactionPlan {
+  const live = tracks.filter(({ deleted }) => deleted !== true)
+  const isRedacted = (track: Track): boolean => track.decision === 'redact' && isChosen(track, request)
   return {
-    regions: regionsOf({ tracks, style }),
-    kept: tracks.filter((track) => isLive(track) && track.decision === 'keep').map(itemRegion),
+    regions: live.filter(isRedacted).map((track) => ({
+      ...itemOf(track),
+      ...(track.label === undefined ? {} : { label: track.label }),
+      style: styleOfItem(track, style),
+    })),
+    kept: live.filter((track) => !isRedacted(track)).map(itemOf),
     ...(source === undefined ? {} : { source }),
   }
 }
@@ -32,16 +53,22 @@ interface Parts {
   now: number
 }
 
-/** Fails closed: an error, a failed check or no check at all holds the version. Warnings alone don't. */
-function holds({ findings, checks }: RedactedImage): boolean {
-  return (
-    findings.some(({ severity }) => severity !== 'warning') || checks.length === 0 || checks.some(({ outcome }) => outcome === 'failed')
-  )
+/**
+ * Fails closed: without any check, or if a check of the regions examined less than all of them, the findings may be incomplete. Warnings
+ * alone aren't findings.
+ */
+function resultOf({ findings, checks, coverage }: RedactedImage): ReportResult {
+  const isShort = coverage.some(({ check, checked, total }) => check === 'regions' && checked < total)
+  if (checks.length === 0 || isShort) return 'incomplete'
+  const hasErrors = findings.some(({ severity }) => severity !== 'warning') || checks.some(({ outcome }) => outcome === 'failed')
+  return hasErrors ? 'findings' : 'passed'
 }
 
 function versionOf({ id, job, media, reviewer, review, plan, image, now }: Parts): VersionRecord {
   if (job.command.kind !== 'redact') throw new JobError('This is not a command to redact.')
-  const isHeld = holds(image)
+  const result = resultOf(image)
+  const isHeld = result !== 'passed'
+  const excluded = excludedOf(review, job.command.request)
   return {
     id,
     mediaId: media.id,
@@ -56,6 +83,11 @@ function versionOf({ id, job, media, reviewer, review, plan, image, now }: Parts
     releaseReason: null,
     report: {
       outcome: isHeld ? 'findings' : 'passed',
+      result,
+      details: { mediaType: 'image', width: image.width, height: image.height },
+      coverage: image.coverage,
+      engines: image.engines,
+      excluded,
       reviewRevision: review.revision,
       sourceSha256: image.sourceSha256,
       outputSha256: image.outputSha256,
@@ -71,11 +103,26 @@ function versionOf({ id, job, media, reviewer, review, plan, image, now }: Parts
       searches: image.searches,
       checks: image.checks,
       findings: image.findings,
-      notes: image.notes,
+      notes: [...image.notes, ...exclusionNotes(excluded.length)],
       reviewedBy: { name: reviewer.name, email: reviewer.email },
       verifiedAt: now,
     },
   }
+}
+
+/** Returns the items marked for redaction that the request leaves out. */
+function excludedOf({ tracks }: DetectionsRecord, request: RedactRequest): ExcludedItem[] {
+  return tracks
+    .filter((track) => track.decision === 'redact' && track.deleted !== true && !isChosen(track, request))
+    .map((track): ExcludedItem => {
+      const { box, ...item } = itemOf(track)
+      return { ...item, ...(track.label === undefined ? {} : { label: track.label }), place: { time: 0, box } }
+    })
+}
+
+function exclusionNotes(count: number): string[] {
+  if (count === 0) return []
+  return [`${formatCount(count, 'item')} marked for redaction ${count === 1 ? 'was' : 'were'} left out of this export and can be seen.`]
 }
 
 /** Returns the detections that the reviewer rejected. */
@@ -90,7 +137,9 @@ export async function redact({ job, media, source, engine, options, tables, file
   if (job.command.kind !== 'redact' || !reviewer || review?.revision !== job.command.request.revision) {
     throw new JobError('The review has changed since the redaction was requested.')
   }
-  const plan = planOf(review)
+  const { request } = job.command
+  const container = containerOf(request.output ?? {}, media)
+  const plan = { ...planOf(review, request), ...(container === undefined ? {} : { container }) }
   const image = await engine.redact(source, plan, options)
   if (plan.source && image.sourceSha256 !== plan.source.sha256) {
     throw new JobError('The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.')

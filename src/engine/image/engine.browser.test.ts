@@ -124,6 +124,12 @@ describe('[MEDIA-05] redaction of a real photograph', () => {
         'dimensions passed',
       ])
       expect(redacted).toMatchObject({ contentType: 'image/jpeg', extension: '.jpg', width: 2048, height: 922, notes: [] })
+      expect(redacted.engines.map(({ name, purpose }) => `${purpose}: ${name}`)).toEqual([
+        'redact: Redaction Studio',
+        'verify: Redaction Studio',
+        'verify: BlazeFace full range',
+        'verify: SSD MobileNet v1',
+      ])
       expect(foreignParts(new Uint8Array(await redacted.output.arrayBuffer()), 'image/jpeg')).toEqual([])
       expect(foreignParts(new Uint8Array(await photograph.arrayBuffer()), 'image/jpeg')).not.toEqual([])
       if (style !== 'Black Box') return

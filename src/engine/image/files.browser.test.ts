@@ -124,6 +124,22 @@ describe('[UPL-08] probe', () => {
     }
   })
 
+  it('[MEDIA-05] writes the requested container and verifies it', async () => {
+    const source = await busyCanvas(400, 300).convertToBlob({ type: 'image/jpeg' })
+    const region = { trackId: 'a', kind: 'object' as const, style: 'Black Box' as const, box: { x: 20, y: 30, width: 90, height: 50 } }
+    const redacted = await engine.redact(source, { regions: [region], kept: [], container: 'png' })
+    expect(redacted).toMatchObject({ contentType: 'image/png', extension: '.png', notes: [] })
+    expect(new TextDecoder().decode((await redacted.output.arrayBuffer()).slice(1, 4))).toBe('PNG')
+    const comparisons = redacted.checks.filter(({ name }) => name !== 'faces')
+    expect(comparisons.map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'passed', 'passed'])
+    expect(redacted.coverage.map(({ checked, total }) => [checked, total])).toEqual([
+      [1, 1],
+      [4500, 4500],
+      [115_500, 115_500],
+    ])
+    expect((await engine.redact(source, { regions: [region], kept: [] })).contentType).toBe('image/jpeg')
+  })
+
   it('opens CMYK, 16-bit and wide-gamut images and notes the conversion', async () => {
     const notesOf = async (file: Blob) => (await engine.probe(file)).info.notes
     expect(await notesOf(new Blob([cmykJpeg()]))).toEqual(['Colours were converted from CMYK to sRGB.'])

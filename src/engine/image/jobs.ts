@@ -21,6 +21,7 @@ import { Stages } from '../core/stages'
 import { EngineError } from '../core/errors'
 import type { Box, DetectableLabel } from '../core/types'
 import type { DetectedItem, DetectedPart, DetectionSettings, ImageDetection, ImageInfo, RedactedImage, RedactionPlan } from './types'
+import { enginesOf } from './verify/engines'
 import { verifyOutput } from './verify/verify'
 import type { JobContext, PartialJobContext } from '../core/worker-loop'
 
@@ -152,7 +153,7 @@ export async function redactImage(
   checkReviewSource(plan, { sha256: sourceSha256, width, height })
   const { placed } = placeRegions(plan.regions, { width, height })
   await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
-  const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType))
+  const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType, plan.container))
   // Frees the pixels' memory before the verification decodes source and output.
   canvas.width = 0
   await stages.run('load-detector', () => Promise.all([detector.load(), search.load()]))
@@ -184,6 +185,7 @@ export async function redactImage(
     detectorName: detector.name,
     redacted: placed.map(reportRegion),
     ...verification,
+    engines: enginesOf(detector.name, verification.searches),
     notes: [...notes, ...encoded.notes],
     stageMilliseconds: stages.milliseconds,
   }

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
 import { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import { JobStage } from '#generated/model/jobStage.zod.ts'
+import { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
+import { ReportEngine } from '#generated/model/reportEngine.zod.ts'
 import { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
@@ -11,7 +13,7 @@ import { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
 import { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
-import type { DetectableLabel } from '../core/types'
+import type { DetectableLabel, ImageContainer } from '../core/types'
 
 /** Schemas of the messages between the page and the workers for images. Both sides validate the messages they receive. */
 
@@ -25,6 +27,7 @@ const Plan = z.object({
   regions: Regions,
   kept: z.array(z.object(item)),
   source: SourceIdentity.exactOptional(),
+  container: z.enum(['jpeg', 'png', 'webp']).exactOptional() satisfies z.ZodType<ImageContainer | undefined>,
 })
 
 const Label = z.enum(['face', 'license_plate', 'text']) satisfies z.ZodType<DetectableLabel>
@@ -91,6 +94,8 @@ export const Redacted = z.object({
   findings: z.array(VerificationFinding),
   waivers: z.array(FaceWaiver),
   searches: z.array(VerificationSearch),
+  coverage: z.array(ReportCoverage),
+  engines: z.array(ReportEngine),
   notes: z.array(z.string()),
   stageMilliseconds: z.partialRecord(JobStage, z.number()),
 })

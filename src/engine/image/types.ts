@@ -1,6 +1,8 @@
 import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
 import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import type { JobStage } from '#generated/model/jobStage.zod.ts'
+import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
+import type { ReportEngine } from '#generated/model/reportEngine.zod.ts'
 import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
@@ -74,7 +76,12 @@ export interface RedactionPlan {
   kept: VisibleItem[]
   /** The reviewed file. The engine rejects any other. Undefined if the review does not name its file. */
   source?: SourceIdentity
+  /** The file format to write. Undefined for the source's format, or the closest one that the browser can write. */
+  container?: ImageContainer
 }
+
+/** A file format that the engine writes, if the browser supports it. */
+export type ImageContainer = 'jpeg' | 'png' | 'webp'
 
 export interface RedactedImage {
   output: Blob
@@ -94,6 +101,10 @@ export interface RedactedImage {
   waivers: FaceWaiver[]
   /** The models that searched the output for faces, with their settings. */
   searches: VerificationSearch[]
+  /** How much of the output the checks examined. */
+  coverage: ReportCoverage[]
+  /** The programs and models that made and verified the output. */
+  engines: ReportEngine[]
   /** Sentences for the user about the export, such as a change of format. */
   notes: string[]
   /** Duration of each stage in milliseconds. */

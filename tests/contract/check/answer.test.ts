@@ -63,6 +63,20 @@ describe('headers and bodies', () => {
     expect(problemsOf('getThing', { status: 200, body: { id: 'a', size: 11 } })).toEqual(['size must be <= 10'])
     expect(problemsOf('makeThing', { status: 204, body: {} })).toEqual(['a body of 2 bytes where there is none'])
   })
+
+  it('may have any of several declared content types', () => {
+    const [operation] = structuredClone(smallContract.operations.filter(({ id }) => id === 'getThing'))
+    if (!operation) throw new Error('There is no getThing.')
+    const problemsAs = (type: string): string[] => {
+      const answer = { status: 200, headers: { 'content-type': type }, body: Buffer.from('<p>A thing</p>'), milliseconds: 1 }
+      const checked = { operation, kind: 'valid' as const, method: 'GET', path: '/things/a', params: { thingId: 'a' }, answer }
+      return checkAnswer(checked, validator).map(({ problem }) => problem)
+    }
+    expect(problemsAs('text/html')).toEqual(['the content type is text/html'])
+    operation.answers = operation.answers.map((answer) => (answer.status === 200 ? { ...answer, otherTypes: ['text/html'] } : answer))
+    expect(problemsAs('text/html; charset=utf-8')).toEqual([])
+    expect(problemsAs('text/plain')).toEqual(['the content type is text/plain'])
+  })
 })
 
 describe('bytes', () => {

@@ -3,6 +3,7 @@ import { isAllocationFailure, outOfMemory, EngineError } from '../../core/errors
 import '../probe/errors'
 import { stripsOf } from '../../render/render'
 import { formatName } from '../../../lib/formats'
+import { type ImageContainer } from '../../core/types'
 import { stripForeignData } from './foreign-data'
 
 const EXTENSIONS: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
@@ -48,23 +49,33 @@ async function write(canvas: OffscreenCanvas, type: string): Promise<Blob> {
   }
 }
 
+/** Throws if the browser wrote another type than the requested one, which it does silently. */
+function mustBeContainer(contentType: string, container: ImageContainer): void {
+  if (contentType === `image/${container}`) return
+  throw new EngineError(
+    'cannot-encode',
+    `This browser can't write ${formatName(`image/${container}`)}. Nothing was exported. Choose another format, or export again without one.`,
+  )
+}
+
 /**
- * Encodes at full size in the source's format. If the browser cannot write it, uses JPEG for photographs without transparency and PNG for
- * all others. Strips everything but image data.
+ * Encodes at full size in the source's format, or in the given container. If the browser cannot write it, uses JPEG for photographs without transparency and PNG for
+ * all others; it never replaces a given container. Strips everything but image data.
  *
  * @throws EngineError 'cannot-encode' or 'out-of-memory'
  */
-export async function encodeImage(canvas: OffscreenCanvas, sourceType: string): Promise<EncodedImage> {
-  const wanted = wantedType(canvas, sourceType)
+export async function encodeImage(canvas: OffscreenCanvas, sourceType: string, container?: ImageContainer): Promise<EncodedImage> {
+  const wanted = container === undefined ? wantedType(canvas, sourceType) : `image/${container}`
   const written = await write(canvas, wanted)
   // A browser that cannot write the requested type writes PNG instead.
   const contentType = written.type
+  if (container !== undefined) mustBeContainer(contentType, container)
   const extension = EXTENSIONS[contentType]
   if (extension === undefined)
     throw new EngineError('cannot-encode', `This browser wrote the image as ${contentType}, which can't be verified. Nothing was exported.`)
   const bytes = stripForeignData(new Uint8Array(await written.arrayBuffer()), contentType)
   const notes =
-    contentType === sourceType
+    contentType === sourceType || container !== undefined
       ? []
       : [`This browser can't write ${formatName(sourceType)}, so the version is a ${formatName(contentType)}.`]
   return {

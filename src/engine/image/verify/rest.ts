@@ -35,6 +35,8 @@ export interface RestOptions {
   tolerance: RestTolerance
   signal?: AbortSignal
   onProgress?: (fraction: number) => void
+  /** Receives the number of pixels that were compared. */
+  onCompared?: (pixels: number) => void
 }
 
 /** A difference between output and source outside the covers. */
@@ -214,7 +216,7 @@ export async function compareRest(
   readSource: ReadPixels,
   options: RestOptions,
 ): Promise<RestDifference | undefined> {
-  const { width, height, covers, tolerance, signal, onProgress } = options
+  const { width, height, covers, tolerance, signal, onProgress, onCompared } = options
   const differences: BlockDifferences = { usual: new Differences(), usualColour: new Differences(), most: new Differences() }
   for (let top = 0; top < height; top += STRIP_ROWS) {
     await yieldToMessages()
@@ -225,10 +227,11 @@ export async function compareRest(
     else comparePixels(strip, covers, tolerance.most, differences.most)
     onProgress?.((top + part.height) / height)
   }
+  // The share relates to the whole compared area.
+  differences.most.compared = Math.max(differences.most.compared, differences.usual.compared)
+  onCompared?.(differences.most.compared)
   if (tolerance.kind === 'blocks')
     for (const { result } of [differences.usual, differences.usualColour])
       if (result !== undefined && result.share > tolerance.unusualShare) return result
-  // The share relates to the whole compared area.
-  differences.most.compared = Math.max(differences.most.compared, differences.usual.compared)
   return differences.most.result
 }

@@ -43,6 +43,41 @@ describe('[MEDIA-05] verification of correct exports', () => {
   })
 })
 
+describe('[MEDIA-06] coverage of a verification', () => {
+  const coverageOf = async (type: string, write?: () => Promise<Uint8Array<ArrayBuffer>>) => {
+    const source = busyCanvas(300, 200)
+    const example = await correctExport('', source, regionsOf(source), type)
+    const { coverage } = await verifyCase(write ? { ...example, write } : example, type)
+    return coverage.map(({ check, unit, checked, total }) => [`${check} ${unit}`, checked, total] as const)
+  }
+
+  it('counts every region, every pixel of the regions, and every other pixel of a lossless file', async () => {
+    // Regions of 90 x 80 and 60 x 30 pixels in 300 x 200.
+    expect(await coverageOf('image/png')).toEqual([
+      ['regions regions', 2, 2],
+      ['regions pixels', 9000, 9000],
+      ['rest pixels', 51_000, 51_000],
+    ])
+  })
+
+  it('leaves out the blocks of a lossy file that touch a region', async () => {
+    const [, regions, rest] = await coverageOf('image/jpeg')
+    expect(regions).toEqual(['regions pixels', 9000, 9000])
+    expect(rest?.[2]).toBe(51_000)
+    expect(rest?.[1]).toBeLessThan(51_000)
+    expect(rest?.[1]).toBeGreaterThan(44_000)
+  })
+
+  it('is zero if the sizes differ', async () => {
+    const other = await correctExport('', busyCanvas(180, 200), [], 'image/png')
+    expect(await coverageOf('image/png', other.write)).toEqual([
+      ['regions regions', 0, 2],
+      ['regions pixels', 0, 9000],
+      ['rest pixels', 0, 51_000],
+    ])
+  })
+})
+
 describe('[MEDIA-05] verification of wrong exports', () => {
   it.for(TYPES)('%s: catches every planted defect in all styles', async (type) => {
     const source = variedCanvas(5)
@@ -63,6 +98,7 @@ describe('[MEDIA-05] verification of wrong exports', () => {
         severity: 'error',
         detail: 'A region is outside the image, so it redacts nothing. Draw it again.',
         box: outside.box,
+        place: { time: 0, box: outside.box },
       },
     ])
   })

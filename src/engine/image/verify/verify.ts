@@ -1,4 +1,5 @@
 import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
+import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 import type { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
@@ -16,9 +17,13 @@ import type { Box } from '../../core/types'
 import type { RedactionPlan, RegionToRedact } from '../types'
 import { compareCover } from './compare'
 import { checkFaces } from './check-faces'
+import { countingReader, coverageOf } from './coverage'
 import { compareRest } from './rest'
 import { summarise } from '../../report/summary'
 import { shows, tolerancesFor } from './tolerances'
+
+/** The contract's limit for the name of a stream. */
+const MAX_STREAM_CHARACTERS = 200
 
 export interface VerifyRequest {
   /** The encoded file to be stored. */
@@ -42,6 +47,7 @@ export interface Verification {
   findings: VerificationFinding[]
   waivers: FaceWaiver[]
   searches: VerificationSearch[]
+  coverage: ReportCoverage[]
 }
 
 /** Returns a function that reads a part of a bitmap through a canvas of the same size as the part. */
@@ -81,28 +87,34 @@ async function checkRegions(covers: readonly Cover[], { readOutput, readSource }
   return findings
 }
 
-async function checkRest(covers: readonly Cover[], images: OpenImages, request: VerifyRequest): Promise<VerificationFinding[]> {
+interface RestCheck {
+  findings: VerificationFinding[]
+  /** Number of pixels that were compared. */
+  compared: number
+}
+
+async function checkRest(covers: readonly Cover[], images: OpenImages, request: VerifyRequest): Promise<RestCheck> {
   const { width, height } = images.source
   const tolerance = tolerancesFor(request.contentType, request.output).rest
   const boxes = covers.map(({ box }) => box)
   const { signal } = request
-  const difference = await compareRest(images.readOutput, images.readSource, { width, height, covers: boxes, tolerance, signal })
-  if (difference === undefined) return []
+  let compared = 0
+  const onCompared = (pixels: number): void => {
+    compared = pixels
+  }
+  const options = { width, height, covers: boxes, tolerance, signal, onCompared }
+  const difference = await compareRest(images.readOutput, images.readSource, options)
+  if (difference === undefined) return { findings: [], compared }
   const share = difference.share < 0.01 ? 'less than 1%' : `${Math.round(difference.share * 100)}%`
-  return [
-    {
-      check: 'rest',
-      severity: 'error',
-      detail: `Outside the redacted regions, ${share} of the image differs from the source.`,
-      box: difference.box,
-    },
-  ]
+  const detail = `Outside the redacted regions, ${share} of the image differs from the source.`
+  return { findings: [{ check: 'rest', severity: 'error', detail, box: difference.box }], compared }
 }
 
 async function checkFile({ output, contentType }: VerifyRequest): Promise<VerificationFinding[]> {
   const parts = await findForeignData(output, contentType)
   const detail = `The file contains more than image data: ${parts.join(', ')}.`
-  return parts.length === 0 ? [] : [{ check: 'metadata', severity: 'error', detail, box: null }]
+  const place = { stream: parts.join(', ').slice(0, MAX_STREAM_CHARACTERS) }
+  return parts.length === 0 ? [] : [{ check: 'metadata', severity: 'error', detail, box: null, place }]
 }
 
 function checkDimensions({ output, source }: OpenImages): VerificationFinding[] {
@@ -110,6 +122,10 @@ function checkDimensions({ output, source }: OpenImages): VerificationFinding[] 
   const detail = `The version is ${output.width} x ${output.height} pixels, but the source is ${source.width} x ${source.height} pixels.`
   return [{ check: 'dimensions', severity: 'error', detail, box: null }]
 }
+
+/** Returns a finding with the place of its box. */
+const withPlace = (finding: VerificationFinding): VerificationFinding =>
+  finding.box === null ? finding : { ...finding, place: { time: 0, box: finding.box } }
 
 /** Returns findings for every region and the rest, which cannot be compared if the sizes differ. */
 function incomparable(boxes: readonly Box[]): VerificationFinding[] {
@@ -126,16 +142,20 @@ async function check(request: VerifyRequest, images: OpenImages): Promise<Verifi
   // The covers are computed from the saved review and the source, independently of the renderer that is being checked.
   const { placed, outside } = placeRegions(request.review.regions, image)
   const covers = measureCovers(placed, image, readSource)
+  const boxes = covers.map(({ box }) => box)
   const dimensions = checkDimensions(images)
-  const pixels =
-    dimensions.length > 0
-      ? incomparable(covers.map(({ box }) => box))
-      : [...(await checkRegions(covers, images, request)), ...(await checkRest(covers, images, request))]
+  const isComparable = dimensions.length === 0
+  const { read: readOutput, count } = countingReader(images.readOutput)
+  const regions = isComparable ? await checkRegions(covers, { ...images, readOutput }, request) : incomparable(boxes)
+  const rest = isComparable ? await checkRest(covers, images, request) : { findings: [], compared: 0 }
   const { detector, search, signal, onProgress, review } = request
   const searched = { output: images.output, source, covers: placed, visible: review.kept, detector, search, signal, onProgress }
   const { findings: faces, waivers, searches } = await checkFaces(searched)
-  const findings = [...outside.map(outsideFinding), ...pixels, ...faces, ...(await checkFile(request)), ...dimensions]
-  return { checks: summarise({ findings, searches, regions: covers.length, ...image }), findings, waivers, searches }
+  const file = await checkFile(request)
+  const findings = [...outside.map(outsideFinding), ...regions, ...rest.findings, ...faces, ...file, ...dimensions].map(withPlace)
+  const checkedRegions = { checked: outside.length + (isComparable ? covers.length : 0), total: review.regions.length }
+  const coverage = coverageOf({ regions: checkedRegions, covers: boxes, coverPixels: count(), restPixels: rest.compared, image })
+  return { checks: summarise({ findings, searches, regions: covers.length, ...image }), findings, waivers, searches, coverage }
 }
 
 /**

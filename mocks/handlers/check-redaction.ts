@@ -1,0 +1,35 @@
+import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
+import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+
+import { isChosen } from '../media/chosen-items'
+import type { MediaRecord } from '../records/records'
+import { Refusal } from './refusal'
+
+/** @throws Refusal 422 if nothing is marked for redaction, or nothing of what the request chooses */
+export function mustRedactSomething(request: RedactRequest, tracks: readonly Track[]): void {
+  const marked = tracks.filter(({ decision, deleted }) => decision === 'redact' && deleted !== true)
+  if (marked.length === 0) throw new Refusal(422, 'Nothing is marked for redaction.')
+  if (marked.some((track) => isChosen(track, request))) return
+  const field = request.targets === undefined ? 'labels' : 'targets'
+  throw new Refusal(422, `${field}: nothing of this kind is marked for redaction.`, { field })
+}
+
+/** The containers that every browser can write, besides the source's own. */
+const ALWAYS = 'png'
+const CONTAINERS: Record<string, 'jpeg' | 'png' | 'webp'> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
+
+/**
+ * Returns the container that a request demands for an image, or undefined for the back end's choice.
+ *
+ * @throws Refusal 422 for output that can't be made from this image
+ */
+export function containerOf({ container, codec, audio }: RedactOutput, { contentType }: Pick<MediaRecord, 'contentType'>) {
+  if (codec !== undefined) throw new Refusal(422, "output.codec: images don't have a codec.", { field: 'output.codec' })
+  if (audio !== undefined) throw new Refusal(422, "output.audio: images don't have audio.", { field: 'output.audio' })
+  if (container === undefined) return undefined
+  const own = CONTAINERS[contentType ?? '']
+  if (container === ALWAYS || container === own) return container === ALWAYS ? ALWAYS : own
+  const choices = own === undefined || own === ALWAYS ? 'PNG' : 'PNG or the format of the source'
+  throw new Refusal(422, `output.container: this image can only be written as ${choices}.`, { field: 'output.container' })
+}

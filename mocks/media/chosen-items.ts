@@ -1,0 +1,15 @@
+import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
+import type { RedactionTarget } from '#generated/model/redactionTarget.zod.ts'
+import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+
+import { labelOf } from '../../src/lib/item-words'
+
+const targetLabels: Record<RedactionTarget, ItemLabel> = { faces: 'face', license_plates: 'license_plate' }
+
+/** Returns whether a request redacts an item: its label is among the targets or labels, or the request has neither. */
+export function isChosen(item: Pick<Track, 'kind' | 'label'>, { targets, labels }: Pick<RedactRequest, 'targets' | 'labels'>): boolean {
+  if (targets === undefined && labels === undefined) return true
+  const wanted = [...(targets ?? []).map((target) => targetLabels[target]), ...(labels ?? [])]
+  return wanted.includes(labelOf(item))
+}
