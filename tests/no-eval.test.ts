@@ -11,10 +11,10 @@ import { importsOf } from './tools/import-rules.ts'
 const root = join(import.meta.dirname, '..')
 const sourceOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** Entry points of the page and of each worker. */
-const ENTRIES = ['src/main.tsx', ...globSync('{src,mocks}/**/*.worker.ts', { cwd: root })]
+/** Entry points of the page, of the service worker and of each worker. */
+const ENTRIES = ['src/main.tsx', 'mocks/offline/service-worker.ts', ...globSync('{src,mocks}/**/*.worker.ts', { cwd: root })]
 
-it('covers the page and four workers', () => {
+it('covers the page, the service worker and three workers', () => {
   expect(ENTRIES).toHaveLength(5)
 })
 

@@ -1,10 +1,14 @@
 import type { Session } from '../handlers/define-handlers'
-import type { MediaRecord } from '../records/records'
+import type { MediaRecord, VersionRecord } from '../records/records'
 import { failure, Refusal, toFailure } from '../handlers/refusal'
 import { isId, type BytesAccess } from '../storage/bytes-access'
+import { disposition } from './disposition'
 import { readRange } from './ranges'
+import { sendReport } from './report'
 
 const ADDRESS = /^\/legacy\/media\/([^/]+)\/(?:(content|thumbnail)|versions\/([^/]+)\/content)$/
+
+const REPORT_ADDRESS = /^\/legacy\/media\/([^/]+)\/versions\/([^/]+)\/report$/
 
 /** Types that browsers don't execute; uploads of other types are served as plain bytes. */
 const SAFE_TYPES =
@@ -27,6 +31,15 @@ function safeType({ contentType }: MediaRecord): string {
   return contentType !== null && SAFE_TYPES.test(contentType) ? contentType : 'application/octet-stream'
 }
 
+/** Returns a version of one of the user's files. */
+async function ownVersion(mediaId: string, versionId: string | undefined, session: Session, access: BytesAccess): Promise<VersionRecord> {
+  if (versionId === undefined || !isId(versionId)) throw new Refusal(404, 'File not found')
+  const version = await access.version(versionId)
+  own(version, session)
+  if (version?.mediaId !== mediaId) throw new Refusal(404, 'File not found')
+  return version
+}
+
 async function find({ pathname, searchParams }: URL, session: Session, access: BytesAccess): Promise<Found> {
   const [, mediaId = '', part, versionId] = ADDRESS.exec(pathname) ?? []
   if (!isId(mediaId)) throw new Refusal(404, 'File not found')
@@ -42,27 +55,14 @@ async function find({ pathname, searchParams }: URL, session: Session, access: B
     const file = await access.files.read('thumbnails', mediaId)
     return { file, contentType: file && SAFE_TYPES.test(file.type) ? file.type : 'image/jpeg' }
   }
-  if (versionId === undefined || !isId(versionId)) throw new Refusal(404, 'File not found')
-  const version = await access.version(versionId)
-  own(version, session)
-  if (version?.mediaId !== mediaId) throw new Refusal(404, 'File not found')
+  const version = await ownVersion(mediaId, versionId, session, access)
   if (version.release !== 'released') throw new Refusal(403, 'This version is on hold. Release it with a reason to download it.')
   return {
-    file: await access.files.read('versions', versionId),
+    file: await access.files.read('versions', version.id),
     contentType: version.contentType,
     name: version.fileName,
     isDownload: true,
   }
-}
-
-/** Formats the Content-Disposition header with a UTF-8 name as in RFC 8187. */
-function disposition({ name = '', isDownload = false }: Found): string {
-  // Lone surrogates, which names from JSON may contain, can't be encoded as UTF-8.
-  const escaped = encodeURIComponent(name.replace(/\p{Cs}/gu, '\uFFFD')).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${isDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${escaped}`
 }
 
 function send(request: Request, file: File, found: Found): Response {
@@ -91,7 +91,7 @@ function send(request: Request, file: File, found: Found): Response {
 
 /** Returns whether `handleContent` handles this request. */
 export function isContentRequest(method: string, pathname: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && ADDRESS.test(pathname)
+  return (method === 'GET' || method === 'HEAD') && (ADDRESS.test(pathname) || REPORT_ADDRESS.test(pathname))
 }
 
 /** Returns the version that a request downloads: a navigation that receives the content. Shown or rejected versions don't count. */
@@ -99,12 +99,15 @@ export function downloadedVersion({ mode, url }: Pick<Request, 'mode' | 'url'>, 
   return mode === 'navigate' && ok ? ADDRESS.exec(new URL(url).pathname)?.[3] : undefined
 }
 
-/** Serves originals, thumbnails and released versions, whole or in ranges, to their owner only. */
+/** Serves originals, thumbnails and released versions, whole or in ranges, and reports, to their owner only. */
 export async function handleContent(request: Request, access: BytesAccess): Promise<Response> {
   try {
     const session = await access.session(request)
     if (!session) throw new Refusal(401, 'Please sign in.')
-    const found = await find(new URL(request.url), session, access)
+    const url = new URL(request.url)
+    const [, mediaId, versionId] = REPORT_ADDRESS.exec(url.pathname) ?? []
+    if (mediaId !== undefined) return sendReport(request, await ownVersion(mediaId, versionId, session, access))
+    const found = await find(url, session, access)
     if (!found.file) throw new Refusal(404, 'File not found')
     return send(request, found.file, found)
   } catch (error) {

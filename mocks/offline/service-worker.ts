@@ -1,3 +1,5 @@
+import '../../src/lib/no-eval'
+
 import { downloadedVersion, handleContent, isContentRequest } from '../content/content'
 import { AUTHORISATION_PATH, handleAuthorisation } from '../eagle-eye/authorisation'
 import { createAppFiles, type AppBuild } from './app-files'

@@ -1,23 +1,29 @@
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import { checkWords } from '../../../lib/media-words'
+import { placeWords, type Place } from '../../../lib/place-words'
 import styles from './findings-list.module.css'
 
 /** Lists the findings of a verification with their positions. */
 export function FindingsList({ findings }: { findings: readonly VerificationFinding[] }) {
   return (
     <ul className={styles.findings}>
-      {findings.map(({ check, detail, box }, index) => (
-        // Findings have no ids, and a report never changes.
-        <li key={index}>
-          {checkWords[check]}: {detail}
-          {box && <span className={styles.where}> {positionOf(box)}</span>}
-        </li>
-      ))}
+      {findings.map((finding, index) => {
+        const place = placeOf(finding)
+        return (
+          // Findings have no ids, and a report never changes.
+          <li key={index}>
+            {checkWords[finding.check]}: {finding.detail}
+            {place && <span className={styles.where}> {sentence(placeWords(place))}</span>}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-function positionOf({ x, y, width, height }: NonNullable<VerificationFinding['box']>): string {
-  const [left, top, wide, high] = [x, y, width, height].map(Math.round)
-  return `At ${left}, ${top} (${wide} × ${high} pixels).`
+/** Back ends of version 1.0.0 send only the box in an image. */
+function placeOf({ place, box }: VerificationFinding): Place | null {
+  return place ?? (box && { time: 0, box })
 }
+
+const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`

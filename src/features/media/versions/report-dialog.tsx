@@ -5,14 +5,16 @@ import type { VerificationReport } from '#generated/model/verificationReport.zod
 import type { Version } from '#generated/model/version.zod.ts'
 import { formatCount, formatDateTime, formatName } from '../../../lib/formats'
 import { checkWords } from '../../../lib/media-words'
+import { reportFile } from '../../../lib/report-file'
+import { coverageWords, purposeWords } from '../../../lib/report-words'
 import { saveText } from '../../../lib/save-text'
 import { StateTag } from '../../../ui/state-tag'
 import { CopyableHash } from './copyable-hash'
 import { isError } from './findings'
 import { FindingsList } from './findings-list'
+import { PrintableReport } from './printable-report'
 import { RegionsTable } from './regions-table'
 import { ReportItems } from './report-items'
-import { reportFile } from './report-file'
 import styles from './report-dialog.module.css'
 import { VersionOutcome } from './version-outcome'
 
@@ -71,7 +73,9 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
             <FindingsList findings={warnings} />
           </>
         )}
+        <Coverage report={report} />
         <Detectors report={report} />
+        <Engines report={report} />
         {version.releaseReason !== null && <p>Release reason: {version.releaseReason}</p>}
         {report.notes.length > 0 && (
           <>
@@ -99,7 +103,8 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
         actions={
           <>
             <Button text="Close" onClick={onClose} />
-            <Button text="Download report" icon={<Download />} onClick={download} />
+            <PrintableReport version={version} />
+            <Button text="Download JSON" icon={<Download />} onClick={download} />
           </>
         }
       />
@@ -121,6 +126,38 @@ function Detectors({ report: { searches = [] } }: { report: VerificationReport }
         ))}
       </ul>
       <p className={styles.muted}>Detectors can miss faces.</p>
+    </>
+  )
+}
+
+/** Lists how much of the output the checks examined. */
+function Coverage({ report: { coverage = [] } }: { report: VerificationReport }) {
+  if (coverage.length === 0) return null
+  return (
+    <>
+      <h3>Coverage</h3>
+      <ul className={styles.plain} aria-label="Coverage">
+        {coverage.map((one) => (
+          <li key={`${one.check} ${one.unit}`}>{coverageWords(one)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Lists the programs and models that made and verified the output. */
+function Engines({ report: { engines = [] } }: { report: VerificationReport }) {
+  if (engines.length === 0) return null
+  return (
+    <>
+      <h3>Programs and models</h3>
+      <ul className={styles.plain} aria-label="Programs and models">
+        {engines.map(({ name, version, purpose }) => (
+          <li key={`${name} ${purpose}`}>
+            {name} {version} <span className={styles.muted}>{purposeWords[purpose]}</span>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,11 +1,11 @@
-import type { ImageBox } from '#generated/model/imageBox.zod.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import { confidencePercent } from '../../../lib/confidence'
 import { itemName } from '../../../lib/item-words'
+import { boxWords, placeWords } from '../../../lib/place-words'
 import styles from './report-dialog.module.css'
 
-/** Lists the detections that stay visible in the output: those left visible by the reviewer and those deleted. */
-export function ReportItems({ report: { waivers = [], deleted = [] } }: { report: VerificationReport }) {
+/** Lists the items that stay visible in the output: those kept by the reviewer, left out of the export, or deleted. */
+export function ReportItems({ report: { waivers = [], excluded = [], deleted = [] } }: { report: VerificationReport }) {
   return (
     <>
       {waivers.length > 0 && (
@@ -17,8 +17,21 @@ export function ReportItems({ report: { waivers = [], deleted = [] } }: { report
                 {itemName({ kind: 'face', ...(number === undefined ? {} : { number }) })}
                 <span className={styles.muted}>
                   {' '}
-                  {confidencePercent(confidence)} confidence, {placeOf(box)}
+                  {percent(confidence)}, at {boxWords(box)}
                 </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {excluded.length > 0 && (
+        <>
+          <h3>Left out of this export</h3>
+          <ul className={styles.plain} aria-label="Left out of this export">
+            {excluded.map(({ trackId, place, ...item }) => (
+              <li key={trackId}>
+                {itemName(item)}
+                <span className={styles.muted}> {placeWords(place)}</span>
               </li>
             ))}
           </ul>
@@ -33,8 +46,8 @@ export function ReportItems({ report: { waivers = [], deleted = [] } }: { report
                 {itemName({ kind, ...(number === undefined ? {} : { number }) })}
                 <span className={styles.muted}>
                   {' '}
-                  {confidence === null ? '' : `${confidencePercent(confidence)} confidence, `}
-                  {placeOf(box)}
+                  {confidence === null ? '' : `${percent(confidence)}, `}
+                  at {boxWords(box)}
                 </span>
               </li>
             ))}
@@ -45,7 +58,7 @@ export function ReportItems({ report: { waivers = [], deleted = [] } }: { report
   )
 }
 
-function placeOf({ x, y, width, height }: ImageBox): string {
-  const [left, top, wide, high] = [x, y, width, height].map(Math.round)
-  return `at ${left}, ${top} (${wide} × ${high} pixels)`
+/** Rounds down, like the review does. */
+function percent(confidence: number): string {
+  return `${Math.floor(confidence * 100)}% confidence`
 }

@@ -1,5 +1,6 @@
 import type { Version } from '#generated/model/version.zod.ts'
 import { formatCount } from '../../../lib/formats'
+import { resultOf } from '../../../lib/report-words'
 import { StateTag, StateTags } from '../../../ui/state-tag'
 import { countFindings } from './findings'
 
@@ -16,6 +17,12 @@ export function VersionOutcome({ version }: { version: Version }) {
 function Outcome({ version: { release, report } }: { version: Version }) {
   const { errors, warnings } = countFindings(report)
   const findings = formatCount(errors, 'finding')
+  if (resultOf(report) === 'incomplete')
+    return release === 'held' ? (
+      <StateTag tone="failed">On hold: checks incomplete</StateTag>
+    ) : (
+      <StateTag tone="attention">Released despite incomplete checks</StateTag>
+    )
   // A failed check without findings also holds a version, and so does a verification that ran no checks.
   if (release === 'held') return <StateTag tone="failed">{errors === 0 ? 'On hold' : `On hold: ${findings}`}</StateTag>
   if (report.outcome === 'findings')

@@ -63,6 +63,7 @@ function Reasons({ report: { findings, checks } }: { report: VerificationReport 
   const errors = findings.filter(isError)
   if (errors.length > 0) return <FindingsList findings={errors} />
   const failed = checks.filter(({ outcome }) => outcome === 'failed')
-  if (failed.length === 0) return <p>No checks were run.</p>
+  if (checks.length === 0) return <p>No checks were run.</p>
+  if (failed.length === 0) return <p>A check couldn’t examine everything, so there may be findings that aren’t listed.</p>
   return <FindingsList findings={failed.map(({ name, detail }) => ({ check: name, detail, box: null }))} />
 }

@@ -1,0 +1,29 @@
+import { Version } from '#generated/model/version.zod.ts'
+
+import { reportFile } from '../../src/lib/report-file'
+import { REPORT_POLICY, reportHtml } from '../../src/lib/report-html'
+import { Refusal } from '../handlers/refusal'
+import type { VersionRecord } from '../records/records'
+import { disposition } from './disposition'
+
+/**
+ * Sends the verification report of a version: a JSON file to save, or a page to print.
+ *
+ * @throws Refusal 422 for another format
+ */
+export function sendReport(request: Request, record: VersionRecord): Response {
+  const format = new URL(request.url).searchParams.get('format') ?? 'json'
+  if (format !== 'json' && format !== 'html') throw new Refusal(422, 'format: must be json or html.', { field: 'format' })
+  // Unknown keys are stripped, so internal fields never leave.
+  const version = Version.parse(record)
+  const { name, text } = format === 'json' ? reportFile(version) : { name: '', text: reportHtml(version) }
+  const headers = new Headers({
+    'Cache-Control': 'private, no-store',
+    'Content-Type': format === 'json' ? 'application/json' : 'text/html; charset=utf-8',
+    'Content-Security-Policy': `sandbox; frame-ancestors 'none'; ${REPORT_POLICY}`,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  })
+  if (format === 'json') headers.set('Content-Disposition', disposition({ name, isDownload: true }))
+  return new Response(request.method === 'HEAD' ? null : text, { headers })
+}

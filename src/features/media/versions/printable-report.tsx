@@ -1,0 +1,39 @@
+import { Button, Classes } from '@blueprintjs/core'
+import { Print } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+
+import type { Version } from '#generated/model/version.zod.ts'
+import { lacksCall } from '../../../api/api-error'
+import { fetchBytes } from '../../../api/fetch-bytes'
+import { mediaUrls } from '../../../lib/media-urls'
+import { reportName } from '../../../lib/report-file'
+import { reportHtml } from '../../../lib/report-html'
+import { saveText } from '../../../lib/save-text'
+
+/**
+ * Opens the report as a page to print. Where the back end has no such page, saves the page that this app makes; it can't be opened here,
+ * because the app's Content-Security-Policy would apply to it and block its styles.
+ */
+export function PrintableReport({ version }: { version: Version }) {
+  const url = mediaUrls.printableReport(version.mediaId, version.id)
+  // Asks before the click: browsers block windows that a script opens later.
+  const { error } = useQuery({
+    queryKey: ['printableReport', version.id],
+    queryFn: async ({ signal }) => {
+      await fetchBytes(url, { method: 'HEAD', signal })
+      return true
+    },
+    retry: false,
+    staleTime: Infinity,
+  })
+  if (lacksCall(error)) {
+    const save = () => saveText(reportName(version, '.html'), reportHtml(version), 'text/html')
+    return <Button text="Download printable report" icon={<Print />} onClick={save} />
+  }
+  return (
+    <a className={Classes.BUTTON} href={url} target="_blank" rel="noreferrer">
+      <Print />
+      <span>Open printable report</span>
+    </a>
+  )
+}

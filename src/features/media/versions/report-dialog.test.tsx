@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
+import { mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
+import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
+import { versionLike } from '../../../api/test-support'
+import { renderAt } from '../../../ui/test-support'
+import { VersionsSection } from './versions-section'
+
+const saved = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>())
+vi.mock('../../../lib/save-text', () => ({ saveText: saved }))
+
+const box = { x: 10, y: 20, width: 30, height: 40 }
+const REPORT_PATH = '/media/street/versions/v1/report'
+
+/** Opens the report of a version with changes to its report. */
+async function openReport(changes: Partial<VerificationReport>, prepare: (backend: PageBackend) => void = () => undefined) {
+  const version = versionRow('v1', { title: 'Street', report: { ...versionLike('v1').report, ...changes } })
+  prepare(await startPageBackend({ seed: withVersions(mediaRow('street', { state: 'Redacted' }), version) }))
+  renderAt('/image?v=street', <VersionsSection mediaId="street" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Verification report' }))
+  return within(await screen.findByRole('dialog', { name: 'Verification report' }))
+}
+
+const items = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+beforeEach(() => saved.mockReset())
+
+test('[MEDIA-06] shows coverage, engines, items left out, and the places of findings', async () => {
+  const dialog = await openReport({
+    coverage: [{ check: 'regions', unit: 'pixels', checked: 15_851, total: 15_851 }],
+    engines: [{ name: 'SSD MobileNet v1', version: '1.7.15', purpose: 'verify' }],
+    excluded: [{ trackId: 't', kind: 'object', label: 'license_plate', number: 2, place: { time: 0, box } }],
+    findings: [
+      { check: 'faces', severity: 'warning', detail: 'A tight cover.', box, place: { time: 0, box } },
+      { check: 'metadata', severity: 'warning', detail: 'A comment.', box: null, place: { stream: 'COM' } },
+      { check: 'rest', severity: 'warning', detail: 'From an older back end.', box },
+    ],
+  })
+  expect(items('Coverage')).toEqual(['Redacted regions: 15,851 of 15,851 pixels checked'])
+  expect(items('Programs and models')).toEqual(['SSD MobileNet v1 1.7.15 Verification'])
+  expect(items('Left out of this export')).toEqual(['License plate 2 at 10, 20 (30 × 40 pixels)'])
+  const all = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(all).toContain('Faces: A tight cover. At 10, 20 (30 × 40 pixels).')
+  expect(all).toContain('Metadata: A comment. In COM.')
+  expect(all).toContain('Rest of the image: From an older back end. At 10, 20 (30 × 40 pixels).')
+})
+
+test('[MEDIA-06] downloads the report as JSON and links to its printable page', async () => {
+  const dialog = await openReport({})
+  const link = await dialog.findByRole('link', { name: 'Open printable report' })
+  expect(link.getAttribute('href')).toBe('/legacy/media/street/versions/v1/report?format=html')
+  expect(link.getAttribute('target')).toBe('_blank')
+  await userEvent.click(dialog.getByRole('button', { name: 'Download JSON' }))
+  const [name, text, type] = saved.mock.lastCall ?? []
+  expect([name, type]).toEqual(['street-redacted-verification.json', 'application/json'])
+  expect(JSON.parse(text ?? '')).toMatchObject({ version: { id: 'v1' }, report: { outcome: 'passed' } })
+})
+
+test.each([404, 501])('[MEDIA-06] saves a printable report where the back end has none (%i)', async (status) => {
+  const dialog = await openReport({}, (backend) => backend.overrideBytes(REPORT_PATH, () => Response.json({ error: 'No.' }, { status })))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Download printable report' }))
+  expect(dialog.queryByRole('link', { name: 'Open printable report' })).toBeNull()
+  const [name, text, type] = saved.mock.lastCall ?? []
+  expect([name, type]).toEqual(['street-redacted-verification.html', 'text/html'])
+  expect(text).toContain('<h1>Street</h1>')
+})
+
+test('[MEDIA-06] says that incomplete checks hold a version without findings', async () => {
+  const report = { ...versionLike('v1').report, outcome: 'findings', result: 'incomplete' } as const
+  const version = versionRow('v1', { release: 'held', report })
+  await startPageBackend({ seed: withVersions(mediaRow('street', { state: 'Redacted' }), version) })
+  renderAt('/image?v=street', <VersionsSection mediaId="street" />)
+  expect(await screen.findByText('On hold: checks incomplete')).toBeTruthy()
+  expect(screen.getByText(/A check couldn’t examine everything/)).toBeTruthy()
+})
