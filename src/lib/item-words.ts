@@ -17,8 +17,19 @@ export const labelWords = {
   text: 'Text',
 } as const
 
+export type Label = 'face' | keyof typeof labelWords
+
+/** The names of all items with a label, in display order. */
+export const labelPlurals = {
+  face: 'Faces',
+  license_plate: 'License plates',
+  text: 'Text regions',
+  screen: 'Screens',
+  other: 'Other objects',
+} as const satisfies Record<Label, string>
+
 /** Returns the label of an item: `face` for faces, and `other` for objects of no particular kind. */
-export function labelOf({ kind, label }: NamedItem): ItemLabel {
+export function labelOf({ kind, label }: NamedItem): Label {
   if (kind === 'face') return 'face'
   return label === undefined || label === 'face' ? 'other' : label
 }

@@ -8,12 +8,16 @@ import { NOT_SEARCHED } from '../../../../lib/detection-words'
 import { paths } from '../../../../lib/paths'
 import { JobProgress } from '../../parts/job-progress'
 import { versionTitle } from '../../../../lib/version-title'
+import { useCapabilities } from '../../../../api/use-capabilities'
+import type { Review } from '../../../../editor/review'
+import type { Label } from '../../../../lib/item-words'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ErrorNotice } from '../../../../ui/error-notice'
 import { useFocusOnMount } from '../../../../ui/use-focus-on-mount'
+import { LabelFields } from '../../../../ui/label-fields'
 import { IdentityAdvice } from '../panel/identity-advice'
-import { exportSummary, hasCoarseFace } from './export-summary'
+import { exportSummary, hasCoarseFace, redactedLabels } from './export-summary'
 import styles from './export-dialog.module.css'
 import { useExport } from './use-export'
 
@@ -34,11 +38,28 @@ export function ExportDialog({ isOpen, onClose, ...rest }: ExportDialogProps) {
   )
 }
 
+/**
+ * Holds what an export redacts, by label: everything at first. `labels` is undefined when nothing is left out. A back end of version 1.0.0,
+ * which has no capabilities, would ignore the choice and redact everything, so it is offered no choice.
+ */
+function useLabelChoice(review: Review, media: Media) {
+  const [omitted, setOmitted] = useState<readonly Label[]>([])
+  const canChoose = useCapabilities(media.type) !== undefined
+  const found = redactedLabels(review)
+  const counts: ReadonlyMap<Label, number> = canChoose && found.size > 1 ? found : new Map()
+  const all = [...counts.keys()]
+  const chosen = all.filter((label) => !omitted.includes(label))
+  const labels = chosen.length < all.length ? chosen : undefined
+  return { counts, chosen, labels, setChosen: (next: readonly Label[]) => setOmitted(all.filter((label) => !next.includes(label))) }
+}
+
 function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
   const [title, setTitle] = useState(() => versionTitle(media))
   const [description, setDescription] = useState('')
-  const summary = useEditor(session.editor, ({ settled }) => exportSummary(settled))
-  const isCoarse = useEditor(session.editor, ({ settled }) => hasCoarseFace(settled))
+  const review = useEditor(session.editor, ({ settled }) => settled)
+  const { counts, chosen, labels, setChosen } = useLabelChoice(review, media)
+  const summary = exportSummary(review, labels)
+  const isCoarse = hasCoarseFace(review, labels)
   const first = useFocusOnMount<HTMLInputElement>()
   const { phase, start } = useExport(session, media.id, jobs)
   const problem = phase.kind === 'form' ? phase.problem : null
@@ -55,7 +76,7 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
   }
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault()
-    void start(title.trim(), description.trim())
+    void start({ title: title.trim(), description: description.trim() }, labels)
   }
   return (
     <form onSubmit={onSubmit}>
@@ -64,6 +85,11 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
           {summary} <Link to={paths.preview(media.id)}>View preview</Link>
         </p>
 
+        {counts.size > 0 && (
+          <div className={styles.advice}>
+            <LabelFields counts={counts} chosen={chosen} onChange={setChosen} />
+          </div>
+        )}
         {!session.searchedTags(jobs).includes('faces') && <p>{NOT_SEARCHED}</p>}
         {isCoarse && (
           <div className={styles.advice}>
@@ -94,7 +120,7 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
               intent="primary"
               text={problem === null ? 'Redact and export' : 'Try again'}
               loading={phase.kind === 'starting'}
-              disabled={title.trim() === ''}
+              disabled={title.trim() === '' || (counts.size > 0 && chosen.length === 0)}
             />
           </>
         }

@@ -10,6 +10,7 @@ import { ApiError } from '../../../../api/api-error'
 import { UNKNOWN_ERROR } from '../../../../lib/error-words'
 import { isActive } from '../../../../lib/job-state'
 import { paths } from '../../../../lib/paths'
+import type { Label } from '../../../../lib/item-words'
 import type { ReviewSession } from '../session/review-session'
 
 /** The phase of an export: the form, the request, or the running job. `problem` is null, an error, or a sentence to show as it is. */
@@ -18,7 +19,8 @@ export type ExportPhase =
 
 interface Export {
   readonly phase: ExportPhase
-  readonly start: (title: string, description: string) => Promise<void>
+  /** With `labels`, redacts only items with these labels. */
+  readonly start: (texts: { title: string; description: string }, labels?: Label[]) => Promise<void>
 }
 
 const NOT_SAVED = "Couldn't save your review, so nothing was exported. Close this dialog and try again."
@@ -35,7 +37,7 @@ export function useExport(session: ReviewSession, mediaId: string, jobs: readonl
     if (isDone) void navigate(paths.image(mediaId))
   }, [isDone, mediaId, navigate])
 
-  const start = async (title: string, description: string): Promise<void> => {
+  const start: Export['start'] = async (texts, labels) => {
     setOwn({ kind: 'starting' })
     if (!(await session.autosaver.flush())) {
       setOwn({ kind: 'form', problem: NOT_SAVED })
@@ -43,7 +45,8 @@ export function useExport(session: ReviewSession, mediaId: string, jobs: readonl
     }
     try {
       const { source } = session
-      const data = { revision: session.autosaver.revision, ...(source === undefined ? {} : { source }), title, description }
+      const choice = { ...(source === undefined ? {} : { source }), ...(labels === undefined ? {} : { labels }) }
+      const data = { revision: session.autosaver.revision, ...texts, ...choice }
       const accepted = await mutateAsync({ mediaId, data })
       setOwn({ kind: 'running', job: accepted })
       await invalidateListJobs(client, { mediaId })
