@@ -59,6 +59,39 @@ test('[API-01] [ACC-01] [ACC-02] purchases, projects and activities survive a br
     await expect.poll(() => call(page, 'GET', '/app/info/activities')).toMatchObject({ activityMap: { upload: 1, media_download: 1 } })
   })
 
+  await test.step('[MEDIA-06] its report opens as a page to print', async () => {
+    await page.getByRole('button', { name: 'Verification report' }).click()
+    const [print] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Open printable report' }).click()])
+    await expect(print.getByRole('heading', { level: 1 })).toHaveText('Yard')
+    await expect(print.getByRole('row', { name: /^Result/ })).toContainText('Checks passed')
+    // The styles apply, so the policy allows them.
+    await expect(print.locator('table').first()).toHaveCSS('border-collapse', 'collapse')
+    await print.close()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('[MEDIA-06] it is renamed, listed among the downloads, and deleted with its bytes', async () => {
+    const address = await page.getByRole('link', { name: 'Download', exact: true }).getAttribute('href')
+    await page.getByRole('button', { name: 'Rename “Yard”' }).click()
+    await page.getByRole('dialog').getByLabel('Title').fill('Yard for the court')
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+    await expect(page.getByRole('heading', { name: 'Yard for the court' })).toBeVisible()
+    expect(await call(page, 'GET', '/versions?search=COURT')).toMatchObject({
+      total: 1,
+      versions: [
+        { title: 'Yard for the court', media: { name: 'yard.jpg' }, report: { result: 'passed', details: { mediaType: 'image' } } },
+      ],
+    })
+    await page.getByRole('button', { name: 'Delete “Yard for the court”' }).click()
+    await page.getByRole('button', { name: 'Delete version' }).click()
+    await expect(page.getByRole('heading', { name: 'Yard for the court', exact: true })).toBeHidden()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const status = await page.evaluate(async (url) => (await fetch(url, { method: 'HEAD' })).status, address ?? '')
+    expect(status).toBe(404)
+    expect(await call(page, 'GET', `/media/${mediaId}`)).toMatchObject({ state: 'Ready for review', exportedVersions: [] })
+    studio.expectConsoleErrors(/status of 404/)
+  })
+
   await test.step('an hour is bought, a project is created and the camera cloud is connected', async () => {
     // The casts are safe: the back end validates its responses against the contract.
     const checkout = (await call(page, 'POST', '/checkouts', { priceId: 'price-hour', quantity: 1, paymentDetails })) as { id: string }
