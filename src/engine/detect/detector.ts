@@ -13,6 +13,8 @@ export interface PixelGrid {
 /** A detected item. The box has no margin, is in pixels of the image and may extend beyond it. */
 export interface Detection {
   box: Box
+  /** The area that may belong to the item, if it is larger than the box. The region of the item includes it. */
+  extent?: Box
   /** 0 to 1. */
   confidence: number
 }

@@ -1,5 +1,4 @@
 import '../../lib/no-eval'
-
 import type { FaceDetector } from '../detect/face/face-detector'
 import { createFullRangeDetector } from '../detect/face/full-range-detector'
 import { createFullRangeModel } from '../detect/face/full-range-model'
@@ -10,6 +9,7 @@ import { createTextDetector } from '../detect/text/text-detector'
 import { createTextModel } from '../detect/text/text-model'
 import { createTextSearch } from '../detect/text/text-search'
 import { detectInImage, probeImage, redactImage, type Detectors } from './jobs'
+import { createSsdModel } from '../detect/face/ssd-model'
 import { Request } from './messages'
 import { serveCalls, type PartialJobContext } from '../core/worker-loop'
 
@@ -22,11 +22,12 @@ interface Searches {
 
 let searches: (Searches & { modelUrl: string | undefined }) | undefined
 
-/** Returns the detector and the verification search, which share the full-range model so that it is loaded once. */
+/** Returns the detector and the verification search, which share their models so that each is loaded once. */
 function searchesFor(modelUrl: string | undefined): Searches {
   if (searches === undefined || searches.modelUrl !== modelUrl) {
     const model = createFullRangeModel({ modelUrl })
-    searches = { modelUrl, detector: createFullRangeDetector({ model }), search: createVerificationSearch({ fullRange: model }) }
+    const ssd = createSsdModel()
+    searches = { modelUrl, detector: createFullRangeDetector({ model, ssd }), search: createVerificationSearch({ fullRange: model, ssd }) }
   }
   return searches
 }

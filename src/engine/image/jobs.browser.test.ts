@@ -33,14 +33,22 @@ const detectorsWith = ({ face = [], license_plate = [], text = [] }: Partial<Rec
 const rounded = ({ x, y, width, height }: Box) => [x, y, width, height].map((value) => Math.round(value * 1000) / 1000)
 
 describe('[MEDIA-05] margins of detected items', () => {
-  it('grows the detected box of a face by a factor of 1.3 inside the image', async () => {
+  it('grows the detected box of a face by a factor of 1.6 inside the image', async () => {
     const file = await busyCanvas(400, 300).convertToBlob()
     const detectors = detectorsWith({ face: [at(100, 100, 100, 60), at(340, 0, 60, 60)] })
     const { items } = await detectInImage(file, { increasedAccuracy: false, labels: ['face'] }, detectors, context)
     expect(items.map(({ box }) => rounded(box))).toEqual([
-      [85, 91, 130, 78],
-      [331, 0, 69, 69],
+      [70, 82, 160, 96],
+      [322, 0, 78, 78],
     ])
+  })
+
+  it('grows the extent of a face instead of its box, if the detector returns one', async () => {
+    const file = await busyCanvas(400, 300).convertToBlob()
+    const extent = { x: 100, y: 80, width: 100, height: 120 }
+    const detectors = detectorsWith({ face: [{ ...at(100, 100, 80, 80), extent }] })
+    const { items } = await detectInImage(file, { increasedAccuracy: true, labels: ['face'] }, detectors, context)
+    expect(items.map(({ box }) => rounded(box))).toEqual([[70, 44, 160, 192]])
   })
 
   it('grows the box of a plate or a text by 12% of its height on all sides', async () => {

@@ -10,7 +10,7 @@ import { withTextMargin } from '../detect/text/margin'
 import { encodeImage } from './export/encode'
 import { sha256 } from '../report/hash'
 import { reportRegion } from '../report/region'
-import { coveredShare, growBox } from '../core/geometry'
+import { coveredShare } from '../core/geometry'
 import { bitDepthOf } from './probe/bit-depth'
 import { ByteReader } from '../core/byte-reader'
 import { inspectFile } from './probe/inspect'
@@ -53,7 +53,7 @@ export async function probeImage(file: Blob, context: JobContext): Promise<{ inf
 
 /** Adds the engine's margin to a detected box. */
 const MARGINS: Record<DetectableLabel, (box: Box) => Box> = {
-  face: (box) => growBox(box, FACE_MARGIN),
+  face: withFaceMargin,
   license_plate: withTextMargin,
   text: withTextMargin,
 }
@@ -102,14 +102,10 @@ export async function detectInImage(
       for (const [index, detector] of needed.entries()) {
         const { label } = detector
         const onPart = (fraction: number) => onProgress((index + fraction) / needed.length)
-        const detections = await detector.detect(bitmap, { increasedAccuracy, signal, onProgress: onPart })
-        const inside = detections.flatMap(({ box, confidence }): DetectedItem[] => {
-          const grown = clampBox(MARGINS[label](box), { width, height })
-          return grown === undefined ? [] : [{ label, box: grown, confidence }]
-        })
-        const items = label === 'text' ? withoutPlateTexts(inside, found) : inside
-        found.push(...items)
-        onPartial?.({ width, height, label, items })
+        for (const { box, extent = box, confidence } of await detector.detect(bitmap, { increasedAccuracy, signal, onProgress: onPart })) {
+          const inside = clampBox(MARGINS[detector.label](extent), { width, height })
+          if (inside !== undefined) found.push({ label: detector.label, box: inside, confidence })
+        }
       }
     })
     return { width, height, items: [...wanted].flatMap((label) => found.filter((item) => item.label === label)) }

@@ -6,12 +6,24 @@ export const FACE_CONDITIONS = [
   'upside down',
   'on its side',
   'dark',
+  'masked',
   'blurred',
   'small',
+  'distant',
   'left half covered',
   'lower half covered',
   'upper half covered',
 ] as const
+
+/** The conditions of the hard set of `bench:image`. */
+export const HARD_CONDITIONS = [
+  'upside down',
+  'on its side',
+  'masked',
+  'distant',
+  'dark',
+  'left half covered',
+] as const satisfies (typeof FACE_CONDITIONS)[number][]
 
 export type FaceCondition = (typeof FACE_CONDITIONS)[number]
 
@@ -20,8 +32,8 @@ export interface LabelledImage {
   faces: Box[]
 }
 
-/** Width of the faces of a small image, in pixels. */
-const SMALL_FACE = 14
+/** Median width of the faces of a shrunk image, in pixels. */
+const SHRUNK_FACE = { small: 14, distant: 24 } as const
 
 function medianSide(faces: Box[]): number {
   const sides = faces.map(({ width, height }) => Math.max(width, height)).toSorted((a, b) => a - b)
@@ -51,6 +63,15 @@ export function rotateClockwise({ image, faces }: LabelledImage, quarterTurns: 1
   return { image: rotated, faces: boxes }
 }
 
+export function scaled({ image, faces }: LabelledImage, scale: number): LabelledImage {
+  const smaller = drawn(Math.round(image.width * scale), Math.round(image.height * scale), (context) => {
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(image, 0, 0, context.canvas.width, context.canvas.height)
+  })
+  const boxes = faces.map(({ x, y, width, height }) => ({ x: x * scale, y: y * scale, width: width * scale, height: height * scale }))
+  return { image: smaller, faces: boxes }
+}
+
 function filtered({ image, faces }: LabelledImage, filter: string): LabelledImage {
   const changed = drawn(image.width, image.height, (context) => {
     context.filter = filter
@@ -59,8 +80,8 @@ function filtered({ image, faces }: LabelledImage, filter: string): LabelledImag
   return { image: changed, faces }
 }
 
-function shrunk({ image, faces }: LabelledImage): LabelledImage {
-  const scale = SMALL_FACE / medianSide(faces)
+function shrunk({ image, faces }: LabelledImage, faceWidth: number): LabelledImage {
+  const scale = faceWidth / medianSide(faces)
   const [left, top] = [300, 200]
   const small = drawn(1600, 1000, (context) => {
     context.fillStyle = '#7a8088'
@@ -87,6 +108,29 @@ function halfCovered({ image, faces }: LabelledImage, part: Box): LabelledImage 
   return { image: covered, faces }
 }
 
+/** Draws a mask like those worn in hospitals on each face: pale blue, from the bridge of the nose to the chin. */
+function masked({ image, faces }: LabelledImage): LabelledImage {
+  const changed = drawn(image.width, image.height, (context) => {
+    context.drawImage(image, 0, 0)
+    for (const { x, y, width, height } of faces) {
+      const at = (across: number, down: number) => [x + across * width, y + down * height] as const
+      context.beginPath()
+      context.moveTo(...at(0.04, 0.58))
+      context.quadraticCurveTo(...at(0.5, 0.4), ...at(0.96, 0.58))
+      context.lineTo(...at(0.9, 0.86))
+      context.quadraticCurveTo(...at(0.5, 1.2), ...at(0.1, 0.86))
+      context.closePath()
+      const cloth = context.createLinearGradient(x, y, x + width, y)
+      cloth.addColorStop(0, '#7f9fb3')
+      cloth.addColorStop(0.5, '#c4dbe6')
+      cloth.addColorStop(1, '#86a6b9')
+      context.fillStyle = cloth
+      context.fill()
+    }
+  })
+  return { image: changed, faces }
+}
+
 /** Applies a condition to all faces of an image. */
 export function applyCondition(labelled: LabelledImage, condition: FaceCondition): LabelledImage {
   switch (condition) {
@@ -96,10 +140,13 @@ export function applyCondition(labelled: LabelledImage, condition: FaceCondition
       return rotateClockwise(labelled, 1)
     case 'dark':
       return filtered(labelled, 'brightness(0.06)')
+    case 'masked':
+      return masked(labelled)
     case 'blurred':
       return filtered(labelled, `blur(${medianSide(labelled.faces) * 0.08}px)`)
     case 'small':
-      return shrunk(labelled)
+    case 'distant':
+      return shrunk(labelled, SHRUNK_FACE[condition])
     case 'left half covered':
       return halfCovered(labelled, { x: -0.5, y: -0.3, width: 1, height: 1.6 })
     case 'lower half covered':

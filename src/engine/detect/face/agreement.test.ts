@@ -7,6 +7,10 @@ import {
   isFace,
   isFaceAfterRescoring,
   combine,
+  DETECTION_THRESHOLDS,
+  extentOf,
+  VERIFICATION_THRESHOLDS,
+  withoutMisplaced,
   type Candidate,
   type PassDetection,
 } from './agreement'
@@ -19,15 +23,16 @@ function detection(model: 'full-range' | 'ssd', confidence: number, quarterTurns
 
 const seen = (fullRange: number, ssd: number, quarterTurns: Candidate['quarterTurns'] = 0): Candidate => ({
   box,
+  boxes: {},
   quarterTurns,
   fullRange,
   ssd,
 })
 
 describe('groupCandidates', () => {
-  it("keeps each model's highest confidence and the box of the most confident detection", () => {
+  it("keeps each model's highest confidence and box, and the box of the most confident detection", () => {
     const candidates = groupCandidates([detection('ssd', 0.3, 0, 104), detection('full-range', 0.5), detection('full-range', 0.2, 0, 98)])
-    expect(candidates).toEqual([{ box, quarterTurns: 0, fullRange: 0.5, ssd: 0.3 }])
+    expect(candidates).toEqual([{ box, boxes: { 'full-range': box, ssd: { ...box, x: 104 } }, quarterTurns: 0, fullRange: 0.5, ssd: 0.3 }])
   })
 
   it('keeps neighbours and other rotations separate', () => {
@@ -46,6 +51,22 @@ describe('groupCandidates', () => {
         expect(groupCandidates(shuffled)).toEqual(groupCandidates(detections))
       }),
     )
+  })
+})
+
+describe('extentOf', () => {
+  const first = { x: 100, y: 120, width: 40, height: 40 }
+
+  it('includes all boxes of the face', () => {
+    const others = [
+      { x: 105, y: 100, width: 45, height: 50 },
+      { x: 95, y: 120, width: 40, height: 40 },
+    ]
+    expect(extentOf(first, others)).toEqual({ x: 95, y: 100, width: 55, height: 60 })
+  })
+
+  it('excludes boxes that hardly overlap the face', () => {
+    expect(extentOf(first, [{ ...first, x: 130 }])).toEqual(first)
   })
 })
 
@@ -69,28 +90,57 @@ describe('combine', () => {
 
 describe('agreement of the models', () => {
   it('accepts a lower confidence from both models than from one', () => {
-    expect(isFace(seen(0.4, 0.35))).toBe(true)
-    expect(isFace(seen(0.63, 0))).toBe(false)
-    expect(isFace(seen(0, 0.6))).toBe(false)
-    expect(isFace(seen(0.66, 0))).toBe(true)
-    expect(isFace(seen(0, 0.66))).toBe(true)
+    expect(isFace(seen(0.4, 0.35), VERIFICATION_THRESHOLDS)).toBe(true)
+    expect(isFace(seen(0.63, 0), VERIFICATION_THRESHOLDS)).toBe(false)
+    expect(isFace(seen(0, 0.6), VERIFICATION_THRESHOLDS)).toBe(false)
+    expect(isFace(seen(0.66, 0), VERIFICATION_THRESHOLDS)).toBe(true)
+    expect(isFace(seen(0, 0.66), VERIFICATION_THRESHOLDS)).toBe(true)
   })
 
   it('requires a higher confidence in a rotated image, which has more false positives', () => {
-    expect(isFace(seen(0.4, 0.35, 2))).toBe(false)
-    expect(isFace(seen(0, 0.82, 1))).toBe(false)
-    expect(isFace(seen(0.55, 0.55, 2))).toBe(true)
+    expect(isFace(seen(0.4, 0.35, 2), VERIFICATION_THRESHOLDS)).toBe(false)
+    expect(isFace(seen(0, 0.82, 1), VERIFICATION_THRESHOLDS)).toBe(false)
+    expect(isFace(seen(0.55, 0.55, 2), VERIFICATION_THRESHOLDS)).toBe(true)
   })
 
   it('selects uncertain candidates for rescoring, most likely first', () => {
     const [sure, unlikely, likely, negligible] = [seen(0.9, 0.9), seen(0.3, 0), seen(0.28, 0.19), seen(0.24, 0.24, 2)]
-    expect(uncertainCandidates([negligible, unlikely, sure, likely])).toEqual([likely, unlikely])
+    expect(uncertainCandidates([negligible, unlikely, sure, likely], VERIFICATION_THRESHOLDS)).toEqual([likely, unlikely])
   })
 
   it('accepts the first model alone after rescoring, but not in a rotated image', () => {
-    expect(isFaceAfterRescoring(seen(0.3, 0), { fullRange: 0.55, ssd: 0.02 })).toBe(true)
-    expect(isFaceAfterRescoring(seen(0.3, 0, 2), { fullRange: 0.6, ssd: 0.05 })).toBe(false)
-    expect(isFaceAfterRescoring(seen(0.3, 0, 2), { fullRange: 0.6, ssd: 0.3 })).toBe(true)
-    expect(isFaceAfterRescoring(seen(0, 0.3), { fullRange: 0.1, ssd: 0.3 })).toBe(false)
+    expect(isFaceAfterRescoring(seen(0.3, 0), { fullRange: 0.55, ssd: 0.02 }, VERIFICATION_THRESHOLDS)).toBe(true)
+    expect(isFaceAfterRescoring(seen(0.3, 0, 2), { fullRange: 0.6, ssd: 0.05 }, VERIFICATION_THRESHOLDS)).toBe(false)
+    expect(isFaceAfterRescoring(seen(0.3, 0, 2), { fullRange: 0.6, ssd: 0.3 }, VERIFICATION_THRESHOLDS)).toBe(true)
+    expect(isFaceAfterRescoring(seen(0, 0.3), { fullRange: 0.1, ssd: 0.3 }, VERIFICATION_THRESHOLDS)).toBe(false)
+  })
+
+  it('[MEDIA-04] accepts more faces in detection than in verification, but not in a rotated image', () => {
+    for (const [candidate, both] of [
+      [seen(0.5, 0), [true, false]],
+      [seen(0, 0.6), [true, false]],
+      [seen(0.49, 0), [false, false]],
+      [seen(0.5, 0, 2), [false, false]],
+    ] as const)
+      expect([isFace(candidate, DETECTION_THRESHOLDS), isFace(candidate, VERIFICATION_THRESHOLDS)]).toEqual(both)
+    expect(uncertainCandidates([seen(0.12, 0), seen(0.11, 0), seen(0.24, 0, 1)], DETECTION_THRESHOLDS)).toEqual([seen(0.12, 0)])
+    expect(isFaceAfterRescoring(seen(0.2, 0), { fullRange: 0.4, ssd: 0 }, DETECTION_THRESHOLDS)).toBe(true)
+    expect(isFaceAfterRescoring(seen(0.2, 0), { fullRange: 0.39, ssd: 0 }, DETECTION_THRESHOLDS)).toBe(false)
+  })
+})
+
+describe('withoutMisplaced', () => {
+  const found = (x: number, candidate: Candidate, side = 50) => ({ box: { ...box, x, width: side, height: side }, candidate })
+  const face = found(100, seen(0.35, 0))
+
+  it('drops a box centred up to 80% of the width beside a face', () => {
+    expect(withoutMisplaced([found(139, seen(0.34, 0.79)), face])).toEqual([face])
+    const neighbour = found(141, seen(0.34, 0.79))
+    expect(withoutMisplaced([neighbour, face])).toEqual([neighbour, face])
+  })
+
+  it('keeps a box of which one model is sure, and one of another size', () => {
+    for (const other of [found(130, seen(0.35, 0)), found(130, seen(0, 0.8)), found(130, seen(0.2, 0.3), 24)])
+      expect(withoutMisplaced([face, other])).toEqual([face, other])
   })
 })

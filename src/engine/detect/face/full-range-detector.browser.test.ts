@@ -3,9 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { canvasContext } from '../../core/canvas'
 import { decodeUpright } from '../../image/decode'
+import { coveredShare } from '../../../editor/stage/geometry'
+import { rotateClockwise, scaled, type LabelledImage } from '../../testing/face-conditions'
+import { countMarked, marks } from '../../testing/face-labels'
 import { busyCanvas } from '../../testing/images'
+import { labelledSample } from '../../testing/labelled-samples'
 import { samplePhotograph } from '../../testing/samples'
 import { createFullRangeDetector } from './full-range-detector'
+import { withFaceMargin } from './margin'
 
 const options = { increasedAccuracy: false, signal: new AbortController().signal, onProgress: () => undefined }
 
@@ -69,5 +74,65 @@ describe('[MEDIA-02] face detection', () => {
       expect(faces).toHaveLength(1)
       expect(faces[0]?.box.width).toBeGreaterThan(1000)
     }
+  })
+})
+
+describe('[MEDIA-04] face detection at increased accuracy', () => {
+  const detector = createFullRangeDetector()
+  const found = async ({ image, faces }: LabelledImage, increasedAccuracy: boolean) => {
+    const detections = await detector.detect(image, { ...options, increasedAccuracy })
+    return countMarked(
+      faces,
+      detections.map(({ box }) => box),
+    )
+  }
+
+  it.for([
+    ['upside down', 2],
+    ['on their side', 1],
+  ] as const)('finds faces that are %s, most of which normal detection misses', async ([, quarterTurns], { skip }) => {
+    const group = await labelledSample('group-3.jpg')
+    if (group === undefined) return skip('no samples')
+    const rotated = rotateClockwise(scaled(group, 0.4), quarterTurns)
+    expect(rotated.faces).toHaveLength(4)
+    expect(await found(rotated, false)).toBeLessThanOrEqual(1)
+    expect(await found(rotated, true)).toBe(4)
+  })
+
+  it('finds a face behind a hand with the second model', async ({ skip }) => {
+    const crowd = await labelledSample('ul-24.jpg')
+    if (crowd === undefined) return skip('no samples')
+    const behindHand = { image: crowd.image, faces: [{ x: 158, y: 298, width: 62, height: 60 }] }
+    expect(await found(behindHand, false)).toBe(0)
+    expect(await found(behindHand, true)).toBe(1)
+  })
+
+  it('covers at least 95% of every face of a group in profile', async ({ skip }) => {
+    const crowd = await labelledSample('ul-24.jpg')
+    if (crowd === undefined) return skip('no samples')
+    const detections = await detector.detect(crowd.image, { ...options, increasedAccuracy: true })
+    for (const face of crowd.faces) {
+      const shares = detections.flatMap(({ box, extent = box }) => (marks(box, face) ? [coveredShare(face, [withFaceMargin(extent)])] : []))
+      expect(Math.max(0, ...shares)).toBeGreaterThanOrEqual(0.95)
+    }
+  })
+
+  it('loads the second model only when it is needed', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const filesOfSecondModel = () => fetched.mock.calls.filter(([url]) => typeof url === 'string' && url.includes('ssd_mobilenetv1'))
+    const fresh = createFullRangeDetector()
+    await fresh.load()
+    await fresh.detect(busyCanvas(64, 64), options)
+    expect(filesOfSecondModel()).toHaveLength(0)
+    await fresh.detect(busyCanvas(64, 64), { ...options, increasedAccuracy: true })
+    expect(filesOfSecondModel()).toHaveLength(2)
+  })
+
+  it('reports increasing progress up to 1', async () => {
+    const reported: number[] = []
+    const onProgress = (fraction: number) => void reported.push(fraction)
+    await detector.detect(busyCanvas(400, 300), { ...options, increasedAccuracy: true, onProgress })
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b))
+    expect(reported.at(-1)).toBe(1)
   })
 })

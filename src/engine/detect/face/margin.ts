@@ -1,2 +1,16 @@
-/** Factor by which a detected box grows. It ends at chin and brow, but hair, ears and jaw identify a person as well. */
-export const FACE_MARGIN = 1.3
+import { growBox } from '../../geometry'
+import type { Box } from '../../types'
+
+/** Width of the region of a detected face as a multiple of its box, which ends at chin and brow. */
+const REGION_MARGIN = 1.6
+
+/** Returns the region that redacts a detected face, including hair, ears and jaw, which identify a person as well. */
+export function withFaceMargin(box: Box): Box {
+  return growBox(box, REGION_MARGIN)
+}
+
+/**
+ * Width that verification expects of a cover, as a multiple of the face's box. It is less than that of a region, because two detections of
+ * the same face differ, and because reviewers draw regions more tightly.
+ */
+export const COVER_MARGIN = 1.3

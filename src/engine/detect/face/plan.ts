@@ -33,12 +33,11 @@ export function levelAt(width: number, height: number, longSide: number): Level 
 }
 
 /**
- * Returns the levels to search for faces, largest first.
+ * Returns the long sides of the levels at which detection searches an upright image, largest first.
  *
- * @param width, height in pixels
+ * @param longSide of the image in pixels
  */
-export function planLevels(width: number, height: number, increasedAccuracy: boolean): Level[] {
-  const longSide = Math.max(width, height)
+export function planSides(longSide: number, increasedAccuracy: boolean): number[] {
   const sides = increasedAccuracy ? MORE_LONG_SIDES : LONG_SIDES
   const largest = sides.at(-1) ?? longSide
   const chosen = sides.filter((side) => side < longSide / 1.2)
@@ -46,5 +45,14 @@ export function planLevels(width: number, height: number, increasedAccuracy: boo
   chosen.push(Math.min(longSide, largest))
   // Enlarging a small image improves the detection of faces of a few pixels.
   if (longSide <= 640) chosen.push(longSide * 2)
-  return [...new Set(chosen)].toReversed().map((side) => levelAt(width, height, side))
+  return [...new Set(chosen)].toReversed()
+}
+
+/**
+ * Returns the levels to search for faces, largest first.
+ *
+ * @param width, height in pixels
+ */
+export function planLevels(width: number, height: number, increasedAccuracy: boolean): Level[] {
+  return planSides(Math.max(width, height), increasedAccuracy).map((side) => levelAt(width, height, side))
 }

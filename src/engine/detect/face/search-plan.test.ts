@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { planLevels } from './plan'
-import { describePasses, planSearch } from './search-plan'
+import { describePasses, planIncreased, planSearch } from './search-plan'
 
 const searched = (longSide: number, model: string) => planSearch(longSide).filter((pass) => pass.model === model)
 
@@ -10,9 +9,8 @@ describe('planSearch', () => {
   it('never repeats a size and view of detection with the same model', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 16_384 }), (longSide) => {
-        const detected = new Set(planLevels(longSide, longSide, true).map(({ width }) => width))
-        for (const { longSide: side, view } of searched(longSide, 'full-range'))
-          expect(detected.has(side) && !view.mirrored && view.quarterTurns === 0).toBe(false)
+        const detected = planIncreased(longSide)
+        for (const pass of planSearch(longSide)) expect(detected).not.toContainEqual(pass)
       }),
     )
   })
@@ -31,6 +29,30 @@ describe('planSearch', () => {
   it('enlarges large images by max 20%', () => {
     expect(Math.max(...planSearch(1500).map(({ longSide }) => longSide))).toBe(1024)
     expect(Math.max(...planSearch(1600).map(({ longSide }) => longSide))).toBe(1810)
+  })
+})
+
+describe('planIncreased', () => {
+  const planned = (longSide: number, model: string, quarterTurns: number) =>
+    planIncreased(longSide).flatMap(({ view, ...pass }) =>
+      pass.model === model && view.quarterTurns === quarterTurns ? [pass.longSide] : [],
+    )
+
+  it('[MEDIA-04] adds rotations and a second model to the sizes of normal detection', () => {
+    expect(planned(2000, 'full-range', 0)).toEqual([2000, 1280, 640, 320, 160, 96])
+    for (const turns of [1, 2, 3]) expect(planned(2000, 'full-range', turns)).toEqual([720])
+    for (const turns of [0, 1, 2, 3]) expect(planned(2000, 'ssd', turns)).toEqual([640])
+  })
+
+  it('[MEDIA-04] adds a larger size for images above 3072 pixels, and rotates small images at a smaller one', () => {
+    expect(planned(8000, 'full-range', 0)[0]).toBe(5120)
+    expect(planned(300, 'full-range', 2)).toEqual([453])
+    expect(planned(400, 'full-range', 2)).toEqual([720])
+  })
+
+  it('orders passes from large to small, so that each level is scaled from the one before', () => {
+    const sides = planIncreased(4000).map(({ longSide }) => longSide)
+    expect(sides).toEqual(sides.toSorted((a, b) => b - a))
   })
 })
 

@@ -1,4 +1,5 @@
-import type { View } from './view'
+import { planSides } from './plan'
+import { PLAIN, type View } from './view'
 
 /** A run of one model at one size and in one view of the image. */
 export interface SearchPass {
@@ -8,7 +9,6 @@ export interface SearchPass {
   view: View
 }
 
-const PLAIN: View = { mirrored: false, quarterTurns: 0 }
 const MIRRORED: View = { mirrored: true, quarterTurns: 0 }
 const ROTATED: View[] = [
   { mirrored: false, quarterTurns: 1 },
@@ -23,10 +23,21 @@ const ROTATED_FULL_RANGE_SIDE = 640
 const SSD_SIDES = [512, 1024]
 const ROTATED_SSD_SIDE = 512
 
+/**
+ * Sizes of detection at increased accuracy, all different from those of the verification search. Rotated images are searched at the largest
+ * that fits. Measured on the samples rotated by 90° and 180°, 140 faces: both models find 136, the first alone 130, the second alone 128.
+ */
+const INCREASED_ROTATED_SIDES = [453, 720]
+const INCREASED_SSD_SIDE = 640
+
 /** Maximum enlargement. Small images may be enlarged more: it helps with faces of a few pixels and costs little. */
 const ENLARGEMENT = 1.2
 const SMALL_IMAGE = 640
 const SMALL_ENLARGEMENT = 2
+
+function passesOf(model: SearchPass['model'], sides: number[], views: View[]): SearchPass[] {
+  return sides.flatMap((side) => views.map((view) => ({ model, longSide: side, view })))
+}
 
 function sidesFor(longSide: number, sides: number[]): number[] {
   const largest = longSide * (longSide <= SMALL_IMAGE ? SMALL_ENLARGEMENT : ENLARGEMENT)
@@ -35,18 +46,30 @@ function sidesFor(longSide: number, sides: number[]): number[] {
 }
 
 /**
+ * Plans the passes of detection at increased accuracy, largest first: the first model at all sizes of normal detection and more, the second
+ * model upright, and both models on the image rotated.
+ *
+ * @param longSide of the image in pixels
+ */
+export function planIncreased(longSide: number): SearchPass[] {
+  return [
+    ...passesOf('full-range', planSides(longSide, true), [PLAIN]),
+    ...passesOf('full-range', sidesFor(longSide, INCREASED_ROTATED_SIDES).slice(-1), ROTATED),
+    ...passesOf('ssd', [INCREASED_SSD_SIDE], [PLAIN, ...ROTATED]),
+  ].toSorted((a, b) => b.longSide - a.longSide)
+}
+
+/**
  * Plans the passes of the verification search, largest first.
  *
  * @param longSide of the image in pixels
  */
 export function planSearch(longSide: number): SearchPass[] {
-  const passes = (model: SearchPass['model'], sides: number[], views: View[]): SearchPass[] =>
-    sides.flatMap((side) => views.map((view) => ({ model, longSide: side, view })))
   return [
-    ...passes('full-range', sidesFor(longSide, FULL_RANGE_SIDES), [MIRRORED]),
-    ...passes('full-range', [ROTATED_FULL_RANGE_SIDE], ROTATED),
-    ...passes('ssd', sidesFor(longSide, SSD_SIDES), [PLAIN]),
-    ...passes('ssd', [ROTATED_SSD_SIDE], ROTATED),
+    ...passesOf('full-range', sidesFor(longSide, FULL_RANGE_SIDES), [MIRRORED]),
+    ...passesOf('full-range', [ROTATED_FULL_RANGE_SIDE], ROTATED),
+    ...passesOf('ssd', sidesFor(longSide, SSD_SIDES), [PLAIN]),
+    ...passesOf('ssd', [ROTATED_SSD_SIDE], ROTATED),
   ].toSorted((a, b) => b.longSide - a.longSide)
 }
 

@@ -7,8 +7,8 @@ const SAME_FACE = 0.35
 const INSIDE = 0.7
 
 /** Keeps the most confident box of each face (greedy non-maximum suppression), most confident first. */
-export function suppress(detections: Detection[]): Detection[] {
-  const kept: Detection[] = []
+export function suppress<Found extends Detection>(detections: Found[]): Found[] {
+  const kept: Found[] = []
   for (const candidate of detections.toSorted((a, b) => b.confidence - a.confidence)) {
     const area = candidate.box.width * candidate.box.height
     const known = kept.some(({ box }) => {

@@ -4,7 +4,7 @@ import type { VerificationSearch } from '#generated/model/verificationSearch.zod
 
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { FaceDetector } from '../../detect/face/face-detector'
-import { FACE_MARGIN } from '../../detect/face/margin'
+import { COVER_MARGIN } from '../../detect/face/margin'
 import type { VerificationSearch as FaceSearch } from '../../detect/face/verification-search'
 import { growBox } from '../../core/geometry'
 import type { VisibleItem } from '../types'
@@ -55,7 +55,7 @@ export async function checkFaces({ output, source, covers, visible, detector, se
   for (const face of doubtfulFaces({ inOutput, inSource: detected, covers, image })) {
     await yieldToMessages()
     throwIfCancelled(signal)
-    const { confidence } = await search.seesFaceUnderCover(source, growBox(face.box, FACE_MARGIN), face.quarterTurns)
+    const { confidence } = await search.seesFaceUnderCover(source, growBox(face.box, COVER_MARGIN), face.quarterTurns)
     if (confidence >= leastInSource(face) || face.confidence >= BEYOND_DOUBT) inSource = withConfirmed(inSource, face)
     else artefacts.add(face)
   }

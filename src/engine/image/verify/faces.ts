@@ -4,12 +4,12 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 
 import type { Detection } from '../../detect/detector'
-import { FACE_MARGIN } from '../../detect/face/margin'
-import type { DetectedFace } from '../../detect/face/verification-search'
+import { COVER_MARGIN, withFaceMargin } from '../../detect/face/margin'
 import { coveredShare, growBox, sharedArea } from '../../core/geometry'
 import type { Box } from '../../core/types'
 import type { VisibleItem } from '../types'
 import { clampBox } from '../../../lib/cover-rules'
+import type { DetectedFace } from '../../detect/face/two-model-search'
 
 /** Min share of a face's box, without margin, inside covers at which the face counts as covered. */
 const COVERED = 0.98
@@ -46,7 +46,7 @@ function overlap(a: Box, b: Box): number {
 }
 
 /** Returns the overlap of a face with an item, whose box may include the margin or be drawn tightly around the face. */
-const sameFace = (face: Box, item: Box) => Math.max(overlap(face, item), overlap(growBox(face, FACE_MARGIN), item))
+const sameFace = (face: Box, item: Box) => Math.max(overlap(face, item), overlap(withFaceMargin(face), item))
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
@@ -132,7 +132,7 @@ export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): Det
   const isNearCover = ({ box }: Detection) => covers.some((cover) => sharedArea(growBox(box, SURROUNDINGS), cover.box) > 0)
   const isInSource = ({ box }: Detection, least: number) =>
     inSource.some(
-      (face) => face.confidence >= least && (overlap(face.box, box) >= SAME_FACE || containsCentre(growBox(face.box, FACE_MARGIN), box)),
+      (face) => face.confidence >= least && (overlap(face.box, box) >= SAME_FACE || containsCentre(growBox(face.box, COVER_MARGIN), box)),
     )
   return inOutput.filter((face) => {
     const isSmall = face.box.width < SMALL
@@ -147,7 +147,7 @@ export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): Det
 export function withConfirmed(inSource: readonly Detection[], face: DetectedFace): Detection[] {
   const isSame = ({ box }: Detection): boolean =>
     overlap(box, face.box) >= SAME_FACE ||
-    (containsCentre(growBox(box, FACE_MARGIN), face.box) && containsCentre(growBox(face.box, FACE_MARGIN), box))
+    (containsCentre(growBox(box, COVER_MARGIN), face.box) && containsCentre(growBox(face.box, COVER_MARGIN), box))
   return [...inSource.filter((other) => other.confidence >= SURE_IN_SOURCE || !isSame(other)), face]
 }
 
@@ -177,7 +177,7 @@ export function coarselyCovered({ inSource, covers, image }: FacesToJudge): Box[
       ) > UNTOUCHED &&
       !faces.some((cover) => sameFace(box, cover) >= SAME_FACE),
   )
-  return [...faces, ...others.map(({ box }) => growBox(box, FACE_MARGIN))]
+  return [...faces, ...others.map(({ box }) => growBox(box, COVER_MARGIN))]
 }
 
 /**
@@ -202,7 +202,7 @@ export function judgeFaces({ inOutput, inSource, covers, image, visible }: Judge
   for (const face of [...open, ...touched]) {
     const item = matched.get(face)
     const share = shareIn(face.box, boxes, image)
-    const margin = shareIn(growBox(face.box, FACE_MARGIN), boxes, image)
+    const margin = shareIn(growBox(face.box, COVER_MARGIN), boxes, image)
     if (item !== undefined) waivers.push(waiverOf(face, item))
     else if (share < COVERED) findings.push(leftOpen(face, share <= UNTOUCHED ? 0 : share))
     else if (margin < COVERED) findings.push(tightCover(face, margin))

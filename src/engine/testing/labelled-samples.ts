@@ -1,0 +1,13 @@
+import { decodeUpright, toCanvas } from '../decode'
+import type { LabelledImage } from './face-conditions'
+import { readLabels } from './face-labels'
+import { sampleFile, samplePhotograph } from './samples'
+
+/** Loads a sample photograph such as `solvay1927.jpg` with its labelled faces. Returns undefined if the samples are missing. */
+export async function labelledSample(name: string): Promise<LabelledImage | undefined> {
+  const photograph = await samplePhotograph(`faces/${name}`)
+  const labels = await sampleFile('faces/labels.json', 'application/json')
+  if (photograph === undefined || labels === undefined) return undefined
+  const faces = readLabels(await labels.text())[name]?.faces ?? []
+  return { image: toCanvas(await decodeUpright(photograph, 'image/jpeg')), faces }
+}
