@@ -9,6 +9,7 @@ import { build, preview } from 'vite'
 
 import { contentSecurityPolicyPlugin } from '../../build/content-security-policy.ts'
 import { modelsPlugin } from '../../build/models-plugin.ts'
+import { HARD_CONDITIONS, type FaceCondition } from '../../src/engine/testing/face-conditions.ts'
 import { readLabels } from '../../src/engine/testing/face-labels.ts'
 import { readPlateLabel } from '../../src/engine/testing/plate-labels.ts'
 import type { DetectableLabel } from '../../src/engine/core/types.ts'
@@ -17,10 +18,14 @@ import { samplePath } from '../tools/samples.ts'
 import type { Measured } from './image-page/detection.ts'
 import { kilobytes, table } from './table.ts'
 
-/** Measures the image engine with the app's build settings and content security policy. Prints Markdown. */
+/**
+ * Measures the image engine with the app's build settings and content security policy. Prints Markdown. The argument `faces` limits it to
+ * the detection of faces.
+ */
 const MEGAPIXELS = [2, 12, 48]
 const STAGES = ['decode', 'detect', 'redact', 'encode', 'verify']
 
+const onlyFaces = process.argv.includes('faces')
 const executablePath = ensureChromium()
 const launch = () => chromium.launch({ executablePath, args: chromiumArguments })
 
@@ -68,15 +73,18 @@ function median(values: number[]): number {
 function summary(subject: string, all: Measurement[]): string[] {
   const sum = (value: (measured: Measured) => number) => all.reduce((total, { measured }) => total + value(measured), 0)
   const [items, found, wrong] = [sum((one) => one.items), sum((one) => one.found), sum((one) => one.wrong)]
+  const covered = all[0]?.measured.covered === undefined ? undefined : sum((one) => one.covered ?? 0)
   return [
     subject,
     String(all.length),
     String(items),
-    (found / items).toFixed(3),
+    items === 0 ? '' : (found / items).toFixed(3),
     String(wrong),
     (wrong / all.length).toFixed(2),
+    covered === undefined || found === 0 ? '' : (covered / found).toFixed(3),
     median(all.map(({ measured }) => measured.milliseconds)).toFixed(0),
     (sum(({ inferences }) => inferences) / all.length).toFixed(1),
+    (sum(({ megapixels }) => megapixels) / all.length).toFixed(2),
   ]
 }
 
@@ -85,8 +93,8 @@ async function sampleImage(name: string): Promise<string | undefined> {
   return path === undefined ? undefined : readFile(path, 'base64')
 }
 
-/** Measures the faces of every labelled photograph. */
-function facesOf(page: Page): Measure {
+/** Measures the faces of every labelled photograph, upright or under a condition. */
+function facesOf(page: Page, condition?: FaceCondition): Measure {
   return async (increasedAccuracy) => {
     const path = samplePath('faces/labels.json')
     if (path === undefined) return []
@@ -94,11 +102,30 @@ function facesOf(page: Page): Measure {
     for (const [name, labels] of Object.entries(readLabels(await readFile(path, 'utf8')))) {
       const image = await sampleImage(`faces/${name}`)
       if (image === undefined) continue
-      const measured = await page.evaluate(([data, known, increased]) => globalThis.imageBench.faces(data, known, increased), [
+      const measured = await page.evaluate(([data, known, increased, how]) => globalThis.imageBench.faces(data, known, increased, how), [
         image,
         labels,
         increasedAccuracy,
+        condition,
       ] as const)
+      all.push({ name, measured })
+    }
+    return all
+  }
+}
+
+/** Measures the false positives of face detection in the photographs of cars, which show no face. */
+function facesInCarsOf(page: Page): Measure {
+  return async (increasedAccuracy) => {
+    const folder = samplePath('plates')
+    if (folder === undefined) return []
+    const all: Measurement[] = []
+    for (const name of (await readdir(folder)).filter((one) => one.endsWith('.jpg')).toSorted()) {
+      const image = await readFile(join(folder, name), 'base64')
+      const measured = await page.evaluate(
+        ([data, increased]) => globalThis.imageBench.faces(data, { faces: [], ignore: [] }, increased, undefined),
+        [image, increasedAccuracy] as const,
+      )
       all.push({ name, measured })
     }
     return all
@@ -136,32 +163,67 @@ function textOf(page: Page, labels: DetectableLabel[]): Measure {
   }
 }
 
+interface Subject {
+  name: string
+  measure: Measure
+  /** Name of the total that includes this subject. */
+  total?: string
+}
+
+function faceSubjects(page: Page): Subject[] {
+  const hard = HARD_CONDITIONS.map((condition): Subject => {
+    return { name: `faces, ${condition}`, measure: facesOf(page, condition), total: 'faces, all hard conditions' }
+  })
+  return [{ name: 'faces', measure: facesOf(page) }, ...hard, { name: 'cars without faces', measure: facesInCarsOf(page) }]
+}
+
+function otherSubjects(page: Page): Subject[] {
+  return [
+    { name: 'plates', measure: platesOf(page) },
+    { name: 'words of a drawn screen', measure: textOf(page, ['text']) },
+    { name: 'words, with plates in the same call', measure: textOf(page, ['license_plate', 'text']) },
+  ]
+}
+
 async function detection(url: string): Promise<void> {
   const rows: string[][] = []
   const missed: string[] = []
+  const totals = new Map<string, Measurement[]>()
   await inFreshBrowser(url, async (page) => {
-    const subjects: [string, Measure][] = [
-      ['faces', facesOf(page)],
-      ['plates', platesOf(page)],
-      ['words of a drawn screen', textOf(page, ['text'])],
-      ['words, with plates in the same call', textOf(page, ['license_plate', 'text'])],
-    ]
-    for (const [subject, measure] of subjects) {
-      // The first call loads the models, so it is not measured.
-      if ((await measure(false)).length === 0) {
-        console.log(`Skipped ${subject}: the folder ../shared/samples is missing.`)
-        continue
-      }
+    const faces = faceSubjects(page)
+    const others = onlyFaces ? [] : otherSubjects(page)
+    // The first calls load the models, so they are not measured.
+    await page.evaluate(() => globalThis.imageBench.loadFaceModels())
+    for (const { measure } of others) await measure(false)
+    for (const { name: subject, measure, total } of [...faces, ...others]) {
       for (const increasedAccuracy of [false, true]) {
+        const named = (name: string) => (increasedAccuracy ? `${name}, increasedAccuracy` : name)
         const all = await measure(increasedAccuracy)
-        const name = increasedAccuracy ? `${subject}, increasedAccuracy` : subject
-        rows.push(summary(name, all))
+        if (all.length === 0) {
+          console.log(`Skipped ${named(subject)}: the folder ../shared/samples is missing.`)
+          continue
+        }
+        rows.push(summary(named(subject), all))
+        console.error(`Measured ${rows.at(-1)?.join(' | ') ?? ''}`)
+        if (total !== undefined) totals.set(named(total), [...(totals.get(named(total)) ?? []), ...all])
         for (const { name: image, measured } of all)
-          if (measured.found < measured.items) missed.push(`${name}: ${image} ${measured.found} of ${measured.items}`)
+          if (measured.found < measured.items) missed.push(`${named(subject)}: ${image} ${measured.found} of ${measured.items}`)
       }
     }
   })
-  const head = ['detected', 'images', 'items', 'recall', 'false positives', 'per image', 'median ms per image', 'inference calls per image']
+  for (const [name, all] of totals) rows.push(summary(name, all))
+  const head = [
+    'detected',
+    'images',
+    'items',
+    'recall',
+    'false positives',
+    'per image',
+    'found and covered',
+    'median ms per image',
+    'inference calls per image',
+    'megapixels per image',
+  ]
   console.log(`\n### Detection\n\n${table(head, rows)}\n\nMissed:\n${missed.map((line) => `- ${line}`).join('\n')}`)
 }
 
@@ -228,8 +290,10 @@ try {
   const url = server.resolvedUrls?.local[0] ?? ''
   console.log(`## Image engine, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`)
   await detection(url)
-  await stages(url)
-  await everything(url)
+  if (!onlyFaces) {
+    await stages(url)
+    await everything(url)
+  }
   console.log(`\nLoad average in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}. Times are valid on an idle computer only.`)
   await server.close()
   await weight(outDir)

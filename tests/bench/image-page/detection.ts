@@ -1,13 +1,15 @@
 import * as ort from 'onnxruntime-web/wasm'
 
+import { toCanvas } from '../../../src/engine/decode'
 import { createFullRangeDetector } from '../../../src/engine/detect/face/full-range-detector'
 import { createPlateDetector } from '../../../src/engine/detect/plate/plate-detector'
 import { createTextReader } from '../../../src/engine/detect/text/reader'
 import { createTextDetector } from '../../../src/engine/detect/text/text-detector'
 import { createTextModel } from '../../../src/engine/detect/text/text-model'
 import { createTextSearch } from '../../../src/engine/detect/text/text-search'
-import { coveredShare, sharedArea } from '../../../src/engine/core/geometry'
+import { coveredShare, sharedArea, clampBox } from '../../../src/engine/core/geometry'
 import { detectInImage, type Detectors } from '../../../src/engine/image/jobs'
+import { applyCondition, type FaceCondition } from '../../../src/engine/testing/face-conditions'
 import { countMarked, falsePositives, type FaceLabels } from '../../../src/engine/testing/face-labels'
 import { marksPlate } from '../../../src/engine/testing/plate-labels'
 import { drawTextScreen } from '../../../src/engine/testing/text-screen'
@@ -19,15 +21,21 @@ export interface Measured {
   items: number
   found: number
   wrong: number
+  /** Number of found items of which a region includes at least 95%. Measured for faces. */
+  covered?: number
   milliseconds: number
-  /** Number of runs of a model. */
+  /** Number of runs of a model, and their input in megapixels. */
   inferences: number
+  megapixels: number
 }
 
 /** Min share of a word inside the boxes at which it counts as covered. */
 const COVERED = 0.97
+/** The same for a face and its region. */
+const FACE_COVERED = 0.95
 
 let inferences = 0
+let megapixels = 0
 // The detectors create their sessions themselves, so runs are counted at their source.
 const create = ort.InferenceSession.create.bind(ort.InferenceSession)
 Object.assign(ort.InferenceSession, {
@@ -36,6 +44,10 @@ Object.assign(ort.InferenceSession, {
     const run = session.run.bind(session)
     const count = (inputs: Parameters<typeof run>[0]) => {
       inferences += 1
+      for (const input of Object.values(inputs)) {
+        const [, , height = 0, width = 0] = 'dims' in input ? input.dims : []
+        megapixels += (width * height) / 1e6
+      }
       return run(inputs)
     }
     return Object.assign(session, { run: count })
@@ -43,28 +55,62 @@ Object.assign(ort.InferenceSession, {
 })
 
 const search = createTextSearch(createTextModel())
+const faceDetector = createFullRangeDetector()
+let faceBoxes: Box[] = []
 const detectors: Detectors = {
-  face: createFullRangeDetector(),
+  face: {
+    ...faceDetector,
+    detect: async (image, options) => {
+      const faces = await faceDetector.detect(image, options)
+      // The labels mark faces without the engine's margin, so the detections are compared without it.
+      faceBoxes = faces.map(({ box }) => box)
+      return faces
+    },
+  },
   license_plate: createPlateDetector(search, createTextReader()),
   text: createTextDetector(search),
 }
 const context = { signal: new AbortController().signal, onProgress: () => undefined }
 
 async function detect(file: Blob, labels: DetectableLabel[], increasedAccuracy: boolean) {
-  const before = inferences
+  const before = { inferences, megapixels }
   const start = performance.now()
   const { items } = await detectInImage(file, { increasedAccuracy, labels }, detectors, context)
-  return { items, milliseconds: performance.now() - start, inferences: inferences - before }
+  const milliseconds = performance.now() - start
+  return { items, milliseconds, inferences: inferences - before.inferences, megapixels: megapixels - before.megapixels }
 }
 
-export async function measureFaces(file: Blob, labels: FaceLabels, increasedAccuracy: boolean): Promise<Measured> {
+export async function loadFaceModels(): Promise<void> {
+  const blank = await new OffscreenCanvas(64, 64).convertToBlob()
+  for (const increasedAccuracy of [false, true]) await detect(blank, ['face'], increasedAccuracy)
+}
+
+async function underCondition(file: Blob, labels: FaceLabels, condition: FaceCondition): Promise<{ file: Blob; labels: FaceLabels }> {
+  const upright = { image: toCanvas(await createImageBitmap(file)), faces: [...labels.faces, ...labels.ignore] }
+  const { image, faces } = applyCondition(upright, condition)
+  const count = labels.faces.length
+  return { file: await image.convertToBlob({ type: 'image/png' }), labels: { faces: faces.slice(0, count), ignore: faces.slice(count) } }
+}
+
+/** @param condition to apply to the image and its labels */
+export async function measureFaces(
+  photograph: Blob,
+  known: FaceLabels,
+  increasedAccuracy: boolean,
+  condition: FaceCondition | undefined,
+): Promise<Measured> {
+  const { file, labels } =
+    condition === undefined ? { file: photograph, labels: known } : await underCondition(photograph, known, condition)
+  const { width, height } = await createImageBitmap(file)
   const { items, ...cost } = await detect(file, ['face'], increasedAccuracy)
-  // The labels mark faces without the engine's margin, so the detections are compared without it.
-  const boxes = items.map(({ box: { x, y, width, height } }): Box => {
-    const margin = (1 - 1 / 1.3) / 2
-    return { x: x + width * margin, y: y + height * margin, width: width / 1.3, height: height / 1.3 }
+  const boxes = faceBoxes
+  const found = labels.faces.filter((face) => countMarked([face], boxes) > 0)
+  const covered = found.filter((face) => {
+    const visible = clampBox(face, { width, height })
+    return visible !== undefined && items.some(({ box }) => coveredShare(visible, [box]) >= FACE_COVERED)
   })
-  return { items: labels.faces.length, found: countMarked(labels.faces, boxes), wrong: falsePositives(boxes, labels).length, ...cost }
+  const wrong = falsePositives(boxes, labels).length
+  return { items: labels.faces.length, found: found.length, wrong, covered: covered.length, ...cost }
 }
 
 export async function measurePlate(file: Blob, plate: Box, increasedAccuracy: boolean): Promise<Measured> {

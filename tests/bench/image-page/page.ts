@@ -1,14 +1,18 @@
 import { createImageEngine } from '../../../src/engine/image/client'
+import type { FaceCondition } from '../../../src/engine/testing/face-conditions'
 import type { FaceLabels } from '../../../src/engine/testing/face-labels'
 import { busyCanvas } from '../../../src/engine/testing/images'
 import type { Box, DetectableLabel, EngineProgress } from '../../../src/engine/core/types'
-import { measureFaces, measurePlate, measureText, type Measured } from './detection'
+import { measureFaces, measurePlate, measureText, type Measured, loadFaceModels } from './detection'
 
 /** Functions of this page for the benchmark. Images are base64 strings. */
 export interface ImageBench {
   /** Makes a detailed JPEG with an aspect ratio of 4:3. */
   makeImage: (megapixels: number) => Promise<string>
-  faces: (image: string, labels: FaceLabels, increasedAccuracy: boolean) => Promise<Measured>
+  /** Loads the models of both settings. */
+  loadFaceModels: () => Promise<void>
+  /** @param condition to apply to the image and its labels */
+  faces: (image: string, labels: FaceLabels, increasedAccuracy: boolean, condition: FaceCondition | undefined) => Promise<Measured>
   plate: (image: string, plate: Box, increasedAccuracy: boolean) => Promise<Measured>
   text: (labels: DetectableLabel[], increasedAccuracy: boolean) => Promise<Measured>
   /** Detects everything in the engine's worker. Returns milliseconds. */
@@ -40,7 +44,8 @@ globalThis.imageBench = {
     const height = Math.round(Math.sqrt((megapixels * 1e6 * 3) / 4))
     return toBase64(await busyCanvas(Math.round((height * 4) / 3), height).convertToBlob({ type: 'image/jpeg', quality: 0.92 }))
   },
-  faces: (image, labels, increasedAccuracy) => measureFaces(toBlob(image), labels, increasedAccuracy),
+  loadFaceModels,
+  faces: (image, labels, increasedAccuracy, condition) => measureFaces(toBlob(image), labels, increasedAccuracy, condition),
   plate: (image, plate, increasedAccuracy) => measurePlate(toBlob(image), plate, increasedAccuracy),
   text: measureText,
   everything: async (image, increasedAccuracy) => {

@@ -1,6 +1,7 @@
 import { toCanvas } from '../../../src/engine/image/decode'
 import { createFullRangeDetector } from '../../../src/engine/detect/face/full-range-detector'
 import { createFullRangeModel } from '../../../src/engine/detect/face/full-range-model'
+import { createSsdModel } from '../../../src/engine/detect/face/ssd-model'
 import { createVerificationSearch } from '../../../src/engine/detect/face/verification-search'
 import { growBox } from '../../../src/engine/core/geometry'
 import { variedCanvas, variedRegions } from '../../../src/engine/testing/varied-images'
@@ -30,7 +31,11 @@ declare global {
 }
 
 const model = createFullRangeModel()
-const searches: FaceSearches = { detector: createFullRangeDetector({ model }), search: createVerificationSearch({ fullRange: model }) }
+const ssd = createSsdModel()
+const searches: FaceSearches = {
+  detector: createFullRangeDetector({ model, ssd }),
+  search: createVerificationSearch({ fullRange: model, ssd }),
+}
 const { signal } = new AbortController()
 const onProgress = (): void => undefined
 

@@ -2,9 +2,10 @@ import { canvasContext } from '../../../../src/engine/core/canvas'
 import type { Detection, Drawable } from '../../../../src/engine/detect/detector'
 import { createFullRangeDetector } from '../../../../src/engine/detect/face/full-range-detector'
 import { createFullRangeModel } from '../../../../src/engine/detect/face/full-range-model'
+import { withFaceMargin } from '../../../../src/engine/detect/face/margin'
 import { createSsdModel } from '../../../../src/engine/detect/face/ssd-model'
 import { createVerificationSearch, type CoverScores } from '../../../../src/engine/detect/face/verification-search'
-import { coveredShare, growBox } from '../../../../src/engine/core/geometry'
+import { coveredShare } from '../../../../src/engine/core/geometry'
 import { placeRegions } from '../../../../src/engine/render/covers'
 import { renderRegions } from '../../../../src/engine/render/render'
 import { countMarked, falsePositives, marks, type FaceLabels } from '../../../../src/engine/testing/face-labels'
@@ -43,14 +44,12 @@ declare global {
   var faceSearchBench: FaceSearchBench
 }
 
-/** The engine's margin around a face. */
-const MARGIN = 1.3
 /** Min share of a finding inside covers at which it counts as hidden. */
 const HIDDEN = 0.75
 
 const fullRange = createFullRangeModel()
 const ssd = createSsdModel()
-const detector = createFullRangeDetector({ model: fullRange })
+const detector = createFullRangeDetector({ model: fullRange, ssd })
 const verification = createVerificationSearch({ fullRange, ssd })
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined }
 
@@ -84,9 +83,9 @@ async function throughJpeg(canvas: OffscreenCanvas): Promise<ImageBitmap> {
 
 /** Returns the covers of all labelled or detected faces, with the engine's margin. */
 async function coversFor(image: Drawable, { faces }: FaceLabels): Promise<Box[]> {
-  const detected = (await searches.increasedAccuracy(image)).map(({ box }) => box)
-  const missed = faces.filter((face) => !detected.some((box) => marks(box, face)))
-  return [...detected, ...missed].map((box) => growBox(box, MARGIN))
+  const detected = await searches.increasedAccuracy(image)
+  const missed = faces.filter((face) => !detected.some(({ box }) => marks(box, face)))
+  return [...detected.map(({ box, extent = box }) => extent), ...missed].map(withFaceMargin)
 }
 
 async function cover(image: OffscreenCanvas, covers: Box[], kind: CoverKind): Promise<OffscreenCanvas> {
