@@ -63,15 +63,6 @@ export function rotateClockwise({ image, faces }: LabelledImage, quarterTurns: 1
   return { image: rotated, faces: boxes }
 }
 
-export function scaled({ image, faces }: LabelledImage, scale: number): LabelledImage {
-  const smaller = drawn(Math.round(image.width * scale), Math.round(image.height * scale), (context) => {
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(image, 0, 0, context.canvas.width, context.canvas.height)
-  })
-  const boxes = faces.map(({ x, y, width, height }) => ({ x: x * scale, y: y * scale, width: width * scale, height: height * scale }))
-  return { image: smaller, faces: boxes }
-}
-
 function filtered({ image, faces }: LabelledImage, filter: string): LabelledImage {
   const changed = drawn(image.width, image.height, (context) => {
     context.filter = filter

@@ -11,6 +11,7 @@ import { coveredShare, sharedArea, clampBox } from '../../../src/engine/core/geo
 import { detectInImage, type Detectors } from '../../../src/engine/image/jobs'
 import { applyCondition, type FaceCondition } from '../../../src/engine/testing/face-conditions'
 import { countMarked, falsePositives, type FaceLabels } from '../../../src/engine/testing/face-labels'
+import { busyCanvas } from '../../../src/engine/testing/images'
 import { marksPlate } from '../../../src/engine/testing/plate-labels'
 import { drawTextScreen } from '../../../src/engine/testing/text-screen'
 import type { Box, DetectableLabel } from '../../../src/engine/core/types'
@@ -81,8 +82,8 @@ async function detect(file: Blob, labels: DetectableLabel[], increasedAccuracy: 
 }
 
 export async function loadFaceModels(): Promise<void> {
-  const blank = await new OffscreenCanvas(64, 64).convertToBlob()
-  for (const increasedAccuracy of [false, true]) await detect(blank, ['face'], increasedAccuracy)
+  const drawing = await busyCanvas(64, 64).convertToBlob()
+  for (const increasedAccuracy of [false, true]) await detect(drawing, ['face'], increasedAccuracy)
 }
 
 async function underCondition(file: Blob, labels: FaceLabels, condition: FaceCondition): Promise<{ file: Blob; labels: FaceLabels }> {
