@@ -29,7 +29,8 @@ function overlap(a: Box, b: Box): number {
   return shared / (a.width * a.height + b.width * b.height - shared)
 }
 
-function sameFace(a: Box, b: Box): boolean {
+/** Returns whether two boxes are of the same face. */
+export function sameFace(a: Box, b: Box): boolean {
   return overlap(a, b) > SAME_FACE || sharedArea(a, b) / Math.min(a.width * a.height, b.width * b.height) > INSIDE
 }
 

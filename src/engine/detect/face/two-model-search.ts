@@ -5,6 +5,7 @@ import {
   groupCandidates,
   isFace,
   isFaceAfterRescoring,
+  sameFace,
   type Candidate,
   type ModelScores,
   type PassDetection,
@@ -79,7 +80,7 @@ export interface SearchPlan {
 export interface TwoModelSearch {
   /**
    * Runs the passes and rescores uncertain faces. The most confident face is first. `boxes` are those of all models and rotations in which
-   * the faces were found.
+   * they or uncertain faces were found.
    *
    * @throws EngineCancelledError, EngineError
    */
@@ -139,16 +140,25 @@ export function createTwoModelSearch(models: Record<SearchPass['model'], FaceMod
         return { box, confidence: Math.max(fullRange, ssd), quarterTurns, candidate }
       }
       const faces = candidates.filter((candidate) => isFace(candidate, thresholds)).map((candidate) => asFace(candidate, candidate))
-      const uncertain = uncertainCandidates(candidates, thresholds).slice(0, maxRescored)
-      for (const [index, candidate] of uncertain.entries()) {
+      const uncertain = uncertainCandidates(candidates, thresholds)
+      const limit = Math.min(maxRescored, uncertain.length)
+      let rescored = 0
+      for (const candidate of uncertain) {
+        if (rescored === limit) break
+        // The same face is often found at another rotation, where rescoring would add nothing.
+        if (faces.some(({ box }) => sameFace(box, candidate.box))) continue
         await yieldToMessages()
         throwIfCancelled(signal)
         const scores = await rescoreWithBoth(image, candidate.box, candidate.quarterTurns, RESCORE_CUTOFF)
         if (isFaceAfterRescoring(candidate, scores, thresholds)) faces.push(asFace(candidate, scores))
-        onProgress(1 - RESCORE_SHARE + (RESCORE_SHARE * (index + 1)) / uncertain.length)
+        rescored += 1
+        onProgress(1 - RESCORE_SHARE + (RESCORE_SHARE * rescored) / limit)
       }
       onProgress(1)
-      return { faces: suppress(faces), boxes: faces.flatMap(({ candidate }) => Object.values(candidate.boxes)) }
+      return {
+        faces: suppress(faces),
+        boxes: [...faces.map(({ candidate }) => candidate), ...uncertain].flatMap(({ boxes }) => Object.values(boxes)),
+      }
     },
     rescore: rescoreWithBoth,
   }
