@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { invalidateGetDetections } from '#generated/media/media.ts'
+import { getGetDetectionsQueryKey, invalidateGetDetections } from '#generated/media/media.ts'
+import type { Detections } from '#generated/model/detections.zod.ts'
+import { invalidateListVersions } from '#generated/versions/versions.ts'
 
 /** The reviews that this tab is saving, with the highest revision that the socket has reported meanwhile. */
 const saving = new Map<string, number>()
@@ -14,23 +16,24 @@ export function isReportedDuringSave(mediaId: string, revision: number): boolean
 }
 
 /**
- * Runs a save of a review. The socket reports the new revision before the response arrives, so reports are held until then, and the review
- * is refetched only if someone else has saved a later revision.
+ * Runs a save of a review and caches the response. The socket reports the new revision before the response arrives, so reports are held
+ * until then, and the review is refetched only if someone else has saved a later revision.
  */
-export async function whileSaving<Saved extends { revision: number }>(
-  client: QueryClient,
-  mediaId: string,
-  save: () => Promise<Saved>,
-): Promise<Saved> {
+export async function whileSaving(client: QueryClient, mediaId: string, save: () => Promise<Detections>): Promise<Detections> {
   saving.set(mediaId, 0)
   let revision = 0
   try {
     const saved = await save()
     revision = saved.revision
+    // Before the review is invalidated, because caching marks it as fresh.
+    client.setQueryData(getGetDetectionsQueryKey(mediaId), saved)
     return saved
   } finally {
     const reported = saving.get(mediaId) ?? 0
     saving.delete(mediaId)
-    if (reported > revision) void invalidateGetDetections(client, mediaId)
+    if (reported > revision) {
+      void invalidateGetDetections(client, mediaId)
+      void invalidateListVersions(client, mediaId)
+    }
   }
 }

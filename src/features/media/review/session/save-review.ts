@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { getDetections, getGetDetectionsQueryKey, saveDetections } from '#generated/media/media.ts'
+import { getDetections, saveDetections } from '#generated/media/media.ts'
 import { invalidateListVersions } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../../api/api-error'
 import { whileSaving } from '../../../../api/own-saves'
@@ -14,7 +14,6 @@ export async function saveReview(client: QueryClient, mediaId: string, review: R
     const { style, tracks, lastNumbers } = review
     const update = { revision, style, tracks: [...tracks], ...(lastNumbers === undefined ? {} : { lastNumbers }) }
     const saved = await whileSaving(client, mediaId, () => saveDetections(mediaId, update))
-    client.setQueryData(getGetDetectionsQueryKey(mediaId), saved)
     // The versions are out of date now.
     void invalidateListVersions(client, mediaId)
     return { kind: 'saved', revision: saved.revision, savedAt: Date.now() }
