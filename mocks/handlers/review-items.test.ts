@@ -47,18 +47,6 @@ describe('[MEDIA-02] detection of a review', () => {
       tracks: [{ id: 'track-drawn' }],
     })
   })
-
-  it("is read from the jobs when an older review doesn't record it", async () => {
-    const backend = await start([])
-    await detect(backend)
-    await backend.tables.change((draft) => {
-      const review = draft.get('detections', 'media-1')
-      if (!review) return
-      const { detection: _detection, ...older } = review
-      draft.put('detections', older)
-    })
-    expect(await load(backend)).toMatchObject({ detection: { increasedAccuracy: true, tags: { faces: 1 } } })
-  })
 })
 
 describe('[MEDIA-04] item numbers', () => {

@@ -6,11 +6,14 @@ import { savedReviewOf } from './saved-review'
 import { sourceOf } from './source-identity'
 import type { Draft } from '../records/tables'
 
-type Reader = Pick<Draft, 'all' | 'get'>
+type Reader = Pick<Draft, 'get'>
 
-/** Returns the saved review of a file, or an empty one at revision 0. */
+/** Returns the saved review of a file, or an empty one at revision 0. Adds the source to a review that was saved before it was known. */
 export function reviewOf(records: Reader, media: MediaRecord): DetectionsRecord {
-  return savedReviewOf(records, media) ?? emptyReview(media)
+  const saved = records.get('detections', media.id)
+  if (!saved) return emptyReview(media)
+  const source = saved.source ?? sourceOf(media)
+  return source === undefined ? saved : { ...saved, source }
 }
 
 function emptyReview(media: MediaRecord): DetectionsRecord {

@@ -1,5 +1,5 @@
 import type { Database, SettingName } from '../storage/database'
-import { readSetting, storeNames } from '../storage/database'
+import { clearDatabase, readSetting, storeNames } from '../storage/database'
 import { schemas, type CloudCodeRecord, type Records, type UploadRecord } from './records'
 import { tableNames, type TableName } from './table-names'
 import { Table } from './table'
@@ -199,7 +199,7 @@ export async function openTables(database: Database): Promise<Tables> {
     onChange: (listener) => void listeners.push(listener),
     reset: async () => {
       await change(async () => {
-        for (const store of storeNames) await database.clear(store)
+        await clearDatabase(database)
         for (const table of tableNames) memory[table].clear()
       })
     },

@@ -1,10 +1,11 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 import type { CloudCodeRecord, Records, UploadRecord } from '../records/records'
 import { tableNames, type TableName } from '../records/table-names'
+import { migrate, migrations, SCHEMA_VERSION, type Upgrade } from './migrations/migrations'
 
-/** Small values shared by tabs and the service worker: the browser's session and the active fault. */
-export type SettingName = 'session' | 'fault'
+/** Small values shared by tabs and the service worker: the browser's session, the active fault and the version of the rows. */
+export type SettingName = 'session' | 'fault' | typeof SCHEMA_VERSION
 
 type RecordStores = { [Name in TableName]: { key: string; value: Records[Name] } }
 
@@ -24,22 +25,11 @@ export const storeNames = [...tableNames, 'uploads', 'cloudCodes', 'pages', 'set
 export const DATABASE_NAME = 'redaction-studio'
 /** Former stores, which still count towards the version. */
 const FORMER_STORES = ['mails'] as const
-/** Increases with every new store, so that browsers with an older build get it. */
-const VERSION = storeNames.length + FORMER_STORES.length
-
-/** Moves rows that earlier builds stored under other names: emails in `mails`, and the command of a job in `order`. */
-async function renameEarlier(database: IDBPDatabase, transaction: IDBPTransaction<unknown, string[], 'versionchange'>): Promise<void> {
-  if (database.objectStoreNames.contains('mails')) {
-    for (const row of await transaction.objectStore('mails').getAll()) await transaction.objectStore('emails').put(row)
-    database.deleteObjectStore('mails')
-  }
-  const jobs = transaction.objectStore('jobs')
-  const rows = (await jobs.getAll()) as { order?: unknown }[]
-  for (const { order, ...job } of rows) if (order !== undefined) await jobs.put({ ...job, command: order })
-}
+/** Increases with every new store and migration, so that browsers with an older build get them. */
+const VERSION = storeNames.length + FORMER_STORES.length + migrations.length
 
 /** Undoes an upgrade that has failed, so that opening rejects and the records stay as they were. */
-function abortUpgrade(transaction: Pick<IDBPTransaction<unknown, string[], 'versionchange'>, 'abort' | 'done'>): void {
+function abortUpgrade(transaction: Pick<Upgrade, 'abort' | 'done'>): void {
   // Rejects with the same error as opening.
   transaction.done.catch(() => undefined)
   try {
@@ -61,10 +51,7 @@ export function openDatabase(name: string = DATABASE_NAME, onClosed?: () => void
         if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath: 'id' })
       }
       // Former names aren't part of the schema.
-      renameEarlier(
-        database as unknown as IDBPDatabase,
-        transaction as unknown as IDBPTransaction<unknown, string[], 'versionchange'>,
-      ).catch(() => abortUpgrade(transaction))
+      migrate(database as unknown as IDBPDatabase, transaction as unknown as Upgrade).catch(() => abortUpgrade(transaction))
     },
     blocking: (_current, _blocked, event) => {
       // The target of a version change is the connection, which the event's type doesn't include.
@@ -74,6 +61,12 @@ export function openDatabase(name: string = DATABASE_NAME, onClosed?: () => void
     },
     terminated: () => onClosed?.(),
   })
+}
+
+/** Empties all stores. The version of the rows stays, because new rows have the current shape. */
+export async function clearDatabase(database: Database): Promise<void> {
+  for (const store of storeNames) await database.clear(store)
+  await writeSetting(database, SCHEMA_VERSION, String(migrations.length))
 }
 
 /** Returns a shared setting, or null when it was never set. */

@@ -1,0 +1,24 @@
+import type { IDBPDatabase, IDBPTransaction } from 'idb'
+
+import { renameEmailsAndCommands } from './1-emails-and-commands'
+import { completeReviews } from './2-complete-reviews'
+
+/** The transaction that upgrades a database. Earlier builds stored rows of other shapes, so nothing is known about their types. */
+export type Upgrade = IDBPTransaction<unknown, string[], 'versionchange'>
+
+/** A step from one version of the rows to the next. It skips rows that it can't read, and changes nothing when it runs again. */
+export type Migration = (database: IDBPDatabase, upgrade: Upgrade) => Promise<void>
+
+/** The steps in order; the version of the rows is the number of steps they have been through. Steps are added and never changed. */
+export const migrations: readonly Migration[] = [renameEmailsAndCommands, completeReviews]
+
+/** The key of the rows' version in the settings. Databases of builds before the second step don't have it. */
+export const SCHEMA_VERSION = 'schemaVersion'
+
+/** Brings the rows of an earlier build to the current shape. */
+export async function migrate(database: IDBPDatabase, upgrade: Upgrade): Promise<void> {
+  const settings = upgrade.objectStore('settings')
+  const stored = (await settings.get(SCHEMA_VERSION)) as { value: string } | undefined
+  for (const step of migrations.slice(Number(stored?.value ?? 0))) await step(database, upgrade)
+  await settings.put({ id: SCHEMA_VERSION, value: String(migrations.length) })
+}
