@@ -1,5 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { ActionSet } from '../src/editor/actions/action-set'
+import { ActionSet, SCOPES_OF } from '../src/editor/actions/action-set'
 import type { Review } from '../src/editor/review'
 import { Editor } from '../src/editor/editor'
 import type { Point, Rect, Size } from '../src/editor/stage/geometry'
@@ -98,7 +98,7 @@ export class EditorDriver {
   }
 
   #key(name: string): boolean {
-    const action = this.actions.forKey(keyPress(name), true, () => true)
+    const action = this.actions.forKey(keyPress(name), SCOPES_OF.stage, () => true)
     action?.run()
     return action !== undefined
   }

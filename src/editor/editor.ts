@@ -1,25 +1,28 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import { applyChanges, type Change } from './history/changes'
-import { findTrack, type Review } from './review'
+import { allItems, entryOf, findItem, imageSizeOf, type Review } from './review'
 import type { Rect, Size } from './stage/geometry'
 import { lastNumbersOf, numberItems, type LastNumbers } from '../lib/item-numbers'
 import { History } from './history/history'
-import { groupOf, itemName } from '../lib/item-words'
-import { shownTracks, type LabelFilter } from './label-filter'
-import { boxAt, IMAGE_TIME } from './items/track'
+import { isInGroup, shownItems, type LabelFilter } from './label-filter'
+import { ItemNames } from './names'
+import { reviewQueue } from './queue'
+import { isTrack } from './items/item'
+import { boxAt } from './items/track'
+import { fixedClock, type Clock } from './clock'
+import { rangeBetween, selectionOf, selectionWithin, selectionWords, toggled, type Selection } from './selection'
 import { bound, fit, reveal, type Viewport } from './stage/viewport'
 
 export type ToolId = 'select' | 'draw' | 'hand'
 
 /** An immutable snapshot of everything the review shows. */
-export interface EditorState {
+export interface EditorState extends Selection {
   /** Includes the effect of a running gesture. */
   readonly review: Review
   /** Excludes the running gesture; this is what gets saved. */
   readonly settled: Review
   /** Identifies the settled review; equal keys mean equal reviews. */
   readonly key: number
-  readonly selectedId: string | null
   /** The filter of the list. An item that it hides can't be selected. */
   readonly labelFilter: LabelFilter
   readonly toolId: ToolId
@@ -39,7 +42,7 @@ export interface EditorState {
 
 interface Gesture {
   readonly label: string
-  readonly selectedId: string | null
+  readonly selection: Selection
   changes: readonly Change[]
 }
 
@@ -48,31 +51,36 @@ interface Gesture {
  * depends on neither React nor the network.
  */
 export class Editor {
-  readonly time = IMAGE_TIME
   readonly newId: () => string
+  readonly clock: Clock
   readonly #history: History
   readonly #listeners = new Set<() => void>()
   #gesture: Gesture | null = null
+  readonly #names: ItemNames
+  /** Where a selection of several items began. */
+  #anchor: string | null = null
   #lastNumbers: LastNumbers
   #state: EditorState
 
-  /** @param newId creates ids for drawn tracks */
-  constructor(reviewed: Review, newId: () => string) {
+  /** @param newId creates ids for drawn items */
+  constructor(reviewed: Review, newId: () => string, clock: Clock = fixedClock()) {
     this.newId = newId
+    this.clock = clock
     const review = { ...reviewed, tracks: numberItems(reviewed.tracks, reviewed.lastNumbers) }
     this.#history = new History(review)
     this.#lastNumbers = lastNumbersOf(review.tracks, reviewed.lastNumbers)
+    this.#names = new ItemNames(allItems(review))
     const view = { width: 1, height: 1 }
     this.#state = {
       review,
       settled: review,
       key: this.#history.key,
-      selectedId: null,
+      ...selectionOf([]),
       labelFilter: 'all',
       toolId: 'select',
       drawKind: 'face',
       view,
-      viewport: fit(review, view),
+      viewport: hasSize(review) ? fit(imageSizeOf(review), view) : { scale: 1, x: 0, y: 0 },
       isFitted: true,
       isPreviewing: false,
       isGesturing: false,
@@ -99,17 +107,36 @@ export class Editor {
     return this.#lastNumbers
   }
 
+  /** The current time in seconds of the file's own timestamps; 0 in an image. */
+  get time(): number {
+    return this.clock.time
+  }
+
+  /** The source of a keyframe that the reviewer places. An image keeps the source of its track, which the report lists. */
+  get keyframeSource(): 'drawn' | undefined {
+    return this.clock.isFixed ? undefined : 'drawn'
+  }
+
+  /**
+   * The size of the image or video in pixels.
+   *
+   * @throws Error for a recording or a document
+   */
+  get size(): Size {
+    return imageSizeOf(this.#state.review)
+  }
+
   /** Returns a name such as "Face 3", which does not change when other items are added or deleted. An unfinished box has no number. */
   nameOf(id: string): string {
-    const track = this.#state.settled.tracks.find((each) => each.id === id)
-    if (track) return itemName(track)
-    return findTrack(this.#state.review, id) ? `New ${this.#state.drawKind}` : ''
+    const item = entryOf(this.#state.settled, id)?.item
+    if (item) return this.#names.of(item)
+    return findItem(this.#state.review, id) ? `New ${this.#state.drawKind}` : ''
   }
 
   /** Returns the current box of a track in image pixels. */
   boxOf(id: string | null): Rect | undefined {
-    const track = findTrack(this.#state.review, id)
-    return track && boxAt(track, this.time)
+    const item = findItem(this.#state.review, id)
+    return item && isTrack(item) ? boxAt(item, this.time) : undefined
   }
 
   /**
@@ -151,15 +178,16 @@ export class Editor {
 
   beginGesture(label: string): void {
     this.cancelGesture()
-    this.#gesture = { label, selectedId: this.#state.selectedId, changes: [] }
+    const { selectedId, selectedIds } = this.#state
+    this.#gesture = { label, selection: { selectedId, selectedIds }, changes: [] }
     this.set({ isGesturing: true })
   }
 
-  /** Previews changes to the settled review without committing them. Replaces the previous preview. */
-  updateGesture(changes: readonly Change[], selectedId: string | null = this.#state.selectedId): void {
+  /** Previews changes to the settled review without committing them, and selects a drawn item. Replaces the previous preview. */
+  updateGesture(changes: readonly Change[], drawnId?: string): void {
     if (!this.#gesture) return
     this.#gesture.changes = changes
-    this.set({ review: applyChanges(this.#history.review, changes), selectedId })
+    this.set({ review: applyChanges(this.#history.review, changes), ...(drawnId === undefined ? {} : selectionOf([drawnId])) })
   }
 
   /** Commits the gesture as one undo step. Returns whether anything changed. */
@@ -177,32 +205,53 @@ export class Editor {
     const gesture = this.#gesture
     if (!gesture) return
     this.#gesture = null
-    this.#settle({ isGesturing: false, selectedId: gesture.selectedId })
+    this.#settle({ isGesturing: false, ...gesture.selection })
   }
 
+  /** Selects one item, or none. */
   select(id: string | null): void {
-    if (id !== this.#state.selectedId) this.set({ selectedId: id })
+    this.#anchor = id
+    if (id !== this.#state.selectedId || this.#state.selectedIds.size > 1) this.set(selectionOf(id === null ? [] : [id]))
+  }
+
+  /** Selects all items that the list shows. */
+  selectAll(): void {
+    const { selectedId } = this.#state
+    const ids = shownItems(this.#state).map(({ id }) => id)
+    this.#selectMany(selectionOf(selectedId === null ? ids : [...ids.filter((id) => id !== selectedId), selectedId]))
+  }
+
+  /** Adds an item to the selection, or takes it out. */
+  toggle(id: string): void {
+    this.#anchor = id
+    this.#selectMany(toggled(this.#state, id))
+  }
+
+  /** Selects the items of the list from where the selection began to an item. */
+  extendTo(id: string): void {
+    const order = reviewQueue(shownItems(this.#state)).map((item) => item.id)
+    this.#selectMany(rangeBetween(order, this.#anchor ?? this.#state.selectedId ?? id, id))
   }
 
   /** Filters the list. A selected item that it hides is deselected. */
   filterBy(labelFilter: LabelFilter): void {
-    const { settled, selectedId } = this.#state
-    const isShown = shownTracks({ settled, labelFilter }).some(({ id }) => id === selectedId)
-    this.set({ labelFilter, selectedId: isShown ? selectedId : null })
+    const shown = new Set(shownItems({ settled: this.#state.settled, labelFilter }).map(({ id }) => id))
+    this.set({ labelFilter, ...selectionWithin(this.#state, (id) => shown.has(id)) })
   }
 
   /** Selects a track and brings it into view. */
   goTo(id: string): void {
     const rect = this.boxOf(id)
-    const { viewport, review, view } = this.#state
-    const next = rect ? reveal(viewport, rect, review, view) : viewport
-    this.set({ selectedId: id, viewport: next, isFitted: this.#state.isFitted && next === viewport })
+    const { viewport, view } = this.#state
+    const next = rect ? reveal(viewport, rect, this.size, view) : viewport
+    this.#anchor = id
+    this.set({ ...selectionOf([id]), viewport: next, isFitted: this.#state.isFitted && next === viewport })
   }
 
   /** Sets the size of the view in CSS pixels. */
   setView(view: Size): void {
-    const { review, viewport, isFitted } = this.#state
-    this.set({ view, viewport: isFitted ? fit(review, view) : bound(viewport, review, view) })
+    const { viewport, isFitted } = this.#state
+    this.set({ view, viewport: isFitted ? fit(this.size, view) : bound(viewport, this.size, view) })
   }
 
   setViewport(viewport: Viewport): void {
@@ -210,7 +259,7 @@ export class Editor {
   }
 
   fitView(): void {
-    this.set({ viewport: fit(this.#state.review, this.#state.view), isFitted: true })
+    this.set({ viewport: fit(this.size, this.#state.view), isFitted: true })
   }
 
   announce(text: string): void {
@@ -227,8 +276,12 @@ export class Editor {
 
   #isSelectionHidden(): boolean {
     const { review, selectedId, labelFilter } = this.#state
-    const track = findTrack(review, selectedId)
-    return labelFilter !== 'all' && track !== undefined && groupOf(track) !== labelFilter
+    const item = findItem(review, selectedId)
+    return labelFilter !== 'all' && item !== undefined && !isInGroup(item, labelFilter)
+  }
+
+  #selectMany(selection: Selection): void {
+    this.set({ ...selection, message: this.#messageOf(selectionWords(selection, (id) => this.nameOf(id))) })
   }
 
   #messageOf(text: string): EditorState['message'] {
@@ -238,15 +291,18 @@ export class Editor {
   #settle(fields: Partial<EditorState>): void {
     const { review, key, undoable, redoable } = this.#history
     this.#lastNumbers = lastNumbersOf(review.tracks, this.#lastNumbers)
-    const wanted = fields.selectedId === undefined ? this.#state.selectedId : fields.selectedId
     this.set({
       ...fields,
       review,
       settled: review,
       key,
-      selectedId: findTrack(review, wanted) ? wanted : null,
+      ...selectionWithin({ ...this.#state, ...fields }, (id) => findItem(review, id) !== undefined),
       undoLabel: undoable?.label ?? null,
       redoLabel: redoable?.label ?? null,
     })
   }
+}
+
+function hasSize({ width, height }: Review): boolean {
+  return width !== undefined && height !== undefined
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Track } from '#generated/model/track.zod.ts'
 import { EditorDriver, faceTrack, makeReview } from '../../tests/editor-driver'
-import { filterInEffect, groupsIn, shownTracks } from './label-filter'
+import { filterInEffect, groupsIn, shownItems } from './label-filter'
 
 const BOX = { x: 100, y: 100, width: 100, height: 100 }
 const object = (id: string, x: number, fields: Partial<Track>): Track => faceTrack(id, { ...BOX, x }, { kind: 'object', ...fields })
@@ -15,7 +15,7 @@ const tracks = [
   object('plain', 850, { source: 'drawn', confidence: null }),
 ]
 const start = (): EditorDriver => new EditorDriver(makeReview(tracks))
-const shown = ({ state }: EditorDriver): string[] => shownTracks(state).map(({ id }) => id)
+const shown = ({ state }: EditorDriver): string[] => shownItems(state).map(({ id }) => id)
 const decisions = (driver: EditorDriver): string[] => driver.tracks.flatMap(({ id, decision }) => (decision === 'keep' ? [id] : []))
 
 describe('[MEDIA-04] the label filter', () => {

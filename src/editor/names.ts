@@ -1,19 +1,28 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { lastNumbersOf, numberItems } from '../lib/item-numbers'
-import { itemName } from '../lib/item-words'
+import { itemName, type ItemLabel } from '../lib/item-words'
+import { isGap, isTrack, type ReviewItem } from './items/item'
+
+type OtherItem = Exclude<ReviewItem, Track>
 
 /** Names the items of a review by number, and numbers them where the back end doesn't. */
-export class TrackNames {
+export class ItemNames {
   readonly #tracks = new Map<string, Track & { number: number }>()
+  /** The numbers of spans, marks and gaps, which count each word on its own. */
+  readonly #others = new Map<string, number>()
+  readonly #last = new Map<string, number>()
 
-  constructor(tracks: readonly Track[]) {
-    for (const track of numberItems(tracks)) this.#tracks.set(track.id, track)
+  constructor(items: readonly ReviewItem[]) {
+    for (const track of numberItems(items.filter(isTrack))) this.#tracks.set(track.id, track)
+    for (const item of items) if (!isTrack(item)) this.#keep(item, item.number)
+    for (const item of items) if (!isTrack(item)) this.#numberOf(item)
   }
 
   /** Returns a name such as "Face 3" that is unique in the review. */
-  of(track: Track): string {
-    const number = track.number ?? this.#tracks.get(track.id)?.number ?? this.#add(track)
-    return itemName({ ...track, number })
+  of(item: ReviewItem): string {
+    if (!isTrack(item)) return `${wordOf(item)} ${this.#numberOf(item)}`
+    const number = item.number ?? this.#tracks.get(item.id)?.number ?? this.#add(item)
+    return itemName({ ...item, number })
   }
 
   #add(track: Track): number {
@@ -21,4 +30,26 @@ export class TrackNames {
     if (added) this.#tracks.set(track.id, added)
     return added?.number ?? 0
   }
+
+  #numberOf(item: OtherItem): number {
+    return item.number ?? this.#others.get(item.id) ?? this.#keep(item, (this.#last.get(countedAs(item)) ?? 0) + 1)
+  }
+
+  #keep(item: OtherItem, number = 0): number {
+    if (number > 0) this.#others.set(item.id, number)
+    this.#last.set(countedAs(item), Math.max(number, this.#last.get(countedAs(item)) ?? 0))
+    return number
+  }
+}
+
+/** Returns which items an item is counted with. A label can change and the number can't, so labels are not counted separately. */
+function countedAs(item: OtherItem): string {
+  return isGap(item) ? 'gap' : 'cover' in item ? 'span' : 'mark'
+}
+
+function wordOf(item: OtherItem): string {
+  if (isGap(item)) return 'Gap'
+  const label: ItemLabel | undefined = item.label ?? (item.category === null ? undefined : `entity:${item.category}`)
+  if (label !== undefined) return itemName({ kind: 'object', label })
+  return 'cover' in item ? 'Span' : 'Mark'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { faceTrack } from '../../tests/editor-driver'
-import { TrackNames } from './names'
+import { ItemNames } from './names'
 import { neighbour, reviewQueue } from './queue'
 import { drawnTrack } from './items/track'
 
@@ -29,7 +29,7 @@ describe('review queue', () => {
   })
 
   it('numbers each kind in queue order, and keeps the numbers', () => {
-    const names = new TrackNames(tracks)
+    const names = new ItemNames(tracks)
     expect(tracks.map((track) => names.of(track))).toEqual(['Object 1', 'Face 3', 'Face 1', 'Face 2'])
     expect(names.of(faceTrack('late', BOX, { confidence: 0.1 }))).toBe('Face 4')
     expect(names.of(drawn)).toBe('Object 1')

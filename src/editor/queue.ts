@@ -1,21 +1,28 @@
-import type { Track } from '#generated/model/track.zod.ts'
 import { reviewRank } from '../lib/item-numbers'
+import { byRisk, isOpen } from './items/gap'
+import { isGap, type ReviewItem } from './items/item'
 
 /**
- * Returns the tracks in review order: detections by ascending confidence, then drawn boxes. Deleted detections are left out. Moving a
- * box does not change its position.
+ * Returns the items in review order: open gaps by risk, detections by ascending confidence, drawn items, and resolved gaps. Deleted
+ * detections are left out. Moving a box does not change its position.
  */
-export function reviewQueue(tracks: readonly Track[]): readonly Track[] {
+export function reviewQueue<Item extends ReviewItem>(items: readonly Item[]): readonly Item[] {
+  const live = items.filter(({ deleted }) => deleted !== true)
   // Sorting is stable, so equal ranks stay in the order of the review.
-  return tracks.filter(({ deleted }) => deleted !== true).toSorted((a, b) => reviewRank(a) - reviewRank(b))
+  return live.toSorted((a, b) => part(a) - part(b) || (isGap(a) && isGap(b) ? byRisk(a, b) : reviewRank(a) - reviewRank(b)))
+}
+
+function part(item: ReviewItem): number {
+  if (!isGap(item)) return 1
+  return isOpen(item) ? 0 : 2
 }
 
 /**
- * Returns the next or previous track in the queue, wrapping around at the ends. Without a selection it is the first or the last
+ * Returns the next or previous item in the queue, wrapping around at the ends. Without a selection it is the first or the last
  * one.
  */
-export function neighbour(queue: readonly Track[], id: string | null, step: 1 | -1): Track | undefined {
-  const at = queue.findIndex((track) => track.id === id)
+export function neighbour<Item extends { readonly id: string }>(queue: readonly Item[], id: string | null, step: 1 | -1): Item | undefined {
+  const at = queue.findIndex((item) => item.id === id)
   if (at === -1) return step === 1 ? queue[0] : queue.at(-1)
   return queue[(at + step + queue.length) % queue.length]
 }

@@ -1,56 +1,115 @@
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Mark } from '#generated/model/mark.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
+import { invariant } from '../lib/invariant'
 import type { LastNumbers } from '../lib/item-numbers'
 import { styleOfItem } from '../lib/redaction-styles'
 import { isLive } from '../lib/review-regions'
+import { isGap, ITEM_TYPES, kindOf, ownStyleOf, type ItemOf, type ItemType, type ReviewItem } from './items/item'
+import type { Size } from './stage/geometry'
+
+/** The lists of a review. A missing list is empty; a session doesn't open the lists that it doesn't show. */
+export interface ItemLists {
+  /** Later tracks are on top. */
+  readonly tracks: readonly Track[]
+  readonly spans?: readonly Span[]
+  readonly marks?: readonly Mark[]
+  readonly gaps?: readonly Gap[]
+}
 
 /** An immutable snapshot of a review. A change creates a new one that shares the unchanged parts. */
-export interface Review {
-  /** Pixels of the upright image. */
-  readonly width: number
-  readonly height: number
+export interface Review extends ItemLists {
+  /** Pixels of the upright image or video; absent for recordings and documents. */
+  readonly width?: number
+  readonly height?: number
   /** The default style of faces. */
   readonly style: RedactionStyle
   /** The highest number used for each kind, including deleted items; absent where the back end doesn't number items. */
   readonly lastNumbers?: LastNumbers
-  /** Later tracks are on top. */
-  readonly tracks: readonly Track[]
 }
 
-/** Returns the tracks under review, without the detections that the reviewer deleted. */
-export function liveTracks({ tracks }: Pick<Review, 'tracks'>): readonly Track[] {
-  return tracks.filter(isLive)
+/** The list of each type of item. */
+export const LIST_OF = { track: 'tracks', span: 'spans', mark: 'marks', gap: 'gaps' } as const satisfies Record<ItemType, keyof ItemLists>
+
+/** An item with its type and its position in its list. */
+export type Entry = { readonly [Type in ItemType]: { readonly type: Type; readonly index: number; readonly item: ItemOf<Type> } }[ItemType]
+
+/** Returns the items of a type, including deleted ones. */
+export function itemsOf<Type extends ItemType>(review: ItemLists, type: Type): readonly ItemOf<Type>[] {
+  return review[LIST_OF[type]] ?? []
+}
+
+/** Returns the items of all types, including deleted ones. */
+export function allItems(review: ItemLists): readonly ReviewItem[] {
+  const others = ITEM_TYPES.slice(1).flatMap((type) => itemsOf(review, type))
+  return others.length === 0 ? review.tracks : [...review.tracks, ...others]
+}
+
+/** Lists are never changed in place, so the positions of their items are computed once. */
+const positions = new WeakMap<readonly ReviewItem[], ReadonlyMap<string, number>>()
+
+function positionsIn(list: readonly ReviewItem[]): ReadonlyMap<string, number> {
+  const known = positions.get(list) ?? new Map(list.map(({ id }, index) => [id, index]))
+  positions.set(list, known)
+  return known
+}
+
+/** Returns the entry of an item, also of a deleted one. */
+export function entryOf(review: ItemLists, id: string | null): Entry | undefined {
+  if (id === null) return undefined
+  for (const type of ITEM_TYPES) {
+    const list = itemsOf(review, type)
+    const index = positionsIn(list).get(id)
+    // The item is from the list of its type.
+    if (index !== undefined) return { type, index, item: list[index] } as Entry
+  }
+  return undefined
+}
+
+/** Returns the item under review with an id; undefined for a deleted one. */
+export function findItem(review: ItemLists, id: string | null): ReviewItem | undefined {
+  const item = entryOf(review, id)?.item
+  return item?.deleted === true ? undefined : item
+}
+
+/** Returns the items under review, without the detections that the reviewer deleted and their gaps. */
+export function liveItems(review: ItemLists): readonly ReviewItem[] {
+  const isGone = (item: ReviewItem): boolean =>
+    item.deleted === true || (isGap(item) && entryOf(review, item.trackId)?.item.deleted === true)
+  return allItems(review).filter((item) => !isGone(item))
 }
 
 /** Returns the detections that the reviewer deleted. They stay in the record and are not redacted. */
-export function deletedTracks({ tracks }: Pick<Review, 'tracks'>): readonly Track[] {
-  return tracks.filter((track) => !isLive(track))
+export function deletedItems(review: ItemLists): readonly ReviewItem[] {
+  return allItems(review).filter(({ deleted }) => deleted === true)
 }
 
-/** Returns the track under review with an id; undefined for a deleted one. */
-export function findTrack(review: Review, id: string | null): Track | undefined {
-  return id === null ? undefined : review.tracks.find((track) => track.id === id && isLive(track))
+/** Returns the effective style of an item. */
+export function styleOf(review: Pick<Review, 'style'>, item: ReviewItem): RedactionStyle {
+  return styleOfItem({ ...labelled(item), kind: kindOf(item), style: ownStyleOf(item) }, review.style)
 }
 
-/** Returns the effective style of a track. */
-export function styleOf(review: Pick<Review, 'style'>, track: Track): RedactionStyle {
-  return styleOfItem(track, review.style)
+/** Returns the label of an item in the form that the words and styles of items take. */
+export function labelled({ label }: ReviewItem): Pick<ReviewItem, 'label'> {
+  return label === undefined ? {} : { label }
 }
 
-export interface DecisionCounts {
-  redact: number
-  /** Tracks left visible. */
-  keep: number
-  /** Boxes drawn by the reviewer, among those to redact and those left visible. */
-  drawn: number
-  /** Detections that the reviewer deleted. */
-  deleted: number
-}
-
-/** Counts the tracks of a review by decision and source. */
-export function countDecisions(review: Pick<Review, 'tracks'>): DecisionCounts {
-  const live = liveTracks(review)
+/** Counts the items to redact and those left visible. A gap redacts nothing itself. */
+export function countDecisions(review: ItemLists): { redact: number; keep: number } {
+  const live = liveItems(review).filter((item) => !isGap(item))
   const redact = live.filter(({ decision }) => decision === 'redact').length
   const drawn = live.filter(({ source }) => source === 'drawn').length
   return { redact, keep: live.length - redact, drawn, deleted: deletedTracks(review).length }
+}
+
+/**
+ * Returns the size of the image or video in pixels.
+ *
+ * @throws Error for a recording or a document
+ */
+export function imageSizeOf({ width, height }: Pick<Review, 'width' | 'height'>): Size {
+  invariant(width !== undefined && height !== undefined, 'Only images and videos have a size: ask for it only in their reviews.')
+  return { width, height }
 }

@@ -1,10 +1,21 @@
 import { invariant } from '../../lib/invariant'
 import { matchesShortcut, type KeyPress } from './shortcuts'
-import type { Action, ActionContext } from './action'
+import type { Action, ActionContext, ActionScope } from './action'
 import { boxActions } from './box-actions'
 import { reviewActions } from './review-actions'
 import { labelActions, styleActions } from './style-actions'
 import { viewActions } from './view-actions'
+
+/** The scopes that don't depend on the focus. */
+const WHOLE_PAGE = ['playback', 'review'] as const satisfies readonly ActionScope[]
+
+/** The scopes of each part of the page that can have the focus. */
+export const SCOPES_OF = {
+  stage: ['box', 'stage'],
+  list: ['list'],
+  timeline: ['timeline'],
+  page: [],
+} as const satisfies Record<string, readonly ActionScope[]>
 
 /** The set of all review actions. */
 export class ActionSet {
@@ -41,15 +52,13 @@ export class ActionSet {
   /**
    * Returns the enabled action for a key press, if there is one.
    *
-   * @param isOnCanvas whether the canvas has the focus
+   * @param scopes the scopes of the element with the focus; the first one that gives the key a meaning wins
    * @param mayUse returns false for shortcuts that are turned off
    */
-  forKey(press: KeyPress, isOnCanvas: boolean, mayUse: (shortcut: string) => boolean): Action | undefined {
-    return this.all.find(
-      ({ scope, shortcuts, isEnabled }) =>
-        (scope === 'page' || isOnCanvas) &&
-        shortcuts.some((shortcut) => mayUse(shortcut) && matchesShortcut(press, shortcut)) &&
-        isEnabled(),
+  forKey(press: KeyPress, scopes: readonly ActionScope[], mayUse: (shortcut: string) => boolean): Action | undefined {
+    const matching = this.all.filter(
+      ({ shortcuts, isEnabled }) => shortcuts.some((shortcut) => mayUse(shortcut) && matchesShortcut(press, shortcut)) && isEnabled(),
     )
+    return [...scopes, ...WHOLE_PAGE].flatMap((scope) => matching.filter((each) => each.scope === scope))[0]
   }
 }

@@ -1,7 +1,13 @@
 import type { Editor } from '../editor'
 import type { Toolbox } from '../stage/tools/toolbox'
 
-export type ActionGroup = 'Decide' | 'Navigate' | 'Boxes' | 'Style' | 'View' | 'Review'
+export type ActionGroup = 'Decide' | 'Navigate' | 'Boxes' | 'Style' | 'View' | 'Playback' | 'Review'
+
+/**
+ * Where a shortcut works: on the selected box and on the stage while the stage has the focus, in the list of items and on the timeline
+ * while they have it, for playback where the file can be played, and in the whole review. A key has one meaning in a scope.
+ */
+export type ActionScope = 'box' | 'stage' | 'list' | 'timeline' | 'playback' | 'review'
 
 /** A user action that can be run by shortcut, button or menu. */
 export interface Action {
@@ -12,8 +18,7 @@ export interface Action {
   readonly group: ActionGroup
   /** In the format of shortcuts.ts. The first is shown on buttons. */
   readonly shortcuts: readonly string[]
-  /** Canvas shortcuts (arrow keys, Tab) have other meanings elsewhere, so they work only while the canvas has the focus. */
-  readonly scope: 'page' | 'canvas'
+  readonly scope: ActionScope
   readonly isEnabled: () => boolean
   /** The state of a toggle; absent for other actions. */
   readonly isOn?: () => boolean
@@ -36,5 +41,5 @@ export interface ActionContext {
 
 /** Creates an action with default fields. */
 export function action(fields: Pick<Action, 'id' | 'label' | 'group' | 'run'> & Partial<Action>): Action {
-  return { shortcuts: [], scope: 'page', isEnabled: () => true, ...fields }
+  return { shortcuts: [], scope: 'review', isEnabled: () => true, ...fields }
 }

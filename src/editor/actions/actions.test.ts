@@ -58,7 +58,7 @@ describe('actions', () => {
     expect(driver.keys('Tab', 'Tab')).toBe(true)
     expect(driver.keys('Tab')).toBe(false)
     expect(driver.state.selectedId).toBe('sure')
-    expect(driver.actions.forKey(keyPress('Shift+Tab'), false, () => true)).toBeUndefined()
+    expect(driver.actions.forKey(keyPress('Shift+Tab'), [], () => true)).toBeUndefined()
   })
 
   it('[MEDIA-04] draws, moves and resizes by keyboard, with each run of arrow keys as one undo step', () => {

@@ -1,6 +1,7 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
-import { addTrack, setBox } from '../items/commands'
-import { findTrack } from '../review'
+import { addItem, setBox } from '../items/commands'
+import { findItem } from '../review'
+import { isTrack } from '../items/item'
 import { clamp, cropInside, moveInside, rectAround, type Rect } from '../stage/geometry'
 import { resizeByHandle } from '../stage/resize'
 import { boxAt, drawnTrack } from '../items/track'
@@ -72,11 +73,12 @@ export function boxActions(context: ActionContext): Action[] {
 /** Adds a box in the middle of the view, a sixth of it wide, so that boxes can be drawn by keyboard. */
 function addInMiddle({ editor }: ActionContext, kind: RedactionKind): void {
   const { settled, viewport, view } = editor.getSnapshot()
-  const side = clamp(Math.round(Math.min(view.width, view.height) / 6 / viewport.scale), 16, Math.min(settled.width, settled.height))
+  const { size } = editor
+  const side = clamp(Math.round(Math.min(view.width, view.height) / 6 / viewport.scale), 16, Math.min(size.width, size.height))
   const middle = toImage(viewport, { x: view.width / 2, y: view.height / 2 })
-  const rect = cropInside(moveInside(rectAround(middle, { width: side, height: side }), settled), settled)
+  const rect = cropInside(moveInside(rectAround(middle, { width: side, height: side }), size), size)
   const id = editor.newId()
-  editor.commit(`add ${kind}`, addTrack(settled, drawnTrack(id, kind, editor.time, rect, editor.nextNumber(kind))))
+  editor.commit(`add ${kind}`, addItem(settled, 'track', drawnTrack(id, kind, editor.time, rect, editor.nextNumber(kind))))
   editor.select(id)
   editor.announce(`${editor.nameOf(id)} added in the middle, to redact. Arrow keys move it, Alt and arrow keys resize it.`)
 }
@@ -92,7 +94,7 @@ function arrowActions(context: ActionContext, direction: Direction): Action[] {
       arrowsLabel: label,
       group: 'Boxes',
       shortcuts: [shortcut],
-      scope: 'canvas',
+      scope: 'box',
       isEnabled,
       run,
     })
@@ -111,6 +113,7 @@ function arrowActions(context: ActionContext, direction: Direction): Action[] {
         () => !hasSelection(),
       ),
       group: 'View',
+      scope: 'stage',
     },
   ]
 }
@@ -126,15 +129,19 @@ function resized(rect: Rect, by: { x: number; y: number }, bounds: { width: numb
 /** Moves or resizes the selected box. A step is one image pixel, or one screen pixel where that is more. */
 function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number, change: typeof moved): void {
   const { selectedId, settled, viewport } = editor.getSnapshot()
-  const track = findTrack(settled, selectedId)
+  const track = findItem(settled, selectedId)
   // The settled position, because the step cancels a drag.
-  const rect = track && boxAt(track, editor.time)
+  const rect = track && isTrack(track) ? boxAt(track, editor.time) : undefined
   if (selectedId === null || !rect) return
   const step = steps * Math.max(1, 1 / viewport.scale)
-  const next = change(rect, { x: x * step, y: y * step }, settled)
+  const next = change(rect, { x: x * step, y: y * step }, editor.size)
   const verb = change === moved ? 'move' : 'resize'
   const name = editor.nameOf(selectedId)
-  const hasChanged = editor.commit(`${verb} ${name}`, setBox(settled, selectedId, editor.time, next), `${verb} ${selectedId}`)
+  const hasChanged = editor.commit(
+    `${verb} ${name}`,
+    setBox(settled, selectedId, editor.time, next, editor.keyframeSource),
+    `${verb} ${selectedId}`,
+  )
   if (hasChanged)
     editor.announce(
       `${name} at ${Math.round(next.x)}, ${Math.round(next.y)}, ${Math.round(next.width)} by ${Math.round(next.height)} pixels`,
@@ -142,6 +149,6 @@ function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number,
 }
 
 function panBy({ editor }: ActionContext, { x, y }: Direction): void {
-  const { viewport, review, view } = editor.getSnapshot()
-  editor.setViewport(pan(viewport, { x: -x * PAN_STEP, y: -y * PAN_STEP }, review, view))
+  const { viewport, view } = editor.getSnapshot()
+  editor.setViewport(pan(viewport, { x: -x * PAN_STEP, y: -y * PAN_STEP }, editor.size, view))
 }

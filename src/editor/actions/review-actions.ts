@@ -1,50 +1,66 @@
-import type { Track } from '#generated/model/track.zod.ts'
+import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
 import { formatCount } from '../../lib/formats'
 import { groupNouns } from '../../lib/item-words'
-import { removeTrack, restoreTrack, setDecision } from '../items/commands'
-import type { Editor } from '../editor'
-import { filterInEffect, shownTracks } from '../label-filter'
-import { findTrack } from '../review'
-import { neighbour, reviewQueue } from '../queue'
+import { deleteItems, restoreItem, setDecision } from '../items/commands'
+import { isGap, type ReviewItem } from '../items/item'
+import { filterInEffect, shownItems } from '../label-filter'
+import { findItem } from '../review'
+import { neighbour } from '../queue'
 import { action, type Action, type ActionContext } from './action'
+import { idsOf, nameOfItems, selectedItems, shownQueue } from './selected'
 
-const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const satisfies Record<Track['decision'], string>
+const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const satisfies Record<ItemDecision, string>
 
 /** The label of an undo step that decides about an item or about `all`. */
-function decisionLabel(decision: Track['decision'], name: string): string {
+function decisionLabel(decision: ItemDecision, name: string): string {
   return decision === 'redact' ? `redact ${name}` : `leave ${name} visible`
 }
 
-/** Returns the tracks that the list shows, in review order. */
-const shownQueue = (editor: Editor): readonly Track[] => reviewQueue(shownTracks(editor.getSnapshot()))
+type EditorContext = Pick<ActionContext, 'editor'>
 
-/** Sets the decision of a track as one undo step and announces it. */
-export function decide({ editor }: Pick<ActionContext, 'editor'>, id: string, decision: Track['decision']): void {
-  const name = editor.nameOf(id)
-  editor.commit(decisionLabel(decision, name), setDecision(editor.getSnapshot().settled, new Set([id]), decision))
+/** Sets the decision of items as one undo step and announces it. */
+function decideOn({ editor }: EditorContext, items: readonly ReviewItem[], decision: ItemDecision): void {
+  const name = nameOfItems(editor, items)
+  editor.commit(decisionLabel(decision, name), setDecision(editor.getSnapshot().settled, idsOf(items), decision))
   editor.announce(`${name} ${DECIDED[decision]}`)
 }
 
-/** Deletes a track and, if it was selected, selects the next one in the queue. */
-export function deleteTrack({ editor }: Pick<ActionContext, 'editor'>, id: string): void {
+/** Sets the decision of an item as one undo step and announces it. */
+export function decide(context: EditorContext, id: string, decision: ItemDecision): void {
+  const item = findItem(context.editor.getSnapshot().settled, id)
+  if (item) decideOn(context, [item], decision)
+}
+
+/** Deletes items as one undo step and, if they were selected, selects the next one in the queue. */
+function deleteAll({ editor }: EditorContext, items: readonly ReviewItem[]): void {
   const { settled, selectedId } = editor.getSnapshot()
-  const name = editor.nameOf(id)
-  const next = neighbour(shownQueue(editor), id, 1)
-  editor.commit(`delete ${name}`, removeTrack(settled, id))
-  if (selectedId === id) editor.select(next && next.id !== id ? next.id : null)
+  const name = nameOfItems(editor, items)
+  const ids = idsOf(items)
+  const queue = shownQueue(editor)
+  // The first item after the deleted ones, or else the first of the list.
+  const last = queue.findLastIndex(({ id }) => ids.has(id))
+  const next = [...queue.slice(last + 1), ...queue].find(({ id }) => !ids.has(id))
+  editor.commit(`delete ${name}`, deleteItems(settled, ids))
+  if (selectedId !== null && ids.has(selectedId)) editor.select(next?.id ?? null)
   editor.announce(`${name} deleted`)
 }
 
+/** Deletes an item and, if it was selected, selects the next one in the queue. */
+export function deleteItem(context: EditorContext, id: string): void {
+  const item = findItem(context.editor.getSnapshot().settled, id)
+  if (item) deleteAll(context, [item])
+}
+
 /** Restores a deleted detection and selects it. */
-export function restore({ editor }: Pick<ActionContext, 'editor'>, id: string): void {
+export function restore({ editor }: EditorContext, id: string): void {
   const name = editor.nameOf(id)
-  editor.commit(`restore ${name}`, restoreTrack(editor.getSnapshot().settled, id))
+  editor.commit(`restore ${name}`, restoreItem(editor.getSnapshot().settled, id))
   editor.goTo(id)
   editor.announce(`${name} restored`)
 }
 
-/** Selects the next or previous track in the queue, brings it into view and announces it. */
-function goBy({ editor }: Pick<ActionContext, 'editor'>, step: 1 | -1): void {
+/** Selects the next or previous item in the queue, brings it into view and announces it. */
+function goBy({ editor }: EditorContext, step: 1 | -1): void {
   const queue = shownQueue(editor)
   const next = neighbour(queue, editor.getSnapshot().selectedId, step)
   if (!next) return
@@ -55,24 +71,22 @@ function goBy({ editor }: Pick<ActionContext, 'editor'>, step: 1 | -1): void {
 
 export function reviewActions(context: ActionContext): Action[] {
   const { editor, toolbox, host } = context
-  const selected = (): Track | undefined => findTrack(editor.getSnapshot().settled, editor.getSnapshot().selectedId)
-  const hasTracks = (): boolean => shownTracks(editor.getSnapshot()).length > 0
-  const decideSelected = (decision: Track['decision']) => (): void => {
-    const track = selected()
-    if (track) decide(context, track.id, decision)
-  }
-  const decideAll = (decision: Track['decision']) => (): void => {
+  const selected = (): readonly ReviewItem[] => selectedItems(editor)
+  const hasItems = (): boolean => shownItems(editor.getSnapshot()).length > 0
+  const decidable = (): readonly ReviewItem[] => selected().filter((item) => !isGap(item))
+  const decideSelected = (decision: ItemDecision) => (): void => decideOn(context, decidable(), decision)
+  const decideAll = (decision: ItemDecision) => (): void => {
     const { settled } = editor.getSnapshot()
     const filter = filterInEffect(editor.getSnapshot())
-    const shown = shownTracks(editor.getSnapshot())
+    const shown = shownItems(editor.getSnapshot())
     const step = filter === 'all' ? 'all' : `all ${groupNouns[filter]}s`
     editor.commit(decisionLabel(decision, step), setDecision(settled, new Set(shown.map(({ id }) => id)), decision))
     const count = filter === 'all' ? `All ${shown.length}` : formatCount(shown.length, groupNouns[filter])
     editor.announce(`${count} ${DECIDED[decision]}`)
   }
-  const canDecide = (decision: Track['decision']) => (): boolean => selected() !== undefined && selected()?.decision !== decision
-  const canDecideAll = (decision: Track['decision']) => (): boolean =>
-    shownTracks(editor.getSnapshot()).some((track) => track.decision !== decision)
+  const canDecide = (decision: ItemDecision) => (): boolean => decidable().some((item) => item.decision !== decision)
+  const canDecideAll = (decision: ItemDecision) => (): boolean =>
+    shownItems(editor.getSnapshot()).some((item) => item.decision !== decision)
   return [
     action({
       id: 'redact',
@@ -106,13 +120,13 @@ export function reviewActions(context: ActionContext): Action[] {
       isEnabled: canDecideAll('keep'),
       run: decideAll('keep'),
     }),
-    action({ id: 'next', label: 'Next', group: 'Navigate', shortcuts: ['n', 'j'], isEnabled: hasTracks, run: () => goBy(context, 1) }),
+    action({ id: 'next', label: 'Next', group: 'Navigate', shortcuts: ['n', 'j'], isEnabled: hasItems, run: () => goBy(context, 1) }),
     action({
       id: 'previous',
       label: 'Previous',
       group: 'Navigate',
       shortcuts: ['p'],
-      isEnabled: hasTracks,
+      isEnabled: hasItems,
       run: () => goBy(context, -1),
     }),
     action({
@@ -120,7 +134,7 @@ export function reviewActions(context: ActionContext): Action[] {
       label: 'Next, from the image',
       group: 'Navigate',
       shortcuts: ['Tab'],
-      scope: 'canvas',
+      scope: 'stage',
       isEnabled: () => canCycle(context, 1),
       run: () => goBy(context, 1),
     }),
@@ -129,7 +143,7 @@ export function reviewActions(context: ActionContext): Action[] {
       label: 'Previous, from the image',
       group: 'Navigate',
       shortcuts: ['Shift+Tab'],
-      scope: 'canvas',
+      scope: 'stage',
       isEnabled: () => canCycle(context, -1),
       run: () => goBy(context, -1),
     }),
@@ -138,11 +152,8 @@ export function reviewActions(context: ActionContext): Action[] {
       label: 'Delete',
       group: 'Boxes',
       shortcuts: ['Delete', 'Backspace'],
-      isEnabled: () => selected() !== undefined,
-      run: () => {
-        const track = selected()
-        if (track) deleteTrack(context, track.id)
-      },
+      isEnabled: () => selected().length > 0,
+      run: () => deleteAll(context, selected()),
     }),
     action({
       id: 'undo',
@@ -187,7 +198,7 @@ export function reviewActions(context: ActionContext): Action[] {
 }
 
 /** Returns whether Tab cycles. It leaves the canvas without a selection and at the ends of the queue, so that it is no focus trap. */
-function canCycle({ editor }: ActionContext, step: 1 | -1): boolean {
+function canCycle({ editor }: EditorContext, step: 1 | -1): boolean {
   const { selectedId } = editor.getSnapshot()
   const queue = shownQueue(editor)
   const last = step === 1 ? queue.at(-1) : queue[0]

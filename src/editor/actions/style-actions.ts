@@ -1,10 +1,12 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import type { Track } from '#generated/model/track.zod.ts'
 import { labelWords } from '../../lib/item-words'
 import { needsWarning, stylesFor } from '../../lib/redaction-styles'
+import type { Editor } from '../editor'
 import { setLabel, setStyle, setStyleOfAll } from '../items/commands'
-import { findTrack, styleOf } from '../review'
+import { hasPixels, kindOf, ownStyleOf, type ReviewItem } from '../items/item'
+import { labelled, styleOf } from '../review'
 import { action, type Action, type ActionContext } from './action'
+import { idsOf, nameOfItems, selectedItems } from './selected'
 
 const STYLE_KEYS = { 'Black Box': 'q', Pixelated: 'w', Smooth: 'e' } as const satisfies Record<RedactionStyle, string>
 
@@ -20,27 +22,26 @@ export const OBJECT_LABELS = ['other', 'license_plate', 'screen', 'text'] as con
 /** Shown next to a coarse style of an object. */
 export const TEXT_WARNING = 'Text may be readable through this style. Use Black Box for anything with writing.'
 
-const selectedTrack = ({ editor }: ActionContext): Track | undefined =>
-  findTrack(editor.getSnapshot().settled, editor.getSnapshot().selectedId)
-
-export function labelActions(context: ActionContext): Action[] {
-  const { editor } = context
-  const selected = (): Track | undefined => selectedTrack(context)
+export function labelActions({ editor }: ActionContext): Action[] {
+  const objects = (): ReviewItem[] => selectedItems(editor).filter((item) => kindOf(item) === 'object')
   return OBJECT_LABELS.map((label) =>
     action({
       id: `label-${label}`,
       label: `Label as ${labelWords[label].toLowerCase()}`,
       group: 'Style',
       shortcuts: [LABEL_KEYS[label]],
-      isEnabled: () => selected()?.kind === 'object',
-      isOn: () => selected()?.kind === 'object' && (selected()?.label ?? 'other') === label,
+      isEnabled: () => objects().length > 0,
+      isOn: () => objects().length > 0 && objects().every((item) => (item.label ?? 'other') === label),
       run: () => {
-        const track = selected()
-        if (!track) return
-        const before = editor.nameOf(track.id)
+        const before = nameOfItems(editor, objects())
+        const ids = idsOf(objects())
         const step = `label ${before} as ${labelWords[label].toLowerCase()}`
-        if (editor.commit(step, setLabel(editor.getSnapshot().settled, track.id, label)))
-          editor.announce(`${before} is now ${editor.nameOf(track.id)}`)
+        if (!editor.commit(step, setLabel(editor.getSnapshot().settled, ids, label))) return
+        const [only] = objects()
+        const isOne = ids.size === 1 && only
+        editor.announce(
+          isOne ? `${before} is now ${editor.nameOf(only.id)}` : `${before} are now labelled ${labelWords[label].toLowerCase()}`,
+        )
       },
     }),
   )
@@ -50,46 +51,41 @@ export function styleActions(context: ActionContext): Action[] {
   return [...ownStyles(context), followDefault(context), ...defaultStyles(context)]
 }
 
-function ownStyles(context: ActionContext): Action[] {
-  const { editor } = context
-  const selected = (): Track | undefined => selectedTrack(context)
+/** Returns the selected items that a style can be set for. A span or a gap has no pixels. */
+function styled(editor: Editor, style: RedactionStyle): ReviewItem[] {
+  return selectedItems(editor).filter((item) => hasPixels(item) && stylesFor(labelled(item)).includes(style))
+}
+
+function ownStyles({ editor }: ActionContext): Action[] {
   return RedactionStyle.options.map((style) =>
     action({
       id: `style-${style}`,
       label: `${style} for selected box`,
       group: 'Style',
       shortcuts: [STYLE_KEYS[style]],
-      isEnabled: () => {
-        const track = selected()
-        return track !== undefined && stylesFor(track).includes(style)
-      },
+      isEnabled: () => styled(editor, style).length > 0,
       isOn: () => {
-        const track = selected()
-        if (!track) return false
+        const items = selectedItems(editor)
         // Objects have no default style, so the effective style is the selected one.
-        return track.kind === 'object' ? styleOf(editor.getSnapshot().settled, track) === style : track.style === style
+        const hasStyle = (item: ReviewItem): boolean =>
+          kindOf(item) === 'object' ? styleOf(editor.getSnapshot().settled, item) === style : item.style === style
+        return items.length > 0 && items.every(hasStyle)
       },
-      run: () => {
-        const track = selected()
-        if (track) chooseStyle(context, track, style)
-      },
+      run: () => chooseStyle(editor, styled(editor, style), style),
     }),
   )
 }
 
-function followDefault(context: ActionContext): Action {
-  const selected = (): Track | undefined => selectedTrack(context)
+function followDefault({ editor }: ActionContext): Action {
+  const faces = (): ReviewItem[] => selectedItems(editor).filter((item) => kindOf(item) === 'face')
   return action({
     id: 'style-inherit',
     label: 'Default style for selected face',
     group: 'Style',
     shortcuts: ['t'],
-    isEnabled: () => selected()?.kind === 'face',
-    isOn: () => selected()?.style === null,
-    run: () => {
-      const track = selected()
-      if (track) chooseStyle(context, track, null)
-    },
+    isEnabled: () => faces().length > 0,
+    isOn: () => faces().length > 0 && faces().every((item) => ownStyleOf(item) === null),
+    run: () => chooseStyle(editor, faces(), null),
   })
 }
 
@@ -109,10 +105,10 @@ function defaultStyles({ editor }: ActionContext): Action[] {
   )
 }
 
-function chooseStyle({ editor }: ActionContext, track: Track, style: RedactionStyle | null): void {
-  const name = editor.nameOf(track.id)
+function chooseStyle(editor: Editor, items: readonly ReviewItem[], style: RedactionStyle | null): void {
+  const name = nameOfItems(editor, items)
   const text = style ?? 'default style'
-  editor.commit(`${text} for ${name}`, setStyle(editor.getSnapshot().settled, track.id, style))
-  const warning = style !== null && needsWarning(track, style) ? `. ${TEXT_WARNING}` : ''
-  editor.announce(`${name}: ${text}${warning}`)
+  editor.commit(`${text} for ${name}`, setStyle(editor.getSnapshot().settled, idsOf(items), style))
+  const needsAdvice = style !== null && items.some((item) => needsWarning({ kind: kindOf(item) }, style))
+  editor.announce(`${name}: ${text}${needsAdvice ? `. ${TEXT_WARNING}` : ''}`)
 }

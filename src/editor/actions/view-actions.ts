@@ -21,8 +21,8 @@ export function viewActions({ editor, toolbox }: ActionContext): Action[] {
       shortcuts: ['1'],
       isOn: () => editor.getSnapshot().viewport.scale === 1,
       run: () => {
-        const { viewport, review, view } = editor.getSnapshot()
-        editor.setViewport(zoomTo(viewport, 1, middle(), review, view))
+        const { viewport, view } = editor.getSnapshot()
+        editor.setViewport(zoomTo(viewport, 1, middle(), editor.size, view))
       },
     }),
     action({
@@ -32,9 +32,9 @@ export function viewActions({ editor, toolbox }: ActionContext): Action[] {
       shortcuts: ['z'],
       isEnabled: () => editor.getSnapshot().selectedId !== null,
       run: () => {
-        const { viewport, review, view, selectedId } = editor.getSnapshot()
+        const { viewport, view, selectedId } = editor.getSnapshot()
         const rect = editor.boxOf(selectedId)
-        if (rect) editor.setViewport(focusOn(viewport, rect, review, view))
+        if (rect) editor.setViewport(focusOn(viewport, rect, editor.size, view))
       },
     }),
     action({

@@ -1,21 +1,58 @@
-import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
-import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import type { Track } from '#generated/model/track.zod.ts'
+import type { ReviewChange } from '#generated/model/reviewChange.zod.ts'
 import { invariant } from '../../lib/invariant'
-import type { Review } from '../review'
+import { withFields, type FieldsOf, type ItemOf, type ItemType, type ReviewItem } from '../items/item'
+import { itemsOf, LIST_OF, type Review } from '../review'
 
-/** The editable fields of a track. Undefined removes an optional field. */
-export type TrackFields = Partial<Pick<Track, 'decision' | 'style' | 'positions'>> & {
-  readonly label?: ItemLabel | undefined
-  readonly deleted?: boolean | undefined
+/** The settings of a review that a change sets. */
+export type Settings = Pick<Review, 'style' | 'lastNumbers'>
+
+interface ItemChanges<Type extends ItemType> {
+  add: { readonly type: `add_${Type}`; readonly index: number; readonly item: ItemOf<Type> }
+  remove: { readonly type: `remove_${Type}`; readonly index: number; readonly item: ItemOf<Type> }
+  edit: { readonly type: `edit_${Type}`; readonly id: string; readonly fields: FieldsOf<Type>; readonly before: FieldsOf<Type> }
 }
 
-/** A difference between two reviews, with the values to undo it. */
-export type Change =
-  | { readonly type: 'add'; readonly index: number; readonly track: Track }
-  | { readonly type: 'remove'; readonly index: number; readonly track: Track }
-  | { readonly type: 'edit'; readonly id: string; readonly before: TrackFields; readonly after: TrackFields }
-  | { readonly type: 'style'; readonly before: RedactionStyle; readonly after: RedactionStyle }
+type AnyItemChanges = { [Type in ItemType]: ItemChanges<Type> }[ItemType]
+type AddChange = AnyItemChanges['add']
+type RemoveChange = AnyItemChanges['remove']
+type EditChange = AnyItemChanges['edit']
+
+interface SettingsChange {
+  readonly type: 'settings'
+  readonly settings: Partial<Settings>
+  readonly before: Partial<Settings>
+}
+
+/** A difference between two reviews: a change of the contract with the values to undo it. */
+export type Change = AddChange | RemoveChange | EditChange | SettingsChange
+
+export function addChange<Type extends ItemType>(type: Type, index: number, item: ItemOf<Type>): Change {
+  // The parameters bind the item to its type, a relation that the union loses. The same holds for the other two.
+  return { type: `add_${type}`, index, item } as Change
+}
+
+export function removeChange<Type extends ItemType>(type: Type, index: number, item: ItemOf<Type>): Change {
+  return { type: `remove_${type}`, index, item } as Change
+}
+
+/** Returns the change that sets fields of an item, or undefined when they have these values already. */
+export function editChange<Type extends ItemType>(type: Type, item: ItemOf<Type>, fields: FieldsOf<Type>): Change | undefined {
+  return editOf(type, item, fields)
+}
+
+/** Does the same for fields whose names and values are known to fit the item, because they come from a later state of it. */
+export function editOf(type: ItemType, item: ReviewItem, fields: object): Change | undefined {
+  const next = withFields(item, fields)
+  const names = Object.keys(fields).filter((name) => valueOf(item, name) !== valueOf(next, name))
+  if (names.length === 0) return undefined
+  const pick = (from: ReviewItem): object => Object.fromEntries(names.map((name) => [name, valueOf(from, name)]))
+  return { type: `edit_${type}`, id: item.id, fields: pick(next), before: pick(item) }
+}
+
+/** Returns a field of an item by its name. */
+export function valueOf(item: ReviewItem, name: string): unknown {
+  return (item as unknown as Readonly<Record<string, unknown>>)[name]
+}
 
 /**
  * Applies changes to a review in order.
@@ -23,55 +60,50 @@ export type Change =
  * @throws Error when a change does not fit the review
  */
 export function applyChanges(review: Review, changes: readonly Change[]): Review {
-  const edits = new Map<string, TrackFields>()
+  const edits = new Map<ItemType, Map<string, object>>()
   let next = review
-  // Edits are collected, so that a decision about 500 tracks copies the list once.
+  // Edits are collected, so that a decision about 500 items copies their list once.
   const settle = (): void => {
-    if (edits.size > 0) next = { ...next, tracks: editTracks(next.tracks, edits) }
+    for (const [type, fields] of edits) next = { ...next, [LIST_OF[type]]: editItems(itemsOf(next, type), fields) }
     edits.clear()
   }
   for (const change of changes) {
-    if (change.type === 'edit') {
-      edits.set(change.id, { ...edits.get(change.id), ...change.after })
+    if (isEdit(change)) {
+      const ofType = edits.get(typeOf(change)) ?? new Map<string, object>()
+      edits.set(typeOf(change), ofType.set(change.id, { ...ofType.get(change.id), ...change.fields }))
       continue
     }
     settle()
-    next = applyOther(next, change)
+    next = change.type === 'settings' ? withSettings(next, change.settings) : withItem(next, change)
   }
   settle()
   return next
 }
 
-function applyOther(review: Review, change: Exclude<Change, { type: 'edit' }>): Review {
-  switch (change.type) {
-    case 'add':
-      return { ...review, tracks: review.tracks.toSpliced(change.index, 0, change.track) }
-    case 'remove':
-      invariant(
-        review.tracks[change.index]?.id === change.track.id,
-        'A track is removed where it is not: make changes from the newest review.',
-      )
-      return { ...review, tracks: review.tracks.toSpliced(change.index, 1) }
-    case 'style':
-      return { ...review, style: change.after }
-  }
+function withItem(review: Review, change: AddChange | RemoveChange): Review {
+  const type = typeOf(change)
+  const list: readonly ReviewItem[] = itemsOf(review, type)
+  const { index, item } = change
+  if (isAdd(change)) return { ...review, [LIST_OF[type]]: list.toSpliced(index, 0, item) }
+  invariant(list[index]?.id === item.id, 'An item is removed where it is not: make changes from the newest review.')
+  return { ...review, [LIST_OF[type]]: list.toSpliced(index, 1) }
 }
 
-function editTracks(tracks: readonly Track[], edits: ReadonlyMap<string, TrackFields>): readonly Track[] {
+function editItems(items: readonly ReviewItem[], edits: ReadonlyMap<string, object>): readonly ReviewItem[] {
   let found = 0
-  const next = tracks.map((track) => {
-    const fields = edits.get(track.id)
-    if (!fields) return track
+  const next = items.map((item) => {
+    const fields = edits.get(item.id)
+    if (!fields) return item
     found += 1
-    return withFields(track, fields)
+    return withFields(item, fields)
   })
-  invariant(found === edits.size, 'A track that is not there was edited: make changes from the newest review.')
+  invariant(found === edits.size, 'An item that is not there was edited: make changes from the newest review.')
   return next
 }
 
-function withFields(track: Track, fields: TrackFields): Track {
-  const { label, deleted, ...rest } = { ...track, ...fields }
-  return { ...rest, ...(label === undefined ? {} : { label }), ...(deleted === undefined ? {} : { deleted }) }
+function withSettings(review: Review, settings: Partial<Settings>): Review {
+  const { lastNumbers, ...next } = { ...review, ...settings }
+  return lastNumbers === undefined ? next : { ...next, lastNumbers }
 }
 
 /** Returns the changes that undo the given ones. */
@@ -80,19 +112,54 @@ export function invertChanges(changes: readonly Change[]): Change[] {
 }
 
 function invert(change: Change): Change {
+  if (change.type === 'settings') return { ...change, settings: change.before, before: change.settings }
+  if (isEdit(change)) return { ...change, fields: change.before, before: change.fields }
+  // Both changes hold an item of one type, a relation that the union loses.
+  return { ...change, type: `${isAdd(change) ? 'remove' : 'add'}_${typeOf(change)}` } as Change
+}
+
+/** Returns the change as the contract describes it. */
+export function toWire(change: Change): ReviewChange {
   switch (change.type) {
-    case 'add':
-      return { ...change, type: 'remove' }
-    case 'remove':
-      return { ...change, type: 'add' }
-    case 'edit':
-    case 'style':
-      return swap(change)
+    case 'settings': {
+      const { style, lastNumbers } = change.settings
+      return { type: 'settings', ...(style === undefined ? {} : { style }), ...(lastNumbers === undefined ? {} : { lastNumbers }) }
+    }
+    case 'add_track':
+      return { type: change.type, index: change.index, track: change.item }
+    case 'add_span':
+      return { type: change.type, index: change.index, span: change.item }
+    case 'add_mark':
+      return { type: change.type, index: change.index, mark: change.item }
+    case 'add_gap':
+      return { type: change.type, index: change.index, gap: change.item }
+    case 'remove_track':
+    case 'remove_span':
+    case 'remove_mark':
+    case 'remove_gap':
+      return { type: change.type, id: change.item.id }
+    case 'edit_track':
+    case 'edit_span':
+    case 'edit_mark':
+    case 'edit_gap':
+      // JSON has no undefined: null removes a field.
+      return { type: change.type, id: change.id, fields: withNulls(change.fields) }
   }
 }
 
-function swap(change: Extract<Change, { type: 'edit' | 'style' }>): Change {
-  return change.type === 'edit'
-    ? { ...change, before: change.after, after: change.before }
-    : { ...change, before: change.after, after: change.before }
+function withNulls(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]: [string, unknown]) => [name, value ?? null]))
+}
+
+function isEdit(change: Change): change is EditChange {
+  return 'fields' in change
+}
+
+function isAdd(change: AddChange | RemoveChange): change is AddChange {
+  return change.type.startsWith('add_')
+}
+
+function typeOf({ type }: AddChange | RemoveChange | EditChange): ItemType {
+  // The parameter's type guarantees what follows the underscore.
+  return type.slice(type.indexOf('_') + 1) as ItemType
 }

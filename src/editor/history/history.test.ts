@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { faceTrack, makeReview } from '../../../tests/editor-driver'
 import { applyChanges, type Change } from './changes'
-import { addTrack, removeTrack, restoreTrack, setBox, setDecision, setLabel, setStyle, setStyleOfAll } from '../items/commands'
-import { findTrack, type Review } from '../review'
+import { addItem, deleteItems, restoreItem, setBox, setDecision, setLabel, setStyle, setStyleOfAll } from '../items/commands'
+import type { Review } from '../review'
 import { History } from './history'
 import { drawnTrack } from '../items/track'
 
@@ -24,22 +24,22 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   rect.map(
     (box): Command =>
       (review, serial) =>
-        addTrack(review, drawnTrack(`new-${serial}`, 'object', 0, box)),
+        addItem(review, 'track', drawnTrack(`new-${serial}`, 'object', 0, box)),
   ),
   fc.nat(20).map(
     (n): Command =>
       (review) =>
-        removeTrack(review, pick(review, n)),
+        deleteItems(review, new Set([pick(review, n)])),
   ),
   fc.nat(20).map(
     (n): Command =>
       (review) =>
-        restoreTrack(review, pick(review, n)),
+        restoreItem(review, pick(review, n)),
   ),
   fc.tuple(fc.nat(20), fc.constantFrom('other', 'license_plate', 'text')).map(
     ([n, label]): Command =>
       (review) =>
-        setLabel(review, pick(review, n), label),
+        setLabel(review, new Set([pick(review, n)]), label),
   ),
   fc.tuple(fc.nat(20), rect).map(
     ([n, box]): Command =>
@@ -59,7 +59,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(fc.nat(20), fc.option(style)).map(
     ([n, own]): Command =>
       (review) =>
-        setStyle(review, pick(review, n), own),
+        setStyle(review, new Set([pick(review, n)]), own),
   ),
   style.map(
     (all): Command =>
@@ -116,7 +116,7 @@ describe('History', () => {
     history.endRun()
     moveTo(9)
     history.undo()
-    expect(findTrack(history.review, 'a')?.positions[0]?.x).toBe(4)
+    expect(history.review.tracks[0]?.positions[0]?.x).toBe(4)
     history.undo()
     expect(history.review).toEqual(start)
   })
@@ -125,7 +125,7 @@ describe('History', () => {
     const history = new History(start)
     history.commit('keep', setDecision(history.review, new Set(['a']), 'keep'))
     history.undo()
-    history.commit('delete', removeTrack(history.review, 'b'))
+    history.commit('delete', deleteItems(history.review, new Set(['b'])))
     expect(history.redo()).toBeUndefined()
   })
 
@@ -137,6 +137,6 @@ describe('History', () => {
 
   it('rejects a change that does not fit the review', () => {
     expect(() => applyChanges({ ...start, tracks: [] }, setDecision(start, new Set(['a']), 'keep'))).toThrow('newest review')
-    expect(() => applyChanges({ ...start, tracks: [] }, removeTrack(start, 'a'))).toThrow('newest review')
+    expect(() => applyChanges({ ...start, tracks: [] }, deleteItems(start, new Set(['a'])))).toThrow('newest review')
   })
 })

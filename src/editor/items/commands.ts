@@ -1,66 +1,101 @@
+import type { GapResolution } from '#generated/model/gapResolution.zod.ts'
+import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
+import type { KeyframeSource } from '#generated/model/keyframeSource.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import type { Track } from '#generated/model/track.zod.ts'
-import type { Change } from '../history/changes'
-import type { labelWords } from '../../lib/item-words'
+import { labelOf, type labelWords } from '../../lib/item-words'
 import { stylesFor } from '../../lib/redaction-styles'
-import { deletedTracks, findTrack, type Review } from '../review'
+import { addChange, editChange, editOf, removeChange, type Change } from '../history/changes'
+import { allItems, entryOf, findItem, itemsOf, labelled, type Entry, type Review } from '../review'
 import { sameRect, type Rect } from '../stage/geometry'
-import { boxAt, positionsWith } from './track'
+import { isGap, kindOf, type ItemOf, type ItemType, type SharedFields } from './item'
+import { withKeyframe } from './keyframes'
+import { boxAt } from './track'
 
 /*
  * A command returns the changes to a review. It returns an empty list when nothing changes, so that the history has no empty steps.
  */
 
-export function addTrack(review: Review, track: Track): Change[] {
-  return [{ type: 'add', index: review.tracks.length, track }]
+export function addItem<Type extends ItemType>(review: Review, type: Type, item: ItemOf<Type>): Change[] {
+  return [addChange(type, itemsOf(review, type).length, item)]
 }
 
-/** Deletes a track. A detection stays in the record, marked as deleted, because the report lists it; a drawn box is removed. */
-export function removeTrack(review: Review, id: string): Change[] {
-  const track = findTrack(review, id)
-  if (!track) return []
-  if (track.source === 'detected') return [{ type: 'edit', id, before: { deleted: track.deleted }, after: { deleted: true } }]
-  return [{ type: 'remove', index: review.tracks.indexOf(track), track }]
+/** Returns the entries of the items under review with these IDs, in the order of their lists. */
+function liveEntries(review: Review, ids: ReadonlySet<string>): Entry[] {
+  return allItems(review).flatMap(({ id, deleted }) => (ids.has(id) && deleted !== true ? (entryOf(review, id) ?? []) : []))
+}
+
+/** Sets fields of items of any type. Undefined removes an optional field. */
+export function setFields(review: Review, ids: ReadonlySet<string>, fields: SharedFields): Change[] {
+  return liveEntries(review, ids).flatMap(({ type, item }) => editOf(type, item, fields) ?? [])
+}
+
+export function setDecision(review: Review, ids: ReadonlySet<string>, decision: ItemDecision): Change[] {
+  return setFields(review, ids, { decision })
+}
+
+/**
+ * Deletes items. A detection stays in the record, marked as deleted, because the report lists it. A drawn item is removed, and with a
+ * track its gaps.
+ */
+export function deleteItems(review: Review, ids: ReadonlySet<string>): Change[] {
+  const entries = liveEntries(review, ids)
+  const removed = new Set(entries.filter(({ item }) => item.source === 'drawn').map(({ item }) => item.id))
+  const gaps = itemsOf(review, 'gap').filter(({ trackId }) => removed.has(trackId))
+  for (const { id } of gaps) removed.add(id)
+  const marked = entries.filter(({ item }) => !removed.has(item.id))
+  return [
+    ...marked.flatMap(({ type, item }) => editOf(type, item, { deleted: true }) ?? []),
+    // From the end, so that the positions of earlier items stay, and gaps before their tracks.
+    ...[...removed]
+      .flatMap((id) => entryOf(review, id) ?? [])
+      .toSorted((a, b) => Number(isGap(b.item)) - Number(isGap(a.item)) || b.index - a.index)
+      .map(({ type, index, item }) => removeChange(type, index, item)),
+  ]
 }
 
 /** Restores a deleted detection with its decision. */
-export function restoreTrack(review: Review, id: string): Change[] {
-  const track = deletedTracks(review).find((each) => each.id === id)
-  return track ? [{ type: 'edit', id, before: { deleted: true }, after: { deleted: undefined } }] : []
+export function restoreItem(review: Review, id: string): Change[] {
+  const entry = entryOf(review, id)
+  if (entry?.item.deleted !== true) return []
+  return listOf(editOf(entry.type, entry.item, { deleted: undefined }))
 }
 
-/** Sets the label of an object. A label that carries text clears a style that would leave the text readable. */
-export function setLabel(review: Review, id: string, label: keyof typeof labelWords): Change[] {
-  const track = findTrack(review, id)
-  if (track?.kind !== 'object' || (track.label ?? 'other') === label) return []
-  const before = { label: track.label, style: track.style }
-  const isAllowed = track.style === null || stylesFor({ label }).includes(track.style)
-  return [{ type: 'edit', id, before, after: { label, style: isAllowed ? track.style : null } }]
+/** Sets the label of objects. A label that carries text clears a style that would leave the text readable. */
+export function setLabel(review: Review, ids: ReadonlySet<string>, label: keyof typeof labelWords): Change[] {
+  const canKeep = (style: RedactionStyle): boolean => stylesFor({ label }).includes(style)
+  return liveEntries(review, ids).flatMap(({ type, item }) => {
+    if (kindOf(item) === 'face' || labelOf({ ...labelled(item), kind: 'object' }) === label) return []
+    const isReadable = item.style !== undefined && item.style !== null && !canKeep(item.style)
+    return editOf(type, item, { label, ...(isReadable ? { style: null } : {}) }) ?? []
+  })
+}
+
+/** Sets the style of items; null follows the default. Items that carry text accept only Black Box and are left out otherwise. */
+export function setStyle(review: Review, ids: ReadonlySet<string>, style: RedactionStyle | null): Change[] {
+  return liveEntries(review, ids).flatMap(({ type, item }) => {
+    const isAllowed = style === null ? (item.style ?? null) !== null : stylesFor(labelled(item)).includes(style)
+    return isAllowed ? (editOf(type, item, { style }) ?? []) : []
+  })
 }
 
 /** Sets a track's box at a time in seconds. */
-export function setBox(review: Review, id: string, time: number, rect: Rect): Change[] {
-  const track = findTrack(review, id)
+export function setBox(review: Review, id: string, time: number, rect: Rect, source?: KeyframeSource): Change[] {
+  const track = findItem(review, id) && itemsOf(review, 'track').find((each) => each.id === id)
   const box = track && boxAt(track, time)
   if (!track || (box && sameRect(box, rect))) return []
-  const positions = positionsWith(track.positions, time, rect)
-  return [{ type: 'edit', id, before: { positions: track.positions }, after: { positions } }]
+  return listOf(editChange('track', track, { positions: withKeyframe(track.positions, time, rect, source) }))
 }
 
-export function setDecision(review: Review, ids: ReadonlySet<string>, decision: Track['decision']): Change[] {
-  return review.tracks
-    .filter((track) => ids.has(track.id) && track.deleted !== true && track.decision !== decision)
-    .map((track) => ({ type: 'edit', id: track.id, before: { decision: track.decision }, after: { decision } }))
-}
-
-/** Sets the style of a track; null follows the default. Items that carry text accept only Black Box. */
-export function setStyle(review: Review, id: string, style: RedactionStyle | null): Change[] {
-  const track = findTrack(review, id)
-  if (!track || track.style === style || (style !== null && !stylesFor(track).includes(style))) return []
-  return [{ type: 'edit', id, before: { style: track.style }, after: { style } }]
+/** Sets how gaps are resolved. */
+export function resolveGaps(review: Review, ids: ReadonlySet<string>, resolution: GapResolution): Change[] {
+  return liveEntries(review, ids).flatMap((entry) => (entry.type === 'gap' ? (editChange('gap', entry.item, { resolution }) ?? []) : []))
 }
 
 /** Sets the default style of faces. Faces with their own style are not affected. */
 export function setStyleOfAll(review: Review, style: RedactionStyle): Change[] {
-  return review.style === style ? [] : [{ type: 'style', before: review.style, after: style }]
+  return review.style === style ? [] : [{ type: 'settings', settings: { style }, before: { style: review.style } }]
+}
+
+function listOf(change: Change | undefined): Change[] {
+  return change === undefined ? [] : [change]
 }

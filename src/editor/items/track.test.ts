@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { faceTrack } from '../../../tests/editor-driver'
 import { areaOf } from '../stage/geometry'
-import { boxAt, drawnTrack, positionsWith, thumbnailArea } from './track'
+import { withKeyframe } from './keyframes'
+import { boxAt, drawnTrack, thumbnailArea } from './track'
 
 const BOX = { x: 10, y: 20, width: 30, height: 40 }
 
@@ -31,7 +32,7 @@ describe('tracks', () => {
       fc.property(fc.array(fc.record({ time: fc.nat(50), x: fc.nat(500) }), { minLength: 1 }), (places) => {
         let track = drawnTrack('a', 'face', places[0]?.time ?? 0, BOX)
         for (const { time, x } of places) {
-          track = { ...track, positions: positionsWith(track.positions, time, { ...BOX, x }) }
+          track = { ...track, positions: withKeyframe(track.positions, time, { ...BOX, x }) }
           expect(boxAt(track, time)).toEqual({ ...BOX, x })
         }
         const times = track.positions.map(({ time }) => time)

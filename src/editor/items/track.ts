@@ -1,40 +1,23 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import { grow, type Rect } from '../stage/geometry'
+import { rectAt, withKeyframe } from './keyframes'
 
-/** The time of all positions in an image, in seconds. */
+/** The time of all keyframes in an image, in seconds. */
 export const IMAGE_TIME = 0
 
+/** Returns the tracks under review, without those that the reviewer deleted. */
+export function liveTracks({ tracks }: { readonly tracks: readonly Track[] }): readonly Track[] {
+  return tracks.filter(({ deleted }) => deleted !== true)
+}
+
 /**
- * Returns the box of a track at a time, interpolated linearly between positions. Undefined before the first and after the last
- * position.
+ * Returns the box of a track at a time, or undefined where the track has none.
  *
  * @param time seconds
  */
-export function boxAt(track: Track, time: number): Rect | undefined {
-  const after = track.positions.findIndex((position) => position.time >= time)
-  const later = track.positions[after]
-  if (!later) return undefined
-  if (later.time === time) return rectOf(later)
-  const earlier = track.positions[after - 1]
-  return earlier && between(earlier, later, (time - earlier.time) / (later.time - earlier.time))
-}
-
-function rectOf({ x, y, width, height }: Keyframe): Rect {
-  return { x, y, width, height }
-}
-
-function between(a: Keyframe, b: Keyframe, share: number): Rect {
-  const mix = (from: number, to: number): number => from + (to - from) * share
-  return { x: mix(a.x, b.x), y: mix(a.y, b.y), width: mix(a.width, b.width), height: mix(a.height, b.height) }
-}
-
-/** Adds or replaces the box at a time. Positions stay sorted by time. */
-export function positionsWith(positions: readonly Keyframe[], time: number, rect: Rect): Keyframe[] {
-  const earlier = positions.filter((position) => position.time < time)
-  const later = positions.filter((position) => position.time > time)
-  return [...earlier, { time, x: rect.x, y: rect.y, width: rect.width, height: rect.height }, ...later]
+export function boxAt({ positions }: Pick<Track, 'positions'>, time: number): Rect | undefined {
+  return rectAt(positions, time)
 }
 
 /**
@@ -57,6 +40,6 @@ export function drawnTrack(id: string, kind: RedactionKind, time: number, rect: 
     confidence: null,
     decision: 'redact',
     style: null,
-    positions: positionsWith([], time, rect),
+    positions: withKeyframe([], time, rect),
   }
 }

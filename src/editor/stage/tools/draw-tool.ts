@@ -1,4 +1,4 @@
-import { addTrack } from '../../items/commands'
+import { addItem } from '../../items/commands'
 import type { Editor } from '../../editor'
 import { cropInside, rectBetween } from '../geometry'
 import { drawnTrack } from '../../items/track'
@@ -28,8 +28,9 @@ export class DrawTool implements Tool {
     }
     const { start, id } = this.#state
     const { settled, drawKind } = this.#editor.getSnapshot()
-    const rect = cropInside(rectBetween(start.image, input.image), settled)
-    this.#editor.updateGesture(addTrack(settled, drawnTrack(id, drawKind, this.#editor.time, rect, this.#editor.nextNumber(drawKind))), id)
+    const rect = cropInside(rectBetween(start.image, input.image), this.#editor.size)
+    const track = drawnTrack(id, drawKind, this.#editor.time, rect, this.#editor.nextNumber(drawKind))
+    this.#editor.updateGesture(addItem(settled, 'track', track), id)
   }
 
   pointerUp(): void {

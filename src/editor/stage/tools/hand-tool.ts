@@ -21,8 +21,8 @@ export class HandTool implements Tool {
   pointerMove({ screen }: PointerInput): void {
     if (this.#state.kind === 'idle') return
     const { last } = this.#state
-    const { viewport, review, view } = this.#editor.getSnapshot()
-    this.#editor.setViewport(pan(viewport, { x: screen.x - last.x, y: screen.y - last.y }, review, view))
+    const { viewport, view } = this.#editor.getSnapshot()
+    this.#editor.setViewport(pan(viewport, { x: screen.x - last.x, y: screen.y - last.y }, this.#editor.size, view))
     this.#state = { kind: 'panning', last: screen }
   }
 

@@ -1,10 +1,9 @@
 import { setBox } from '../../items/commands'
-import { liveTracks } from '../../review'
 import type { Editor } from '../../editor'
 import { moveInside, type Point, type Rect } from '../geometry'
 import { hitTest, type Hit } from '../hit-test'
 import { handleCursor, resizeByHandle } from '../resize'
-import { boxAt } from '../../items/track'
+import { boxAt, liveTracks } from '../../items/track'
 import { isDrag, type PointerInput, type Tool } from './tool'
 
 type State =
@@ -43,7 +42,9 @@ export class SelectTool implements Tool {
       this.#state = { ...state, kind: 'dragging' }
     }
     const { settled } = this.#editor.getSnapshot()
-    this.#editor.updateGesture(setBox(settled, state.hit.id, this.#editor.time, this.#dragged(state, input.image)))
+    this.#editor.updateGesture(
+      setBox(settled, state.hit.id, this.#editor.time, this.#dragged(state, input.image), this.#editor.keyframeSource),
+    )
   }
 
   pointerUp(): void {
@@ -76,8 +77,8 @@ export class SelectTool implements Tool {
   }
 
   #dragged({ hit, start, rect }: Exclude<State, { kind: 'idle' }>, to: Point): Rect {
-    const { review } = this.#editor.getSnapshot()
-    if (hit.kind === 'handle') return resizeByHandle(rect, hit.handle, to, review)
-    return moveInside({ ...rect, x: rect.x + to.x - start.image.x, y: rect.y + to.y - start.image.y }, review)
+    const { size } = this.#editor
+    if (hit.kind === 'handle') return resizeByHandle(rect, hit.handle, to, size)
+    return moveInside({ ...rect, x: rect.x + to.x - start.image.x, y: rect.y + to.y - start.image.y }, size)
   }
 }

@@ -56,8 +56,8 @@ export class Toolbox {
 
   /** Zooms around a point of the view; a factor above 1 zooms in. */
   zoomBy(factor: number, at: Point): void {
-    const { viewport, review, view } = this.#editor.getSnapshot()
-    this.#editor.setViewport(zoomTo(viewport, viewport.scale * factor, at, review, view))
+    const { viewport, view } = this.#editor.getSnapshot()
+    this.#editor.setViewport(zoomTo(viewport, viewport.scale * factor, at, this.#editor.size, view))
   }
 
   cursor(): string {

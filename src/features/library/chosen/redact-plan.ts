@@ -1,7 +1,7 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
-import { liveTracks } from '../../../editor/review'
+import { liveItems } from '../../../editor/review'
 import { wereFacesSearched } from '../../../lib/detection-words'
 
 /** A media that can be redacted from its saved review. */
@@ -44,7 +44,7 @@ export function reasonByState({ state }: Media): string | null {
 /** Returns the plan for redacting a media from its saved review. */
 export function planOf(media: Media, review: Detections): Redactable | LeftOut {
   const { revision, source, tracks, spans = [], marks = [] } = review
-  const all = [...liveTracks({ tracks }), ...spans, ...marks]
+  const all = liveItems({ tracks, spans, marks })
   const covered = all.filter(({ decision }) => decision === 'redact').length
   if (covered === 0) return { media, reason: 'nothing to redact' }
   const isUntouched =

@@ -1,6 +1,6 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { deletedTracks, liveTracks } from '../../../editor/review'
-import { TrackNames } from '../../../editor/names'
+import { deletedItems, liveItems } from '../../../editor/review'
+import { ItemNames } from '../../../editor/names'
 import type { PreviewedImage } from '../../../engine/image/types'
 import { NOT_SEARCHED, wereFacesSearched } from '../../../lib/detection-words'
 import { formatCount } from '../../../lib/formats'
@@ -8,9 +8,9 @@ import styles from './preview.module.css'
 
 /** Lists the redacted regions with their styles, and the items that stay visible. */
 export function CoverList({ detections, preview }: { detections: Detections; preview: PreviewedImage }) {
-  const names = new TrackNames(detections.tracks)
-  const kept = liveTracks(detections).filter(({ decision }) => decision === 'keep')
-  const deleted = deletedTracks(detections)
+  const names = new ItemNames(detections.tracks)
+  const kept = liveItems(detections).filter(({ decision }) => decision === 'keep')
+  const deleted = deletedItems(detections)
   return (
     <>
       <h2>{formatCount(preview.redacted.length, 'region')} redacted</h2>

@@ -1,6 +1,6 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { liveTracks, styleOf } from '../../../editor/review'
-import { boxAt, IMAGE_TIME } from '../../../editor/items/track'
+import { styleOf } from '../../../editor/review'
+import { boxAt, IMAGE_TIME, liveTracks } from '../../../editor/items/track'
 import type { RegionToRedact } from '../../../engine/image/types'
 
 /** Returns the regions that a saved review redacts, for the engine. */

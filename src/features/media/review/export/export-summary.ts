@@ -1,30 +1,17 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import { liveTracks, styleOf, type Review } from '../../../../editor/review'
+import { styleOf, type Review, deletedItems, liveItems } from '../../../../editor/review'
+import { liveTracks } from '../../../../editor/items/track'
 import { formatCount } from '../../../../lib/formats'
 import type { Track } from '#generated/model/track.zod.ts'
 import { labelOf, labelPlurals, type Label } from '../../../../lib/item-words'
 
-/** Returns the items to redact; with `labels`, only those with one of these labels. */
-function redactedTracks(review: Review, labels?: readonly Label[]): readonly Track[] {
-  return liveTracks(review).filter((track) => track.decision === 'redact' && (labels === undefined || labels.includes(labelOf(track))))
-}
-
-/** Counts the items to redact by label, in display order. Labels without items are left out. */
-export function redactedLabels(review: Review): ReadonlyMap<Label, number> {
-  const found = redactedTracks(review).map(labelOf)
-  // Object.keys returns string keys.
-  const counts = (Object.keys(labelPlurals) as Label[]).map((label) => [label, found.filter((one) => one === label).length] as const)
-  return new Map(counts.filter(([, count]) => count > 0))
-}
-
-/** Summarizes an export of the items with these labels, or of all, in one or two sentences. */
-export function exportSummary(review: Review, labels?: readonly Label[]): string {
-  const redacted = redactedTracks(review, labels)
-  const redact = redacted.length
-  const keep = liveTracks(review).length - redact
-  const deleted = deletedTracks(review).length
+/** Summarizes an export in one or two sentences. */
+export function exportSummary(review: Review): string {
+  const { redact, keep } = countDecisions(review)
+  const redacted = liveItems(review).filter(({ decision }) => decision === 'redact')
+  const deleted = deletedItems(review).length
   const styles = RedactionStyle.options.flatMap((style) => {
-    const count = redacted.filter((track) => styleOf(review, track) === style).length
+    const count = redacted.filter((item) => styleOf(review, item) === style).length
     return count === 0 ? [] : [`${count} ${style}`]
   })
   const visible = [

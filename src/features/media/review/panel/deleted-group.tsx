@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useMemo } from 'react'
 
 import { restore } from '../../../../editor/actions/review-actions'
-import { deletedTracks } from '../../../../editor/review'
+import { deletedItems } from '../../../../editor/review'
 import { confidenceWords } from '../../../../lib/confidence'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
@@ -11,19 +11,19 @@ import styles from './deleted-group.module.css'
 /** Lists the deleted detections, which stay in the record and can be restored. */
 export function DeletedGroup({ session }: { session: ReviewSession }) {
   const review = useEditor(session.editor, ({ settled }) => settled)
-  const deleted = useMemo(() => deletedTracks(review), [review])
+  const deleted = useMemo(() => deletedItems(review), [review])
   if (deleted.length === 0) return null
   return (
     <details className={styles.group}>
       <summary>Deleted ({deleted.length})</summary>
       <ul className={styles.list} aria-label="Deleted detections">
-        {deleted.map((track) => {
-          const name = session.editor.nameOf(track.id)
+        {deleted.map((item) => {
+          const name = session.editor.nameOf(item.id)
           return (
-            <li key={track.id} className={styles.row}>
+            <li key={item.id} className={styles.row}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.detail}>{confidenceWords(track)}</span>
-              <Button size="small" text="Restore" aria-label={`Restore ${name}`} onClick={() => restore(session, track.id)} />
+              <span className={styles.detail}>{confidenceWords(item)}</span>
+              <Button size="small" text="Restore" aria-label={`Restore ${name}`} onClick={() => restore(session, item.id)} />
             </li>
           )
         })}

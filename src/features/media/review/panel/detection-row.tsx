@@ -1,8 +1,8 @@
 import { Trash } from '@blueprintjs/icons'
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
 
-import type { Track } from '#generated/model/track.zod.ts'
-import { decide, deleteTrack } from '../../../../editor/actions/review-actions'
+import { decide, deleteItem } from '../../../../editor/actions/review-actions'
+import { isTrack, ownStyleOf, type ReviewItem } from '../../../../editor/items/item'
 import { boxAt } from '../../../../editor/items/track'
 import type { Rect } from '../../../../editor/stage/geometry'
 import { confidenceWords } from '../../../../lib/confidence'
@@ -11,29 +11,29 @@ import styles from './detection-row.module.css'
 
 interface DetectionRowProps {
   session: ReviewSession
-  track: Track
-  renderThumbnail: (rect: Rect) => ReactNode
+  item: ReviewItem
+  image: ImagePyramid
   isSelected: boolean
 }
 
 /** Renders a detection. Unchanged rows are memoized and rows out of view are not laid out, so that lists of 500 stay fast. */
-export const DetectionRow = memo(function DetectionRow({ session, track, renderThumbnail, isSelected }: DetectionRowProps) {
+export const DetectionRow = memo(function DetectionRow({ session, item, image, isSelected }: DetectionRowProps) {
   const { editor } = session
-  const { id, decision } = track
-  const item = useRef<HTMLLIElement>(null)
-  const rect = useMemo(() => boxAt(track, editor.time), [track, editor])
+  const { id, decision } = item
+  const row = useRef<HTMLLIElement>(null)
+  const rect = useMemo(() => (isTrack(item) ? boxAt(item, editor.time) : undefined), [item, editor])
   useEffect(() => {
-    if (isSelected) item.current?.scrollIntoView({ block: 'nearest' })
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
   const name = editor.nameOf(id)
   return (
-    <li ref={item} className={styles.row} data-decision={decision} data-selected={isSelected}>
+    <li ref={row} className={styles.row} data-decision={decision} data-selected={isSelected}>
       <button type="button" className={styles.main} aria-current={isSelected} onClick={() => editor.goTo(id)}>
-        {rect && <span className={styles.thumbnail}>{renderThumbnail(rect)}</span>}
+        {rect && <Thumbnail image={image} rect={rect} imageWidth={editor.size.width} />}
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.detail}>{confidenceWords(track)}</span>
-          {track.style !== null && <span className={styles.detail}>{track.style}</span>}
+          <span className={styles.detail}>{confidenceWords(item)}</span>
+          {ownStyleOf(item) !== null && <span className={styles.detail}>{ownStyleOf(item)}</span>}
         </span>
       </button>
       <span className={styles.decision} role="group" aria-label={`Decision for ${name}`}>
@@ -49,7 +49,7 @@ export const DetectionRow = memo(function DetectionRow({ session, track, renderT
         className={styles.delete}
         aria-label={`Delete ${name}`}
         title={`Delete ${name}`}
-        onClick={() => deleteTrack(session, id)}
+        onClick={() => deleteItem(session, id)}
       >
         <Trash size={14} />
       </button>

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useMemo, type ReactNode } from 'react'
 
-import { countDecisions, findTrack } from '../../../../editor/review'
-import { shownTracks } from '../../../../editor/label-filter'
+import { countDecisions, findItem } from '../../../../editor/review'
+import { shownItems } from '../../../../editor/label-filter'
 import type { Rect } from '../../../../editor/geometry'
 import { reviewQueue } from '../../../../editor/queue'
 import { VisuallyHidden } from '../../../../ui/visually-hidden'
@@ -32,9 +32,9 @@ export function DetectionsPanel({ session, renderThumbnail, mediaName, notice }:
   const selectedId = useEditor(editor, (state) => state.selectedId)
   const message = useEditor(editor, (state) => state.message)
   const labelFilter = useEditor(editor, (state) => state.labelFilter)
-  const queue = useMemo(() => reviewQueue(shownTracks({ settled: review, labelFilter })), [review, labelFilter])
+  const queue = useMemo(() => reviewQueue(shownItems({ settled: review, labelFilter })), [review, labelFilter])
   const { redact, keep } = countDecisions(review)
-  const selected = findTrack(review, selectedId)
+  const selected = findItem(review, selectedId)
   const place = queue.findIndex(({ id }) => id === selectedId) + 1
   return (
     <aside className={styles.panel} aria-label="Detections">
@@ -61,18 +61,12 @@ export function DetectionsPanel({ session, renderThumbnail, mediaName, notice }:
         </div>
       )}
       <ul className={styles.list} aria-label="Detections, lowest confidence first">
-        {queue.map((track) => (
-          <DetectionRow
-            key={track.id}
-            session={session}
-            track={track}
-            renderThumbnail={renderThumbnail}
-            isSelected={track.id === selectedId}
-          />
+        {queue.map((item) => (
+          <DetectionRow key={item.id} session={session} item={item} image={image} isSelected={item.id === selectedId} />
         ))}
       </ul>
       <DeletedGroup session={session} />
-      {selected && <SelectionChoice session={session} track={selected} />}
+      {selected && <SelectionChoice session={session} item={selected} />}
       {/* A new key makes screen readers repeat an identical message. */}
       <VisuallyHidden isStatus>
         <span key={message.serial}>{message.text}</span>

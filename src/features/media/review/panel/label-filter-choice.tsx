@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react'
 
 import type { Editor } from '../../../../editor/editor'
 import { filterInEffect, groupsIn, type LabelFilter } from '../../../../editor/label-filter'
-import { liveTracks } from '../../../../editor/review'
+import { liveItems } from '../../../../editor/review'
 import { tagWords } from '../../../../lib/detection-tags'
 import { useEditor } from '../session/use-editor'
 import styles from './panel.module.css'
@@ -24,7 +24,7 @@ export function LabelFilterChoice({ editor }: { editor: Editor }) {
   const groups = useMemo(() => groupsIn(review), [review])
   if (groups.length < 2) return null
   const options: { value: LabelFilter; count: number }[] = [
-    { value: 'all', count: liveTracks(review).length },
+    { value: 'all', count: liveItems(review).length },
     ...groups.map(({ group, count }) => ({ value: group, count })),
   ]
   return (

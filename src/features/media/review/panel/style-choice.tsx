@@ -1,7 +1,7 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import type { Track } from '#generated/model/track.zod.ts'
 import { OBJECT_LABELS, TEXT_WARNING } from '../../../../editor/actions/style-actions'
-import { styleOf } from '../../../../editor/review'
+import { kindOf, type ReviewItem } from '../../../../editor/items/item'
+import { labelled, styleOf } from '../../../../editor/review'
 import { labelWords } from '../../../../lib/item-words'
 import { needsWarning, stylesFor } from '../../../../lib/redaction-styles'
 import type { ReviewSession } from '../session/review-session'
@@ -27,12 +27,12 @@ export function DefaultStyle({ session }: { session: ReviewSession }) {
 }
 
 /** Selects the style of an item and, for an object, its label. */
-export function SelectionChoice({ session, track }: { session: ReviewSession; track: Track }) {
+export function SelectionChoice({ session, item }: { session: ReviewSession; item: ReviewItem }) {
   const { editor } = session
-  const style = useEditor(editor, ({ settled }) => styleOf(settled, track))
+  const style = useEditor(editor, ({ settled }) => styleOf(settled, item))
   const isAdvised = useEditor(editor, ({ settled }) => settled.style !== 'Black Box')
-  const name = editor.nameOf(track.id)
-  const isFace = track.kind === 'face'
+  const name = editor.nameOf(item.id)
+  const isFace = kindOf(item) === 'face'
   return (
     <div className={styles.choice}>
       {!isFace && (
@@ -48,11 +48,11 @@ export function SelectionChoice({ session, track }: { session: ReviewSession; tr
       <h3 id="style-of-selection">Style of {name}</h3>
       <div className={styles.segments} role="group" aria-labelledby="style-of-selection">
         {isFace && <ActionButton session={session} actionId="style-inherit" text="Default" size="small" fill />}
-        {stylesFor(track).map((each) => (
+        {stylesFor(labelled(item)).map((each) => (
           <ActionButton key={each} session={session} actionId={`style-${each}`} text={each} size="small" fill />
         ))}
       </div>
-      {needsWarning(track, style) && <p className={styles.warning}>{TEXT_WARNING}</p>}
+      {needsWarning({ kind: kindOf(item) }, style) && <p className={styles.warning}>{TEXT_WARNING}</p>}
       {isFace && style !== 'Black Box' && !isAdvised && <IdentityAdvice />}
     </div>
   )

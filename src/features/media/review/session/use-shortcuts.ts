@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
 
+import { SCOPES_OF } from '../../../../editor/actions/action-set'
 import { isSingleCharacter } from '../../../../editor/actions/shortcuts'
 import { isTakenElsewhere } from '../../../../lib/key-presses'
 import { CANVAS_ATTRIBUTE } from '../surfaces/image/review-canvas'
 import type { ReviewSession } from './review-session'
+
+/** Marks the list of items, in which Shift and arrow keys select. */
+export const LIST_ATTRIBUTE = 'data-review-list'
 
 /** Runs actions by their shortcuts, except in fields, dialogs and menus. */
 export function useShortcuts({ editor, toolbox, actions }: ReviewSession, areSingleKeysOn: boolean): void {
@@ -18,7 +22,11 @@ export function useShortcuts({ editor, toolbox, actions }: ReviewSession, areSin
         event.preventDefault()
         return
       }
-      const action = actions.forKey(event, isOnCanvas, (shortcut) => areSingleKeysOn || !isSingleCharacter(shortcut))
+      const action = actions.forKey(
+        event,
+        SCOPES_OF[placeOf(target, isOnCanvas)],
+        (shortcut) => areSingleKeysOn || !isSingleCharacter(shortcut),
+      )
       if (!action) return
       event.preventDefault()
       action.run()
@@ -37,4 +45,9 @@ export function useShortcuts({ editor, toolbox, actions }: ReviewSession, areSin
       window.removeEventListener('blur', onBlur)
     }
   }, [editor, toolbox, actions, areSingleKeysOn])
+}
+
+function placeOf(target: Element, isOnCanvas: boolean): keyof typeof SCOPES_OF {
+  if (isOnCanvas) return 'stage'
+  return target.closest(`[${LIST_ATTRIBUTE}]`) === null ? 'page' : 'list'
 }

@@ -1,10 +1,9 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { liveTracks } from '../../../../../editor/review'
 import type { EditorState } from '../../../../../editor/editor'
 import type { Rect } from '../../../../../editor/stage/geometry'
 import { HANDLE_SIDE } from '../../../../../editor/stage/hit-test'
 import { handlePoint, HANDLES } from '../../../../../editor/stage/resize'
-import { boxAt, IMAGE_TIME } from '../../../../../editor/items/track'
+import { boxAt, IMAGE_TIME, liveTracks } from '../../../../../editor/items/track'
 import { rectToScreen } from '../../../../../editor/stage/viewport'
 import { MARK_COLOURS } from '../../../../../ui/mark-colours'
 
@@ -20,7 +19,7 @@ export function drawBoxes(
   hatch: CanvasPattern | null,
   nameOf: (id: string) => string,
 ): void {
-  const { review, view, viewport, selectedId, isPreviewing } = state
+  const { review, view, viewport, selectedId, selectedIds, isPreviewing } = state
   context.clearRect(0, 0, view.width, view.height)
   let selected: { track: Track; place: Rect } | undefined
   for (const track of liveTracks(review)) {
@@ -29,7 +28,10 @@ export function drawBoxes(
     const place = rectToScreen(viewport, box)
     if (place.x > view.width || place.y > view.height || place.x + place.width < 0 || place.y + place.height < 0) continue
     if (track.id === selectedId) selected = { track, place }
-    else drawBox(context, track, place, isPreviewing ? null : hatch)
+    else {
+      drawBox(context, track, place, isPreviewing ? null : hatch)
+      if (selectedIds.has(track.id)) drawOutline(context, place)
+    }
   }
   if (!selected) return
   drawBox(context, selected.track, selected.place, isPreviewing ? null : hatch)
@@ -53,13 +55,8 @@ function drawBox(context: CanvasRenderingContext2D, { decision }: Track, { x, y,
 }
 
 function drawSelection(context: CanvasRenderingContext2D, place: Rect, name: string): void {
-  const { x, y, width, height } = place
-  context.strokeStyle = MARK_COLOURS.casing
-  context.lineWidth = 5
-  context.strokeRect(x - 3, y - 3, width + 6, height + 6)
-  context.strokeStyle = MARK_COLOURS.selection
-  context.lineWidth = 2
-  context.strokeRect(x - 3, y - 3, width + 6, height + 6)
+  drawOutline(context, place)
+  const { width, height } = place
   context.fillStyle = MARK_COLOURS.handle
   for (const handle of HANDLES) {
     // On a small box only the corner handles are drawn.
@@ -69,6 +66,16 @@ function drawSelection(context: CanvasRenderingContext2D, place: Rect, name: str
     context.strokeRect(at.x - HANDLE_SIDE / 2, at.y - HANDLE_SIDE / 2, HANDLE_SIDE, HANDLE_SIDE)
   }
   drawName(context, place, name)
+}
+
+/** Draws the outline of a selected box. */
+function drawOutline(context: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
+  context.strokeStyle = MARK_COLOURS.casing
+  context.lineWidth = 5
+  context.strokeRect(x - 3, y - 3, width + 6, height + 6)
+  context.strokeStyle = MARK_COLOURS.selection
+  context.lineWidth = 2
+  context.strokeRect(x - 3, y - 3, width + 6, height + 6)
 }
 
 function drawName(context: CanvasRenderingContext2D, place: Rect, name: string): void {

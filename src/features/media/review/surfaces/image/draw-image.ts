@@ -1,8 +1,8 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import { liveTracks, styleOf } from '../../../../../editor/review'
+import { imageSizeOf, styleOf } from '../../../../../editor/review'
 import type { EditorState } from '../../../../../editor/editor'
 import type { Rect, Size } from '../../../../../editor/stage/geometry'
-import { boxAt, IMAGE_TIME } from '../../../../../editor/items/track'
+import { boxAt, IMAGE_TIME, liveTracks } from '../../../../../editor/items/track'
 import { rectToScreen } from '../../../../../editor/stage/viewport'
 import { tilesUnder, tileSize, wholePixels } from '../../../../../lib/cover-rules'
 import { MARK_COLOURS } from '../../../../../ui/mark-colours'
@@ -16,7 +16,7 @@ export function drawImage(context: CanvasRenderingContext2D, image: ImagePyramid
   const level = levelFor(image, viewport.scale * pixelRatio)
   context.clearRect(0, 0, view.width, view.height)
   if (!level) return
-  const place = rectToScreen(viewport, { x: 0, y: 0, width: review.width, height: review.height })
+  const place = rectToScreen(viewport, { x: 0, y: 0, ...imageSizeOf(review) })
   // At high zoom pixels stay sharp, so that smoothing is not mistaken for a facial feature.
   context.imageSmoothingEnabled = viewport.scale < 4
   context.drawImage(level.bitmap, place.x, place.y, place.width, place.height)
@@ -31,7 +31,7 @@ function drawCovers(context: CanvasRenderingContext2D, image: ImagePyramid, { re
     if (!rect) continue
     const place = rectToScreen(viewport, rect)
     const isInView = place.x < view.width && place.y < view.height && place.x + place.width > 0 && place.y + place.height > 0
-    if (isInView) drawCover(context, image, styleOf(review, track), rect, place, review)
+    if (isInView) drawCover(context, image, styleOf(review, track), rect, place, imageSizeOf(review))
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-import { liveTracks } from '../../../../../editor/review'
+import { liveTracks } from '../../../../../editor/items/track'
+import { selectionWords } from '../../../../../editor/selection'
 import { formatCount } from '../../../../../lib/formats'
 import type { ReviewSession } from '../../session/review-session'
 import { useEditor } from '../../session/use-editor'
@@ -18,8 +19,9 @@ export function ReviewCanvas({ session, image }: { session: ReviewSession; image
   const frame = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLCanvasElement>(null)
   const above = useRef<HTMLCanvasElement>(null)
-  const label = useEditor(editor, ({ settled, selectedId }) => {
-    const selected = selectedId === null ? '' : `, ${editor.nameOf(selectedId)} selected`
+  const label = useEditor(editor, ({ settled, selectedId, selectedIds }) => {
+    const words = selectionWords({ selectedId, selectedIds }, (id) => editor.nameOf(id))
+    const selected = selectedId === null ? '' : `, ${words}`
     return `Image with ${formatCount(liveTracks(settled).length, 'box', 'boxes')}${selected}`
   })
   usePointer(frame, session)

@@ -45,9 +45,9 @@ export function usePointer(element: RefObject<HTMLElement | null>, { editor, too
         event.preventDefault()
         const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1
         if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
-          const { viewport, review, view } = editor.getSnapshot()
+          const { viewport, view } = editor.getSnapshot()
           const by = event.deltaX === 0 ? { x: -event.deltaY * unit, y: 0 } : { x: -event.deltaX * unit, y: -event.deltaY * unit }
-          editor.setViewport(pan(viewport, by, review, view))
+          editor.setViewport(pan(viewport, by, editor.size, view))
         } else toolbox.zoomBy(Math.exp(-event.deltaY * unit * (event.ctrlKey ? PINCH_RATE : WHEEL_RATE)), at(event))
       },
     }

@@ -1,0 +1,142 @@
+import { clamp } from './stage/geometry'
+
+/** A range of time in seconds of the file's own timestamps, which may be negative. */
+export interface TimeRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** An immutable snapshot of the clock. */
+export interface ClockState {
+  /** Seconds of the file's own timestamps. */
+  readonly time: number
+  readonly isPlaying: boolean
+  /** File seconds per second. */
+  readonly rate: number
+  /** The range that playback repeats; null without one. */
+  readonly loop: TimeRange | null
+}
+
+export interface ClockOptions {
+  readonly range: TimeRange
+  /** Returns seconds that only ever increase, such as `performance.now() / 1000`. */
+  readonly now: () => number
+  /** The timestamps of the frames, in ascending order. */
+  readonly frameTimes?: readonly number[]
+}
+
+/**
+ * Holds the current time of a file. While it plays, time passes with the injected source; call `tick` on each frame of the screen to
+ * notify subscribers.
+ */
+export class Clock {
+  readonly range: TimeRange
+  readonly #now: () => number
+  readonly #listeners = new Set<() => void>()
+  #frameTimes: readonly number[]
+  /** When the playback of the current state began, by the source. */
+  #since = 0
+  #state: ClockState
+
+  constructor({ range, now, frameTimes = [] }: ClockOptions) {
+    this.range = range
+    this.#now = now
+    this.#frameTimes = frameTimes
+    this.#state = { time: range.start, isPlaying: false, rate: 1, loop: null }
+  }
+
+  /** Whether the file has one time only, as an image has. */
+  get isFixed(): boolean {
+    return this.range.start === this.range.end
+  }
+
+  get time(): number {
+    return this.#state.isPlaying ? this.#timeAt(this.#now()) : this.#state.time
+  }
+
+  readonly getSnapshot = (): ClockState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Plays from the current time, or from the start at the end of the range. */
+  play(): void {
+    if (this.isFixed || this.#state.isPlaying) return
+    const { time } = this.#state
+    this.#set({ time: time >= this.range.end ? (this.#state.loop ?? this.range).start : time, isPlaying: true })
+  }
+
+  pause(): void {
+    this.#set({ isPlaying: false })
+  }
+
+  /** Goes to a time within the range. Playback continues from there. */
+  seek(time: number): void {
+    this.#set({ time: clamp(time, this.range.start, this.range.end) })
+  }
+
+  setRate(rate: number): void {
+    this.#set({ rate })
+  }
+
+  setLoop(loop: TimeRange | null): void {
+    this.#set({ loop })
+  }
+
+  /** Sets the timestamps of the frames, in ascending order, when they are known. */
+  setFrameTimes(frameTimes: readonly number[]): void {
+    this.#frameTimes = frameTimes
+  }
+
+  /** Pauses at the next or previous frame. At the last one the time doesn't change. */
+  step(direction: 1 | -1): void {
+    const { time } = this
+    const frame =
+      direction === 1
+        ? this.#frameTimes[countUntil(this.#frameTimes, time, true)]
+        : this.#frameTimes[countUntil(this.#frameTimes, time, false) - 1]
+    this.#set({ isPlaying: false, time: frame ?? time })
+  }
+
+  /** Notifies subscribers of the time that has passed, and stops at the end of the range. */
+  tick(): void {
+    if (!this.#state.isPlaying) return
+    const { time } = this
+    this.#set({ isPlaying: time < this.range.end })
+  }
+
+  #timeAt(now: number): number {
+    const { time, rate, loop } = this.#state
+    const next = time + (now - this.#since) * rate
+    // Playback from behind the loop continues to the end.
+    if (loop && time < loop.end && next >= loop.end) return loop.start + ((next - loop.end) % (loop.end - loop.start))
+    return Math.min(next, this.range.end)
+  }
+
+  #set(fields: Partial<ClockState>): void {
+    const { time } = this
+    this.#since = this.#now()
+    this.#state = { ...this.#state, time, ...fields }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Returns the clock of a file without time, such as an image or a document. */
+export function fixedClock(): Clock {
+  return new Clock({ range: { start: 0, end: 0 }, now: () => 0 })
+}
+
+/** Returns how many ascending times are before a time, or at it where `isInclusive`. */
+function countUntil(times: readonly number[], time: number, isInclusive: boolean): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const at = times[middle] ?? time
+    if (at < time || (isInclusive && at === time)) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,73 @@
+import type { Keyframe } from '#generated/model/keyframe.zod.ts'
+import type { KeyframeSource } from '#generated/model/keyframeSource.zod.ts'
+import type { Rect } from '../stage/geometry'
+
+/*
+ * Keyframes are in ascending order of time without duplicates. All lookups are binary searches, because a track may have 100,000.
+ */
+
+/** Returns the index of the last keyframe at or before a time, or -1. */
+export function lastAtOrBefore(keyframes: readonly Keyframe[], time: number): number {
+  let low = 0
+  let high = keyframes.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const keyframe = keyframes[middle]
+    if (keyframe && keyframe.time <= time) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/**
+ * Returns the box at a time, interpolated linearly between two keyframes. Undefined before the first keyframe, after the last one, and
+ * from a keyframe that is `outside` until the next one.
+ *
+ * @param time seconds
+ */
+export function rectAt(keyframes: readonly Keyframe[], time: number): Rect | undefined {
+  const index = lastAtOrBefore(keyframes, time)
+  const earlier = keyframes[index]
+  if (!earlier || earlier.outside === true) return undefined
+  if (earlier.time === time) return rectOf(earlier)
+  const later = keyframes[index + 1]
+  return later && between(earlier, later, (time - earlier.time) / (later.time - earlier.time))
+}
+
+function rectOf({ x, y, width, height }: Keyframe): Rect {
+  return { x, y, width, height }
+}
+
+function between(a: Keyframe, b: Keyframe, share: number): Rect {
+  const mix = (from: number, to: number): number => from + (to - from) * share
+  return { x: mix(a.x, b.x), y: mix(a.y, b.y), width: mix(a.width, b.width), height: mix(a.height, b.height) }
+}
+
+/** Returns the keyframe at exactly this time. */
+export function keyframeAt(keyframes: readonly Keyframe[], time: number): Keyframe | undefined {
+  const found = keyframes[lastAtOrBefore(keyframes, time)]
+  return found?.time === time ? found : undefined
+}
+
+/**
+ * Adds or replaces the keyframe at a time.
+ *
+ * @param source who placed the box; undefined for the source of the track
+ */
+export function withKeyframe(
+  keyframes: readonly Keyframe[],
+  time: number,
+  { x, y, width, height }: Rect,
+  source?: KeyframeSource,
+): Keyframe[] {
+  const index = lastAtOrBefore(keyframes, time)
+  const isReplaced = keyframes[index]?.time === time
+  const keyframe = { time, x, y, width, height, ...(source === undefined ? {} : { source }) }
+  return keyframes.toSpliced(isReplaced ? index : index + 1, isReplaced ? 1 : 0, keyframe)
+}
+
+/** Removes the keyframe at a time. Returns undefined if there is none, or if the track would have no keyframe left. */
+export function withoutKeyframe(keyframes: readonly Keyframe[], time: number): Keyframe[] | undefined {
+  if (keyframes.length < 2 || !keyframeAt(keyframes, time)) return undefined
+  return keyframes.toSpliced(lastAtOrBefore(keyframes, time), 1)
+}

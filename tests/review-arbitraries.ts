@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Mark } from '#generated/model/mark.zod.ts'
+import type { Span } from '#generated/model/span.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import type { ItemOf, ItemType } from '../src/editor/items/item'
+import type { ItemLists } from '../src/editor/review'
+
+/** Every list of a review, of which none is missing. */
+export type FullReview = Required<ItemLists> & { readonly style: 'Black Box' | 'Pixelated' | 'Smooth' }
+
+/** Returns plain objects, which a strict comparison expects. */
+function record<T>(model: { [Key in keyof T]: fc.Arbitrary<T[Key]> }): fc.Arbitrary<T> {
+  return fc.record(model, { noNullPrototype: true })
+}
+
+const style = fc.constantFrom('Black Box' as const, 'Pixelated' as const, 'Smooth' as const)
+const seconds = fc.integer({ min: -1000, max: 1000 }).map((n) => n / 8)
+const side = fc.integer({ min: 1, max: 400 })
+const rect = { x: fc.nat(500), y: fc.nat(500), width: side, height: side }
+const words = fc.constantFrom('front', 'A-1', 'seen twice')
+
+/** The values that each editable field can have. Undefined stands for an omitted field. */
+const shared = {
+  label: fc.constantFrom('license_plate' as const, 'person' as const, 'entity:PERSON' as const, undefined),
+  deleted: fc.constantFrom(true, undefined),
+  decision: fc.constantFrom('redact' as const, 'keep' as const),
+  padding: fc.option(record({ space: fc.constantFrom(0.1, 1), time: fc.constantFrom(0.5, 2) }), { nil: undefined }),
+  group: fc.option(words, { nil: undefined }),
+  reason: fc.option(words, { nil: undefined }),
+  note: fc.option(words, { nil: undefined }),
+  reviewed: fc.option(record({ at: fc.nat(1_000_000) }), { nil: undefined }),
+}
+const trackStyle = fc.option(style)
+const otherStyle = fc.oneof(style, fc.constantFrom(null, undefined))
+const category = fc.constantFrom('PERSON' as const, 'GPE' as const, null)
+const text = fc.option(words)
+const positions = fc
+  .uniqueArray(record({ time: seconds, ...rect }), { minLength: 1, maxLength: 4, selector: ({ time }) => time })
+  .map((list) => list.toSorted((a, b) => a.time - b.time))
+
+/** The editable fields of each type of item, with the values they can have. */
+export const fieldValues = {
+  track: { ...shared, style: trackStyle, positions },
+  span: {
+    ...shared,
+    style: otherStyle,
+    category,
+    text,
+    cover: fc.constantFrom('mute' as const, 'tone' as const),
+    start: seconds,
+    end: seconds,
+    audioTracks: fc.option(fc.uniqueArray(fc.nat(3), { minLength: 1 }), { nil: undefined }),
+    words: fc.option(fc.uniqueArray(fc.constantFrom('w1', 'w2', 'w3')), { nil: undefined }),
+  },
+  mark: {
+    ...shared,
+    style: otherStyle,
+    category,
+    text,
+    page: fc.integer({ min: 1, max: 9 }),
+    boxes: fc.array(record(rect), { minLength: 1, maxLength: 3 }),
+    range: fc.option(record({ start: fc.nat(9), end: fc.integer({ min: 10, max: 20 }) }), { nil: undefined }),
+    everyPage: fc.constantFrom(true, false, undefined),
+  },
+  gap: {
+    ...shared,
+    style: otherStyle,
+    start: seconds,
+    end: seconds,
+    resolution: fc.constantFrom('open' as const, 'absent' as const, 'covered' as const),
+  },
+}
+
+const source = fc.constantFrom('detected' as const, 'drawn' as const)
+const confidence = fc.option(fc.constantFrom(0.25, 0.5, 0.9))
+
+/** Returns items of a type without an ID. */
+function itemsOf<Item>(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Item> {
+  const all = record({ source, confidence, ...fields })
+  // The values of the fields come from the record above, and omitted fields are left out.
+  return all.map((item) => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Item)
+}
+
+export const itemArbitraries: { readonly [Type in ItemType]: fc.Arbitrary<Omit<ItemOf<Type>, 'id'>> } = {
+  track: itemsOf<Omit<Track, 'id'>>({ ...fieldValues.track, kind: fc.constantFrom('face', 'object') }),
+  span: itemsOf<Omit<Span, 'id'>>(fieldValues.span),
+  mark: itemsOf<Omit<Mark, 'id'>>(fieldValues.mark),
+  gap: itemsOf<Omit<Gap, 'id'>>({ ...fieldValues.gap, trackId: fc.constant('track-0') }),
+}
+
+function listOf<Type extends ItemType>(type: Type): fc.Arbitrary<ItemOf<Type>[]> {
+  return fc
+    .array(itemArbitraries[type], { maxLength: 4 })
+    .map((items) => items.map((item, index) => ({ ...item, id: `${type}-${index}` }) as unknown as ItemOf<Type>))
+}
+
+/** A review with some items of every type. */
+export const reviewArbitrary: fc.Arbitrary<FullReview> = record({
+  style,
+  tracks: listOf('track'),
+  spans: listOf('span'),
+  marks: listOf('mark'),
+  gaps: listOf('gap'),
+})
