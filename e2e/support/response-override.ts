@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** A response that replaces the back end's for some requests: a status, or none at all. */
 interface Override {
-  method: 'GET' | 'PUT'
+  method: 'GET' | 'PATCH'
   /** Part of the URL. */
   path: string
   status: number | 'never'

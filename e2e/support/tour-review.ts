@@ -58,7 +58,7 @@ async function showDrawing(page: Page, show: Show): Promise<void> {
 
 /** Shows a review that fails to save: first by an error, then by a conflict. */
 async function showUnsaved(page: Page, show: Show, id: string): Promise<void> {
-  await overrideResponse(page, { method: 'PUT', path: '/detections', status: 503 })
+  await overrideResponse(page, { method: 'PATCH', path: '/detections', status: 503 })
   await drawBox(page, [0.3, 0.3], [0.35, 0.36])
   await expect(page.getByText(/^Not saved:/)).toBeVisible()
   await show('review-not-saved')

@@ -9,6 +9,8 @@ const DOWN: SaveResult = { kind: 'failed', error: new Error('No connection to th
 class Desk {
   key = 0
   readonly saved: { content: string; revision: number }[] = []
+  /** The content of the revision that each save went over. */
+  readonly bases: (string | null)[] = []
   responses: SaveResult[] = []
   gate: Promise<void> = Promise.resolve()
   readonly autosaver = new Autosaver<string>({
@@ -18,7 +20,8 @@ class Desk {
     delay: DELAY,
   })
 
-  async save(content: string, revision: number): Promise<SaveResult> {
+  async save(content: string, revision: number, base: string | null): Promise<SaveResult> {
+    this.bases.push(base)
     await this.gate
     const response = this.responses.shift() ?? { kind: 'saved', revision: revision + 1, savedAt: Date.now() }
     if (response.kind === 'saved') this.saved.push({ content, revision })
@@ -114,5 +117,21 @@ describe('Autosaver', () => {
     desk.autosaver.adopt(9)
     expect(await desk.autosaver.flush()).toBe(true)
     expect(desk.saved).toEqual([{ content: 'text 2', revision: 9 }])
+  })
+
+  it('passes the content of the revision that it saves over, which is not known after a conflict', async () => {
+    const desk = new Desk()
+    desk.responses = [DOWN]
+    await desk.type().autosaver.flush()
+    await desk.type().autosaver.flush()
+    // Undo changes the content back, and the base is still what was saved last.
+    await desk.type(1).autosaver.flush()
+    expect(desk.bases).toEqual(['text 0', 'text 0', 'text 2'])
+    desk.responses = [{ kind: 'conflict' }]
+    await desk.type(5).autosaver.flush()
+    desk.autosaver.adopt(9)
+    await desk.autosaver.flush()
+    await desk.type(6).autosaver.flush()
+    expect(desk.bases.slice(3)).toEqual(['text 1', null, 'text 5'])
   })
 })

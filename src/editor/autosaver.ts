@@ -20,8 +20,10 @@ export interface Saveable<T> {
 
 export interface AutosaverOptions<T> {
   readonly read: () => Saveable<T>
-  /** Saves over the given revision. Never throws. */
-  readonly save: (content: T, revision: number) => Promise<SaveResult>
+  /**
+   * Saves over the given revision, whose content is `base`; null if that isn't known, as after a conflict. Never throws.
+   */
+  readonly save: (content: T, revision: number, base: T | null) => Promise<SaveResult>
   /** The revision of the initial content. */
   readonly revision: number
   /** The debounce in milliseconds. */
@@ -37,6 +39,7 @@ export class Autosaver<T> {
   readonly #listeners = new Set<() => void>()
   #revision: number
   #savedKey: number
+  #savedContent: T | null
   #status: SaveStatus = { kind: 'saved', savedAt: null }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
@@ -44,7 +47,9 @@ export class Autosaver<T> {
   constructor(options: AutosaverOptions<T>) {
     this.#options = options
     this.#revision = options.revision
-    this.#savedKey = options.read().key
+    const { key, content } = options.read()
+    this.#savedKey = key
+    this.#savedContent = content
   }
 
   readonly getSnapshot = (): SaveStatus => this.#status
@@ -92,6 +97,7 @@ export class Autosaver<T> {
   /** Resolves a conflict: the next save goes over this revision. */
   adopt(revision: number): void {
     this.#revision = revision
+    this.#savedContent = null
     this.#show({ kind: 'waiting' })
   }
 
@@ -107,7 +113,7 @@ export class Autosaver<T> {
   async #saveOnce(): Promise<void> {
     const { key, content } = this.#options.read()
     this.#show({ kind: 'saving' })
-    const result = await this.#options.save(content, this.#revision)
+    const result = await this.#options.save(content, this.#revision, this.#savedContent)
     this.#running = undefined
     if (result.kind !== 'saved') {
       this.#show(result)
@@ -115,6 +121,7 @@ export class Autosaver<T> {
     }
     this.#revision = result.revision
     this.#savedKey = key
+    this.#savedContent = content
     this.#show(this.isDirty ? { kind: 'waiting' } : { kind: 'saved', savedAt: result.savedAt })
   }
 

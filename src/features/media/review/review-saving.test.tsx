@@ -12,7 +12,7 @@ afterEach(() => {
   notificationsState.list = []
 })
 
-const SAVE = 'PUT /media/m1/detections'
+const SAVE = 'PATCH /media/m1/detections'
 const header = () => screen.getByRole('complementary', { name: 'Detections' }).textContent ?? ''
 const redactButton = () => screen.getByRole('button', { name: 'Header redact' })
 
@@ -28,7 +28,7 @@ test('saves automatically over the initial revision and shows the time', async (
 
 test('keeps the edits when a save fails, shows the reason, and retries on demand', async () => {
   const { user, backend, saved } = await showReview()
-  const recover = backend.refuse('saveDetections', 507, 'The disk is full.')
+  const recover = backend.refuse('changeDetections', 507, 'The disk is full.')
   await user.keyboard('nk{Control>}s{/Control}')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Not saved: The disk is full.')
@@ -44,13 +44,13 @@ const OVER_LIMIT = 'Uploading this file takes you over upload limit'
 
 test('[NOTE-07] [NOTE-09] a failed save shows the catalogue’s words and button', async () => {
   const { user, backend, runAction } = await showReview()
-  const recover = backend.respondEmpty('saveDetections', 500)
+  const recover = backend.respondEmpty('changeDetections', 500)
   await user.keyboard('nk{Control>}s{/Control}')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Not saved: Lost Server Connection. Please refresh')
   expect(within(alert).queryByRole('button', { name: 'Upgrade' })).toBeNull()
   recover()
-  backend.refuse('saveDetections', 403, OVER_LIMIT)
+  backend.refuse('changeDetections', 403, OVER_LIMIT)
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await screen.findByText(new RegExp(`Not saved: ${OVER_LIMIT}`))
   await user.click(screen.getByRole('button', { name: 'Upgrade' }))
@@ -77,7 +77,7 @@ test('[NOTE-07] [NOTE-09] a rejected export shows the catalogue’s words and bu
 
 test('saves before leaving, and asks when the save fails', async () => {
   const { user, backend, saved } = await showReview()
-  const recover = backend.refuse('saveDetections', 500, 'Broken.')
+  const recover = backend.refuse('changeDetections', 500, 'Broken.')
   await user.keyboard('nk')
   await user.click(screen.getByRole('link', { name: 'Home' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
@@ -101,7 +101,7 @@ test('the browser warns only while changes are unsaved', async () => {
 
 test('saves changes made during a redaction when the redaction ends', async () => {
   const { user, sendJob, backend, saved } = await showReview({ jobs: [redactJob()] })
-  const recover = backend.refuse('saveDetections', 409, 'This image is being redacted.')
+  const recover = backend.refuse('changeDetections', 409, 'This image is being redacted.')
   await user.keyboard('nk{Control>}s{/Control}')
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved: This image is being redacted.')
   expect(screen.queryByText('This review was changed elsewhere')).toBeNull()
@@ -110,8 +110,9 @@ test('saves changes made during a redaction when the redaction ends', async () =
   await waitFor(() => expect(saved().revision).toBe(4))
 })
 
-test('keeps the review open when a detection is started elsewhere', async () => {
-  const { user, client, saved } = await showReview()
+test('reports lost changes when a detection started elsewhere closes the review', async () => {
+  const { user, backend, client } = await showReview()
+  backend.refuse('changeDetections', 409, 'Face detection is running.')
   await user.keyboard('nk')
   act(() => applySocketMessage(client, { type: 'media', data: presentMedia(reviewedMedia({ state: 'Detecting' })) }))
   expect(screen.getByRole('application')).toBeTruthy()

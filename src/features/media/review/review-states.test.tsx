@@ -40,7 +40,7 @@ test('[MEDIA-02] detects again from the review what was detected before, and mor
   await user.click(within(dialog).getByRole('button', { name: 'Detect' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(commands()).toMatchObject([
-    { call: 'PUT /media/m1/detections' },
+    { call: 'PATCH /media/m1/detections' },
     { call: 'POST /media/m1/detect', body: { increasedAccuracy: true, tags: { faces: 1, license_plates: 1 } } },
   ])
 })

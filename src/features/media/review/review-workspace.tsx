@@ -19,7 +19,7 @@ import { DetectionsPanel } from './panel/detections-panel'
 import styles from './review-workspace.module.css'
 import { ConflictCallout } from './session/conflict-callout'
 import { ReviewSession } from './session/review-session'
-import { saveReview } from './session/save-review'
+import { ReviewSaver } from './session/save-review'
 import { useExportRequest } from './export/use-export-request'
 import { useExportBlock } from './session/use-export-block'
 import { useNewerReview } from './session/use-newer-review'
@@ -50,15 +50,15 @@ function notifyLost(name: string): void {
 export function ReviewWorkspace({ media, detections, image, jobs, onReload }: ReviewWorkspaceProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useExportRequest()
-  const [session] = useState(
-    () =>
-      new ReviewSession({
-        detections,
-        save: (review, revision) => saveReview(client, media.id, review, revision),
-        showShortcuts,
-        openExport: () => setAsking(true),
-      }),
-  )
+  const [session] = useState(() => {
+    const saver = new ReviewSaver(client, media.id)
+    return new ReviewSession({
+      detections,
+      save: (review, revision, base) => saver.save(review, revision, base),
+      showShortcuts,
+      openExport: () => setAsking(true),
+    })
+  })
   const { isOn: areSingleKeysOn } = useSnapshot(singleKeysState)
   const guard = useLeaveGuard(session.autosaver)
   const exportBlock = useExportBlock(session, jobs)

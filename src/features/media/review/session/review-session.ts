@@ -16,7 +16,7 @@ const SAVE_DELAY = 800
 
 interface ReviewSessionOptions {
   readonly detections: Detections
-  readonly save: (review: Review, revision: number) => Promise<SaveResult>
+  readonly save: (review: Review, revision: number, base: Review | null) => Promise<SaveResult>
   readonly showShortcuts: () => void
   readonly openExport: () => void
 }
@@ -37,21 +37,24 @@ export class ReviewSession {
   #isExportBlocked = false
 
   constructor({ detections, save, showShortcuts, openExport }: ReviewSessionOptions) {
+    const { style, tracks, revision, lastNumbers, source } = detections
+    const { width = source?.width, height = source?.height } = detections
+    invariant(width !== undefined && height !== undefined, 'The review of an image has a size: open only reviews of images.')
+    // Images have no other items. Lists that a back end sends nevertheless are not opened, so they stay as they are.
+    const review = { width, height, style, tracks, ...(lastNumbers === undefined ? {} : { lastNumbers }) }
     this.#detections = detections
     this.editor = new Editor(reviewOf(detections), () => crypto.randomUUID())
     this.#saved = this.editor.getSnapshot().settled
     this.toolbox = new Toolbox(this.editor)
+    // Where the back end hasn't numbered the items, the first save sends all of them with their numbers.
+    const isNumbered = tracks.every(({ number }) => number !== undefined)
     this.autosaver = new Autosaver<Review>({
       read: () => {
         const { key, settled } = this.editor.getSnapshot()
         return { key, content: { ...settled, lastNumbers: this.editor.lastNumbers } }
       },
-      save: async (review, revision) => {
-        const result = await save(review, revision)
-        if (result.kind === 'saved') this.#saved = review
-        return result
-      },
-      revision: detections.revision,
+      save: (content, over, base) => save(content, over, isNumbered || over > revision ? base : null),
+      revision,
       delay: SAVE_DELAY,
     })
     this.actions = new ActionSet({

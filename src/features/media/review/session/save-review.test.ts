@@ -1,11 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { saveReview } from './save-review'
+import { ReviewSaver } from './save-review'
+import { faceTrack } from '../../../../../tests/editor-driver'
+import type { Review } from '../../../../editor/review'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const review = { width: 400, height: 300, style: 'Black Box' as const, tracks: [] }
+const base: Review = { width: 400, height: 300, style: 'Black Box', tracks: [] }
+const review: Review = { ...base, style: 'Smooth' }
+const save = () => new ReviewSaver(new QueryClient(), 'm-1').save(review, 7, base)
 
 /** Responds to the save with 409, and to reading the review with this revision. */
 function respond(failure: object, newest: number): string[] {
@@ -13,27 +17,27 @@ function respond(failure: object, newest: number): string[] {
   vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit = {}) => {
     calls.push(method)
     const body =
-      method === 'PUT'
+      method === 'PATCH'
         ? failure
         : { mediaId: 'm-1', revision: newest, width: 400, height: 300, style: 'Black Box', tracks: [], updatedAt: 1 }
-    return Promise.resolve(Response.json(body, { status: method === 'PUT' ? 409 : 200 }))
+    return Promise.resolve(Response.json(body, { status: method === 'PATCH' ? 409 : 200 }))
   })
   return calls
 }
 
 it('reports a conflict by the code of the response, without another request', async () => {
   const calls = respond({ error: 'Changed elsewhere.', code: 'revision-conflict' }, 8)
-  expect(await saveReview(new QueryClient(), 'm-1', review, 7)).toEqual({ kind: 'conflict' })
-  expect(calls).toEqual(['PUT'])
+  expect(await save()).toEqual({ kind: 'conflict' })
+  expect(calls).toEqual(['PATCH'])
 })
 
 it('reports a file that a job works on as a failure, whose text is shown', async () => {
   const calls = respond({ error: 'Faces are being detected.', code: 'busy' }, 8)
-  expect(await saveReview(new QueryClient(), 'm-1', review, 7)).toMatchObject({
+  expect(await save()).toMatchObject({
     kind: 'failed',
     error: { message: 'Faces are being detected.' },
   })
-  expect(calls).toEqual(['PUT'])
+  expect(calls).toEqual(['PATCH'])
 })
 
 it.each([
@@ -41,6 +45,48 @@ it.each([
   [7, 'failed'],
 ])('asks a back end without codes for the newest revision: %i is a %s', async (newest, kind) => {
   const calls = respond({ error: 'Not now.' }, newest)
-  expect(await saveReview(new QueryClient(), 'm-1', review, 7)).toMatchObject({ kind })
-  expect(calls).toEqual(['PUT', 'GET'])
+  expect(await save()).toMatchObject({ kind })
+  expect(calls).toEqual(['PATCH', 'GET'])
+})
+
+/** Responds to every save with the next revision. Returns the requests. */
+function accept(): { method: string; body: unknown }[] {
+  const sent: { method: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', (_url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (typeof body === 'string') sent.push({ method, body: JSON.parse(body) })
+    return Promise.resolve(Response.json({ mediaId: 'm-1', revision: 8, style: 'Black Box', tracks: [], updatedAt: 1 }))
+  })
+  return sent
+}
+
+/** Returns a review of this many faces with a decision. */
+function manyFaces(count: number, decision: 'redact' | 'keep'): Review {
+  const box = { x: 1, y: 1, width: 10, height: 10 }
+  return { style: 'Black Box', tracks: Array.from({ length: count }, (_, index) => faceTrack(`f${index}`, box, { decision })) }
+}
+
+it.each([
+  [10_000, 'PATCH'],
+  [10_001, 'PUT'],
+])('sends %i changes with %s', async (count, method) => {
+  const sent = accept()
+  const saver = new ReviewSaver(new QueryClient(), 'm-1')
+  const before = manyFaces(count, 'redact')
+  const after = { ...before, tracks: before.tracks.map((track) => ({ ...track, decision: 'keep' as const })) }
+  expect(await saver.save(after, 7, before)).toMatchObject({ kind: 'saved', revision: 8 })
+  expect(sent).toMatchObject([{ method, body: { revision: 7 } }])
+})
+
+it('sends the complete review when the content of the revision is not known', async () => {
+  const sent = accept()
+  await new ReviewSaver(new QueryClient(), 'm-1').save(manyFaces(1, 'keep'), 7, null)
+  expect(sent).toMatchObject([{ method: 'PUT', body: { revision: 7, tracks: [{ id: 'f0', decision: 'keep' }] } }])
+  expect(Object.keys(sent[0]?.body ?? {})).toEqual(['revision', 'style', 'tracks'])
+})
+
+it('sends nothing when edits have cancelled each other out', async () => {
+  const sent = accept()
+  const saver = new ReviewSaver(new QueryClient(), 'm-1')
+  expect(await saver.save({ ...base }, 7, base)).toMatchObject({ kind: 'saved', revision: 7 })
+  expect(sent).toEqual([])
 })

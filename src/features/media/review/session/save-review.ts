@@ -1,25 +1,77 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { getDetections, saveDetections } from '#generated/media/media.ts'
+import { getDetections, saveDetections, changeDetections } from '#generated/media/media.ts'
+import type { Detections } from '#generated/model/detections.zod.ts'
 import { invalidateListVersions } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../../api/api-error'
 import { whileSaving } from '../../../../api/own-saves'
 import type { SaveResult } from '../../../../editor/autosaver'
+import { toWire } from '../../../../editor/history/changes'
+import { changesBetween } from '../../../../editor/history/difference'
 import type { Review } from '../../../../editor/review'
 import type { FailureCode } from '../../../../lib/failure-codes'
 
-/** Saves a review over a revision and caches the response. */
-export async function saveReview(client: QueryClient, mediaId: string, review: Review, revision: number): Promise<SaveResult> {
-  try {
-    const { style, tracks, lastNumbers } = review
-    const update = { revision, style, tracks: [...tracks], ...(lastNumbers === undefined ? {} : { lastNumbers }) }
-    const saved = await whileSaving(client, mediaId, () => saveDetections(mediaId, update))
-    // The versions are out of date now.
-    void invalidateListVersions(client, mediaId)
-    return { kind: 'saved', revision: saved.revision, savedAt: Date.now() }
-  } catch (error) {
-    if (await isConflict(error, mediaId, revision)) return { kind: 'conflict' }
-    return { kind: 'failed', error }
+/** The contract's limit of a request. */
+const MAX_CHANGES = 10_000
+/** The statuses with which a back end that knows only version 1.0.0 of the contract answers a PATCH. */
+const UNKNOWN_METHOD: readonly number[] = [404, 405, 501]
+
+/** Saves the reviews of a session: what has changed since the last save, or else the complete review. */
+export class ReviewSaver {
+  readonly #client: QueryClient
+  readonly #mediaId: string
+  #takesChanges = true
+
+  constructor(client: QueryClient, mediaId: string) {
+    this.#client = client
+    this.#mediaId = mediaId
+  }
+
+  /**
+   * Saves a review over a revision and caches the response.
+   *
+   * @param base the review of that revision; null if it isn't known
+   */
+  async save(review: Review, revision: number, base: Review | null): Promise<SaveResult> {
+    const changes = base && changesBetween(base, review)
+    if (changes?.length === 0) return { kind: 'saved', revision, savedAt: Date.now() }
+    try {
+      const saved = await whileSaving(this.#client, this.#mediaId, () =>
+        changes && changes.length <= MAX_CHANGES && this.#takesChanges
+          ? this.#change({ revision, changes: changes.map(toWire) }, review)
+          : saveDetections(this.#mediaId, updateOf(review, revision)),
+      )
+      this.#client.setQueryData(getGetDetectionsQueryKey(this.#mediaId), saved)
+      // The versions are out of date now.
+      void invalidateListVersions(this.#client, this.#mediaId)
+      return { kind: 'saved', revision: saved.revision, savedAt: Date.now() }
+    } catch (error) {
+      if (await isConflict(error, this.#mediaId, revision)) return { kind: 'conflict' }
+      return { kind: 'failed', error }
+    }
+  }
+
+  async #change(request: Parameters<typeof changeDetections>[1], review: Review): Promise<Detections> {
+    try {
+      return await changeDetections(this.#mediaId, request)
+    } catch (error) {
+      if (!(error instanceof ApiError) || !UNKNOWN_METHOD.includes(error.status)) throw error
+      this.#takesChanges = false
+      return saveDetections(this.#mediaId, updateOf(review, request.revision))
+    }
+  }
+}
+
+/** Returns the complete review. Lists that the session hasn't opened are omitted, so they stay unchanged. */
+function updateOf({ style, tracks, spans, marks, gaps, lastNumbers }: Review, revision: number): Parameters<typeof saveDetections>[1] {
+  return {
+    revision,
+    style,
+    tracks: [...tracks],
+    ...(spans && { spans: [...spans] }),
+    ...(marks && { marks: [...marks] }),
+    ...(gaps && { gaps: [...gaps] }),
+    ...(lastNumbers && { lastNumbers }),
   }
 }
 
