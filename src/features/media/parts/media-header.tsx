@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom'
-
 import type { Media } from '#generated/model/media.zod.ts'
 import { paths } from '../../../lib/paths'
 import { MediaStateTag } from '../../../ui/state-tag'
+import { Crumb } from './crumb'
 import { DeleteMedia } from './delete-media'
 import styles from './media-page.module.css'
 
@@ -11,9 +10,7 @@ export function MediaHeader({ media }: { media: Media }) {
   return (
     <div className={styles.header}>
       <div className={styles.heading}>
-        <Link to={paths.home()} className={styles.crumb ?? ''}>
-          Media
-        </Link>
+        <Crumb to={paths.home()} text="Media" />
         <h1 className={styles.name} title={media.name}>
           {media.name}
         </h1>

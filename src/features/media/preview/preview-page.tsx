@@ -11,6 +11,7 @@ import { regionsOf } from '../../../lib/review-regions'
 import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { ChosenMedia } from '../parts/chosen-media'
+import { FileHeading } from '../parts/file-heading'
 import { CoverList } from './cover-list'
 import { ImageComparison } from './image-comparison'
 import styles from './preview.module.css'
@@ -22,12 +23,7 @@ export function Component() {
     <ChosenMedia page="Redaction preview" type="unknown">
       {(media) => (
         <Page title={`Preview of ${media.name}`}>
-          <div className={styles.header}>
-            <Link to={mediaPage(media.type, media.id)} className={styles.crumb ?? ''}>
-              {media.name}
-            </Link>
-            <h1>Redaction preview</h1>
-          </div>
+          <FileHeading media={media} title="Redaction preview" />
           <PreviewOf media={media} />
         </Page>
       )}

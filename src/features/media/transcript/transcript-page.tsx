@@ -9,9 +9,9 @@ import { mediaPage } from '../../../lib/paths'
 import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { ChosenMedia } from '../parts/chosen-media'
+import { FileHeading } from '../parts/file-heading'
 import { useDetails } from '../parts/use-details'
 import { TranscriptView } from './transcript-view'
-import styles from './transcript.module.css'
 
 /** Shows the transcript of a recording. */
 export function Component() {
@@ -19,12 +19,7 @@ export function Component() {
     <ChosenMedia page="Transcript" type="audio">
       {(media) => (
         <Page title={`Transcript of ${media.name}`}>
-          <div className={styles.header}>
-            <Link to={mediaPage(media.type, media.id)} className={styles.crumb ?? ''}>
-              {media.name}
-            </Link>
-            <h1>Transcript</h1>
-          </div>
+          <FileHeading media={media} title="Transcript" />
           {media.type === 'video' || media.type === 'audio' ? <LoadedTranscript media={media} /> : <NoAudio media={media} />}
         </Page>
       )}

@@ -10,6 +10,7 @@ import { flagsState } from '../../../state/flags'
 import { Listing } from '../../../ui/listing'
 import { Page } from '../../../ui/page'
 import { EmptyState } from '../../../ui/states'
+import { Crumb } from '../parts/crumb'
 import pageStyles from '../parts/media-page.module.css'
 import { useNoTouchGestures } from '../player/use-no-touch-gestures'
 import { SearchForm } from './search-form'
@@ -27,9 +28,7 @@ export function Component() {
     <Page title="Video search">
       <div className={pageStyles.header}>
         <div className={pageStyles.heading}>
-          <Link to={mediaId === '' ? paths.home() : paths.video(mediaId)} className={pageStyles.crumb ?? ''}>
-            {mediaId === '' ? 'Media' : 'Back to video'}
-          </Link>
+          {mediaId === '' ? <Crumb to={paths.home()} text="Media" /> : <Crumb to={paths.video(mediaId)} text="Back to video" />}
           <h1 className={pageStyles.name}>Video search</h1>
         </div>
       </div>

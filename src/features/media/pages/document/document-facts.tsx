@@ -1,7 +1,7 @@
 import type { Media } from '#generated/model/media.zod.ts'
 import type { PageSize } from '../../../../engine/document/types'
 import { formatBytes, formatDateTime } from '../../../../lib/formats'
-import styles from './document.module.css'
+import { FactList } from '../../parts/fact-list'
 import { pageSizeWords } from './page-size'
 
 interface DocumentFactsProps {
@@ -15,20 +15,13 @@ interface DocumentFactsProps {
 /** Lists the facts of a document. The size of its pages appears once it is open. */
 export function DocumentFacts({ media, pages, pageCount }: DocumentFactsProps) {
   return (
-    <dl className={styles.facts}>
-      {pageCount !== undefined && <Fact label="Pages" value={String(pageCount)} />}
-      {pages && <Fact label="Page size" value={pageSizeWords(pages)} />}
-      <Fact label="File size" value={formatBytes(media.size)} />
-      <Fact label="Uploaded" value={formatDateTime(media.uploadDate)} />
-    </dl>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
+    <FactList
+      facts={[
+        ['Pages', pages && String(pages.length)],
+        ['Page size', pages && pageSizeWords(pages)],
+        ['File size', formatBytes(media.size)],
+        ['Uploaded', formatDateTime(media.uploadDate)],
+      ]}
+    />
   )
 }
