@@ -56,7 +56,7 @@ export interface OpenOptions {
 export async function openDocument(source: Source, options: OpenOptions = {}): Promise<OpenDocument> {
   throwIfCancelled(options.signal)
   const file = await openSource(source, options.signal)
-  return (await isPdf(file)) ? openPdf(file, options) : openText(file, options.signal)
+  return (await isPdf(file, options.signal)) ? openPdf(file, options) : openText(file, options.signal)
 }
 
 /** Passes failures to read the file to the work that is running, which would otherwise wait forever. */
@@ -79,7 +79,7 @@ class ReadFailures {
 }
 
 async function openPdf(file: ByteSource, { signal, onProgress = () => undefined }: OpenOptions): Promise<OpenDocument> {
-  await checkPdfEnd(file)
+  await checkPdfEnd(file, signal)
   const library = await loadLibrary()
   throwIfCancelled(signal)
   const stopped = deferred<never>()

@@ -191,6 +191,29 @@ it('rejects opening a document at a URL with the error of the request, and witho
   expect(ranges).toHaveLength(length)
 })
 
+it('cancels the request for a part of a document that is being opened', async () => {
+  const { source } = rangeServer(await largePdf())
+  const stopper = new AbortController()
+  let requests = 0
+  const opening = openDocument(
+    {
+      url: source.url,
+      fetch: (url, init) => {
+        requests += 1
+        if (requests === 1) return source.fetch(url, init)
+        // Never responds.
+        return new Promise((_, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true })
+          stopper.abort()
+        })
+      },
+    },
+    { signal: stopper.signal },
+  )
+  await expect(opening).rejects.toThrow(EngineCancelledError)
+  expect(requests).toBe(2)
+})
+
 it('reports a part that could not be read while a page is drawn, and reads it again for the next attempt', async () => {
   let isOffline = false
   const offline = new Error('offline')

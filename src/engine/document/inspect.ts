@@ -6,27 +6,27 @@ const HEADER_REACH = 1024
 /** Some programs write data after the end marker. */
 const END_REACH = 4096
 
-async function readText(file: ByteSource, from: number, to: number): Promise<string> {
+async function readText(file: ByteSource, from: number, to: number, signal?: AbortSignal): Promise<string> {
   // Latin-1 maps each byte to one character.
-  return new TextDecoder('latin1').decode(await file.read(from, to))
+  return new TextDecoder('latin1').decode(await file.read(from, to, signal))
 }
 
 const sourceOf = (file: Blob | ByteSource): ByteSource => (file instanceof Blob ? blobSource(file) : file)
 
 /** Returns whether the file's first bytes are those of a PDF. */
-export async function startsAsPdf(file: Blob | ByteSource): Promise<boolean> {
-  return (await readText(sourceOf(file), 0, 5)) === '%PDF-'
+export async function startsAsPdf(file: Blob | ByteSource, signal?: AbortSignal): Promise<boolean> {
+  return (await readText(sourceOf(file), 0, 5, signal)) === '%PDF-'
 }
 
-async function hasEndMarker(file: ByteSource): Promise<boolean> {
-  return (await readText(file, file.size - END_REACH, file.size)).includes('%%EOF')
+async function hasEndMarker(file: ByteSource, signal: AbortSignal | undefined): Promise<boolean> {
+  return (await readText(file, file.size - END_REACH, file.size, signal)).includes('%%EOF')
 }
 
 /** Returns whether the file is a PDF. A header after other data counts only with an end marker, because a text may mention PDF headers. */
-export async function isPdf(file: Blob | ByteSource): Promise<boolean> {
+export async function isPdf(file: Blob | ByteSource, signal?: AbortSignal): Promise<boolean> {
   const source = sourceOf(file)
-  if (await startsAsPdf(source)) return true
-  return (await readText(source, 0, HEADER_REACH)).includes('%PDF-') && (await hasEndMarker(source))
+  if (await startsAsPdf(source, signal)) return true
+  return (await readText(source, 0, HEADER_REACH, signal)).includes('%PDF-') && (await hasEndMarker(source, signal))
 }
 
 /**
@@ -34,6 +34,6 @@ export async function isPdf(file: Blob | ByteSource): Promise<boolean> {
  *
  * @throws EngineError 'truncated'
  */
-export async function checkPdfEnd(file: ByteSource): Promise<void> {
-  if (!(await hasEndMarker(file))) throw pdfTruncated()
+export async function checkPdfEnd(file: ByteSource, signal: AbortSignal | undefined): Promise<void> {
+  if (!(await hasEndMarker(file, signal))) throw pdfTruncated()
 }
