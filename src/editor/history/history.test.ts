@@ -140,3 +140,25 @@ describe('History', () => {
     expect(() => applyChanges({ ...start, tracks: [] }, deleteItems(start, new Set(['a'])))).toThrow('newest review')
   })
 })
+
+describe('restart', () => {
+  it('drops the steps, and its key differs from all earlier and later ones', () => {
+    const history = new History(start)
+    const keep = (): void => void history.commit('keep', setDecision(history.review, new Set(['a']), 'keep'))
+    const redact = (): void => void history.commit('redact', setDecision(history.review, new Set(['a']), 'redact'))
+    const keys = [history.key]
+    keep()
+    keys.push(history.key)
+    redact()
+    keys.push(history.key)
+    history.undo()
+    history.restart(start)
+    keys.push(history.key)
+    expect([history.undoable, history.redoable, history.review]).toEqual([undefined, undefined, start])
+    keep()
+    keys.push(history.key)
+    expect(new Set(keys).size).toBe(5)
+    history.undo()
+    expect(history.key).toBe(keys[3])
+  })
+})
