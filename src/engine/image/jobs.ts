@@ -1,6 +1,6 @@
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
-import { clampBox } from '../lib/cover-rules'
+import { clampBox } from '../../lib/cover-rules'
 import { decodeUpright, makeThumbnail, toCanvas } from './decode'
 import type { Detector } from '../detect/detector'
 import type { FaceDetector } from '../detect/face/face-detector'

@@ -13,7 +13,8 @@ import { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
 import { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
-import type { DetectableLabel, ImageContainer } from '../core/types'
+import type { DetectableLabel } from '../core/types'
+import type { ImageContainer } from './types'
 
 /** Schemas of the messages between the page and the workers for images. Both sides validate the messages they receive. */
 

@@ -1,4 +1,4 @@
-import { decodeUpright, toCanvas } from '../decode'
+import { decodeUpright, toCanvas } from '../image/decode'
 import type { LabelledImage } from './face-conditions'
 import { readLabels } from './face-labels'
 import { sampleFile, samplePhotograph } from './samples'

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
 import { JobProgress } from './jobs/job-progress'
 import styles from './jobs/job-progress.module.css'
 import { isActive, useMediaJobs } from './jobs/media-jobs'
-import { LoadedReview } from './loaded-review'
+import { LoadedReview } from '../media/review/loaded-review'
 
 /** Shows the review of an image. */
 export function Component() {

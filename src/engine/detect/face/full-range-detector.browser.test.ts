@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { canvasContext } from '../../core/canvas'
 import { decodeUpright } from '../../image/decode'
-import { coveredShare } from '../../../editor/stage/geometry'
+import { coveredShare } from '../../core/geometry'
 import { rotateClockwise, type LabelledImage } from '../../testing/face-conditions'
 import { countMarked, marks } from '../../testing/face-labels'
 import { busyCanvas } from '../../testing/images'

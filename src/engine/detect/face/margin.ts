@@ -1,5 +1,5 @@
-import { growBox } from '../../geometry'
-import type { Box } from '../../types'
+import { growBox } from '../../core/geometry'
+import type { Box } from '../../core/types'
 
 /** Width of the region of a detected face as a multiple of its box, which ends at chin and brow. */
 const REGION_MARGIN = 1.6

@@ -1,5 +1,5 @@
-import { throwIfCancelled, yieldToMessages } from '../../cancellation'
-import type { Box } from '../../types'
+import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
+import type { Box } from '../../core/types'
 import {
   uncertainCandidates,
   groupCandidates,

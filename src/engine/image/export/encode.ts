@@ -3,7 +3,7 @@ import { isAllocationFailure, outOfMemory, EngineError } from '../../core/errors
 import '../probe/errors'
 import { stripsOf } from '../../render/render'
 import { formatName } from '../../../lib/formats'
-import { type ImageContainer } from '../../core/types'
+import { type ImageContainer } from '../types'
 import { stripForeignData } from './foreign-data'
 
 const EXTENSIONS: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { avifFile, bmpFile, bytesOf, gifFile, jpegFile, mediaBox, pngFile, vp8Chunk, webpFile } from '../testing/bytes'
+import { avifFile, bmpFile, bytesOf, gifFile, jpegFile, mediaBox, pngFile, vp8Chunk, webpFile } from '../../testing/bytes'
 import { bitDepthOf } from './bit-depth'
-import { ByteReader } from './byte-reader'
+import { ByteReader } from '../../core/byte-reader'
 
 function changed(bytes: Uint8Array, at: number, value: number): Uint8Array {
   const copy = bytes.slice()

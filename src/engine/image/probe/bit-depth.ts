@@ -1,5 +1,5 @@
 import { boxes } from './base-media'
-import { EndOfBytesError, type ByteReader } from './byte-reader'
+import { EndOfBytesError, type ByteReader } from '../../core/byte-reader'
 import { isFrame, jpegSegments } from './jpeg'
 import { PALETTE, readPngHeader } from './png-header'
 

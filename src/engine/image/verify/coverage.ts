@@ -1,7 +1,7 @@
 import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 
-import { coveredShare } from '../geometry'
-import type { ReadPixels } from '../render/coarse-grid'
+import { coveredShare } from '../../core/geometry'
+import type { ReadPixels } from '../../render/coarse-grid'
 import type { Box } from '../types'
 
 /** Counts the pixels that a check reads, so that a report states what was examined and not what was planned. */

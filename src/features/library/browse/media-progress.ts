@@ -1,6 +1,7 @@
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { isActive, jobLabel, workLabel } from '../../../api/newest-jobs'
+import { jobLabel, workLabel } from '../../../api/newest-jobs'
+import { isActive } from '../../../lib/job-state'
 
 export interface RunningWork {
   /** The accessible name. */

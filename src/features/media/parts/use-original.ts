@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { isCancelled } from '../../../api/api-error'
 import { fetchOriginal } from '../../../api/fetch-original'
-import { EngineCancelledError } from '../../../engine/types'
+import { EngineCancelledError } from '../../../engine/core/errors'
 
 /** How an uploaded file is opened. The same object on every render, because another one opens the file again. */
 export interface OriginalReader<Opened> {

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { presentMedia } from '../../../mocks/media/present'
-import { faceTrack } from '../../../tests/editor-driver'
-import { detectJob, reviewedFaces, reviewedMedia, showReview } from '../../../tests/review-page'
-import { applySocketMessage } from '../../api/apply-socket-message'
+import { presentMedia } from '../../../../mocks/media/present'
+import { faceTrack } from '../../../../tests/editor-driver'
+import { detectJob, reviewedFaces, reviewedMedia, showReview } from '../../../../tests/review-page'
+import { applySocketMessage } from '../../../api/apply-socket-message'
 
 const SAVE = 'PUT /media/m1/detections'
 const running = detectJob({ id: 'job-3', state: 'running', stage: 'detect', progress: 55, finishedAt: null })

@@ -1,5 +1,5 @@
 import type { Job } from '#generated/model/job.zod.ts'
-import { JobProgress } from './job-progress'
+import { JobProgress } from '../../parts/job-progress'
 import styles from './job-progress.module.css'
 import { isActive } from './media-jobs'
 

@@ -1,5 +1,5 @@
 import type { ReviewItem } from '../../../../editor/items/item'
-import { confidenceBand } from '../../../../editor/queue'
+import { confidenceBand } from '../../../../lib/confidence'
 
 const BAND_WORDS = { low: 'Low', medium: 'Medium', high: 'High' } as const
 

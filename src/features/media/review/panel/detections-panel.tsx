@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 
 import { countDecisions, findItem } from '../../../../editor/review'
 import { shownItems } from '../../../../editor/label-filter'
-import type { Rect } from '../../../../editor/geometry'
+import type { Rect } from '../../../../editor/stage/geometry'
 import { reviewQueue } from '../../../../editor/queue'
 import { VisuallyHidden } from '../../../../ui/visually-hidden'
 import type { ReviewSession } from '../session/review-session'

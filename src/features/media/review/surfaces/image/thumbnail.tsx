@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-import { thumbnailArea } from '../../../../editor/items/track'
-import type { Rect } from '../../../../editor/stage/geometry'
-import { levelFor, type ImagePyramid } from '../surfaces/image/image-pyramid'
+import { thumbnailArea } from '../../../../../editor/items/track'
+import type { Rect } from '../../../../../editor/stage/geometry'
+import { levelFor, type ImagePyramid } from './image-pyramid'
 import styles from './thumbnail.module.css'
 
 /** CSS pixels along a side. */
