@@ -1,6 +1,7 @@
 import { reviewRank } from '../lib/item-numbers'
 import { byRisk, isOpen } from './items/gap'
 import { isGap, type ReviewItem } from './items/item'
+import { isLive } from '../lib/review-regions'
 
 /**
  * Returns the items in review order: open gaps by risk, detections by ascending confidence, drawn items, and resolved gaps. Deleted
@@ -9,12 +10,7 @@ import { isGap, type ReviewItem } from './items/item'
 export function reviewQueue<Item extends ReviewItem>(items: readonly Item[]): readonly Item[] {
   const live = items.filter(({ deleted }) => deleted !== true)
   // Sorting is stable, so equal ranks stay in the order of the review.
-  return live.toSorted((a, b) => part(a) - part(b) || (isGap(a) && isGap(b) ? byRisk(a, b) : reviewRank(a) - reviewRank(b)))
-}
-
-function part(item: ReviewItem): number {
-  if (!isGap(item)) return 1
-  return isOpen(item) ? 0 : 2
+  return tracks.filter(isLive).toSorted((a, b) => reviewRank(a) - reviewRank(b))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { regionsOf } from './review-regions'
+import { itemRegion, regionsOf } from './review-regions'
 
 type Track = Detections['tracks'][number]
 
@@ -38,4 +38,13 @@ it('[MEDIA-05] redacts faces in their own or the default style and objects in th
     { trackId: 'b', kind: 'object', style: 'Black Box', box },
     { trackId: 'd', kind: 'object', style: 'Black Box', box },
   ])
+})
+
+it('keeps the number and label of an item', () => {
+  const [region] = regionsOf({ style: 'Smooth', tracks: [track('p', { kind: 'object', label: 'license_plate', number: 4 })] })
+  expect(region).toMatchObject({ trackId: 'p', number: 4, label: 'license_plate', style: 'Black Box' })
+})
+
+it('fails for an item without a position, because the item would stay visible in the export', () => {
+  expect(() => itemRegion(track('a', { positions: [] }))).toThrow('an item of a review must have a position')
 })
