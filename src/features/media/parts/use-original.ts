@@ -12,9 +12,7 @@ export interface OriginalReader<Opened> {
 }
 
 export type OriginalState<Opened> =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly opened: Opened }
-  | { readonly kind: 'failed'; readonly error: unknown }
+  { readonly kind: 'loading' } | { readonly kind: 'ready'; readonly opened: Opened } | { readonly kind: 'failed'; readonly error: unknown }
 
 export interface Original<Opened> {
   readonly state: OriginalState<Opened>
