@@ -84,6 +84,27 @@ async function searchWithFilters(walker: Walker, id: string, searchTerm: string)
   )
 }
 
+/** Expects the facts that the back end knows about the sample image to be true. Back ends of version 1.0.0 don't have them. */
+async function readFacts(walker: Walker, { id }: Uploaded): Promise<void> {
+  if (!walker.has('getMediaDetails')) return
+  const details = await walker.must('getMediaDetails', 200, { params: { mediaId: id } })
+  const bitDepth = at(details, 'bitDepth')
+  walker.expect(
+    bitDepth === undefined || bitDepth === 8,
+    'getMediaDetails',
+    details,
+    `a PNG of 8 bits has a bit depth of ${String(bitDepth)}`,
+    'bitDepth: Bits per colour channel of an image as stored',
+  )
+  walker.expect(
+    at(details, 'pages') === undefined,
+    'getMediaDetails',
+    details,
+    'an image has pages',
+    'pages: The number of pages of a document',
+  )
+}
+
 async function remove(walker: Walker, { id }: Uploaded): Promise<void> {
   const params = { mediaId: id }
   await walker.must('deleteMedia', 204, { params })
@@ -162,6 +183,7 @@ export const mediaWalk: Walk = {
     walker.context.pool.set('mediaId', [kept.id])
     await readInRanges(walker, uploaded)
     await readWithConditions(walker, uploaded, kept)
+    await readFacts(walker, uploaded)
     await changeAndRead(walker, uploaded)
     await review(walker, uploaded.id)
     await remove(walker, uploaded)

@@ -16,9 +16,13 @@ export interface Details {
   mayAskFor: (action: UnavailableAction['action']) => boolean
 }
 
-/** Loads the details of a file and its unavailable actions, again whenever the media state changes. */
-export function useDetails({ id, state }: Media): Details {
-  const { data, isPending } = useGetMediaDetails(id, { query: { queryKey: [...getGetMediaDetailsQueryKey(id), state], retry: false } })
+/**
+ * Loads the details of a file and its unavailable actions, again whenever its state or thumbnail changes: the check of a document adds its
+ * thumbnail but keeps its state.
+ */
+export function useDetails({ id, state, thumbPath }: Media): Details {
+  const queryKey = [...getGetMediaDetailsQueryKey(id), state, thumbPath]
+  const { data, isPending } = useGetMediaDetails(id, { query: { queryKey, retry: false } })
   const reasonAgainst: Details['reasonAgainst'] = (wanted) => data?.unavailable.find(({ action }) => action === wanted)?.reason
   return {
     file: data?.file ?? null,
