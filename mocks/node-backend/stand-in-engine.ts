@@ -1,8 +1,6 @@
 import { EngineCancelledError, EngineError } from '../../src/engine/core/errors'
 import type { DetectableLabel, EngineCallOptions } from '../../src/engine/core/types'
 import type { DetectedItem, ImageEngine } from '../../src/engine/image/types'
-import { bitDepthOf } from '../../src/engine/image/probe/bit-depth'
-import { ByteReader } from '../../src/engine/core/byte-reader'
 import { flatPng } from './flat-png'
 import { readImageSize, type ImageSize } from './image-size'
 
@@ -50,9 +48,7 @@ export function standInEngine(): ImageEngine {
   return {
     probe: async (file, options = {}) => {
       options.onProgress?.({ stage: 'probe', fraction: 0.5 })
-      const size = await sizeOf(file)
-      const bitDepth = bitDepthOf(new ByteReader(new Uint8Array(await file.arrayBuffer())), size.contentType)
-      const info = { ...size, ...(bitDepth === undefined ? {} : { bitDepth }), notes: [] }
+      const info = { ...(await sizeOf(file)), notes: [] }
       throwIfCancelled(options)
       return { info, thumbnail: new Blob([flatPng(96, 72, 128)], { type: 'image/png' }) }
     },
