@@ -25,7 +25,7 @@ const ROTATED_SSD_SIDE = 512
 
 /**
  * Sizes of detection at increased accuracy, all different from those of the verification search. Rotated images are searched at the largest
- * that fits. Measured on the samples rotated by 90° and 180°, 140 faces: both models find 136, the first alone 130, the second alone 128.
+ * that fits. Measured on the samples rotated by 90° and 180°, 140 faces: both models find 136, the second alone 128.
  */
 const INCREASED_ROTATED_SIDES = [453, 720]
 const INCREASED_SSD_SIDE = 640

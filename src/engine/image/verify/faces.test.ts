@@ -29,6 +29,11 @@ describe('[MEDIA-05] waivers', () => {
     expect(waivers).toEqual([{ trackId: 'second', number: 2, confidence: 0.8, box: three[1]?.box }])
   })
 
+  it('waives a face that matches a kept region, which is larger than 1.6 times the face in one direction', () => {
+    const visible = [item({ box: { x: 370, y: 30, width: 160, height: 200 } })]
+    expect(judge({ inOutput: [face(400, 100)], visible })).toMatchObject({ findings: [], waivers: [{ trackId: 'item' }] })
+  })
+
   it('does not waive a face for a kept object', () => {
     expect(severities({ inOutput: three.slice(0, 1), visible: [item({ kind: 'object', box: face(100, 100).box })] })).toEqual(['error'])
   })
