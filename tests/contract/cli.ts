@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 
 import { NoAnswerError } from './client.ts'
 import { loadContract } from './contract/load.ts'
+import { newestRelease } from './diff/released.ts'
 import { htmlReport } from './report/html.ts'
 import { junitReport } from './report/junit.ts'
 import { terminalReport } from './report/terminal.ts'
@@ -12,6 +13,7 @@ import { parseLogin, SignInError } from './sign-in.ts'
 import { remoteTarget, startMockTarget, startPrismTarget, type Target } from './targets.ts'
 
 const CONTRACT = new URL('../../openapi.yaml', import.meta.url)
+const RELEASES = new URL('../../docs/contract/', import.meta.url)
 const DEFAULT_RUNS = '25'
 
 const USAGE = `npm run test:contract -- --target URL|prism|mock
@@ -61,6 +63,7 @@ async function test(target: Target): Promise<RunResult> {
   const { budget } = values
   return runContractTests({
     contract: await loadContract(CONTRACT),
+    released: await loadContract((await newestRelease(RELEASES)).file),
     origin: target.origin,
     logins: values.login.length > 0 ? values.login.map(parseLogin) : target.logins,
     tokens: values.token.length > 0 ? values.token : target.tokens,

@@ -12,6 +12,16 @@ import { runContractTests, type RunOptions, type RunResult } from './run'
 import { startMockTarget } from './targets'
 
 const seed = 20_261_120
+/** The operations of the walk through the changes of a review. */
+const REVIEW_OPERATIONS = [
+  'createUpload',
+  'getUploadOffset',
+  'appendUpload',
+  'listJobs',
+  'getDetections',
+  'saveDetections',
+  'changeDetections',
+]
 let contract: Contract
 
 beforeAll(async () => {
@@ -97,6 +107,48 @@ describe('findings', () => {
   })
 })
 
+describe('a back end of contract 1.0.0', { timeout: 60_000 }, () => {
+  let released: Contract
+
+  beforeAll(async () => {
+    released = await loadContract(new URL('../../docs/contract/1.0.0.yaml', import.meta.url))
+  })
+
+  /** Responds to the operations that are newer than 1.0.0, as back ends do that don't have them. */
+  function withoutNewer(respond: (request: Request) => Response | undefined): Interceptor {
+    const known = new Set(released.operations.map(({ id }) => id))
+    const newer = contract.operations.filter(({ id }) => !known.has(id))
+    const isNewer = ({ method, url }: Request) =>
+      newer.some(
+        (one) =>
+          one.method === method.toLowerCase() &&
+          new RegExp(`^${contract.basePath}${one.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(new URL(url).pathname),
+      )
+    return { answer: (request, next) => Promise.resolve((isNewer(request) ? respond(request) : undefined) ?? next(request)) }
+  }
+
+  it.each([404, 501])('has no findings when newer operations get %i, and the reports list them', async (status) => {
+    const operationIds = ['getCapabilities', 'getJob', ...REVIEW_OPERATIONS]
+    const result = await test(
+      { released, operationIds },
+      withoutNewer(() => Response.json({ error: 'Not found' }, { status })),
+    )
+    expect(result.findings).toEqual([])
+    expect(result.missing.map(({ id }) => id).toSorted()).toEqual(['changeDetections', 'getCapabilities', 'getJob'])
+    const list = `Not offered, which is allowed for operations newer than the release: ${result.missing.map(({ id }) => `${id} (${status})`).join(', ')}.`
+    expect(terminalReport(result)).toContain(list)
+    expect(htmlReport(result, 'an older back end')).toContain(list)
+  })
+
+  it('has no findings when only its sessions are checked first', async () => {
+    const isSignedIn = (request: Request) => request.headers.get('authorization')?.startsWith('Bearer session-') === true
+    const respond = (request: Request) => (isSignedIn(request) ? Response.json({ error: 'Not found' }, { status: 404 }) : undefined)
+    const { findings, walks } = await test({ released, operationIds: REVIEW_OPERATIONS }, withoutNewer(respond))
+    expect(findings).toEqual([])
+    expect(walks).toContainEqual({ name: 'changes of a review', ended: 'changeDetections is not offered (404)' })
+  })
+})
+
 describe('reports', () => {
   it('list the same findings in XML and on a self-contained page', async () => {
     const broken = rewrite('getMarketing', 'markup', () => ({ loginHtml: ['<script>alert("x")</script>\u0000'] }))
@@ -125,6 +177,8 @@ describe('defects', { timeout: 60_000 }, () => {
     'socket: every token is accepted',
     'appendUpload: 204 instead of 415',
     'getMediaContent: If-Range is ignored',
+    'changeDetections: changes before a wrong one are saved',
+    'getDetections: a window has all items',
   ]
   it.each(some)('are found: %s', async (name) => {
     const defect = defects.find((one) => one.name === name)

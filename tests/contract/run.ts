@@ -6,6 +6,7 @@ import { measureCoverage, type Coverage } from './coverage.ts'
 import { collectFindings, type Finding, type Phase } from './findings.ts'
 import { runAccess, runUnknownIds } from './phases/access.ts'
 import { isSafe, runExamples, runPreferredExamples } from './phases/examples.ts'
+import { findMissing, type MissingOperation } from './phases/missing.ts'
 import { runProperties } from './phases/properties.ts'
 import { runRefusals } from './phases/refusals.ts'
 import { runSocket } from './phases/socket.ts'
@@ -20,6 +21,8 @@ export class UsageError extends Error {
 
 export interface RunOptions {
   contract: Contract
+  /** The newest released contract. A back end needn't have operations that are newer. */
+  released?: Contract
   /** The back end's origin, without the base path. */
   origin: string
   logins?: readonly Login[]
@@ -60,6 +63,8 @@ export interface RunResult {
   /** Number of generated requests. */
   generated: number
   milliseconds: number
+  /** Operations newer than the released contract that the target doesn't have. They aren't tested. */
+  missing: MissingOperation[]
   /** Operations that were not called, because the target is not disposable. */
   withheld: string[]
 }
@@ -84,18 +89,18 @@ const MAX_ROUNDS = 10_000
 export async function runContractTests(options: RunOptions): Promise<RunResult> {
   const { contract, origin, seed, runs, budgetSeconds, isDisposable, isStateless = false, stopsAtFirst = false } = options
   const begun = performance.now()
-  const operations = chooseOperations(contract, options.tags, options.operationIds)
+  const chosen = chooseOperations(contract, options.tags, options.operationIds)
   const validator = createValidator(contract)
   const client = createClient(origin, contract.basePath)
   const findings = collectFindings(options.onFinding)
-  const coverage = measureCoverage(contract, operations, validator.isValid)
+  const coverage = measureCoverage(contract, chosen, validator.isValid)
   const actors: Actor[] = []
   for (const token of options.tokens ?? []) actors.push(isStateless ? { name: 'token', token } : await useToken(client, token))
   for (const login of options.logins ?? []) actors.push(await signIn(client, login))
   const isLate = (): boolean => budgetSeconds !== undefined && performance.now() - begun > budgetSeconds * 1000
-  const context: Context = {
+  const everything: Context = {
     contract,
-    operations,
+    operations: chosen,
     validator,
     client,
     findings,
@@ -107,6 +112,11 @@ export async function runContractTests(options: RunOptions): Promise<RunResult> 
     isStateless,
     isOver: () => (stopsAtFirst && findings.all().length > 0) || isLate(),
   }
+  const known = new Set(options.released?.operations.map(({ id }) => id))
+  const optional = options.released && !isStateless ? chosen.filter(({ id }) => !known.has(id)) : []
+  const missing = await findMissing(everything, optional)
+  const operations = chosen.filter(({ id }) => missing.every((one) => one.id !== id))
+  const context: Context = { ...everything, operations }
   const phases: PhaseResult[] = []
   let walkOutcomes: WalkOutcome[] = []
   const perform = async (phase: Phase, work: () => Promise<void>): Promise<void> => {
@@ -130,7 +140,7 @@ export async function runContractTests(options: RunOptions): Promise<RunResult> 
       })
       if (isDisposable) await perform('walks', async () => void (walkOutcomes = await runWalks(context)))
     }
-    if (operations.length === contract.operations.length) await perform('socket', () => runSocket(context, isDisposable))
+    if (chosen.length === contract.operations.length) await perform('socket', () => runSocket(context, isDisposable))
     if (!isStateless && isDisposable) {
       for (let round = 0; round < MAX_ROUNDS && !context.isOver(); round += 1) {
         const again: Context = { ...context, seed: seed + round }
@@ -155,6 +165,7 @@ export async function runContractTests(options: RunOptions): Promise<RunResult> 
     requests: client.count(),
     generated: phases.filter(({ phase }) => counted(phase)).reduce((sum, { requests }) => sum + requests, 0),
     milliseconds: performance.now() - begun,
+    missing,
     withheld: isDisposable || isStateless ? [] : operations.filter((operation) => !isSafe(operation)).map(({ id }) => id),
   }
 }

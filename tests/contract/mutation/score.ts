@@ -4,12 +4,20 @@ import { SignInError } from '../sign-in.ts'
 import { startMockTarget } from '../targets.ts'
 import type { Defect } from './defect.ts'
 import { listDefects } from './list-defects.ts'
+import { reviewDefects } from './review-defects.ts'
 import { shapeDefects } from './shape-defects.ts'
 import { socketDefects } from './socket-defects.ts'
 import { stateDefects } from './state-defects.ts'
 import { statusDefects } from './status-defects.ts'
 
-export const defects: readonly Defect[] = [...shapeDefects, ...statusDefects, ...listDefects, ...stateDefects, ...socketDefects]
+export const defects: readonly Defect[] = [
+  ...shapeDefects,
+  ...statusDefects,
+  ...listDefects,
+  ...stateDefects,
+  ...reviewDefects,
+  ...socketDefects,
+]
 
 export interface DefectOutcome {
   name: string

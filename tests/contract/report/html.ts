@@ -2,7 +2,7 @@ import type { Reached } from '../coverage.ts'
 import { nameOf, type Finding } from '../findings.ts'
 import type { RunResult } from '../run.ts'
 import { escapeMarkup as escape } from './junit.ts'
-import { splitByProvenance } from './terminal.ts'
+import { namesOf, splitByProvenance } from './terminal.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -47,7 +47,7 @@ function statuses({ operations, coverage }: RunResult): string {
 
 /** Formats a run as a self-contained HTML page. */
 export function htmlReport(result: RunResult, targetName: string): string {
-  const { findings, coverage, phases, walks, requests, milliseconds, seed, withheld } = result
+  const { findings, coverage, phases, walks, requests, milliseconds, seed, missing, withheld } = result
   const { specified, assumed } = splitByProvenance(findings)
   const verdict =
     findings.length === 0 ? '<p class="good">No breach was found.</p>' : `<p class="bad">${findings.length} breaches were found.</p>`
@@ -57,6 +57,7 @@ export function htmlReport(result: RunResult, targetName: string): string {
 <h1>Contract tests of ${escape(targetName)}</h1>
 ${verdict}
 <p>${requests} requests in ${(milliseconds / 1000).toFixed(1)} s, seed ${seed}.</p>
+${missing.length > 0 ? `<p>Not offered, which is allowed for operations newer than the release: ${escape(namesOf(missing))}.</p>` : ''}
 ${withheld.length > 0 ? `<p>Not sent, because the target is not marked as disposable: ${withheld.map(escape).join(', ')}, generated requests and walks.</p>` : ''}
 ${chapter('Breaches of what the specification says', specified)}
 ${chapter('Breaches of what was only assumed', assumed)}

@@ -27,7 +27,8 @@ export function splitByProvenance(findings: readonly Finding[]): { specified: Fi
 }
 
 /** Formats the summary of a run for a terminal. */
-export function terminalReport({ findings, coverage, phases, walks, requests, milliseconds, seed, withheld, actors }: RunResult): string {
+export function terminalReport(result: RunResult): string {
+  const { findings, coverage, phases, walks, requests, milliseconds, seed, missing, withheld, actors } = result
   const { specified, assumed } = splitByProvenance(findings)
   const cut = walks.flatMap(({ name, ended }) => (ended === undefined ? [] : [`  ${name}: ${ended}`]))
   return [
@@ -42,6 +43,7 @@ export function terminalReport({ findings, coverage, phases, walks, requests, mi
     `Signed in as ${actors.length > 0 ? actors.join(', ') : 'nobody: only public operations were called'}; seed ${seed}.`,
     `Reached: operations ${share(coverage.operations())}, declared statuses ${share(coverage.statuses())}, parameters ${share(coverage.parameters())}, branches of schemas ${share(coverage.branches())}.`,
     ...(cut.length > 0 ? ['Walks that did not come to their end:', ...cut] : []),
+    ...(missing.length > 0 ? [`Not offered, which is allowed for operations newer than the release: ${namesOf(missing)}.`] : []),
     ...(withheld.length > 0
       ? [
           `Not sent, because the target is not marked as disposable: ${withheld.join(', ')}; generated requests; walks. Add --disposable where its records may be changed and deleted.`,
@@ -49,4 +51,9 @@ export function terminalReport({ findings, coverage, phases, walks, requests, mi
       : []),
     `${requests} requests in ${(milliseconds / 1000).toFixed(1)} s; ${specified.length} breaches of the specification, ${assumed.length} of assumptions.`,
   ].join('\n')
+}
+
+/** Returns missing operations with the statuses of their responses. */
+export function namesOf(missing: RunResult['missing']): string {
+  return missing.map(({ id, status }) => `${id} (${status})`).join(', ')
 }
