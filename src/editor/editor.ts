@@ -70,6 +70,7 @@ export class Editor {
     this.#history = new History(review)
     this.#lastNumbers = lastNumbersOf(review.tracks, reviewed.lastNumbers)
     this.#names = new ItemNames(allItems(review))
+    clock.subscribe(() => this.set({}))
     const view = { width: 1, height: 1 }
     this.#state = {
       review,

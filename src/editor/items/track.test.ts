@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { faceTrack } from '../../../tests/editor-driver'
 import { areaOf } from '../stage/geometry'
-import { withKeyframe } from './keyframes'
+import { withKeyframe, withoutKeyframe } from './keyframes'
 import { boxAt, drawnTrack, thumbnailArea } from './track'
 
 const BOX = { x: 10, y: 20, width: 30, height: 40 }
@@ -25,6 +25,34 @@ describe('tracks', () => {
     const track = faceTrack('a', BOX, { positions: [{ time: 1, ...BOX }] })
     expect(boxAt(track, 0.999)).toBeUndefined()
     expect(boxAt(track, 1.001)).toBeUndefined()
+  })
+
+  it('has no box from a keyframe that is outside until the next one', () => {
+    const track = faceTrack('a', BOX, {
+      positions: [
+        { time: -2, x: 0, y: 0, width: 10, height: 10 },
+        { time: 0, x: 20, y: 0, width: 10, height: 10, outside: true },
+        { time: 4, x: 80, y: 0, width: 10, height: 10 },
+        { time: 5, x: 90, y: 0, width: 10, height: 10 },
+      ],
+    })
+    expect(boxAt(track, -1)).toEqual({ x: 10, y: 0, width: 10, height: 10 })
+    expect(boxAt(track, 0)).toBeUndefined()
+    expect(boxAt(track, 3.9)).toBeUndefined()
+    expect(boxAt(track, 4.5)?.x).toBe(85)
+  })
+
+  it('replaces a keyframe that ends a stretch by a drawn one, and removes all but the last keyframe', () => {
+    const keyframes = [
+      { time: 0, ...BOX, source: 'detected' as const },
+      { time: 1, ...BOX, outside: true },
+    ]
+    const drawn = withKeyframe(keyframes, 1, { ...BOX, x: 50 }, 'drawn')
+    expect(drawn).toEqual([keyframes[0], { time: 1, ...BOX, x: 50, source: 'drawn' }])
+    expect(withoutKeyframe(drawn, 0.5)).toBeUndefined()
+    const left = withoutKeyframe(drawn, 0)
+    expect(left).toEqual([{ time: 1, ...BOX, x: 50, source: 'drawn' }])
+    expect(withoutKeyframe(left ?? [], 1)).toBeUndefined()
   })
 
   it('returns every position that was added, sorted by time', () => {

@@ -3,7 +3,7 @@ import type { Editor } from '../../editor'
 import { moveInside, type Point, type Rect } from '../geometry'
 import { hitTest, type Hit } from '../hit-test'
 import { handleCursor, resizeByHandle } from '../resize'
-import { boxAt, liveTracks } from '../../items/track'
+import { visibleTracks } from '../../items/track-index'
 import { isDrag, type PointerInput, type Tool } from './tool'
 
 type State =
@@ -69,10 +69,7 @@ export class SelectTool implements Tool {
 
   #hitAt(point: Point): Hit | null {
     const { review, selectedId, viewport } = this.#editor.getSnapshot()
-    const boxes = liveTracks(review).flatMap((track) => {
-      const rect = boxAt(track, this.#editor.time)
-      return rect ? [{ id: track.id, rect }] : []
-    })
+    const boxes = visibleTracks(review, this.#editor.time).map(({ track, rect }) => ({ id: track.id, rect }))
     return hitTest(boxes, selectedId, point, viewport.scale)
   }
 

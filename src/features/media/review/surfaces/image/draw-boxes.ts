@@ -3,7 +3,7 @@ import type { EditorState } from '../../../../../editor/editor'
 import type { Rect } from '../../../../../editor/stage/geometry'
 import { HANDLE_SIDE } from '../../../../../editor/stage/hit-test'
 import { handlePoint, HANDLES } from '../../../../../editor/stage/resize'
-import { boxAt, IMAGE_TIME, liveTracks } from '../../../../../editor/items/track'
+import { visibleTracks } from '../../../../../editor/items/track-index'
 import { rectToScreen } from '../../../../../editor/stage/viewport'
 import { MARK_COLOURS } from '../../../../../ui/mark-colours'
 
@@ -16,16 +16,15 @@ const HATCH_STEP = 8
 export function drawBoxes(
   context: CanvasRenderingContext2D,
   state: EditorState,
+  time: number,
   hatch: CanvasPattern | null,
   nameOf: (id: string) => string,
 ): void {
   const { review, view, viewport, selectedId, selectedIds, isPreviewing } = state
   context.clearRect(0, 0, view.width, view.height)
   let selected: { track: Track; place: Rect } | undefined
-  for (const track of liveTracks(review)) {
-    const box = boxAt(track, IMAGE_TIME)
-    if (!box) continue
-    const place = rectToScreen(viewport, box)
+  for (const { track, rect } of visibleTracks(review, time)) {
+    const place = rectToScreen(viewport, rect)
     if (place.x > view.width || place.y > view.height || place.x + place.width < 0 || place.y + place.height < 0) continue
     if (track.id === selectedId) selected = { track, place }
     else {

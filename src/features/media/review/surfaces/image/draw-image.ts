@@ -2,7 +2,8 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { imageSizeOf, styleOf } from '../../../../../editor/review'
 import type { EditorState } from '../../../../../editor/editor'
 import type { Rect, Size } from '../../../../../editor/stage/geometry'
-import { boxAt, IMAGE_TIME, liveTracks } from '../../../../../editor/items/track'
+import { visibleTracks } from '../../../../../editor/items/track-index'
+import { IMAGE_TIME } from '../../../../../editor/items/track'
 import { rectToScreen } from '../../../../../editor/stage/viewport'
 import { tilesUnder, tileSize, wholePixels } from '../../../../../lib/cover-rules'
 import { MARK_COLOURS } from '../../../../../ui/mark-colours'
@@ -24,11 +25,9 @@ export function drawImage(context: CanvasRenderingContext2D, image: ImagePyramid
 }
 
 function drawCovers(context: CanvasRenderingContext2D, image: ImagePyramid, { review, viewport, view }: Painted): void {
-  for (const track of liveTracks(review)) {
-    const box = boxAt(track, IMAGE_TIME)
-    if (!box || track.decision === 'keep') continue
-    const rect = wholePixels(box, review)
-    if (!rect) continue
+  for (const { track, rect: box } of visibleTracks(review, IMAGE_TIME)) {
+    if (track.decision === 'keep') continue
+    const rect = wholePixels(box)
     const place = rectToScreen(viewport, rect)
     const isInView = place.x < view.width && place.y < view.height && place.x + place.width > 0 && place.y + place.height > 0
     if (isInView) drawCover(context, image, styleOf(review, track), rect, place, imageSizeOf(review))

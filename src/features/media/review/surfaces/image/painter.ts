@@ -45,7 +45,7 @@ export class Painter {
     if (below && (hasMoved || hasOtherCovers)) drawImage(below.context, this.#image, state, ratio)
     if (!above) return
     this.#hatch ??= makeHatch(above.context)
-    drawBoxes(above.context, state, this.#hatch, (id) => this.#editor.nameOf(id))
+    drawBoxes(above.context, state, this.#editor.time, this.#hatch, (id) => this.#editor.nameOf(id))
   }
 }
 

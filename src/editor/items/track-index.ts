@@ -1,0 +1,77 @@
+import type { Track } from '#generated/model/track.zod.ts'
+import type { Rect } from '../stage/geometry'
+import { boxAt, liveTracks } from './track'
+
+/** A track with its box at some time. */
+export interface VisibleTrack {
+  readonly track: Track
+  readonly rect: Rect
+}
+
+interface Interval {
+  readonly track: Track
+  /** The position in drawing order. */
+  readonly order: number
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Finds the tracks that are visible at a time without reading all tracks or keyframes: a balanced tree of the tracks' durations, in which
+ * each node knows the latest end below it.
+ */
+export class TrackIndex {
+  /** By start; the middle of each half is the root of its subtree. */
+  readonly #intervals: readonly Interval[]
+  readonly #latestEnds: Float64Array
+
+  constructor(tracks: readonly Track[]) {
+    this.#intervals = liveTracks({ tracks })
+      .map((track, order) => ({ track, order, start: track.positions[0]?.time ?? 0, end: track.positions.at(-1)?.time ?? 0 }))
+      .toSorted((a, b) => a.start - b.start)
+    this.#latestEnds = new Float64Array(this.#intervals.length)
+    this.#measure(0, this.#intervals.length)
+  }
+
+  /** Returns the live tracks that have a box at a time, in drawing order. */
+  at(time: number): VisibleTrack[] {
+    const found: Interval[] = []
+    this.#collect(time, 0, this.#intervals.length, found)
+    return found
+      .toSorted((a, b) => a.order - b.order)
+      .flatMap(({ track }) => {
+        const rect = boxAt(track, time)
+        return rect ? [{ track, rect }] : []
+      })
+  }
+
+  #measure(from: number, to: number): number {
+    if (from >= to) return Number.NEGATIVE_INFINITY
+    const middle = (from + to) >>> 1
+    const own = this.#intervals[middle]?.end ?? Number.NEGATIVE_INFINITY
+    const latest = Math.max(own, this.#measure(from, middle), this.#measure(middle + 1, to))
+    this.#latestEnds[middle] = latest
+    return latest
+  }
+
+  #collect(time: number, from: number, to: number, found: Interval[]): void {
+    const middle = (from + to) >>> 1
+    const interval = this.#intervals[middle]
+    if (from >= to || !interval || (this.#latestEnds[middle] ?? time) < time) return
+    this.#collect(time, from, middle, found)
+    // Everything behind starts later.
+    if (interval.start > time) return
+    if (interval.end >= time) found.push(interval)
+    this.#collect(time, middle + 1, to, found)
+  }
+}
+
+/** Lists of tracks are never changed in place, so each is indexed once. */
+const indexes = new WeakMap<readonly Track[], TrackIndex>()
+
+/** Returns the live tracks of a review that have a box at a time, in drawing order. */
+export function visibleTracks({ tracks }: { readonly tracks: readonly Track[] }, time: number): VisibleTrack[] {
+  const index = indexes.get(tracks) ?? new TrackIndex(tracks)
+  indexes.set(tracks, index)
+  return index.at(time)
+}
