@@ -1,5 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { ActionSet, SCOPES_OF } from '../src/editor/actions/action-set'
+import { fixedClock } from '../src/editor/clock'
 import type { Review } from '../src/editor/review'
 import { Editor } from '../src/editor/editor'
 import type { Point, Rect, Size } from '../src/editor/stage/geometry'
@@ -35,8 +36,8 @@ export class EditorDriver {
   readonly asked: string[] = []
   #drawn = 0
 
-  constructor(review: Review, view: Size = { width: 1048, height: 848 }, prefix = 'drawn') {
-    this.editor = new Editor(review, () => `${prefix}-${(this.#drawn += 1)}`)
+  constructor(review: Review, view: Size = { width: 1048, height: 848 }, prefix = 'drawn', clock = fixedClock()) {
+    this.editor = new Editor(review, () => `${prefix}-${(this.#drawn += 1)}`, clock)
     this.toolbox = new Toolbox(this.editor)
     this.actions = new ActionSet({
       editor: this.editor,
@@ -78,6 +79,12 @@ export class EditorDriver {
 
   drag(start: Point, ...path: Point[]): this {
     return this.press(start, ...path).release(path.at(-1) ?? start)
+  }
+
+  /** Clicks with Shift, Ctrl or Command held. */
+  clickToAdd(at: Point): this {
+    this.toolbox.pointerDown(this.#screen(at), 'main', true)
+    return this.release(at)
   }
 
   click(at: Point): this {

@@ -7,7 +7,7 @@ import { History } from './history/history'
 import { isInGroup, shownItems, type LabelFilter } from './label-filter'
 import { ItemNames } from './names'
 import { reviewQueue } from './queue'
-import { isTrack } from './items/item'
+import { isTrack, startOf } from './items/item'
 import { boxAt } from './items/track'
 import { fixedClock, type Clock } from './clock'
 import { rangeBetween, selectionOf, selectionWithin, selectionWords, toggled, type Selection } from './selection'
@@ -240,8 +240,11 @@ export class Editor {
     this.set({ labelFilter, ...selectionWithin(this.#state, (id) => shown.has(id)) })
   }
 
-  /** Selects a track and brings it into view. */
+  /** Selects an item and brings it into view: to its start if it has no box at the current time. */
   goTo(id: string): void {
+    const item = findItem(this.#state.review, id)
+    const start = item && startOf(item)
+    if (start !== undefined && !this.clock.isFixed && !this.boxOf(id)) this.clock.seek(start)
     const rect = this.boxOf(id)
     const { viewport, view } = this.#state
     const next = rect ? reveal(viewport, rect, this.size, view) : viewport

@@ -3,7 +3,11 @@ import { matchesShortcut, type KeyPress } from './shortcuts'
 import type { Action, ActionContext, ActionScope } from './action'
 import { boxActions } from './box-actions'
 import { reviewActions } from './review-actions'
+import { gapActions } from './gap-actions'
+import { playbackActions } from './playback-actions'
+import { selectionActions } from './selection-actions'
 import { labelActions, styleActions } from './style-actions'
+import { timelineActions } from './timeline-actions'
 import { viewActions } from './view-actions'
 
 /** The scopes that don't depend on the focus. */
@@ -17,6 +21,17 @@ export const SCOPES_OF = {
   page: [],
 } as const satisfies Record<string, readonly ActionScope[]>
 
+function timedActions(context: ActionContext): Action[] {
+  const { clock } = context.editor
+  const playback = {
+    isPlaying: () => clock.getSnapshot().isPlaying,
+    toggle: () => (clock.getSnapshot().isPlaying ? clock.pause() : clock.play()),
+    seekBy: (seconds: number) => clock.seek(clock.time + seconds),
+    step: (direction: 1 | -1) => clock.step(direction),
+  }
+  return [...gapActions(context), ...playbackActions(playback), ...timelineActions(context)]
+}
+
 /** The set of all review actions. */
 export class ActionSet {
   readonly all: readonly Action[]
@@ -25,10 +40,13 @@ export class ActionSet {
   constructor(context: ActionContext) {
     this.all = [
       ...reviewActions(context),
+      ...selectionActions(context),
       ...boxActions(context),
       ...labelActions(context),
       ...styleActions(context),
       ...viewActions(context),
+      // An image has no time.
+      ...(context.editor.clock.isFixed ? [] : timedActions(context)),
     ]
     this.#byId = new Map(this.all.map((each) => [each.id, each]))
     invariant(this.#byId.size === this.all.length, 'Two actions have the same id: rename one.')

@@ -7,6 +7,7 @@ import { filterInEffect, shownItems } from '../label-filter'
 import { findItem } from '../review'
 import { neighbour } from '../queue'
 import { action, type Action, type ActionContext } from './action'
+import { RESOLVED } from './gap-actions'
 import { idsOf, nameOfItems, selectedItems, shownQueue } from './selected'
 
 const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const satisfies Record<ItemDecision, string>
@@ -65,15 +66,15 @@ function goBy({ editor }: EditorContext, step: 1 | -1): void {
   const next = neighbour(queue, editor.getSnapshot().selectedId, step)
   if (!next) return
   editor.goTo(next.id)
-  const decision = next.decision === 'redact' ? 'to redact' : 'left visible'
+  const decision = isGap(next) ? RESOLVED[next.resolution] : next.decision === 'redact' ? 'to redact' : 'left visible'
   editor.announce(`${editor.nameOf(next.id)}, ${queue.indexOf(next) + 1} of ${queue.length}, ${decision}`)
 }
 
 export function reviewActions(context: ActionContext): Action[] {
   const { editor, toolbox, host } = context
-  const selected = (): readonly ReviewItem[] => selectedItems(editor)
   const hasItems = (): boolean => shownItems(editor.getSnapshot()).length > 0
-  const decidable = (): readonly ReviewItem[] => selected().filter((item) => !isGap(item))
+  // A gap is resolved, not redacted, and stays in the record.
+  const decidable = (): readonly ReviewItem[] => selectedItems(editor).filter((item) => !isGap(item))
   const decideSelected = (decision: ItemDecision) => (): void => decideOn(context, decidable(), decision)
   const decideAll = (decision: ItemDecision) => (): void => {
     const { settled } = editor.getSnapshot()
@@ -152,8 +153,8 @@ export function reviewActions(context: ActionContext): Action[] {
       label: 'Delete',
       group: 'Boxes',
       shortcuts: ['Delete', 'Backspace'],
-      isEnabled: () => selected().length > 0,
-      run: () => deleteAll(context, selected()),
+      isEnabled: () => decidable().length > 0,
+      run: () => deleteAll(context, decidable()),
     }),
     action({
       id: 'undo',

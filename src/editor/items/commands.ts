@@ -7,8 +7,8 @@ import { stylesFor } from '../../lib/redaction-styles'
 import { addChange, editChange, editOf, removeChange, type Change } from '../history/changes'
 import { allItems, entryOf, findItem, itemsOf, labelled, type Entry, type Review } from '../review'
 import { sameRect, type Rect } from '../stage/geometry'
-import { isGap, kindOf, type ItemOf, type ItemType, type SharedFields } from './item'
-import { withKeyframe } from './keyframes'
+import { isGap, isTrack, kindOf, type ItemOf, type ItemType, type SharedFields } from './item'
+import { withKeyframe, withoutKeyframe } from './keyframes'
 import { boxAt } from './track'
 
 /*
@@ -80,10 +80,19 @@ export function setStyle(review: Review, ids: ReadonlySet<string>, style: Redact
 
 /** Sets a track's box at a time in seconds. */
 export function setBox(review: Review, id: string, time: number, rect: Rect, source?: KeyframeSource): Change[] {
-  const track = findItem(review, id) && itemsOf(review, 'track').find((each) => each.id === id)
+  const item = findItem(review, id)
+  const track = item && isTrack(item) ? item : undefined
   const box = track && boxAt(track, time)
   if (!track || (box && sameRect(box, rect))) return []
   return listOf(editChange('track', track, { positions: withKeyframe(track.positions, time, rect, source) }))
+}
+
+/** Removes a track's keyframe at a time in seconds, unless it is the only one. */
+export function removeKeyframe(review: Review, id: string, time: number): Change[] {
+  const entry = entryOf(review, id)
+  if (entry?.type !== 'track') return []
+  const positions = withoutKeyframe(entry.item.positions, time)
+  return positions ? listOf(editChange('track', entry.item, { positions })) : []
 }
 
 /** Sets how gaps are resolved. */

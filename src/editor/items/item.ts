@@ -80,6 +80,11 @@ export function isGap(item: ReviewItem): item is Gap {
   return 'resolution' in item
 }
 
+/** Returns when an item starts in seconds, or undefined for a mark, which has no time. */
+export function startOf(item: ReviewItem): number | undefined {
+  return isTrack(item) ? item.positions[0]?.time : 'start' in item ? item.start : undefined
+}
+
 /** Returns whether an item is a place in an image or on a page, which is redacted in a style. */
 export function hasPixels(item: ReviewItem): boolean {
   return 'positions' in item || 'boxes' in item

@@ -13,7 +13,7 @@ type State =
 
 const IDLE: State = { kind: 'idle', hover: null }
 
-/** Selects a box by a click, moves it by a drag, and resizes it by its handles. A click outside all boxes deselects. */
+/** Selects a box by a click, or several with a modifier key, moves it by a drag, and resizes it by its handles. A click outside all boxes deselects. */
 export class SelectTool implements Tool {
   readonly #editor: Editor
   #state: State = IDLE
@@ -24,6 +24,11 @@ export class SelectTool implements Tool {
 
   pointerDown(input: PointerInput): void {
     const hit = this.#hitAt(input.image)
+    if (input.isAdding) {
+      this.#state = IDLE
+      if (hit) this.#editor.toggle(hit.id)
+      return
+    }
     this.#editor.select(hit?.id ?? null)
     const rect = hit && this.#editor.boxOf(hit.id)
     this.#state = hit && rect ? { kind: 'pressed', hit, start: input, rect } : IDLE

@@ -6,6 +6,8 @@ export interface PointerInput {
   readonly screen: Point
   /** In image pixels; may be outside the image. */
   readonly image: Point
+  /** Whether Shift, Ctrl or Command adds to the selection. */
+  readonly isAdding: boolean
 }
 
 /** A pointer tool. It holds only the state of its own gesture. */

@@ -21,10 +21,11 @@ export class Toolbox {
     this.#tools = { select: new SelectTool(editor), draw: new DrawTool(editor), hand: new HandTool(editor) }
   }
 
-  pointerDown(screen: Point, button: PointerButton = 'main'): void {
+  /** @param isAdding whether Shift, Ctrl or Command is held */
+  pointerDown(screen: Point, button: PointerButton = 'main', isAdding = false): void {
     if (this.#active) return
     this.#active = button === 'middle' ? this.#tools.hand : this.#current()
-    this.#active.pointerDown(this.#input(screen))
+    this.#active.pointerDown(this.#input(screen, isAdding))
   }
 
   pointerMove(screen: Point): void {
@@ -68,7 +69,7 @@ export class Toolbox {
     return this.#isHandHeld ? this.#tools.hand : this.#tools[this.#editor.getSnapshot().toolId]
   }
 
-  #input(screen: Point): PointerInput {
-    return { screen, image: toImage(this.#editor.getSnapshot().viewport, screen) }
+  #input(screen: Point, isAdding = false): PointerInput {
+    return { screen, image: toImage(this.#editor.getSnapshot().viewport, screen), isAdding }
   }
 }

@@ -1,5 +1,5 @@
 import { Trash } from '@blueprintjs/icons'
-import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useRef, type ReactNode, type MouseEvent } from 'react'
 
 import { decide, deleteItem } from '../../../../editor/actions/review-actions'
 import { isTrack, ownStyleOf, type ReviewItem } from '../../../../editor/items/item'
@@ -14,21 +14,34 @@ interface DetectionRowProps {
   item: ReviewItem
   image: ImagePyramid
   isSelected: boolean
+  /** Whether it is the primary item of the selection. */
+  isPrimary: boolean
 }
 
 /** Renders a detection. Unchanged rows are memoized and rows out of view are not laid out, so that lists of 500 stay fast. */
-export const DetectionRow = memo(function DetectionRow({ session, item, image, isSelected }: DetectionRowProps) {
+export const DetectionRow = memo(function DetectionRow({ session, item, image, isSelected, isPrimary }: DetectionRowProps) {
   const { editor } = session
   const { id, decision } = item
   const row = useRef<HTMLLIElement>(null)
+  const main = useRef<HTMLButtonElement>(null)
   const rect = useMemo(() => (isTrack(item) ? boxAt(item, editor.time) : undefined), [item, editor])
   useEffect(() => {
-    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSelected])
+    if (!isPrimary) return
+    row.current?.scrollIntoView({ block: 'nearest' })
+    // The focus follows the selection within the list.
+    if (row.current?.parentElement?.contains(document.activeElement) && document.activeElement?.hasAttribute('aria-current'))
+      main.current?.focus()
+  }, [isPrimary])
   const name = editor.nameOf(id)
+  // Pressing Space with these keys is a click with them too.
+  const select = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): void => {
+    if (shiftKey) editor.extendTo(id)
+    else if (ctrlKey || metaKey) editor.toggle(id)
+    else editor.goTo(id)
+  }
   return (
     <li ref={row} className={styles.row} data-decision={decision} data-selected={isSelected}>
-      <button type="button" className={styles.main} aria-current={isSelected} onClick={() => editor.goTo(id)}>
+      <button ref={main} type="button" className={styles.main} aria-current={isSelected} onClick={select}>
         {rect && <Thumbnail image={image} rect={rect} imageWidth={editor.size.width} />}
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>

@@ -8,6 +8,7 @@ import { reviewQueue } from '../../../../editor/queue'
 import { VisuallyHidden } from '../../../../ui/visually-hidden'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
+import { LIST_ATTRIBUTE } from '../session/use-shortcuts'
 import { ActionButton } from '../toolbar/action-button'
 import { DeletedGroup } from './deleted-group'
 import { DetectionRow } from './detection-row'
@@ -30,6 +31,7 @@ export function DetectionsPanel({ session, renderThumbnail, mediaName, notice }:
   const { editor } = session
   const review = useEditor(editor, ({ settled }) => settled)
   const selectedId = useEditor(editor, (state) => state.selectedId)
+  const selectedIds = useEditor(editor, (state) => state.selectedIds)
   const message = useEditor(editor, (state) => state.message)
   const labelFilter = useEditor(editor, (state) => state.labelFilter)
   const queue = useMemo(() => reviewQueue(shownItems({ settled: review, labelFilter })), [review, labelFilter])
@@ -53,16 +55,23 @@ export function DetectionsPanel({ session, renderThumbnail, mediaName, notice }:
       {queue.length > 0 && (
         <div className={styles.browse}>
           <ActionButton session={session} actionId="previous" icon={<ChevronLeft />} isBare size="small" />
-          <span className={styles.place}>{place === 0 ? `${queue.length} total` : `${place} of ${queue.length}`}</span>
+          <span className={styles.place}>{placeWords(place, selectedIds.size, queue.length)}</span>
           <ActionButton session={session} actionId="next" icon={<ChevronRight />} isBare size="small" />
           <span className={styles.spacer} />
           <ActionButton session={session} actionId="redact-all" size="small" />
           <ActionButton session={session} actionId="keep-all" size="small" />
         </div>
       )}
-      <ul className={styles.list} aria-label="Detections, lowest confidence first">
+      <ul className={styles.list} aria-label="Detections, lowest confidence first" {...{ [LIST_ATTRIBUTE]: true }}>
         {queue.map((item) => (
-          <DetectionRow key={item.id} session={session} item={item} image={image} isSelected={item.id === selectedId} />
+          <DetectionRow
+            key={item.id}
+            session={session}
+            item={item}
+            image={image}
+            isSelected={selectedIds.has(item.id)}
+            isPrimary={item.id === selectedId}
+          />
         ))}
       </ul>
       <DeletedGroup session={session} />
@@ -73,4 +82,10 @@ export function DetectionsPanel({ session, renderThumbnail, mediaName, notice }:
       </VisuallyHidden>
     </aside>
   )
+}
+
+/** Returns where the selection is in the list, or how much is selected. */
+function placeWords(place: number, selected: number, total: number): string {
+  if (selected > 1) return `${selected} of ${total} selected`
+  return place === 0 ? `${total} total` : `${place} of ${total}`
 }

@@ -26,15 +26,23 @@ export function DefaultStyle({ session }: { session: ReviewSession }) {
   )
 }
 
-/** Selects the style of an item and, for an object, its label. */
+/** Selects the style and, for objects, the label of the selected items. Several items can be decided and deleted together. */
 export function SelectionChoice({ session, item }: { session: ReviewSession; item: ReviewItem }) {
   const { editor } = session
   const style = useEditor(editor, ({ settled }) => styleOf(settled, item))
   const isAdvised = useEditor(editor, ({ settled }) => settled.style !== 'Black Box')
-  const name = editor.nameOf(item.id)
+  const count = useEditor(editor, ({ selectedIds }) => selectedIds.size)
+  const name = count > 1 ? `${count} items` : editor.nameOf(item.id)
   const isFace = kindOf(item) === 'face'
   return (
     <div className={styles.choice}>
+      {count > 1 && (
+        <div className={styles.segments} role="group" aria-label={`Decision for ${name}`}>
+          <ActionButton session={session} actionId="redact" size="small" fill />
+          <ActionButton session={session} actionId="keep" size="small" fill />
+          <ActionButton session={session} actionId="delete" size="small" fill />
+        </div>
+      )}
       {!isFace && (
         <>
           <h3 id="label-of-selection">Label of {name}</h3>

@@ -3,7 +3,7 @@ import { shortcutKeys } from '../../../../editor/actions/shortcuts'
 import type { ListedShortcut, ShortcutGroup } from '../../../../lib/listed-shortcut'
 import { isMac } from './platform'
 
-const GROUPS = ['Navigate', 'Decide', 'Boxes', 'Style', 'View', 'Review'] as const satisfies readonly ActionGroup[]
+const GROUPS = ['Navigate', 'Decide', 'Boxes', 'Style', 'View', 'Playback', 'Review'] as const satisfies readonly ActionGroup[]
 
 /** Shortcuts that are held and therefore are not actions. */
 const HELD: Partial<Record<ActionGroup, ListedShortcut>> = { View: { label: 'Hand (hold)', keys: [['Space']] } }
@@ -13,7 +13,7 @@ export function listShortcuts(actions: readonly Action[]): ShortcutGroup[] {
   return GROUPS.map((title) => ({
     title,
     shortcuts: [...shortcutsOf(actions.filter(({ group }) => group === title)), ...(HELD[title] ? [HELD[title]] : [])],
-  }))
+  })).filter(({ shortcuts }) => shortcuts.length > 0)
 }
 
 function shortcutsOf(actions: readonly Action[]): ListedShortcut[] {

@@ -29,7 +29,7 @@ export function usePointer(element: RefObject<HTMLElement | null>, { editor, too
         event.preventDefault()
         target.focus({ preventScroll: true })
         target.setPointerCapture(event.pointerId)
-        toolbox.pointerDown(at(event), event.button === 1 ? 'middle' : 'main')
+        toolbox.pointerDown(at(event), event.button === 1 ? 'middle' : 'main', event.shiftKey || event.ctrlKey || event.metaKey)
         showCursor()
       },
       pointermove: (event: PointerEvent): void => {

@@ -1,0 +1,50 @@
+import type { Track } from '#generated/model/track.zod.ts'
+import { removeKeyframe } from '../items/commands'
+import { isTrack } from '../items/item'
+import { lastAtOrBefore, withoutKeyframe } from '../items/keyframes'
+import { findItem } from '../review'
+import { action, type Action, type ActionContext } from './action'
+
+/** The actions on the timeline of a video or a recording. */
+export function timelineActions({ editor }: ActionContext): Action[] {
+  const { clock } = editor
+  const track = (): Track | undefined => {
+    const item = findItem(editor.getSnapshot().settled, editor.getSnapshot().selectedId)
+    return item && isTrack(item) ? item : undefined
+  }
+  /** Returns the time of the selected track's keyframe before or after the current time. */
+  const keyframeTime = (direction: 1 | -1): number | undefined => {
+    const keyframes = track()?.positions ?? []
+    const index = lastAtOrBefore(keyframes, editor.time)
+    const isHere = keyframes[index]?.time === editor.time
+    return keyframes[direction === 1 ? index + 1 : isHere ? index - 1 : index]?.time
+  }
+  const add = (id: string, label: string, shortcut: string, run: () => void, isEnabled: () => boolean = () => true): Action =>
+    action({ id, label, group: 'Playback', scope: 'timeline', shortcuts: [shortcut], run, isEnabled })
+  const goTo = (id: string, label: string, shortcut: string, direction: 1 | -1): Action =>
+    add(
+      id,
+      label,
+      shortcut,
+      () => clock.seek(keyframeTime(direction) ?? editor.time),
+      () => keyframeTime(direction) !== undefined,
+    )
+  return [
+    add('timeline-start', 'Go to start', 'Home', () => clock.seek(clock.range.start)),
+    add('timeline-end', 'Go to end', 'End', () => clock.seek(clock.range.end)),
+    goTo('previous-keyframe', 'Previous keyframe', 'Alt+ArrowLeft', -1),
+    goTo('next-keyframe', 'Next keyframe', 'Alt+ArrowRight', 1),
+    add(
+      'remove-keyframe',
+      'Remove keyframe',
+      'Shift+Delete',
+      () => {
+        const id = track()?.id
+        if (id === undefined) return
+        editor.commit(`remove keyframe of ${editor.nameOf(id)}`, removeKeyframe(editor.getSnapshot().settled, id, editor.time))
+        editor.announce(`Keyframe of ${editor.nameOf(id)} removed`)
+      },
+      () => withoutKeyframe(track()?.positions ?? [], editor.time) !== undefined,
+    ),
+  ]
+}
