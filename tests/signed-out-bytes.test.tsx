@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { leaveIfBytesNeedSession } from '../src/api/fetch-bytes'
-import { fetchPart } from '../src/api/fetch-bytes'
+import { fetchPart, leaveIfBytesNeedSession } from '../src/api/fetch-bytes'
 import { fetchOriginal } from '../src/api/fetch-original'
 import { mediaLike, versionLike } from '../src/api/test-support'
 import { createUploadItem } from '../src/api/upload'
@@ -16,6 +15,7 @@ import { MediaPlayer } from '../src/features/media/player/media-player'
 import { TranscriptPlayer } from '../src/features/media/transcript/transcript-player'
 import { VersionRow } from '../src/features/media/versions/version-row'
 import { SearchResults } from '../src/features/media/video-search/search-results'
+import { mediaUrls } from '../src/lib/media-urls'
 import { notificationsState } from '../src/notifications/notify'
 import { createUploads } from '../src/state/uploads'
 import { renderAt } from '../src/ui/test-support'
@@ -104,10 +104,6 @@ describe('[AUTH-10] [API-01] opens the landing page when bytes respond with 401:
   test.each([
     ['an original', () => fetchOriginal('m', { signal: new AbortController().signal, cache: 'default' })],
     ['a part of a document', () => fetchPart(mediaUrls.content('m'), { headers: { Range: 'bytes=0-9' } })],
-    [
-      'an original under review',
-      () => openImagePyramid(mediaUrls.content('m'), { signal: new AbortController().signal, cache: 'default' }),
-    ],
   ])('%s that is fetched, whose error is rethrown', async (_what, get) => {
     await startSignedOut()
     await expect(get()).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })

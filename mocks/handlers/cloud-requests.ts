@@ -43,9 +43,9 @@ function mustBePossible(options: ImportOptions, type: MediaType): void {
   if (options.transcribeAudio) {
     throw new Refusal(422, 'options.transcribeAudio: footage of this camera cloud has no audio.', { field: 'options.transcribeAudio' })
   }
-  mustBeDetectable(options.tags)
-  const [tag] = tagsIn(options.tags)
-  if (tag !== undefined && type !== 'image') {
+  mustBeDetectable(options.tags, 'image')
+  const tag = tagsIn(options.tags).find((one) => !isDetectable(type, one))
+  if (tag !== undefined) {
     const name = tagWords[tag].toLowerCase()
     throw new Refusal(422, `options.tags.${tag}: ${name} can only be detected in images. Import a snapshot, or leave ${name} out.`, {
       field: `options.tags.${tag}`,

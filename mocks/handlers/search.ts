@@ -1,5 +1,5 @@
 import type { SearchRequest } from '#generated/model/searchRequest.zod.ts'
-import { isLive } from '../../src/lib/review-regions'
+
 import type { Reader } from '../accounts/profiles'
 import type { Backend } from '../backend-type'
 import { presentMedia } from '../media/present'
@@ -23,13 +23,9 @@ function fits(records: Reader, media: MediaRecord, { types, states, projectId, d
   )
 }
 
-/** Returns the search terms of a file: its name, project and type, its detections, and whether it came from a camera. */
-function tagsOf(records: Reader, media: MediaRecord): string[] {
-  const { tracks = [], spans = [], marks = [] } = records.get('detections', media.id) ?? {}
-  const found = new Set(tracks.filter(isLive).flatMap((track) => labelTags[labelOf(track)]))
-  const categories = new Set([...spans, ...marks].flatMap(({ category }) => category ?? []))
-  const isOfCamera = media.integrationInfo !== undefined && media.integrationInfo !== null
-  return [media.name, media.projectName ?? '', media.type, ...found, ...categories, ...(isOfCamera ? ['camera'] : [])]
+function hasCategory(records: Reader, { id }: MediaRecord, wanted: NonNullable<SearchRequest['entityCategories']>): boolean {
+  const { spans = [], marks = [] } = records.get('detections', id) ?? {}
+  return [...spans, ...marks].some(({ category }) => category !== null && wanted.includes(category))
 }
 
 export function searchHandlers({ tables, queue, adopt }: Backend): HandlersOf<'search'> {

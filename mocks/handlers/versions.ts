@@ -1,4 +1,3 @@
-import { isLive } from '../../src/lib/review-regions'
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import { presentJob, presentVersion } from '../media/present'
@@ -55,8 +54,8 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
           throw new Refusal(409, 'The review has changed. Reload and check it before you redact.', { code: 'revision-conflict' })
         }
         mustHaveAllowedStyles(review.tracks)
-        if (!review.tracks.some((track) => isLive(track) && track.decision === 'redact'))
-          throw new Refusal(422, 'Nothing is marked for redaction.')
+        mustRedactSomething(body, review.tracks)
+        containerOf(body.output ?? {}, media)
         const added = queue.add(draft, media, command, origin.idempotencyKey)
         draft.put('media', { ...media, state: 'Redacting' })
         return added

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import { failureOf, newestJobs, cancelLabel, jobLabel, workLabel } from './newest-jobs'
+import { failureOf, newestJobs, cancelLabel, jobLabel, progressOf } from './newest-jobs'
 
 const job = (id: string, mediaId: string, createdAt: number, state: Job['state'] = 'succeeded'): Job => ({
   id,
@@ -44,19 +44,13 @@ test('a paused job has not failed', () => {
 
 test('names the stage of a job, or its kind for a stage that a newer back end has added', () => {
   const running = { ...job('1', 'a', 1, 'running'), kind: 'transcribe' as const }
-  expect(workLabel({ ...running, stage: 'load-detector' })).toBe('Loading detectors')
-  expect(workLabel({ ...running, stage: null })).toBe('Transcribing')
-  expect(workLabel({ ...running, stage: 'find-entities' as Job['stage'] })).toBe('Transcribing')
+  expect(progressOf({ ...running, stage: 'load-detector' }).label).toBe('Loading detectors')
+  expect(progressOf({ ...running, stage: null }).label).toBe('Transcribing')
+  expect(progressOf({ ...running, stage: 'find-entities' as Job['stage'] }).label).toBe('Transcribing')
 })
 
 test('names and cancels a job of a kind that a newer back end has added', () => {
   const kind = 'summarise' as Job['kind']
-  expect(workLabel({ ...job('1', 'a', 1, 'running'), kind, stage: null })).toBe('Processing')
+  expect(progressOf({ ...job('1', 'a', 1, 'running'), kind, stage: null }).label).toBe('Processing')
   expect([jobLabel(kind), cancelLabel(kind)]).toEqual(['Processing', 'Cancel job'])
-})
-
-test('a job is active until it has ended', () => {
-  const states = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
-  expect(states.filter((state) => isActive(job('1', 'a', 1, state)))).toEqual(['queued', 'running'])
-  expect(isActive(undefined)).toBe(false)
 })

@@ -39,7 +39,7 @@ export interface WorkProgress {
 
 /** Returns the progress of an active job. */
 export function progressOf(job: Job): WorkProgress {
-  return { name: jobWords[job.kind], label: workLabel(job), percent: job.progress, secondsLeft: job.secondsLeft }
+  return { name: jobLabel(job.kind), label: workLabel(job), percent: job.progress, secondsLeft: job.secondsLeft }
 }
 
 /** Returns the label of a job kind. */

@@ -64,6 +64,11 @@ export class Autosaver<T> {
     return this.#revision
   }
 
+  /** The content of the last saved or initial revision; null if it isn't known. */
+  get saved(): T | null {
+    return this.#savedContent
+  }
+
   /** Whether there are unsaved changes. */
   get isDirty(): boolean {
     return this.#options.read().key !== this.#savedKey
@@ -101,10 +106,15 @@ export class Autosaver<T> {
     this.#show({ kind: 'waiting' })
   }
 
-  /** Continues with the content that was merged with a newer revision. Saves it if it has changes of its own. */
-  rebase(revision: number, hasChanges: boolean): void {
+  /**
+   * Continues with content that was merged with a newer revision. Saves it if it has changes of its own.
+   *
+   * @param saved the content of that revision
+   */
+  rebase(revision: number, saved: T, hasChanges: boolean): void {
     clearTimeout(this.#timer)
     this.#revision = revision
+    this.#savedContent = saved
     if (!hasChanges) this.#savedKey = this.#options.read().key
     this.#show(hasChanges ? { kind: 'waiting' } : { kind: 'saved', savedAt: null })
     if (hasChanges) void this.flush()

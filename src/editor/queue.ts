@@ -8,9 +8,13 @@ import { isLive } from '../lib/review-regions'
  * detections are left out. Moving a box does not change its position.
  */
 export function reviewQueue<Item extends ReviewItem>(items: readonly Item[]): readonly Item[] {
-  const live = items.filter(({ deleted }) => deleted !== true)
   // Sorting is stable, so equal ranks stay in the order of the review.
-  return tracks.filter(isLive).toSorted((a, b) => reviewRank(a) - reviewRank(b))
+  return items.filter(isLive).toSorted((a, b) => part(a) - part(b) || (isGap(a) && isGap(b) ? byRisk(a, b) : reviewRank(a) - reviewRank(b)))
+}
+
+function part(item: ReviewItem): number {
+  if (!isGap(item)) return 1
+  return isOpen(item) ? 0 : 2
 }
 
 /**

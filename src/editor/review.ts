@@ -71,19 +71,18 @@ export function entryOf(review: ItemLists, id: string | null): Entry | undefined
 /** Returns the item under review with an id; undefined for a deleted one. */
 export function findItem(review: ItemLists, id: string | null): ReviewItem | undefined {
   const item = entryOf(review, id)?.item
-  return item?.deleted === true ? undefined : item
+  return item && isLive(item) ? item : undefined
 }
 
 /** Returns the items under review, without the detections that the reviewer deleted and their gaps. */
 export function liveItems(review: ItemLists): readonly ReviewItem[] {
-  const isGone = (item: ReviewItem): boolean =>
-    item.deleted === true || (isGap(item) && entryOf(review, item.trackId)?.item.deleted === true)
-  return allItems(review).filter((item) => !isGone(item))
+  const isOfLiveTrack = (item: ReviewItem): boolean => !isGap(item) || entryOf(review, item.trackId)?.item.deleted !== true
+  return allItems(review).filter((item) => isLive(item) && isOfLiveTrack(item))
 }
 
 /** Returns the detections that the reviewer deleted. They stay in the record and are not redacted. */
 export function deletedItems(review: ItemLists): readonly ReviewItem[] {
-  return allItems(review).filter(({ deleted }) => deleted === true)
+  return allItems(review).filter((item) => !isLive(item))
 }
 
 /** Returns the effective style of an item. */
@@ -96,12 +95,22 @@ export function labelled({ label }: ReviewItem): Pick<ReviewItem, 'label'> {
   return label === undefined ? {} : { label }
 }
 
-/** Counts the items to redact and those left visible. A gap redacts nothing itself. */
-export function countDecisions(review: ItemLists): { redact: number; keep: number } {
+export interface DecisionCounts {
+  redact: number
+  /** Items left visible. */
+  keep: number
+  /** Items drawn by the reviewer, among those to redact and those left visible. */
+  drawn: number
+  /** Detections that the reviewer deleted. */
+  deleted: number
+}
+
+/** Counts the items of a review by decision and source. A gap redacts nothing itself. */
+export function countDecisions(review: ItemLists): DecisionCounts {
   const live = liveItems(review).filter((item) => !isGap(item))
   const redact = live.filter(({ decision }) => decision === 'redact').length
   const drawn = live.filter(({ source }) => source === 'drawn').length
-  return { redact, keep: live.length - redact, drawn, deleted: deletedTracks(review).length }
+  return { redact, keep: live.length - redact, drawn, deleted: deletedItems(review).length }
 }
 
 /**

@@ -17,19 +17,30 @@ export const labelWords = {
   text: 'Text',
 } as const
 
-export type Label = 'face' | keyof typeof labelWords
-
 /** The names of all items with a label, in display order. */
-export const labelPlurals = {
+const labelPlurals = {
   face: 'Faces',
   license_plate: 'License plates',
   text: 'Text regions',
   screen: 'Screens',
+  person: 'People',
   other: 'Other objects',
-} as const satisfies Record<Label, string>
+} as const
+
+/** Returns the name of all items with a label. */
+export function pluralOf(label: ItemLabel): string {
+  return isEntity(label) ? wordOf(label) : labelPlurals[label]
+}
+
+/** Sorts labels in display order. */
+export function inDisplayOrder(labels: readonly ItemLabel[]): ItemLabel[] {
+  const order = Object.keys(labelPlurals)
+  const place = (label: ItemLabel): number => (isEntity(label) ? order.length : order.indexOf(label))
+  return labels.toSorted((one, other) => place(one) - place(other))
+}
 
 /** Returns the label of an item: `face` for faces, and `other` for objects of no particular kind. */
-export function labelOf({ kind, label }: NamedItem): Label {
+export function labelOf({ kind, label }: NamedItem): ItemLabel {
   if (kind === 'face') return 'face'
   return label === undefined || label === 'face' ? 'other' : label
 }

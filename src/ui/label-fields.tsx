@@ -1,13 +1,13 @@
 import { Checkbox } from '@blueprintjs/core'
 
-import { labelPlurals, type Label } from '../lib/item-words'
+import { pluralOf, type ItemLabel } from '../lib/item-words'
 import styles from './detection-fields.module.css'
 
 interface LabelFieldsProps {
   /** The number of items marked for redaction, by label. */
-  counts: ReadonlyMap<Label, number>
-  chosen: readonly Label[]
-  onChange: (chosen: Label[]) => void
+  counts: ReadonlyMap<ItemLabel, number>
+  chosen: readonly ItemLabel[]
+  onChange: (chosen: ItemLabel[]) => void
 }
 
 /** Renders a checkbox for each label, to choose what an export redacts. */
@@ -19,7 +19,7 @@ export function LabelFields({ counts, chosen, onChange }: LabelFieldsProps) {
       {labels.map((label) => (
         <Checkbox
           key={label}
-          label={`${labelPlurals[label]} (${counts.get(label) ?? 0})`}
+          label={`${pluralOf(label)} (${counts.get(label) ?? 0})`}
           checked={chosen.includes(label)}
           onChange={() => onChange(labels.filter((one) => chosen.includes(one) !== (one === label)))}
         />

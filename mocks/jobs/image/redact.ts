@@ -2,43 +2,28 @@ import type { DeletedItem } from '#generated/model/deletedItem.zod.ts'
 import type { ExcludedItem } from '#generated/model/excludedItem.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { ReportResult } from '#generated/model/reportResult.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
 
-import type { Box } from '../../../src/engine/core/types'
-import type { RedactedImage, RedactionPlan, VisibleItem } from '../../../src/engine/image/types'
+import type { RedactedImage, RedactionPlan } from '../../../src/engine/image/types'
 import { formatCount } from '../../../src/lib/formats'
-import { styleOfItem } from '../../../src/lib/redaction-styles'
+import { isLive, itemRegion, regionsOf } from '../../../src/lib/review-regions'
 import { isChosen } from '../../media/chosen-items'
 import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../../records/records'
-import { reviewOf } from '../../media/review-record'
+import { savedReviewOf } from '../../media/review-record'
 import { containerOf } from '../../handlers/check-redaction'
 import { checkStored } from '../check-stored'
 import { redactedFileName } from '../file-name'
 import { JobError, type Finish, type JobContext } from '../job-context'
-
-function boxOf({ positions: [position] }: Track): Box {
-  if (!position) throw new JobError('A track of the review has no position.')
-  return { x: position.x, y: position.y, width: position.width, height: position.height }
-}
-
-/** Returns an item of the review in a plan's shape. */
-function itemOf({ id, number, kind, ...track }: Track): VisibleItem {
-  return { trackId: id, ...(number === undefined ? {} : { number }), kind, box: boxOf({ id, kind, ...track }) }
-}
 
 /**
  * Converts a saved review to the engine's plan. Deleted detections are neither redacted nor left visible in it, so a face there is a
  * finding. Items that the request leaves out are left visible like kept ones, because they were left out on purpose.
  */
 export function planOf({ tracks, style, source }: DetectionsRecord, request: RedactRequest): RedactionPlan {
-  const live = tracks.filter(({ deleted }) => deleted !== true)
   const isRedacted = (track: Track): boolean => track.decision === 'redact' && isChosen(track, request)
   return {
-    regions: live.filter(isRedacted).map((track) => ({
-      ...itemOf(track),
-      ...(track.label === undefined ? {} : { label: track.label }),
-      style: styleOfItem(track, style),
-    })),
-    kept: live.filter((track) => !isRedacted(track)).map(itemOf),
+    regions: regionsOf({ tracks: tracks.filter(isRedacted), style }),
+    kept: tracks.filter((track) => isLive(track) && !isRedacted(track)).map(itemRegion),
     ...(source === undefined ? {} : { source }),
   }
 }
@@ -114,9 +99,9 @@ function versionOf({ id, job, media, reviewer, review, plan, image, now }: Parts
 /** Returns the items marked for redaction that the request leaves out. */
 function excludedOf({ tracks }: DetectionsRecord, request: RedactRequest): ExcludedItem[] {
   return tracks
-    .filter((track) => track.decision === 'redact' && track.deleted !== true && !isChosen(track, request))
+    .filter((track) => isLive(track) && track.decision === 'redact' && !isChosen(track, request))
     .map((track): ExcludedItem => {
-      const { box, ...item } = itemOf(track)
+      const { box, ...item } = itemRegion(track)
       return { ...item, ...(track.label === undefined ? {} : { label: track.label }), place: { time: 0, box } }
     })
 }

@@ -4,7 +4,7 @@ import { clampBox } from '../../lib/cover-rules'
 import { decodeUpright, makeThumbnail, toCanvas } from './decode'
 import type { Detector } from '../detect/detector'
 import type { FaceDetector } from '../detect/face/face-detector'
-import { FACE_MARGIN } from '../detect/face/margin'
+import { withFaceMargin } from '../detect/face/margin'
 import type { VerificationSearch } from '../detect/face/verification-search'
 import { withTextMargin } from '../detect/text/margin'
 import { encodeImage } from './export/encode'
@@ -102,10 +102,14 @@ export async function detectInImage(
       for (const [index, detector] of needed.entries()) {
         const { label } = detector
         const onPart = (fraction: number) => onProgress((index + fraction) / needed.length)
-        for (const { box, extent = box, confidence } of await detector.detect(bitmap, { increasedAccuracy, signal, onProgress: onPart })) {
-          const inside = clampBox(MARGINS[detector.label](extent), { width, height })
-          if (inside !== undefined) found.push({ label: detector.label, box: inside, confidence })
-        }
+        const detections = await detector.detect(bitmap, { increasedAccuracy, signal, onProgress: onPart })
+        const inside = detections.flatMap(({ box, extent = box, confidence }): DetectedItem[] => {
+          const grown = clampBox(MARGINS[label](extent), { width, height })
+          return grown === undefined ? [] : [{ label, box: grown, confidence }]
+        })
+        const items = label === 'text' ? withoutPlateTexts(inside, found) : inside
+        found.push(...items)
+        onPartial?.({ width, height, label, items })
       }
     })
     return { width, height, items: [...wanted].flatMap((label) => found.filter((item) => item.label === label)) }

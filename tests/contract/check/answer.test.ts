@@ -73,7 +73,9 @@ describe('headers and bodies', () => {
       return checkAnswer(checked, validator).map(({ problem }) => problem)
     }
     expect(problemsAs('text/html')).toEqual(['the content type is text/html'])
-    operation.answers = operation.answers.map((answer) => (answer.status === 200 ? { ...answer, otherTypes: ['text/html'] } : answer))
+    operation.answers = operation.answers.map((answer) =>
+      answer.status === 200 ? { ...answer, contentTypes: [...answer.contentTypes, 'text/html'] } : answer,
+    )
     expect(problemsAs('text/html; charset=utf-8')).toEqual([])
     expect(problemsAs('text/plain')).toEqual(['the content type is text/plain'])
   })

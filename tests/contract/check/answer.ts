@@ -79,7 +79,7 @@ function bodyProblems(declared: Answer, { method, answer }: Checked, validator: 
     const isDeclared = declared.contentTypes.length > 1 ? declared.contentTypes.includes(type ?? '') : !isJson(type)
     return isDeclared ? [] : [{ problem: `the content type is ${type}`, rule: `${rule}${declared.contentTypes.join(', ')}` }]
   }
-  if (type !== undefined && declared.otherTypes?.includes(type)) return []
+  if (type !== undefined && type !== declared.contentType && declared.contentTypes.includes(type)) return []
   if (type !== declared.contentType)
     return [{ problem: `the content type is ${type ?? 'missing'}`, rule: `${rule}${declared.contentType}` }]
   const value = jsonOf(answer)

@@ -74,15 +74,15 @@ function examplesOf({ examples = {} }: RawMedia): Example[] {
 }
 
 function responseOf(status: string, { description = '', headers = {}, content = {} }: RawAnswer): Answer {
-  const [[contentType, media] = [], ...others] = Object.entries(content)
+  const [[contentType, media] = []] = Object.entries(content)
   return {
     status: status === 'default' ? 'default' : Number(status),
     description,
     contentType,
     contentTypes: Object.keys(content),
     schema: media?.schema,
-    ...(others.length === 0 ? {} : { otherTypes: others.map(([type]) => type) }),
-    headers: Object.entries(headers).map(([name, { schema }]): DeclaredHeader => ({ name, schema })),
+    // Headers are optional in OpenAPI by default. Here a back end must send them unless the contract says otherwise.
+    headers: Object.entries(headers).map(([name, { required = true, schema }]): DeclaredHeader => ({ name, required, schema })),
     examples: media ? examplesOf(media) : [],
   }
 }

@@ -53,8 +53,6 @@ export interface Answer {
   /** All declared content types; files have several. */
   contentTypes: string[]
   schema: Schema | undefined
-  /** Further content types, which the request selects. Their bodies aren't checked. */
-  otherTypes?: readonly string[]
   headers: DeclaredHeader[]
   examples: Example[]
 }

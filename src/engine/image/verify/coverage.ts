@@ -2,7 +2,7 @@ import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 
 import { coveredShare } from '../../core/geometry'
 import type { ReadPixels } from '../../render/coarse-grid'
-import type { Box } from '../types'
+import type { Box } from '../../core/types'
 
 /** Counts the pixels that a check reads, so that a report states what was examined and not what was planned. */
 export function countingReader(read: ReadPixels): { read: ReadPixels; count: () => number } {

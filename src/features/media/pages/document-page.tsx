@@ -54,7 +54,9 @@ function Document({ media, status }: { media: Media; status: UsableStatus }) {
     <div className={styles.columns}>
       <DocumentPane media={media} source={source} />
       <aside className={mediaStyles.side} aria-label="About the document">
-        {isActive(job) && <JobPanel mediaId={media.id} job={job} fallback="probe" />}
+        {status.kind !== 'ready' && (
+          <JobProgress mediaId={media.id} job={status.job} kind={status.kind === 'working' ? status.work : 'probe'} />
+        )}
         <DocumentFacts media={media} pages={pages} pageCount={pages?.length ?? details.pages} />
         <section className={styles.part}>
           <h2>Redaction</h2>

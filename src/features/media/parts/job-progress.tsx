@@ -1,9 +1,8 @@
 import { Button } from '@blueprintjs/core'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import { progressOf } from '../../../api/newest-jobs'
+import { jobLabel, progressOf } from '../../../api/newest-jobs'
 import { useStopJob } from '../../../api/use-media-actions'
-import { jobWords } from '../../../lib/media-words'
 import { notifyError } from '../../../notifications/notify'
 import { LabelledProgress } from '../../../ui/labelled-progress'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
@@ -20,7 +19,7 @@ interface JobProgressProps {
 /** Shows the progress of a job with a button to cancel it. */
 export function JobProgress({ mediaId, job, kind }: JobProgressProps) {
   const { stopJob, isPending } = useStopJob(mediaId)
-  const progress = job ? progressOf(job) : { name: jobWords[kind], label: jobWords[kind], percent: 0 }
+  const progress = job ? progressOf(job) : { name: jobLabel(kind), label: jobLabel(kind), percent: 0 }
   return (
     <div className={styles.job}>
       <VisuallyHidden isStatus>{progress.label}</VisuallyHidden>

@@ -1,12 +1,23 @@
 import { useEffect, useState } from 'react'
 
 import { isCancelled } from '../../../api/api-error'
+import { fetchPart } from '../../../api/fetch-bytes'
 import { fetchOriginal } from '../../../api/fetch-original'
 import { EngineCancelledError } from '../../../engine/core/errors'
+import type { UrlSource } from '../../../engine/core/source'
+import { mediaUrls } from '../../../lib/media-urls'
+
+/** An uploaded file that hasn't been loaded. */
+export interface OriginalAccess {
+  /** Loads the whole file. */
+  readonly download: () => Promise<Blob>
+  /** Reads parts of the file as they are needed. */
+  readonly source: UrlSource
+}
 
 /** How an uploaded file is opened. The same object on every render, because another one opens the file again. */
 export interface OriginalReader<Opened> {
-  readonly open: (file: Blob, signal: AbortSignal) => Promise<Opened>
+  readonly open: (original: OriginalAccess, signal: AbortSignal) => Promise<Opened>
   /** Frees what `open` returned. */
   readonly close: (opened: Opened) => void
 }
@@ -31,8 +42,10 @@ export function useOriginal<Opened>(mediaId: string, reader: OriginalReader<Open
     const load = async (): Promise<void> => {
       try {
         // After a failure, the browser's cache may hold a broken response.
-        const file = await fetchOriginal(mediaId, { signal, cache: attempt === 0 ? 'default' : 'reload' })
-        const opened = await reader.open(file, signal)
+        const cache = attempt === 0 ? 'default' : 'reload'
+        const download = () => fetchOriginal(mediaId, { signal, cache })
+        const source = { url: mediaUrls.content(mediaId), fetch: (url: string, init: RequestInit) => fetchPart(url, { ...init, cache }) }
+        const opened = await reader.open({ download, source }, signal)
         if (signal.aborted) return reader.close(opened)
         close = () => reader.close(opened)
         setState({ kind: 'ready', opened })

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { createImagePreviewer } from '../../../engine/image/client'
-import { EngineCancelledError } from '../../../engine/core/errors'
 import type { PreviewedImage } from '../../../engine/image/types'
 import { regionsOf } from '../../../lib/review-regions'
 import { toUprightFile } from '../../../lib/upright'
@@ -16,7 +15,10 @@ export interface Preview extends PreviewedImage {
 /** Renders the redacted image of a review in the engine, like an export would. */
 export function usePreview(detections: Detections): Original<Preview> {
   const reader = useMemo(
-    (): OriginalReader<Preview> => ({ open: (file, signal) => openPreview(file, detections, signal), close: closePreview }),
+    (): OriginalReader<Preview> => ({
+      open: async ({ download }, signal) => openPreview(await download(), detections, signal),
+      close: closePreview,
+    }),
     [detections],
   )
   return useOriginal(detections.mediaId, reader)

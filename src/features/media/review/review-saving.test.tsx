@@ -110,9 +110,8 @@ test('saves changes made during a redaction when the redaction ends', async () =
   await waitFor(() => expect(saved().revision).toBe(4))
 })
 
-test('reports lost changes when a detection started elsewhere closes the review', async () => {
-  const { user, backend, client } = await showReview()
-  backend.refuse('changeDetections', 409, 'Face detection is running.')
+test('keeps the review open when a detection is started elsewhere', async () => {
+  const { user, client, saved } = await showReview()
   await user.keyboard('nk')
   act(() => applySocketMessage(client, { type: 'media', data: presentMedia(reviewedMedia({ state: 'Detecting' })) }))
   expect(screen.getByRole('application')).toBeTruthy()
@@ -121,7 +120,7 @@ test('reports lost changes when a detection started elsewhere closes the review'
 
 test('reports lost changes when the review is closed because the file failed', async () => {
   const { user, backend, client } = await showReview()
-  backend.refuse('saveDetections', 409, 'The file failed.')
+  backend.refuse('changeDetections', 409, 'The file failed.')
   await user.keyboard('nk')
   act(() => applySocketMessage(client, { type: 'media', data: presentMedia(reviewedMedia({ state: 'Failed' })) }))
   await waitFor(() => expect(screen.queryByRole('application')).toBeNull())

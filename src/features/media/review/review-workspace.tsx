@@ -13,7 +13,7 @@ import { singleKeysState } from '../../../state/single-keys'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { ExportDialog } from './export/export-dialog'
 import { RedactionStrip } from './export/redaction-strip'
-import { DetectionStrip } from './jobs/detection-strip'
+import { DetectionStrip } from './export/detection-strip'
 import { DetectionNotice } from './panel/detection-notice'
 import { DetectionsPanel } from './panel/detections-panel'
 import styles from './review-workspace.module.css'
@@ -46,8 +46,8 @@ function notifyLost(name: string): void {
   notify({ message, variant: 'error', persist: true })
 }
 
-/** Renders the review of an image: toolbar, canvas and detections panel. */
-export function ReviewWorkspace({ media, detections, image, jobs, onReload }: ReviewWorkspaceProps) {
+/** Renders an editable review: toolbar, surface and detections panel. */
+export function ReviewWorkspace({ media, detections, jobs, onReload, renderSurface, renderThumbnail }: ReviewWorkspaceProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useExportRequest()
   const [session] = useState(() => {

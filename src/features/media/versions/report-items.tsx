@@ -17,7 +17,7 @@ export function ReportItems({ report: { waivers = [], excluded = [], deleted = [
                 {itemName({ kind: 'face', ...(number === undefined ? {} : { number }) })}
                 <span className={styles.muted}>
                   {' '}
-                  {percent(confidence)}, at {boxWords(box)}
+                  {confidencePercent(confidence)} confidence, at {boxWords(box)}
                 </span>
               </li>
             ))}
@@ -46,7 +46,7 @@ export function ReportItems({ report: { waivers = [], excluded = [], deleted = [
                 {itemName({ kind, ...(number === undefined ? {} : { number }) })}
                 <span className={styles.muted}>
                   {' '}
-                  {confidence === null ? '' : `${percent(confidence)}, `}
+                  {confidence === null ? '' : `${confidencePercent(confidence)} confidence, `}
                   at {boxWords(box)}
                 </span>
               </li>
@@ -56,9 +56,4 @@ export function ReportItems({ report: { waivers = [], excluded = [], deleted = [
       )}
     </>
   )
-}
-
-/** Rounds down, like the review does. */
-function percent(confidence: number): string {
-  return `${Math.floor(confidence * 100)}% confidence`
 }

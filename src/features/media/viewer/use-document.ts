@@ -1,11 +1,10 @@
 import type { Media } from '#generated/model/media.zod.ts'
 import { openDocument } from '../../../engine/document/client'
 import type { OpenDocument } from '../../../engine/document/types'
-import { EngineCancelledError } from '../../../engine/core/errors'
 import { useOriginal, type Original, type OriginalReader } from '../parts/use-original'
 
 const reader: OriginalReader<OpenDocument> = {
-  open: (file, signal) => openDocument(file, { signal }),
+  open: ({ source }, signal) => openDocument(source, { signal }),
   close: (document) => document.close(),
 }
 

@@ -17,7 +17,7 @@ export function DocumentFacts({ media, pages, pageCount }: DocumentFactsProps) {
   return (
     <FactList
       facts={[
-        ['Pages', pages && String(pages.length)],
+        ['Pages', pageCount === undefined ? undefined : String(pageCount)],
         ['Page size', pages && pageSizeWords(pages)],
         ['File size', formatBytes(media.size)],
         ['Uploaded', formatDateTime(media.uploadDate)],

@@ -21,7 +21,7 @@ export function ImageSteps({ mediaId, status }: { mediaId: string; status: Usabl
   // Versions are sorted newest first.
   const newest = useListVersions(mediaId).data?.versions[0]
   const isReviewable = status.kind === 'ready' && status.isReviewable
-  const { data: detections } = useGetDetections(mediaId, { query: { enabled: isReviewable } })
+  const { data: detections } = useGetDetections(mediaId, undefined, { query: { enabled: isReviewable } })
   const steps = stepStatuses(status)
   // A version on hold is not finished, although the media state is Redacted.
   const isHeld = steps.redact === 'done' && newest?.release === 'held'

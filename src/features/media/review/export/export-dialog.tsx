@@ -10,7 +10,7 @@ import { JobProgress } from '../../parts/job-progress'
 import { versionTitle } from '../../../../lib/version-title'
 import { useCapabilities } from '../../../../api/use-capabilities'
 import type { Review } from '../../../../editor/review'
-import type { Label } from '../../../../lib/item-words'
+import type { ItemLabel } from '../../../../lib/item-words'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ErrorNotice } from '../../../../ui/error-notice'
@@ -43,14 +43,14 @@ export function ExportDialog({ isOpen, onClose, ...rest }: ExportDialogProps) {
  * which has no capabilities, would ignore the choice and redact everything, so it is offered no choice.
  */
 function useLabelChoice(review: Review, media: Media) {
-  const [omitted, setOmitted] = useState<readonly Label[]>([])
+  const [omitted, setOmitted] = useState<readonly ItemLabel[]>([])
   const canChoose = useCapabilities(media.type) !== undefined
   const found = redactedLabels(review)
-  const counts: ReadonlyMap<Label, number> = canChoose && found.size > 1 ? found : new Map()
+  const counts: ReadonlyMap<ItemLabel, number> = canChoose && found.size > 1 ? found : new Map()
   const all = [...counts.keys()]
   const chosen = all.filter((label) => !omitted.includes(label))
   const labels = chosen.length < all.length ? chosen : undefined
-  return { counts, chosen, labels, setChosen: (next: readonly Label[]) => setOmitted(all.filter((label) => !next.includes(label))) }
+  return { counts, chosen, labels, setChosen: (next: readonly ItemLabel[]) => setOmitted(all.filter((label) => !next.includes(label))) }
 }
 
 function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, 'isOpen'>) {

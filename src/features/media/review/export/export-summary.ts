@@ -1,17 +1,29 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import { styleOf, type Review, deletedItems, liveItems } from '../../../../editor/review'
-import { liveTracks } from '../../../../editor/items/track'
-import { formatCount } from '../../../../lib/formats'
 import type { Track } from '#generated/model/track.zod.ts'
-import { labelOf, labelPlurals, type Label } from '../../../../lib/item-words'
+import { liveTracks } from '../../../../editor/items/track'
+import { deletedItems, styleOf, type Review } from '../../../../editor/review'
+import { formatCount } from '../../../../lib/formats'
+import { inDisplayOrder, labelOf, type ItemLabel } from '../../../../lib/item-words'
 
-/** Summarizes an export in one or two sentences. */
-export function exportSummary(review: Review): string {
-  const { redact, keep } = countDecisions(review)
-  const redacted = liveItems(review).filter(({ decision }) => decision === 'redact')
+/** Returns the items to redact; with `labels`, only those with one of these labels. */
+function redactedTracks(review: Review, labels?: readonly ItemLabel[]): readonly Track[] {
+  return liveTracks(review).filter((track) => track.decision === 'redact' && (labels === undefined || labels.includes(labelOf(track))))
+}
+
+/** Counts the items to redact by label, in display order. Labels without items are left out. */
+export function redactedLabels(review: Review): ReadonlyMap<ItemLabel, number> {
+  const counts = new Map<ItemLabel, number>()
+  for (const label of inDisplayOrder(redactedTracks(review).map(labelOf))) counts.set(label, (counts.get(label) ?? 0) + 1)
+  return counts
+}
+
+/** Summarizes an export of the items with these labels, or of all, in one or two sentences. */
+export function exportSummary(review: Review, labels?: readonly ItemLabel[]): string {
+  const redacted = redactedTracks(review, labels)
+  const keep = liveTracks(review).length - redacted.length
   const deleted = deletedItems(review).length
   const styles = RedactionStyle.options.flatMap((style) => {
-    const count = redacted.filter((item) => styleOf(review, item) === style).length
+    const count = redacted.filter((track) => styleOf(review, track) === style).length
     return count === 0 ? [] : [`${count} ${style}`]
   })
   const visible = [
@@ -19,10 +31,10 @@ export function exportSummary(review: Review): string {
     ...(deleted === 0 ? [] : [formatCount(deleted, 'deleted detection')]),
   ]
   const rest = visible.length === 0 ? '' : ` ${visible.join(' and ')} will stay visible.`
-  return `${formatCount(redact, 'region')} will be redacted: ${styles.join(', ')}.${rest}`
+  return `${formatCount(redacted.length, 'region')} will be redacted: ${styles.join(', ')}.${rest}`
 }
 
 /** Returns whether a face will be redacted in a style other than Black Box. */
-export function hasCoarseFace(review: Review, labels?: readonly Label[]): boolean {
+export function hasCoarseFace(review: Review, labels?: readonly ItemLabel[]): boolean {
   return redactedTracks(review, labels).some((track) => track.kind === 'face' && styleOf(review, track) !== 'Black Box')
 }

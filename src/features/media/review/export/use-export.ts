@@ -10,7 +10,7 @@ import { ApiError } from '../../../../api/api-error'
 import { UNKNOWN_ERROR } from '../../../../lib/error-words'
 import { isActive } from '../../../../lib/job-state'
 import { paths } from '../../../../lib/paths'
-import type { Label } from '../../../../lib/item-words'
+import type { ItemLabel } from '../../../../lib/item-words'
 import type { ReviewSession } from '../session/review-session'
 
 /** The phase of an export: the form, the request, or the running job. `problem` is null, an error, or a sentence to show as it is. */
@@ -20,7 +20,7 @@ export type ExportPhase =
 interface Export {
   readonly phase: ExportPhase
   /** With `labels`, redacts only items with these labels. */
-  readonly start: (texts: { title: string; description: string }, labels?: Label[]) => Promise<void>
+  readonly start: (texts: { title: string; description: string }, labels?: ItemLabel[]) => Promise<void>
 }
 
 const NOT_SAVED = "Couldn't save your review, so nothing was exported. Close this dialog and try again."

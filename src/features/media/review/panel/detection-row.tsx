@@ -12,14 +12,15 @@ import styles from './detection-row.module.css'
 interface DetectionRowProps {
   session: ReviewSession
   item: ReviewItem
-  image: ImagePyramid
+  renderThumbnail: (rect: Rect) => ReactNode
   isSelected: boolean
   /** Whether it is the primary item of the selection. */
   isPrimary: boolean
 }
 
 /** Renders a detection. Unchanged rows are memoized and rows out of view are not laid out, so that lists of 500 stay fast. */
-export const DetectionRow = memo(function DetectionRow({ session, item, image, isSelected, isPrimary }: DetectionRowProps) {
+export const DetectionRow = memo(function DetectionRow(props: DetectionRowProps) {
+  const { session, item, renderThumbnail, isSelected, isPrimary } = props
   const { editor } = session
   const { id, decision } = item
   const row = useRef<HTMLLIElement>(null)
@@ -42,7 +43,7 @@ export const DetectionRow = memo(function DetectionRow({ session, item, image, i
   return (
     <li ref={row} className={styles.row} data-decision={decision} data-selected={isSelected}>
       <button ref={main} type="button" className={styles.main} aria-current={isSelected} onClick={select}>
-        {rect && <Thumbnail image={image} rect={rect} imageWidth={editor.size.width} />}
+        {rect && <span className={styles.thumbnail}>{renderThumbnail(rect)}</span>}
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           <span className={styles.detail}>{confidenceWords(item)}</span>

@@ -68,7 +68,7 @@ export function DetectionsPanel({ session, renderThumbnail, mediaName, notice }:
             key={item.id}
             session={session}
             item={item}
-            image={image}
+            renderThumbnail={renderThumbnail}
             isSelected={selectedIds.has(item.id)}
             isPrimary={item.id === selectedId}
           />

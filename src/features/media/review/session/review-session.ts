@@ -21,7 +21,10 @@ interface ReviewSessionOptions {
   readonly openExport: () => void
 }
 
-function reviewOf({ width, height, style, tracks, lastNumbers }: Detections): Review {
+/** Returns the review of an image. It has only tracks: lists that a back end sends nevertheless are not opened, so they stay as they are. */
+function reviewOf({ source, style, tracks, lastNumbers, ...detections }: Detections): Review {
+  const { width = source?.width, height = source?.height } = detections
+  invariant(width !== undefined && height !== undefined, 'The review of an image has a size: open only reviews of images.')
   return { width, height, style, tracks, ...(lastNumbers === undefined ? {} : { lastNumbers }) }
 }
 
@@ -32,19 +35,12 @@ export class ReviewSession {
   readonly actions: ActionSet
   readonly autosaver: Autosaver<Review>
   #detections: Detections
-  /** The review as it was last loaded or saved. */
-  #saved: Review
   #isExportBlocked = false
 
   constructor({ detections, save, showShortcuts, openExport }: ReviewSessionOptions) {
-    const { style, tracks, revision, lastNumbers, source } = detections
-    const { width = source?.width, height = source?.height } = detections
-    invariant(width !== undefined && height !== undefined, 'The review of an image has a size: open only reviews of images.')
-    // Images have no other items. Lists that a back end sends nevertheless are not opened, so they stay as they are.
-    const review = { width, height, style, tracks, ...(lastNumbers === undefined ? {} : { lastNumbers }) }
+    const { tracks, revision } = detections
     this.#detections = detections
     this.editor = new Editor(reviewOf(detections), () => crypto.randomUUID())
-    this.#saved = this.editor.getSnapshot().settled
     this.toolbox = new Toolbox(this.editor)
     // Where the back end hasn't numbered the items, the first save sends all of them with their numbers.
     const isNumbered = tracks.every(({ number }) => number !== undefined)
@@ -90,11 +86,11 @@ export class ReviewSession {
    */
   takeOver(newest: Detections): void {
     const { editor, autosaver } = this
-    const { review, hasChanges } = mergeReview(this.#saved, editor.getSnapshot().settled, reviewOf(newest))
+    const base = autosaver.saved ?? reviewOf(this.#detections)
+    const { review, hasChanges } = mergeReview(base, editor.getSnapshot().settled, reviewOf(newest))
     this.#detections = newest
     editor.restart(review, 'Detection finished')
-    this.#saved = hasChanges ? reviewOf(newest) : editor.getSnapshot().settled
-    autosaver.rebase(newest.revision, hasChanges)
+    autosaver.rebase(newest.revision, reviewOf(newest), hasChanges)
   }
 
   /** Sets whether exporting is currently blocked. */

@@ -41,7 +41,6 @@ export class ReviewSaver {
           ? this.#change({ revision, changes: changes.map(toWire) }, review)
           : saveDetections(this.#mediaId, updateOf(review, revision)),
       )
-      this.#client.setQueryData(getGetDetectionsQueryKey(this.#mediaId), saved)
       // The versions are out of date now.
       void invalidateListVersions(this.#client, this.#mediaId)
       return { kind: 'saved', revision: saved.revision, savedAt: Date.now() }

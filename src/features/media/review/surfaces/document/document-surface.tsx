@@ -21,7 +21,7 @@ export function DocumentSurface({ media }: { media: Media }) {
   const details = useDetails(media)
   const isSupported = details.mayAskFor('review')
   // A back end without document review has no marks to show.
-  const marks = useGetDetections(media.id, { query: { retry: false, enabled: isSupported } }).data?.marks ?? []
+  const marks = useGetDetections(media.id, undefined, { query: { retry: false, enabled: isSupported } }).data?.marks ?? []
   const pages = source.state.kind === 'ready' ? source.state.opened.pages : []
   return (
     <div className={styles.workspace}>

@@ -25,12 +25,14 @@ export function drawImage(context: CanvasRenderingContext2D, image: ImagePyramid
 }
 
 function drawCovers(context: CanvasRenderingContext2D, image: ImagePyramid, { review, viewport, view }: Painted): void {
+  const size = imageSizeOf(review)
   for (const { track, rect: box } of visibleTracks(review, IMAGE_TIME)) {
     if (track.decision === 'keep') continue
-    const rect = wholePixels(box)
+    const rect = wholePixels(box, size)
+    if (!rect) continue
     const place = rectToScreen(viewport, rect)
     const isInView = place.x < view.width && place.y < view.height && place.x + place.width > 0 && place.y + place.height > 0
-    if (isInView) drawCover(context, image, styleOf(review, track), rect, place, imageSizeOf(review))
+    if (isInView) drawCover(context, image, styleOf(review, track), rect, place, size)
   }
 }
 

@@ -4,10 +4,8 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { useGetDetections } from '#generated/media/media.ts'
 import type { Rect } from '../../../../../editor/stage/geometry'
-import { isActive } from '../../../../../lib/job-state'
 import { ErrorState, LoadingState } from '../../../../../ui/states'
 import { useMediaJobs } from '../../../parts/use-media-jobs'
-import { ReviewProgress } from '../../review-progress'
 import { ReviewWorkspace } from '../../review-workspace'
 import type { ReviewSession } from '../../session/review-session'
 import type { ImagePyramid } from './image-pyramid'
@@ -15,13 +13,10 @@ import { ReviewCanvas } from './review-canvas'
 import { Thumbnail } from './thumbnail'
 import { useImagePyramid } from './use-image-pyramid'
 
-/** Shows the review of an image, or the progress of a detection that has to finish first. */
+/** Shows the review of an image, also while a detection runs. */
 export function ImageSurface({ media }: { media: Media }) {
   const { jobs, isPending } = useMediaJobs(media.id)
   if (isPending) return <LoadingState label="Opening review…" />
-  if (media.state === 'Detecting') {
-    return <ReviewProgress media={media} job={jobs.find((job) => isActive(job) && job.kind !== 'redact')} kind="detect" />
-  }
   return <LoadedImage media={media} jobs={jobs} />
 }
 
@@ -29,20 +24,20 @@ export function ImageSurface({ media }: { media: Media }) {
 function LoadedImage({ media, jobs }: { media: Media; jobs: readonly Job[] }) {
   const { state, retry } = useImagePyramid(media.id)
   // Always refetched: another tab may have saved, and a review of cached data would end in a conflict.
-  const { data, error, isError, isFetchedAfterMount, refetch } = useGetDetections(media.id, { query: { refetchOnMount: 'always' } })
+  const { data, error, isError, isFetchedAfterMount, refetch } = useGetDetections(media.id, undefined, {
+    query: { refetchOnMount: 'always' },
+  })
   const [visit, setVisit] = useState(0)
   const reload = useCallback(async () => {
     await refetch({ throwOnError: true })
     setVisit((before) => before + 1)
   }, [refetch])
   const image = state.kind === 'ready' ? state.opened : undefined
-  const render = useImageRendering(image, data?.width ?? 0)
+  const render = useImageRendering(image, data?.width ?? data?.source?.width ?? 0)
   if (state.kind === 'failed') return <ErrorState title="Couldn't open the image" error={state.error} onRetry={retry} />
   if (isError && !data) return <ErrorState title="Couldn't open the review" error={error} onRetry={() => void refetch()} />
   if (!image || !data || !isFetchedAfterMount) return <LoadingState label="Opening image…" />
-  return (
-    <ReviewWorkspace key={visit} media={media} detections={data} jobs={jobs} newestRevision={data.revision} onReload={reload} {...render} />
-  )
+  return <ReviewWorkspace key={visit} media={media} detections={data} jobs={jobs} onReload={reload} {...render} />
 }
 
 /** Returns stable functions that render the parts of the review that need the pixels of the image. */

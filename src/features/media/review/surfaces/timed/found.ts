@@ -1,6 +1,6 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { TrackNames } from '../../../../../editor/names'
-import { categoryWords } from '../../../transcript/category-words'
+import { ItemNames } from '../../../../../editor/names'
+import { entityWords } from '../../../../../lib/entity-words'
 
 /** A detection or drawn item of the list. */
 export interface Found {
@@ -18,7 +18,7 @@ export interface Found {
 
 /** Returns the tracks and spans of a review sorted by time. */
 export function foundIn({ tracks, spans = [] }: Detections): Found[] {
-  const names = new TrackNames(tracks)
+  const names = new ItemNames(tracks)
   const fromTracks = tracks.map((track): Found => {
     const times = track.positions.map(({ time }) => time)
     const { id, decision, source, confidence } = track
@@ -26,7 +26,7 @@ export function foundIn({ tracks, spans = [] }: Detections): Found[] {
   })
   const fromSpans = spans.map(({ id, text, category, decision, source, confidence, start, end }): Found => ({
     id,
-    name: text ?? (category === null ? 'Passage' : categoryWords[category]),
+    name: text ?? (category === null ? 'Passage' : entityWords[category]),
     decision,
     source,
     confidence,

@@ -1,14 +1,14 @@
 import type { Job } from '#generated/model/job.zod.ts'
+import { isActive } from '../../../../lib/job-state'
 import { JobProgress } from '../../parts/job-progress'
-import styles from './job-progress.module.css'
-import { isActive } from './media-jobs'
+import styles from './redaction-strip.module.css'
 
 /** Shows a detection that runs while the review is open. Its results then enter the review. */
 export function DetectionStrip({ job }: { job: Job | undefined }) {
-  if (!job || !isActive(job)) return null
+  if (!isActive(job)) return null
   return (
     <div className={styles.strip}>
-      <JobProgress job={job} />
+      <JobProgress mediaId={job.mediaId} job={job} kind="detect" />
     </div>
   )
 }
