@@ -59,6 +59,14 @@ describe('[MEDIA-04] PATCH of a review', () => {
     expect((body as Detections).tracks[1]).toEqual({ ...aTrack('b'), number: 2 })
   })
 
+  it('keeps the highest numbers, whatever the client sends', async () => {
+    const lastNumbers = { face: 4, object: 9, span: 3, mark: 2 }
+    await patch(1, { type: 'settings', lastNumbers })
+    const lower = await patch(2, { type: 'settings', lastNumbers: { face: 0, object: 0, span: 1, mark: 0 } })
+    expect(lower).toMatchObject({ status: 200, body: { lastNumbers } })
+    expect(await patch(3, { type: 'settings', lastNumbers: { face: 0, object: 0 } })).toMatchObject({ body: { lastNumbers } })
+  })
+
   it('applies nothing if one change fails', async () => {
     const before = await read()
     const response = await patch(1, edit('a', { decision: 'keep' }), add('c'), edit('unknown', { decision: 'keep' }))

@@ -93,7 +93,14 @@ function numbered<Review extends Pick<DetectionsRecord, 'lastNumbers' | 'tracks'
   })
   const highest = lastNumbersBefore(review, before)
   const numberedTracks = numberItems(tracks, highest)
-  return { ...review, tracks: numberedTracks, lastNumbers: { ...review.lastNumbers, ...lastNumbersOf(numberedTracks, highest) } }
+  const others = highestOf(['span', 'mark'], before.lastNumbers, review.lastNumbers)
+  return { ...review, tracks: numberedTracks, lastNumbers: { ...others, ...lastNumbersOf(numberedTracks, highest) } }
+}
+
+/** Returns the higher of two numbers of each kind, without kinds that have none. */
+function highestOf(kinds: readonly ('span' | 'mark')[], one: DetectionsRecord['lastNumbers'], other: DetectionsRecord['lastNumbers']) {
+  const known = kinds.filter((kind) => one?.[kind] !== undefined || other?.[kind] !== undefined)
+  return Object.fromEntries(known.map((kind) => [kind, Math.max(one?.[kind] ?? 0, other?.[kind] ?? 0)]))
 }
 
 /** Returns the highest item numbers used before a save. */
