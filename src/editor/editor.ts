@@ -32,6 +32,8 @@ export interface EditorState extends Selection {
   readonly viewport: Viewport
   /** Whether the viewport follows the size of the view. */
   readonly isFitted: boolean
+  /** The rectangle in image pixels that selects the boxes it touches while it is dragged. */
+  readonly marquee: Rect | null
   readonly isPreviewing: boolean
   readonly isGesturing: boolean
   readonly undoLabel: string | null
@@ -83,6 +85,7 @@ export class Editor {
       view,
       viewport: hasSize(review) ? fit(imageSizeOf(review), view) : { scale: 1, x: 0, y: 0 },
       isFitted: true,
+      marquee: null,
       isPreviewing: false,
       isGesturing: false,
       undoLabel: null,
@@ -219,7 +222,12 @@ export class Editor {
   selectAll(): void {
     const { selectedId } = this.#state
     const ids = shownItems(this.#state).map(({ id }) => id)
-    this.#selectMany(selectionOf(selectedId === null ? ids : [...ids.filter((id) => id !== selectedId), selectedId]))
+    this.selectAllOf(selectedId === null ? ids : [...ids.filter((id) => id !== selectedId), selectedId])
+  }
+
+  /** Selects several items. The last one is the primary item. */
+  selectAllOf(ids: readonly string[]): void {
+    this.#selectMany(selectionOf(ids))
   }
 
   /** Adds an item to the selection, or takes it out. */

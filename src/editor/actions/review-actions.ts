@@ -178,7 +178,10 @@ export function reviewActions(context: ActionContext): Action[] {
       group: 'Boxes',
       shortcuts: ['Escape'],
       isEnabled: () =>
-        editor.getSnapshot().isGesturing || editor.getSnapshot().toolId !== 'select' || editor.getSnapshot().selectedId !== null,
+        editor.getSnapshot().isGesturing ||
+        editor.getSnapshot().marquee !== null ||
+        editor.getSnapshot().toolId !== 'select' ||
+        editor.getSnapshot().selectedId !== null,
       run: () => {
         if (toolbox.cancel()) editor.announce('Cancelled')
         else if (editor.getSnapshot().toolId === 'select') editor.select(null)

@@ -30,6 +30,25 @@ describe('[MEDIA-04] a selection of several items', () => {
     expect(driver.state.selectedId).toBeNull()
   })
 
+  it('holds the boxes that a drag from outside all boxes touches, with what was selected before', () => {
+    const driver = start()
+    driver.press({ x: 250, y: 50 }, { x: 400, y: 90 }, { x: 510, y: 120 })
+    expect(driver.state.marquee).toEqual({ x: 250, y: 50, width: 260, height: 70 })
+    driver.release({ x: 510, y: 120 })
+    expect(selected(driver)).toEqual(['b', 'c'])
+    expect(driver.state).toMatchObject({ marquee: null, message: { text: '2 items selected' } })
+    driver.toolbox.pointerDown({ x: 900, y: 300 }, 'main', true)
+    driver.toolbox.pointerMove({ x: 740, y: 140 })
+    driver.toolbox.pointerUp({ x: 740, y: 140 })
+    expect(selected(driver)).toEqual(['b', 'c', 'plate'])
+    driver.press({ x: 20, y: 20 }, { x: 400, y: 400 })
+    expect(driver.keys('Escape')).toBe(true)
+    expect(driver.state).toMatchObject({ marquee: null, selectedId: null })
+    driver.release({ x: 400, y: 400 })
+    expect(selected(driver)).toEqual([])
+    expect(driver.state.undoLabel).toBeNull()
+  })
+
   it('is extended in the order of the list, from where it began', () => {
     const driver = start()
     driver.keys('n', 'n')

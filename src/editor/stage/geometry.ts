@@ -41,6 +41,11 @@ export function contains(rect: Rect, { x, y }: Point): boolean {
   return x >= rect.x && y >= rect.y && x <= rect.x + rect.width && y <= rect.y + rect.height
 }
 
+/** Returns whether two rectangles share a point. */
+export function touches(a: Rect, b: Rect): boolean {
+  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
+}
+
 /** Grows a rectangle by `margin` on each side. A negative margin shrinks it, down to zero. */
 export function grow(rect: Rect, margin: number): Rect {
   const x = Math.max(margin, -rect.width / 2)

@@ -20,7 +20,7 @@ export function drawBoxes(
   hatch: CanvasPattern | null,
   nameOf: (id: string) => string,
 ): void {
-  const { review, view, viewport, selectedId, selectedIds, isPreviewing } = state
+  const { review, view, viewport, selectedId, selectedIds, isPreviewing, marquee } = state
   context.clearRect(0, 0, view.width, view.height)
   let selected: { track: Track; place: Rect } | undefined
   for (const { track, rect } of visibleTracks(review, time)) {
@@ -32,6 +32,7 @@ export function drawBoxes(
       if (selectedIds.has(track.id)) drawOutline(context, place)
     }
   }
+  if (marquee) drawMarquee(context, rectToScreen(viewport, marquee))
   if (!selected) return
   drawBox(context, selected.track, selected.place, isPreviewing ? null : hatch)
   drawSelection(context, selected.place, nameOf(selected.track.id))
@@ -65,6 +66,18 @@ function drawSelection(context: CanvasRenderingContext2D, place: Rect, name: str
     context.strokeRect(at.x - HANDLE_SIDE / 2, at.y - HANDLE_SIDE / 2, HANDLE_SIDE, HANDLE_SIDE)
   }
   drawName(context, place, name)
+}
+
+/** Draws the rectangle that selects boxes. */
+function drawMarquee(context: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
+  context.strokeStyle = MARK_COLOURS.casing
+  context.lineWidth = 3
+  context.strokeRect(x, y, width, height)
+  context.strokeStyle = MARK_COLOURS.selection
+  context.lineWidth = 1
+  context.setLineDash([4, 3])
+  context.strokeRect(x, y, width, height)
+  context.setLineDash([])
 }
 
 /** Draws the outline of a selected box. */

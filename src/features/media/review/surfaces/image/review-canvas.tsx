@@ -52,8 +52,8 @@ export function ReviewCanvas({ session, image }: { session: ReviewSession; image
       <canvas ref={below} className={styles.layer} />
       <canvas ref={above} className={styles.layer} />
       <span id="review-canvas-help" hidden>
-        N and P select the next and previous box, R redacts it, K leaves it visible, B adds a box. Arrow keys move the selected box, Alt and
-        arrow keys resize it. Question mark shows all shortcuts.
+        N and P select the next and previous box, with Shift they add it to the selection, R redacts it, K leaves it visible, B adds a box.
+        Arrow keys move the selected box, Alt and arrow keys resize it. Question mark shows all shortcuts.
       </span>
     </div>
   )
