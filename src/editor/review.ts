@@ -119,6 +119,6 @@ export function countDecisions(review: ItemLists): DecisionCounts {
  * @throws Error for a recording or a document
  */
 export function imageSizeOf({ width, height }: Pick<Review, 'width' | 'height'>): Size {
-  invariant(width !== undefined && height !== undefined, 'Only images and videos have a size: ask for it only in their reviews.')
+  invariant(width !== undefined && height !== undefined, 'Only images and videos have a size: read it only in their reviews.')
   return { width, height }
 }
