@@ -24,7 +24,7 @@ const SURE = 0.6
 /** Detections below this confidence do not count in rescoring. */
 const MIN_RESCORE_CONFIDENCE = 0.02
 /** Max candidates to rescore at increased accuracy. */
-const MAX_RESCORED = 16
+const MAX_RESCORED = 32
 
 function inImage({ box, confidence }: Detection, tile: Box, scale: number): Detection {
   const { x, y, width, height } = box

@@ -72,7 +72,7 @@ export interface SearchPlan {
   /** Ordered from large to small. */
   passes: SearchPass[]
   thresholds: Thresholds
-  /** Max candidates to rescore, most likely first. Limits the time for an image full of texture. */
+  /** Max uncertain candidates to consider, most likely first. Limits the time for an image full of texture. */
   maxRescored: number
 }
 
@@ -141,18 +141,15 @@ export function createTwoModelSearch(models: Record<SearchPass['model'], FaceMod
       }
       const faces = candidates.filter((candidate) => isFace(candidate, thresholds)).map((candidate) => asFace(candidate, candidate))
       const uncertain = uncertainCandidates(candidates, thresholds)
-      const limit = Math.min(maxRescored, uncertain.length)
-      let rescored = 0
-      for (const candidate of uncertain) {
-        if (rescored === limit) break
+      const likely = uncertain.slice(0, maxRescored)
+      for (const [index, candidate] of likely.entries()) {
         // The same face is often found at another rotation, where rescoring would add nothing.
         if (faces.some(({ box }) => sameFace(box, candidate.box))) continue
         await yieldToMessages()
         throwIfCancelled(signal)
         const scores = await rescoreWithBoth(image, candidate.box, candidate.quarterTurns, RESCORE_CUTOFF)
         if (isFaceAfterRescoring(candidate, scores, thresholds)) faces.push(asFace(candidate, scores))
-        rescored += 1
-        onProgress(1 - RESCORE_SHARE + (RESCORE_SHARE * rescored) / limit)
+        onProgress(1 - RESCORE_SHARE + (RESCORE_SHARE * (index + 1)) / likely.length)
       }
       onProgress(1)
       return {
