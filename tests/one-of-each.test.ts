@@ -32,7 +32,7 @@ const rules = [
   ['the hook that cancels a job', /\buseCancelJob\(/, 'src/api/use-media-actions.ts'],
   ['the hook that detects', /\buseDetectMedia\(/, 'src/api/use-media-actions.ts'],
   ['whether an item is deleted', /\bdeleted [!=]== true/, 'src/lib/review-regions.ts'],
-  ['the loading of an original with retries', /\bcache: attempt\b/, 'src/features/media/parts/use-original.ts'],
+  ['the loading of an original with retries', /\bcache = attempt\b/, 'src/features/media/parts/use-original.ts'],
   ['the steps of a file by its state', /\bcase 'Transcribing':/, 'src/features/media/parts/media-status.ts'],
 ] as const
 

@@ -2,13 +2,14 @@ import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
+import { isLive } from '../../src/lib/review-regions'
 import { isChosen } from '../media/chosen-items'
 import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 
 /** @throws Refusal 422 if nothing is marked for redaction, or nothing of what the request chooses */
 export function mustRedactSomething(request: RedactRequest, tracks: readonly Track[]): void {
-  const marked = tracks.filter(({ decision, deleted }) => decision === 'redact' && deleted !== true)
+  const marked = tracks.filter((track) => isLive(track) && track.decision === 'redact')
   if (marked.length === 0) throw new Refusal(422, 'Nothing is marked for redaction.')
   if (marked.some((track) => isChosen(track, request))) return
   const field = request.targets === undefined ? 'labels' : 'targets'

@@ -13,8 +13,8 @@ import { Refusal } from './refusal'
 /** The review to save, with the size of its image or video. */
 type Checked = ReviewLists & Pick<DetectionsRecord, 'width' | 'height'>
 
-/** Returns the path of an item's field in a request that contains the lists themselves. */
-const placeInLists = (list: ItemList, index: number, field: string): string => `${list}.${index}${field === '' ? '' : `.${field}`}`
+/** Names the field of an item that stands in a list of the request. */
+export const placeInLists = (list: ItemList, index: number, field: string): string => `${list}.${index}${field === '' ? '' : `.${field}`}`
 
 const NOUNS = { tracks: 'boxes', spans: 'spans of audio', marks: 'marks on pages', gaps: 'gaps' } as const satisfies Record<
   ItemList,
@@ -58,7 +58,8 @@ export function mustBeSavable(review: Checked, type: MediaType, placeOf?: PlaceO
   const gaps = placed('gaps', review.gaps)
   const lists: Record<ItemList, readonly Placed<ReviewItem>[]> = { tracks, spans, marks, gaps }
   for (const list of itemLists) {
-    const [first] = lists[list]
+    // A review of another build may hold a list that doesn't fit. It stays, and only a request that sends it gets an error.
+    const first = lists[list].find(({ isSent }) => isSent)
     if (first && !listsOf[type].includes(list)) refuse(`${FILES[type]} have no ${NOUNS[list]}.`, first.at(''))
     if (lists[list].length > 10_000) refuse('A review has up to 10,000 items of each type.', list)
   }

@@ -11,7 +11,7 @@ import { reviewOf } from '../media/review-record'
 import { keepHash, sha256Of } from '../media/source-identity'
 import type { DetectionsRecord } from '../records/records'
 import type { Draft } from '../records/tables'
-import { mustBeSavable } from './check-review'
+import { mustBeSavable, placeInLists } from './check-review'
 import type { HandlersOf, Session } from './define-handlers'
 import { mustAcceptChanges, ownMedia } from './own'
 import { Refusal } from './refusal'
@@ -61,7 +61,10 @@ export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHa
     saveDetections: ({ session, params, body }) =>
       save(session, params.mediaId, body, {
         revision: body.revision,
-        apply: (before) => ({ review: { ...before, ...listsAndSettings(body) } }),
+        apply: (before) => ({
+          review: { ...before, ...listsAndSettings(body) },
+          placeOf: (list, index, _item, field) => (body[list] ? placeInLists(list, index, field) : undefined),
+        }),
       }),
 
     changeDetections: ({ session, params, body }) =>

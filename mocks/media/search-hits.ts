@@ -4,6 +4,7 @@ import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.t
 
 import { formatCount } from '../../src/lib/formats'
 import { labelOf } from '../../src/lib/item-words'
+import { isLive } from '../../src/lib/review-regions'
 import type { Reader } from '../accounts/profiles'
 import type { MediaRecord } from '../records/records'
 
@@ -49,7 +50,7 @@ function timeIn({ start, words }: TranscriptSegment, term: string): number {
 const isTimed = ({ type }: MediaRecord): boolean => type === 'video' || type === 'audio'
 
 function* detectionHits(tracks: readonly Track[], media: MediaRecord, term: string): Generator<SearchHit> {
-  const live = tracks.filter(({ deleted }) => deleted !== true)
+  const live = tracks.filter(isLive)
   for (const label of ['face', 'license_plate', 'screen', 'text', 'other'] as const) {
     const items = live.filter((track) => labelOf(track) === label)
     if (items.length === 0 || !labelTags[label].some((tag) => tag.includes(term))) continue

@@ -76,7 +76,7 @@ export function findItem(review: ItemLists, id: string | null): ReviewItem | und
 
 /** Returns the items under review, without the detections that the reviewer deleted and their gaps. */
 export function liveItems(review: ItemLists): readonly ReviewItem[] {
-  const isOfLiveTrack = (item: ReviewItem): boolean => !isGap(item) || entryOf(review, item.trackId)?.item.deleted !== true
+  const isOfLiveTrack = (item: ReviewItem): boolean => !isGap(item) || isLive(entryOf(review, item.trackId)?.item ?? {})
   return allItems(review).filter((item) => isLive(item) && isOfLiveTrack(item))
 }
 

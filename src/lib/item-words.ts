@@ -17,28 +17,6 @@ export const labelWords = {
   text: 'Text',
 } as const
 
-/** The names of all items with a label, in display order. */
-const labelPlurals = {
-  face: 'Faces',
-  license_plate: 'License plates',
-  text: 'Text regions',
-  screen: 'Screens',
-  person: 'People',
-  other: 'Other objects',
-} as const
-
-/** Returns the name of all items with a label. */
-export function pluralOf(label: ItemLabel): string {
-  return isEntity(label) ? wordOf(label) : labelPlurals[label]
-}
-
-/** Sorts labels in display order. */
-export function inDisplayOrder(labels: readonly ItemLabel[]): ItemLabel[] {
-  const order = Object.keys(labelPlurals)
-  const place = (label: ItemLabel): number => (isEntity(label) ? order.length : order.indexOf(label))
-  return labels.toSorted((one, other) => place(one) - place(other))
-}
-
 /** Returns the label of an item: `face` for faces, and `other` for objects of no particular kind. */
 export function labelOf({ kind, label }: NamedItem): ItemLabel {
   if (kind === 'face') return 'face'
@@ -90,4 +68,21 @@ function itemWord(item: NamedItem): string {
 /** Returns the name of an item: `Face 3`, `License plate 2`; without a number where the item has none. */
 export function itemName({ number, ...item }: NamedItem & { readonly number?: number }): string {
   return number === undefined ? itemWord(item) : `${itemWord(item)} ${number}`
+}
+
+/** The labels in display order, before those of entities. */
+const LABEL_ORDER: readonly ItemLabel[] = ['face', 'license_plate', 'text', 'screen', 'person', 'other']
+
+/** Sorts labels in display order. */
+export function inDisplayOrder(labels: readonly ItemLabel[]): ItemLabel[] {
+  const place = (label: ItemLabel): number => (isEntity(label) ? LABEL_ORDER.length : LABEL_ORDER.indexOf(label))
+  return labels.toSorted((one, other) => place(one) - place(other))
+}
+
+/** Returns the name of all items with a label: `Faces`, `Text regions`. */
+export function pluralOf(label: ItemLabel): string {
+  if (isEntity(label)) return wordOf(label)
+  if (label === 'person') return 'People'
+  const noun = label === 'screen' ? label : groupNouns[label]
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`
 }

@@ -1,3 +1,4 @@
+import { confidencePercent } from './confidence'
 import { formatBytes, formatDateTime, formatName } from './formats'
 import { html, Markup } from './html'
 import { itemName } from './item-words'
@@ -75,7 +76,7 @@ function facts(rows: readonly (readonly [string, string | Markup])[]): Markup {
 }
 
 /** Rounds down, like the review does. */
-const percent = (confidence: number): string => `${Math.floor(confidence * 100)}% confidence`
+const percent = (confidence: number): string => `${confidencePercent(confidence)} confidence`
 
 function summary(version: PrintableVersion): Markup {
   const { report } = version

@@ -48,7 +48,7 @@ function start(of: Review = review) {
 describe('gaps', () => {
   it('come first in the queue while they are open, by confidence and then by length', () => {
     expect(reviewQueue(liveItems(review)).map(({ id }) => id)).toEqual(['unsure', 'long', 'short', 'face', 'done'])
-    expect(countDecisions(review)).toEqual({ redact: 1, keep: 0 })
+    expect(countDecisions(review)).toEqual({ redact: 1, keep: 0, drawn: 0, deleted: 0 })
   })
 
   it('are resolved by key, which is one change and one undo step and selects the next open gap', () => {

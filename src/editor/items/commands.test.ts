@@ -71,8 +71,8 @@ describe('commands on items of every type', () => {
 
 describe('reviews', () => {
   it('count the decisions about all items but gaps, and redact marks with Black Box by default', () => {
-    expect(countDecisions(review)).toEqual({ redact: 3, keep: 0 })
-    expect(countDecisions({ tracks: [] })).toEqual({ redact: 0, keep: 0 })
+    expect(countDecisions(review)).toEqual({ redact: 3, keep: 0, drawn: 0, deleted: 0 })
+    expect(countDecisions({ tracks: [] })).toEqual({ redact: 0, keep: 0, drawn: 0, deleted: 0 })
     expect(styleOf({ style: 'Smooth' }, mark)).toBe('Black Box')
     expect(styleOf({ style: 'Smooth' }, track)).toBe('Smooth')
   })

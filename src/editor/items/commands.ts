@@ -3,6 +3,7 @@ import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
 import type { KeyframeSource } from '#generated/model/keyframeSource.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { labelOf, type labelWords } from '../../lib/item-words'
+import { isLive } from '../../lib/review-regions'
 import { stylesFor } from '../../lib/redaction-styles'
 import { addChange, editChange, editOf, removeChange, type Change } from '../history/changes'
 import { allItems, entryOf, findItem, itemsOf, labelled, type Entry, type Review } from '../review'
@@ -21,7 +22,7 @@ export function addItem<Type extends ItemType>(review: Review, type: Type, item:
 
 /** Returns the entries of the items under review with these IDs, in the order of their lists. */
 function liveEntries(review: Review, ids: ReadonlySet<string>): Entry[] {
-  return allItems(review).flatMap(({ id, deleted }) => (ids.has(id) && deleted !== true ? (entryOf(review, id) ?? []) : []))
+  return allItems(review).flatMap((item) => (ids.has(item.id) && isLive(item) ? (entryOf(review, item.id) ?? []) : []))
 }
 
 /** Sets fields of items of any type. Undefined removes an optional field. */
@@ -56,7 +57,7 @@ export function deleteItems(review: Review, ids: ReadonlySet<string>): Change[] 
 /** Restores a deleted detection with its decision. */
 export function restoreItem(review: Review, id: string): Change[] {
   const entry = entryOf(review, id)
-  if (entry?.item.deleted !== true) return []
+  if (!entry || isLive(entry.item)) return []
   return listOf(editOf(entry.type, entry.item, { deleted: undefined }))
 }
 

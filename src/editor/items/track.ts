@@ -1,5 +1,6 @@
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
+import { isLive } from '../../lib/review-regions'
 import { grow, type Rect } from '../stage/geometry'
 import { rectAt, withKeyframe } from './keyframes'
 
@@ -8,7 +9,7 @@ export const IMAGE_TIME = 0
 
 /** Returns the tracks under review, without those that the reviewer deleted. */
 export function liveTracks({ tracks }: { readonly tracks: readonly Track[] }): readonly Track[] {
-  return tracks.filter(({ deleted }) => deleted !== true)
+  return tracks.filter(isLive)
 }
 
 /**
