@@ -2,6 +2,7 @@ import { mustBeAvailable } from '../handlers/unavailable'
 import type { DetectionsRecord, MediaRecord } from '../records/records'
 import { Refusal } from '../handlers/refusal'
 import { appliesTo } from './capabilities'
+import { savedReviewOf } from './saved-review'
 import { sourceOf } from './source-identity'
 import type { Draft } from '../records/tables'
 
@@ -10,13 +11,6 @@ type Reader = Pick<Draft, 'get'>
 /** Returns the saved review of a file, or an empty one at revision 0. */
 export function reviewOf(records: Reader, media: MediaRecord): DetectionsRecord {
   return savedReviewOf(records, media) ?? emptyReview(media)
-}
-
-/** Returns the saved review of a file, or undefined. Adds the source to a review that was saved before it was known. */
-export function savedReviewOf(records: Reader, media: MediaRecord): DetectionsRecord | undefined {
-  const saved = records.get('detections', media.id)
-  const source = saved?.source ?? sourceOf(media)
-  return saved && source ? { ...saved, source } : saved
 }
 
 function emptyReview(media: MediaRecord): DetectionsRecord {

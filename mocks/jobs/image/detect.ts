@@ -9,7 +9,7 @@ import { labelOf } from '../../../src/lib/item-words'
 import type { DetectionsRecord } from '../../records/records'
 import { sha256Of } from '../../media/source-identity'
 import { JobError, type Finish, type JobContext } from '../job-context'
-import { savedReviewOf } from '../../media/review-record'
+import { savedReviewOf } from '../../media/saved-review'
 import { detectParts } from './detect-parts'
 import { earlierNumbers, isSameItem } from './same-items'
 
