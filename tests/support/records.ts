@@ -6,6 +6,7 @@ import type { ProfileRecord, ProjectRecord, UsageRecord } from '../../mocks/acco
 import { DEFAULT_PROJECT } from '../../mocks/handlers/own-project'
 import type { DetectionsRecord, JobRecord, MediaRecord, Records, UserRecord, VersionRecord } from '../../mocks/records/records'
 import { jobLike, versionLike } from '../../src/api/test-support'
+import { numberItems } from '../../src/lib/item-numbers'
 
 /** The id of Ada Okafor, who is signed in by default. */
 export const ADA = 'user-ada'
@@ -125,7 +126,7 @@ export function withVersions(media: MediaRecord, ...versions: VersionRecord[]): 
   return { media: [{ ...media, exportedVersions }], versions: versions.map((version) => ({ ...version, mediaId: media.id })) }
 }
 
-/** Returns the saved review of one of Ada's files, without tracks. */
+/** Returns the saved review of one of Ada's files, without tracks. Tracks get numbers, as the back end stores them. */
 export function reviewRow(mediaId: string, changes: Partial<DetectionsRecord> = {}): DetectionsRecord {
   return {
     id: mediaId,
@@ -134,9 +135,9 @@ export function reviewRow(mediaId: string, changes: Partial<DetectionsRecord> = 
     width: 4000,
     height: 3000,
     style: 'Black Box',
-    tracks: [],
     updatedAt: 1,
     increasedAccuracy: false,
     ...changes,
+    tracks: numberItems(changes.tracks ?? [], changes.lastNumbers),
   }
 }

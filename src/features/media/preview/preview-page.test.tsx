@@ -59,8 +59,10 @@ test('reports that face detection has not been run', async () => {
 })
 
 test('[NAV-09] lists items left visible and deleted detections, and reports that detection has not been run', () => {
-  const [face] = kept.tracks
-  if (!face) throw new Error('the review has a face')
+  const [saved] = kept.tracks
+  if (!saved) throw new Error('the review has a face')
+  // A back end that doesn't number its items.
+  const { number: _number, ...face } = saved
   const tracks = [face, { ...face, id: 'b', number: 5, deleted: true }]
   const preview = { image: new Blob(), width: 400, height: 300, redacted: [], outside: 0 }
   const { rerender } = renderPlain(<CoverList detections={{ ...kept, detection: null, tracks }} preview={preview} />)

@@ -6,7 +6,7 @@ import { faceTrack } from '../../../../tests/editor-driver'
 import { detectJob, reviewedFaces, reviewedMedia, showReview } from '../../../../tests/review-page'
 import { applySocketMessage } from '../../../api/apply-socket-message'
 
-const SAVE = 'PUT /media/m1/detections'
+const SAVE = 'PATCH /media/m1/detections'
 const running = detectJob({ id: 'job-3', state: 'running', stage: 'detect', progress: 55, finishedAt: null })
 const header = () => screen.getByRole('complementary', { name: 'Detections' }).textContent ?? ''
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -52,7 +52,7 @@ test('[MEDIA-04] saves changes while a detection runs and shows its progress', a
 test('[MEDIA-04] keeps unsaved changes when a detection ends, and saves them with its results', async () => {
   const shown = await showDetecting()
   const { user, saved, backend } = shown
-  const recover = backend.refuse('saveDetections', 507, 'The disk is full.')
+  const recover = backend.refuse('changeDetections', 507, 'The disk is full.')
   await user.keyboard('nk{Control>}s{/Control}')
   await screen.findByText(/Not saved/)
   recover()
@@ -93,6 +93,7 @@ test('[MEDIA-04] takes over the results of a detection without a new session, an
 test('[MEDIA-04] saves changes that an older back end refuses during a detection when it ends', async () => {
   const shown = await showReview()
   const { user, backend, client, saved, sendJob } = shown
+  backend.refuse('changeDetections', 404, 'Not found')
   const recover = backend.refuse('saveDetections', 409, 'Detection is running on this image.')
   await act(() => sendJob(running))
   act(() => applySocketMessage(client, { type: 'media', data: presentMedia(reviewedMedia({ state: 'Detecting' })) }))
