@@ -151,12 +151,15 @@ describe('[MEDIA-07] search hits', () => {
       track('b', 4),
       track('c', 1, { deleted: true }),
       track('d', 2, { kind: 'object', label: 'license_plate' }),
+      track('f', 3, { kind: 'object', label: 'person' }),
+      track('g', 5, { kind: 'object', label: 'person' }),
     ]
     await addReview('one', { tracks })
     await addReview('two', { tracks: [track('e', 0)] })
     expect(await hits('faces', 'one')).toEqual([{ field: 'detection', snippet: '2 faces', time: 4 }])
     expect(await hits('faces', 'two')).toEqual([{ field: 'detection', snippet: '1 face' }])
     expect(await hits('plates', 'one')).toEqual([{ field: 'detection', snippet: '1 license plate', time: 2 }])
+    expect(await hits('people', 'one')).toEqual([{ field: 'detection', snippet: '2 people', time: 3 }])
   })
 
   it('have the time of a span and the page of a passage', async () => {

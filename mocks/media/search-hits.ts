@@ -3,21 +3,32 @@ import type { Track } from '#generated/model/track.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 
 import { formatCount } from '../../src/lib/formats'
-import { labelOf } from '../../src/lib/item-words'
+import { labelOf, type ItemLabel } from '../../src/lib/item-words'
 import { isLive } from '../../src/lib/review-regions'
 import type { Reader } from '../accounts/profiles'
 import type { MediaRecord } from '../records/records'
 
-/** The search terms of an item, by label. */
+/** The search terms of an item, by label. Entities are found by their category and text. */
 const labelTags = {
   face: ['faces'],
   license_plate: ['objects', 'license plates'],
   screen: ['objects', 'screens'],
   text: ['objects', 'text'],
+  person: ['objects', 'people'],
   other: ['objects'],
-} as const
+} as const satisfies Partial<Record<ItemLabel, readonly string[]>>
 
-const nouns = { face: 'face', license_plate: 'license plate', screen: 'screen', text: 'text region', other: 'object' } as const
+const LABELS = ['face', 'license_plate', 'screen', 'text', 'person', 'other'] as const satisfies readonly (keyof typeof labelTags)[]
+
+/** The singular and, where it isn't regular, the plural of each label. */
+const nouns: Record<(typeof LABELS)[number], [string, string?]> = {
+  face: ['face'],
+  license_plate: ['license plate'],
+  screen: ['screen'],
+  text: ['text region'],
+  person: ['person', 'people'],
+  other: ['object'],
+}
 
 /** The characters of a snippet on each side of the term. */
 const AROUND = 60
@@ -51,12 +62,12 @@ const isTimed = ({ type }: MediaRecord): boolean => type === 'video' || type ===
 
 function* detectionHits(tracks: readonly Track[], media: MediaRecord, term: string): Generator<SearchHit> {
   const live = tracks.filter(isLive)
-  for (const label of ['face', 'license_plate', 'screen', 'text', 'other'] as const) {
+  for (const label of LABELS) {
     const items = live.filter((track) => labelOf(track) === label)
     if (items.length === 0 || !labelTags[label].some((tag) => tag.includes(term))) continue
     const first = Math.min(...items.map(({ positions }) => positions[0]?.time ?? 0))
     const time = isTimed(media) ? { time: Math.max(0, first) } : {}
-    yield { field: 'detection', snippet: formatCount(items.length, nouns[label]), ...time }
+    yield { field: 'detection', snippet: formatCount(items.length, ...nouns[label]), ...time }
   }
 }
 
