@@ -41,6 +41,9 @@ export const typeWords = {
   unknown: 'File',
 } as const
 
+/** The contract's media types, which this folder can't import. */
+export type MediaType = keyof typeof typeWords
+
 /** The nouns for a file of each media type. */
 export const typeNouns = {
   image: 'image',
@@ -48,7 +51,7 @@ export const typeNouns = {
   audio: 'recording',
   document: 'document',
   unknown: 'file',
-} as const
+} as const satisfies Record<MediaType, string>
 
 /** The labels of the verification checks. */
 export const checkWords = {

@@ -1,3 +1,5 @@
+import type { MediaType } from './media-words'
+
 /** Adds a media id as query parameter `v`. */
 function withMedia(path: string, mediaId: string): string {
   return `${path}?${new URLSearchParams({ v: mediaId }).toString()}`
@@ -57,8 +59,6 @@ export const paths = {
   adminUsers: (): string => '/admin/users',
   adminFlags: (): string => '/admin/flags',
 }
-
-type MediaType = 'video' | 'image' | 'audio' | 'document' | 'unknown'
 
 /**
  * Returns the page of a media by its type. Files of unknown type use the image page, which shows why a file could not be read.

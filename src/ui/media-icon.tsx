@@ -1,21 +1,20 @@
 import { Document, Media, Music, Video } from '@blueprintjs/icons'
+import type { ComponentType } from 'react'
+
+import type { MediaType } from '../lib/media-words'
+
+const icons = { image: Media, video: Video, audio: Music, document: Document, unknown: Document } as const satisfies Record<
+  MediaType,
+  ComponentType
+>
 
 export interface MediaIconProps {
-  type: 'video' | 'image' | 'audio' | 'document' | 'unknown'
+  type: MediaType
   size: number
 }
 
 /** Shows an icon for a media without a thumbnail. */
 export function MediaIcon({ type, size }: MediaIconProps) {
-  switch (type) {
-    case 'image':
-      return <Media size={size} aria-hidden="true" />
-    case 'video':
-      return <Video size={size} aria-hidden="true" />
-    case 'audio':
-      return <Music size={size} aria-hidden="true" />
-    case 'document':
-    case 'unknown':
-      return <Document size={size} aria-hidden="true" />
-  }
+  const Icon = icons[type]
+  return <Icon size={size} aria-hidden="true" />
 }
