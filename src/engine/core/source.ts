@@ -1,16 +1,10 @@
 import { invariant } from '../../lib/invariant'
 import { throwIfCancelled } from './cancellation'
 import { sourceChanged, sourceUnreadable } from './errors'
+import type { UrlSource } from './types'
 
 /** Number of bytes requested to open a file at a URL. They answer the reads of its header. */
 const FIRST_BYTES = 262_144
-
-/** A file at a URL of the app's own origin. */
-export interface UrlSource {
-  url: string
-  /** Sends a request. Resolves to a response of success or of status 416. Other errors reject and are passed on. */
-  fetch: (url: string, init: RequestInit) => Promise<Response>
-}
 
 /** A file to read. A file handle's `getFile()` returns a Blob without reading it. */
 export type Source = Blob | UrlSource

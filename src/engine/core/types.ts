@@ -9,6 +9,13 @@ export interface Box {
   height: number
 }
 
+/** A file at a URL of the app's own origin. */
+export interface UrlSource {
+  url: string
+  /** Sends a request. Resolves to a response of success or of status 416. Other errors reject and are passed on. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+}
+
 /** The current stage of a job and the fraction of it that is done, 0 to 1. */
 export interface EngineProgress {
   stage: JobStage

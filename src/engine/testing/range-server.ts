@@ -1,4 +1,4 @@
-import type { UrlSource } from '../core/source'
+import type { UrlSource } from '../core/types'
 
 export interface RangeServer {
   source: UrlSource

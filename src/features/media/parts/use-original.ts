@@ -4,7 +4,7 @@ import { isCancelled } from '../../../api/api-error'
 import { fetchPart } from '../../../api/fetch-bytes'
 import { fetchOriginal } from '../../../api/fetch-original'
 import { EngineCancelledError } from '../../../engine/core/errors'
-import type { UrlSource } from '../../../engine/core/source'
+import type { UrlSource } from '../../../engine/core/types'
 import { mediaUrls } from '../../../lib/media-urls'
 
 /** An uploaded file that hasn't been loaded. */
