@@ -7,6 +7,7 @@ import { parseBuildSettings } from './src/lib/build-settings.ts'
 import { blueprintWeightPlugin } from './build/blueprint-weight-plugin.ts'
 import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/content-security-policy.ts'
 import { modelsPlugin } from './build/models-plugin.ts'
+import { schemaDescriptionsPlugin } from './build/schema-descriptions-plugin.ts'
 import { scriptBundlesPlugin } from './build/script-bundles-plugin.ts'
 
 const Backend = z.enum(['embedded', 'prism', 'remote'])
@@ -43,13 +44,14 @@ export default defineConfig(({ mode, command, isPreview }) => {
     },
     plugins: [
       modelsPlugin(),
+      schemaDescriptionsPlugin(),
       react(),
       contentSecurityPolicyPlugin(contentSecurityPolicy),
       scriptBundlesPlugin(),
       blueprintWeightPlugin(),
       ...(backend === 'embedded' ? [serviceWorkerPlugin()] : []),
     ],
-    worker: { format: 'es', plugins: () => [modelsPlugin()] },
+    worker: { format: 'es', plugins: () => [modelsPlugin(), schemaDescriptionsPlugin()] },
     build: {
       outDir: `../dist/${backend}`,
       emptyOutDir: true,

@@ -93,6 +93,11 @@ describe('the remote build', () => {
     expect(Math.max(...styles.map((text) => kilobytes([text])))).toBeLessThan(36)
   })
 
+  it("contains none of the contract's descriptions", () => {
+    const described = chunks().filter(({ code }) => code.includes('Epoch seconds'))
+    expect(described.map(({ fileName }) => fileName)).toEqual([])
+  })
+
   it('bundles only the Latin subsets of Inter, and loads no font from elsewhere', () => {
     const fonts = files.filter(({ fileName }) => /\.woff2?$/.test(fileName))
     expect(fonts.map(({ fileName }) => fileName.replace(/-[\w-]{8}\.woff2$/, '')).toSorted()).toEqual([

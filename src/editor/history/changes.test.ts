@@ -63,7 +63,7 @@ function changesOf(start: Review, list: readonly Make[]): Change[] {
 function stored(start: Review, changes: readonly Change[]): unknown {
   const body: ReviewChanges = { revision: 0, changes: JSON.parse(JSON.stringify(changes.map(toWire))) as ReviewChanges['changes'] }
   expect(ReviewChanges.safeParse(body).error).toBeUndefined()
-  const { review } = withChanges(reviewRow('m1', { ...(start as object), revision: 0 }), body.changes)
+  const { review } = withChanges({ ...reviewRow('m1'), ...(start as object), revision: 0 }, body.changes)
   return comparable(review)
 }
 
