@@ -41,6 +41,7 @@ const declarations = [
   ['isActive', 'src/lib/job-state.ts'],
   ['confidenceWords', 'src/lib/confidence.ts'],
   ['regionsOf', 'src/lib/review-regions.ts'],
+  ['withFields', 'src/lib/item-fields.ts'],
   ['tileSize', 'src/lib/cover-rules.ts'],
   ['wholePixels', 'src/lib/cover-rules.ts'],
   ['textField', 'src/lib/text-field.ts'],

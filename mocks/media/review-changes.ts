@@ -1,5 +1,6 @@
 import type { ReviewChange } from '#generated/model/reviewChange.zod.ts'
 
+import { withFields } from '../../src/lib/item-fields'
 import { Refusal } from '../handlers/refusal'
 import { listOf, type ItemList, type ReviewItem, type ReviewLists } from './review-items'
 import { ChangePlaces, type PlaceOf } from './change-places'
@@ -13,21 +14,6 @@ export interface ChangedReview {
 }
 
 const listByType = { track: 'tracks', span: 'spans', mark: 'marks', gap: 'gaps' } as const
-
-/** The optional fields, which null removes. In all other fields null is a value. */
-const OPTIONAL = new Set([
-  'label',
-  'deleted',
-  'padding',
-  'group',
-  'reason',
-  'note',
-  'reviewed',
-  'audioTracks',
-  'words',
-  'range',
-  'everyPage',
-])
 
 /**
  * Applies changes to a review in order.
@@ -107,10 +93,4 @@ function addedItem(change: Extract<ReviewChange, { type: `add_${string}` }>): [k
 function typeOf(type: `${string}_${keyof typeof listByType}`): keyof typeof listByType {
   // The parameter's type guarantees what follows the underscore.
   return type.slice(type.indexOf('_') + 1) as keyof typeof listByType
-}
-
-function withFields(item: ReviewItem, fields: object): ReviewItem {
-  const all = { ...item, ...fields }
-  // The schema of the change allows the fields of its item only, with values that the item allows, and null for optional ones.
-  return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== null || !OPTIONAL.has(name))) as ReviewItem
 }

@@ -1,6 +1,7 @@
 import type { ReviewChange } from '#generated/model/reviewChange.zod.ts'
 import { invariant } from '../../lib/invariant'
-import { withFields, type FieldsOf, type ItemOf, type ItemType, type ReviewItem } from '../items/item'
+import { withFields } from '../../lib/item-fields'
+import type { FieldsOf, ItemOf, ItemType, ReviewItem } from '../items/item'
 import { itemsOf, LIST_OF, type Review } from '../review'
 
 /** The settings of a review that a change sets. */

@@ -44,32 +44,6 @@ export const FIELD_NAMES: Readonly<Record<ItemType, ReadonlySet<string>>> = {
   gap: new Set(Object.keys(GapFields.shape)),
 }
 
-/** The optional fields, which null removes. In all other fields null is a value. */
-const OPTIONAL: ReadonlySet<string> = new Set([
-  'label',
-  'deleted',
-  'padding',
-  'group',
-  'reason',
-  'note',
-  'reviewed',
-  'audioTracks',
-  'words',
-  'range',
-  'everyPage',
-])
-
-/** Returns the item with fields set or removed. The item is not changed. */
-export function withFields<Item extends ReviewItem>(item: Item, fields: object): Item {
-  const next: Record<string, unknown> = { ...item }
-  for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined || (value === null && OPTIONAL.has(name))) delete next[name]
-    else next[name] = value
-  }
-  // The callers' types allow only fields of this item.
-  return next as Item
-}
-
 /** Returns whether an item is a track. No other item has keyframes. */
 export function isTrack(item: ReviewItem): item is Track {
   return 'positions' in item

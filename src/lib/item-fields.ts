@@ -1,0 +1,25 @@
+/** The optional fields of review items, which null removes. In all other fields null is a value. */
+const OPTIONAL: ReadonlySet<string> = new Set([
+  'label',
+  'deleted',
+  'padding',
+  'group',
+  'reason',
+  'note',
+  'reviewed',
+  'audioTracks',
+  'words',
+  'range',
+  'everyPage',
+])
+
+/** Returns a review item with fields set or removed, as an edit of the contract does. The item is not changed. */
+export function withFields<Item extends object>(item: Item, fields: object): Item {
+  const next: Record<string, unknown> = { ...item }
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || (value === null && OPTIONAL.has(name))) delete next[name]
+    else next[name] = value
+  }
+  // The callers allow only fields of this item, by their types or by the schema of the request.
+  return next as Item
+}
