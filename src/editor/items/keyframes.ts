@@ -44,7 +44,7 @@ function between(a: Keyframe, b: Keyframe, share: number): Rect {
 }
 
 /** Returns the keyframe at exactly this time. */
-export function keyframeAt(keyframes: readonly Keyframe[], time: number): Keyframe | undefined {
+function keyframeAt(keyframes: readonly Keyframe[], time: number): Keyframe | undefined {
   const found = keyframes[lastAtOrBefore(keyframes, time)]
   return found?.time === time ? found : undefined
 }
