@@ -46,7 +46,7 @@ test('names the stage of a job, or its kind for a stage that a newer back end ha
   const running = { ...job('1', 'a', 1, 'running'), kind: 'transcribe' as const }
   expect(progressOf({ ...running, stage: 'load-detector' }).label).toBe('Loading detectors')
   expect(progressOf({ ...running, stage: null }).label).toBe('Transcribing')
-  expect(progressOf({ ...running, stage: 'find-entities' as Job['stage'] }).label).toBe('Transcribing')
+  expect(progressOf({ ...running, stage: 'summarise' as Job['stage'] }).label).toBe('Transcribing')
 })
 
 test('names and cancels a job of a kind that a newer back end has added', () => {

@@ -15,7 +15,7 @@ const OPTIONAL: ReadonlySet<string> = new Set([
 
 /** Returns a review item with fields set or removed, as an edit of the contract does. The item is not changed. */
 export function withFields<Item extends object>(item: Item, fields: object): Item {
-  const next: Record<string, unknown> = { ...item }
+  const next: Record<string, unknown> = Object.fromEntries(Object.entries(item))
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || (value === null && OPTIONAL.has(name))) delete next[name]
     else next[name] = value
