@@ -172,6 +172,13 @@ describe('[MEDIA-07] search hits', () => {
     expect(await hits('may', 'two')).toEqual([{ field: 'text', snippet: 'born on 4 May', page: 7 }])
   })
 
+  it('leave out spans and passages that a reviewer deleted', async () => {
+    await add('one', { type: 'audio' })
+    await addReview('one', { spans: [{ ...span, deleted: true }], marks: [{ ...mark, deleted: true }] })
+    expect([await found('okafor'), await found('person'), await found('may')]).toEqual([[], [], []])
+    expect(await found('lane', { entityCategories: ['PERSON', 'DATE'] })).toEqual([])
+  })
+
   it('have the time of the word in a transcript, or else of its segment', async () => {
     await add('one', { type: 'audio' })
     const words = ['we', 'met', 'at', 'the', 'bridge'].map((text, index) => ({ start: 10 + index, end: 11 + index, text }))

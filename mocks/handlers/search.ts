@@ -1,5 +1,6 @@
 import type { SearchRequest } from '#generated/model/searchRequest.zod.ts'
 
+import { isLive } from '../../src/lib/review-regions'
 import type { Reader } from '../accounts/profiles'
 import type { Backend } from '../backend-type'
 import { presentMedia } from '../media/present'
@@ -25,7 +26,7 @@ function fits(records: Reader, media: MediaRecord, { types, states, projectId, d
 
 function hasCategory(records: Reader, { id }: MediaRecord, wanted: NonNullable<SearchRequest['entityCategories']>): boolean {
   const { spans = [], marks = [] } = records.get('detections', id) ?? {}
-  return [...spans, ...marks].some(({ category }) => category !== null && wanted.includes(category))
+  return [...spans, ...marks].some((item) => isLive(item) && item.category !== null && wanted.includes(item.category))
 }
 
 export function searchHandlers({ tables, queue, adopt }: Backend): HandlersOf<'search'> {

@@ -89,8 +89,8 @@ export function* hitsIn(records: Reader, media: MediaRecord, term: string): Gene
   const { tracks = [], spans = [], marks = [] } = records.get('detections', media.id) ?? {}
   yield* detectionHits(tracks, media, term)
   const passages = [
-    ...spans.map(({ category, text, start }) => ({ category, text, at: { time: start } })),
-    ...marks.map(({ category, text, page }) => ({ category, text, at: { page } })),
+    ...spans.filter(isLive).map(({ category, text, start }) => ({ category, text, at: { time: start } })),
+    ...marks.filter(isLive).map(({ category, text, page }) => ({ category, text, at: { page } })),
   ]
   const seen = new Set<string>()
   for (const { category, at } of passages) {

@@ -22,9 +22,9 @@ const mark = (id: string, changes: Partial<Mark> = {}): Mark => ({
 })
 const marks = [mark('b', { page: 2, category: null, text: null, decision: 'keep' }), mark('a')]
 
-async function startLetter(): Promise<PageBackend> {
+async function startLetter(saved = marks): Promise<PageBackend> {
   const media = [mediaRow('letter', { name: 'letter.docx', type: 'document' })]
-  const backend = await startPageBackend({ seed: { media, detections: [reviewRow('letter', { marks })] } })
+  const backend = await startPageBackend({ seed: { media, detections: [reviewRow('letter', { marks: saved })] } })
   await backend.files.write('media', 'letter', new Blob(['PK']))
   return backend
 }
@@ -38,6 +38,13 @@ test('[MEDIA-04] lists the marks of a document page by page as read-only', async
     'Drawn boxPage 2, left visible',
   ])
   expect(screen.getByText('Marks are read-only here.')).toBeTruthy()
+})
+
+test('leaves out the marks that a reviewer deleted', async () => {
+  serveDetails(await startLetter([...marks, mark('c', { deleted: true })]))
+  renderAt('/document/review?v=letter', <ReviewPage type="document" />)
+  expect(await screen.findByRole('heading', { name: '2 marks' })).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
 test('shows the reason of a back end that does not support document review', async () => {
@@ -55,4 +62,10 @@ test('positions the boxes of a page relative to its size', () => {
   const { container } = render(<MarkBoxes marks={marks} page={1} size={{ width: 612, height: 792 }} />)
   expect(container.children).toHaveLength(1)
   expect(container.firstElementChild?.getAttribute('style')).toBe('left: 10%; top: 10%; width: 20%; height: 1%;')
+})
+
+test('positions a mark of every page on each page', () => {
+  const everyPage = [mark('a', { everyPage: true })]
+  const { container } = render(<MarkBoxes marks={everyPage} page={3} size={{ width: 612, height: 792 }} />)
+  expect(container.children).toHaveLength(1)
 })

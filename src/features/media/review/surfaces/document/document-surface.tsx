@@ -5,6 +5,7 @@ import { useGetDetections } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { formatCount } from '../../../../../lib/formats'
 import { paths } from '../../../../../lib/paths'
+import { isLive } from '../../../../../lib/review-regions'
 import { NotAvailable } from '../../../parts/not-available'
 import { useDetails } from '../../../parts/use-details'
 import { DocumentPane } from '../../../viewer/document-pane'
@@ -21,7 +22,8 @@ export function DocumentSurface({ media }: { media: Media }) {
   const details = useDetails(media)
   const isSupported = details.mayAskFor('review')
   // A back end without document review has no marks to show.
-  const marks = useGetDetections(media.id, undefined, { query: { retry: false, enabled: isSupported } }).data?.marks ?? []
+  const { data } = useGetDetections(media.id, undefined, { query: { retry: false, enabled: isSupported } })
+  const marks = data?.marks?.filter(isLive) ?? []
   const pages = source.state.kind === 'ready' ? source.state.opened.pages : []
   return (
     <div className={styles.workspace}>

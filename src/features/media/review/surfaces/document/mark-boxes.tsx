@@ -7,7 +7,7 @@ export function MarkBoxes({ marks, page, size }: { marks: readonly Mark[]; page:
   if (!size) return null
   const share = (part: number, whole: number): string => `${(100 * part) / whole}%`
   return marks
-    .filter((mark) => mark.page === page)
+    .filter((mark) => mark.page === page || mark.everyPage === true)
     .flatMap(({ id, decision, boxes }) =>
       boxes.map(({ x, y, width, height }, index) => (
         <div

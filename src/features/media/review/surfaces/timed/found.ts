@@ -1,6 +1,7 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { ItemNames } from '../../../../../editor/names'
 import { entityWords } from '../../../../../lib/entity-words'
+import { isLive } from '../../../../../lib/review-regions'
 
 /** A detection or drawn item of the list. */
 export interface Found {
@@ -16,15 +17,15 @@ export interface Found {
   end: number
 }
 
-/** Returns the tracks and spans of a review sorted by time. */
+/** Returns the tracks and spans under review sorted by time, without those that the reviewer deleted. */
 export function foundIn({ tracks, spans = [] }: Detections): Found[] {
   const names = new ItemNames(tracks)
-  const fromTracks = tracks.map((track): Found => {
+  const fromTracks = tracks.filter(isLive).map((track): Found => {
     const times = track.positions.map(({ time }) => time)
     const { id, decision, source, confidence } = track
     return { id, name: names.of(track), decision, source, confidence, start: Math.min(...times), end: Math.max(...times) }
   })
-  const fromSpans = spans.map(({ id, text, category, decision, source, confidence, start, end }): Found => ({
+  const fromSpans = spans.filter(isLive).map(({ id, text, category, decision, source, confidence, start, end }): Found => ({
     id,
     name: text ?? (category === null ? 'Passage' : entityWords[category]),
     decision,

@@ -67,6 +67,15 @@ test('[NAV-01] lists the detections by time, and seeks to where one begins', asy
   expect(player.currentTime).toBe(9.5)
 })
 
+test('leaves out the detections that a reviewer deleted', async () => {
+  const [first, ...rest] = detections.tracks
+  const tracks = first ? [{ ...first, deleted: true }, ...rest] : []
+  await startDoor({ seed: { detections: [{ ...detections, tracks, spans: [{ ...span, deleted: true }] }] } })
+  show()
+  expect(await screen.findByText('2 detections, 1 to redact')).toBeTruthy()
+  expect(panel().getAllByRole('listitem')).toHaveLength(2)
+})
+
 test('shows that detections are read-only', async () => {
   await startDoor({ seed: { detections: [{ ...detections, tracks: [], spans: [] }] } })
   show()
