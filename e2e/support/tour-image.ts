@@ -35,7 +35,7 @@ export async function tourImagePages(page: Page, { main }: TourImages, show: Sho
   await page.goto(`/image?v=${id}&fault=slow-jobs`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\/image\/review\?v=/)
-  await expect(page.getByRole('progressbar').or(page.getByRole('toolbar'))).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Image tools' })).toBeVisible()
   await show('review-detecting')
   await page.goto(`/image?v=${id}`)
   await expect(page.getByRole('progressbar').or(page.getByText(/faces? detected/).first())).toBeVisible()
