@@ -15,11 +15,11 @@ const OPTIONAL: ReadonlySet<string> = new Set([
 
 /** Returns a review item with fields set or removed, as an edit of the contract does. The item is not changed. */
 export function withFields<Item extends object>(item: Item, fields: object): Item {
-  const next: Record<string, unknown> = Object.fromEntries(Object.entries(item))
+  const next = new Map<string, unknown>(Object.entries(item))
   for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined || (value === null && OPTIONAL.has(name))) delete next[name]
-    else next[name] = value
+    if (value === undefined || (value === null && OPTIONAL.has(name))) next.delete(name)
+    else next.set(name, value)
   }
   // The callers allow only fields of this item, by their types or by the schema of the request.
-  return next as Item
+  return Object.fromEntries(next) as Item
 }
