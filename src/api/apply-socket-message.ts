@@ -8,9 +8,10 @@ import type { MediaList } from '#generated/model/mediaList.zod.ts'
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 import { getGetDetectionsQueryKey, getGetMediaQueryKey, invalidateGetDetections } from '#generated/media/media.ts'
 import { getListImportedMediaQueryKey } from '#generated/integrations/integrations.ts'
-import { getListVersionsQueryKey, invalidateListVersions } from '#generated/versions/versions.ts'
+import { getListVersionsQueryKey, invalidateListAllVersions } from '#generated/versions/versions.ts'
 import { isActive } from '../lib/job-state'
 
+import { invalidateVersions } from './invalidate-versions'
 import { isReportedDuringSave } from './own-saves'
 
 /** The camera cloud's type in a media's integration info. */
@@ -59,16 +60,10 @@ function invalidateLists(client: QueryClient): void {
   for (const queryKey of [['listMedia'], ['listProjects']]) void client.invalidateQueries({ queryKey })
 }
 
-/** Reloads the lists that contain a media's versions. */
-function invalidateVersions(client: QueryClient, mediaId: string): void {
-  void invalidateListVersions(client, mediaId)
-  void client.invalidateQueries({ queryKey: ['listAllVersions'] })
-}
-
 function applyMedia(client: QueryClient, media: Media): void {
   const known = client.getQueryData<Media>(getGetMediaQueryKey(media.id))
   // Another tab may have renamed, released or deleted a version.
-  if (JSON.stringify(known?.exportedVersions ?? []) !== JSON.stringify(media.exportedVersions)) invalidateVersions(client, media.id)
+  if (JSON.stringify(known?.exportedVersions ?? []) !== JSON.stringify(media.exportedVersions)) void invalidateVersions(client, media.id)
   client.setQueryData(getGetMediaQueryKey(media.id), media)
   let isListed = false
   let before: Media | undefined
@@ -108,13 +103,13 @@ function applyDetections(client: QueryClient, { mediaId, revision }: { mediaId: 
   const cached = client.getQueryData<Detections>(getGetDetectionsQueryKey(mediaId))
   if (isReportedDuringSave(mediaId, revision) || (cached && cached.revision >= revision)) return
   void invalidateGetDetections(client, mediaId)
-  void invalidateListVersions(client, mediaId)
+  void invalidateVersions(client, mediaId)
 }
 
 function forgetMedia(client: QueryClient, mediaId: string): void {
   client.removeQueries({ queryKey: getGetDetectionsQueryKey(mediaId) })
   client.removeQueries({ queryKey: getListVersionsQueryKey(mediaId) })
-  void client.invalidateQueries({ queryKey: ['listAllVersions'] })
+  void invalidateListAllVersions(client)
   void client.invalidateQueries({ queryKey: getGetMediaQueryKey(mediaId) })
   invalidateLists(client)
   void client.invalidateQueries({ queryKey: ['listImportedMedia'] })
@@ -139,7 +134,7 @@ function applyJob(client: QueryClient, job: Job): void {
   // Reloads the results of a finished job, because the message contains only the job.
   if (job.kind === 'detect') void invalidateGetDetections(client, job.mediaId)
   // A detection changes the review, which makes the versions outdated.
-  if (job.kind === 'redact' || job.kind === 'detect') invalidateVersions(client, job.mediaId)
+  if (job.kind === 'redact' || job.kind === 'detect') void invalidateVersions(client, job.mediaId)
 }
 
 function withJob(list: JobList, job: Job): JobList {

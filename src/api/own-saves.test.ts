@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getGetDetectionsQueryKey } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { getListVersionsQueryKey } from '#generated/versions/versions.ts'
+import { getListAllVersionsQueryKey, getListVersionsQueryKey } from '#generated/versions/versions.ts'
 import { applySocketMessage } from './apply-socket-message'
 import { whileSaving } from './own-saves'
 
 const KEY = getGetDetectionsQueryKey('media-1')
 const VERSIONS = getListVersionsQueryKey('media-1')
+const DOWNLOADS = getListAllVersionsQueryKey({ page: 0, rowsPerPage: 50 })
 const review = (revision: number): Detections => ({ mediaId: 'media-1', revision, style: 'Black Box', tracks: [], updatedAt: 1 })
 
 let client: QueryClient
@@ -16,7 +17,7 @@ let client: QueryClient
 let load: ReturnType<typeof vi.fn<() => Promise<Detections>>>
 
 const report = (revision: number, mediaId = 'media-1') => applySocketMessage(client, { type: 'detections', data: { mediaId, revision } })
-const areStale = () => [KEY, VERSIONS].map((key) => client.getQueryState(key)?.isInvalidated)
+const areStale = () => [KEY, VERSIONS, DOWNLOADS].map((key) => client.getQueryState(key)?.isInvalidated)
 
 const save = (response: Promise<Detections>) => whileSaving(client, 'media-1', () => response)
 
@@ -33,17 +34,18 @@ beforeEach(() => {
   load = vi.fn(() => Promise.resolve(review(1)))
   client.setQueryData(KEY, review(1))
   client.setQueryData(VERSIONS, {})
+  client.setQueryData(DOWNLOADS, {})
 })
 
 describe('a reported revision of a review', () => {
   it('marks the review and its versions as stale if another tab has saved it', () => {
     report(2)
-    expect(areStale()).toEqual([true, true])
+    expect(areStale()).toEqual([true, true, true])
   })
 
   it('changes nothing if the cache has it', () => {
     report(1)
-    expect(areStale()).toEqual([false, false])
+    expect(areStale()).toEqual([false, false, false])
   })
 
   it('refetches a review on the screen once', async () => {
@@ -62,17 +64,17 @@ describe('a reported revision of a review', () => {
     const response = pendingResponse()
     const saving = save(response.promise)
     report(2)
-    expect(areStale()).toEqual([false, false])
+    expect(areStale()).toEqual([false, false, false])
     response.resolve(review(2))
     await saving
     expect(client.getQueryData(KEY)).toEqual(review(2))
-    expect(areStale()).toEqual([false, false])
+    expect(areStale()).toEqual([false, false, false])
   })
 
   it("doesn't refetch the review when it arrives after the tab's own save", async () => {
     await save(Promise.resolve(review(2)))
     report(2)
-    expect(areStale()).toEqual([false, false])
+    expect(areStale()).toEqual([false, false, false])
   })
 
   it('refetches the review after the own save if another tab has saved a later one meanwhile', async () => {
@@ -97,7 +99,7 @@ describe('a reported revision of a review', () => {
     response.resolve(review(2))
     await saving
     expect(client.getQueryData<Detections>(KEY)?.revision).toBe(2)
-    expect(areStale()).toEqual([true, true])
+    expect(areStale()).toEqual([true, true, true])
   })
 
   it('refetches the review and its versions after a failed save, because the back end may have saved it', async () => {
@@ -106,7 +108,7 @@ describe('a reported revision of a review', () => {
     report(2)
     response.reject(new Error('connection lost'))
     await expect(saving).rejects.toThrow('connection lost')
-    expect(areStale()).toEqual([true, true])
+    expect(areStale()).toEqual([true, true, true])
   })
 
   it('refetches other reviews during a save', () => {
@@ -115,6 +117,7 @@ describe('a reported revision of a review', () => {
     void save(new Promise(() => undefined))
     report(2, 'media-2')
     expect(client.getQueryState(other)?.isInvalidated).toBe(true)
-    expect(areStale()).toEqual([false, false])
+    // The list of all versions contains those of the other file.
+    expect(areStale()).toEqual([false, false, true])
   })
 })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { getGetDetectionsQueryKey, invalidateGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { invalidateListVersions } from '#generated/versions/versions.ts'
+import { invalidateVersions } from './invalidate-versions'
 
 /** The reviews that this tab is saving, with the highest revision that the socket has reported meanwhile. */
 const saving = new Map<string, number>()
@@ -33,7 +33,7 @@ export async function whileSaving(client: QueryClient, mediaId: string, save: ()
     saving.delete(mediaId)
     if (reported > revision) {
       void invalidateGetDetections(client, mediaId)
-      void invalidateListVersions(client, mediaId)
+      void invalidateVersions(client, mediaId)
     }
   }
 }

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Version } from '#generated/model/version.zod.ts'
-import { invalidateListVersions, useReleaseVersion } from '#generated/versions/versions.ts'
+import { useReleaseVersion } from '#generated/versions/versions.ts'
+import { invalidateVersions } from '../../../api/invalidate-versions'
 import { ErrorNotice } from '../../../ui/error-notice'
 import styles from './versions.module.css'
 
@@ -21,7 +22,7 @@ function reasonProblem(reason: string): string | undefined {
 export function ReleaseForm({ version }: { version: Version }) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useReleaseVersion({
-    mutation: { onSuccess: () => invalidateListVersions(client, version.mediaId) },
+    mutation: { onSuccess: () => invalidateVersions(client, version.mediaId) },
   })
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)

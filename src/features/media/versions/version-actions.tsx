@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { VersionUpdate } from '#contract'
 import { invalidateGetMedia, invalidateListMedia } from '#generated/media/media.ts'
 import type { Version } from '#generated/model/version.zod.ts'
-import { invalidateListAllVersions, invalidateListVersions, updateVersion, useDeleteVersion } from '#generated/versions/versions.ts'
+import { updateVersion, useDeleteVersion } from '#generated/versions/versions.ts'
+import { invalidateVersions } from '../../../api/invalidate-versions'
 import { textValue } from '../../../lib/form-values'
 import { notify } from '../../../notifications/notify'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -15,12 +16,7 @@ import { FormDialog } from '../../../ui/form-dialog'
 
 /** Reloads the lists that name a version. The socket reports the change, too, but only while it is connected. */
 async function refresh(client: QueryClient, mediaId: string): Promise<void> {
-  await Promise.all([
-    invalidateListVersions(client, mediaId),
-    invalidateListAllVersions(client),
-    invalidateGetMedia(client, mediaId),
-    invalidateListMedia(client),
-  ])
+  await Promise.all([invalidateVersions(client, mediaId), invalidateGetMedia(client, mediaId), invalidateListMedia(client)])
 }
 
 /** Renames or deletes a version. */

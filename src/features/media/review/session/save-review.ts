@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { getDetections, saveDetections, changeDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { invalidateListVersions } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../../api/api-error'
+import { invalidateVersions } from '../../../../api/invalidate-versions'
 import { whileSaving } from '../../../../api/own-saves'
 import type { SaveResult } from '../../../../editor/autosaver'
 import { toWire } from '../../../../editor/history/changes'
@@ -42,7 +42,7 @@ export class ReviewSaver {
           : saveDetections(this.#mediaId, updateOf(review, revision)),
       )
       // The versions are out of date now.
-      void invalidateListVersions(this.#client, this.#mediaId)
+      void invalidateVersions(this.#client, this.#mediaId)
       return { kind: 'saved', revision: saved.revision, savedAt: Date.now() }
     } catch (error) {
       if (await isConflict(error, this.#mediaId, revision)) return { kind: 'conflict' }
