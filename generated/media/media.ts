@@ -800,7 +800,7 @@ export const getSaveDetectionsUrl = (mediaId: string,) => {
  * Outdated revisions get 409 with the code `revision-conflict`, so that two reviewers can't overwrite each other's changes. A
  * list that is sent replaces the saved one; an omitted list stays unchanged. A review that was read in windows is saved with
  * PATCH, because a list of one window would delete the items of all others. Reviews can be saved while a detection runs, which
- * keeps what was changed meanwhile.
+ * keeps what was changed meanwhile. A repetition of the last request is answered as the first time.
  * @summary Save a review
  */
 export const saveDetections = async (mediaId: string,
@@ -893,7 +893,7 @@ export const useSaveDetections = <TError = ErrorType<Failure>,
  * Applies the changes in order to the revision that they are based on, and all of them or none. Outdated revisions get 409 with
  * the code `revision-conflict`. An unknown item, an item that exists already, or an item that isn't valid after the change gets
  * 422 with a `field` such as `changes.3.fields.positions`. More than 10,000 changes get 422. A repetition of the last request is
- * answered as the first time.
+ * answered as the first time. Like PUT, it is allowed while a detection runs.
  * @summary Save changes to a review
  */
 export const changeDetections = async (mediaId: string,

@@ -1,7 +1,9 @@
 import '../../lib/no-eval'
+
 import type { FaceDetector } from '../detect/face/face-detector'
 import { createFullRangeDetector } from '../detect/face/full-range-detector'
 import { createFullRangeModel } from '../detect/face/full-range-model'
+import { createSsdModel } from '../detect/face/ssd-model'
 import { createVerificationSearch, type VerificationSearch } from '../detect/face/verification-search'
 import { createPlateDetector } from '../detect/plate/plate-detector'
 import { createTextReader } from '../detect/text/reader'
@@ -9,7 +11,6 @@ import { createTextDetector } from '../detect/text/text-detector'
 import { createTextModel } from '../detect/text/text-model'
 import { createTextSearch } from '../detect/text/text-search'
 import { detectInImage, probeImage, redactImage, type Detectors } from './jobs'
-import { createSsdModel } from '../detect/face/ssd-model'
 import { Request } from './messages'
 import { serveCalls, type PartialJobContext } from '../core/worker-loop'
 
