@@ -4,7 +4,7 @@ import { MediaFile } from '#generated/model/mediaFile.zod.ts'
 
 export { Waveform } from '#generated/model/waveform.zod.ts'
 
-/** Schemas of the messages between the page and the media worker. Both sides validate the messages they receive. */
+/** Schemas of the messages between the page and the worker for video and audio. Both sides validate the messages they receive. */
 
 const call = { id: z.int(), file: z.instanceof(Blob) }
 

@@ -1,3 +1,4 @@
+import { aTrack } from '../../../mocks/testing/review-items.ts'
 import { sampleImage, untilIdle, uploadInPieces } from './upload.ts'
 import { at, itemsAt, numberAt, textOf, uniqueName, WalkEndsError, type Walk, type Walker } from './walker.ts'
 import type { Exchange } from '../context.ts'
@@ -6,15 +7,6 @@ import type { Exchange } from '../context.ts'
 const NOT_OFFERED = [404, 405, 501]
 const ALL_OR_NONE = 'Applies the changes in order to the revision that they are based on, and all of them or none'
 
-const track = (id: string) => ({
-  id,
-  kind: 'object',
-  source: 'drawn',
-  confidence: null,
-  decision: 'redact',
-  style: null,
-  positions: [{ time: 0, x: 10, y: 10, width: 40, height: 30 }],
-})
 const edit = (id: string, fields: object) => ({ type: 'edit_track', id, fields })
 
 /** Returns the tracks as `id decision`, in order. */
@@ -36,9 +28,9 @@ async function change(walker: Walker, mediaId: string, revision: number, changes
 
 async function applyChanges(walker: Walker, mediaId: string, revision: number): Promise<void> {
   const changes = [
-    { type: 'add_track', track: { ...track('track-first'), label: 'other' } },
-    { type: 'add_track', index: 0, track: track('track-second') },
-    { type: 'add_track', track: track('track-third') },
+    { type: 'add_track', track: aTrack('track-first', { label: 'other' }) },
+    { type: 'add_track', index: 0, track: aTrack('track-second') },
+    { type: 'add_track', track: aTrack('track-third') },
     edit('track-first', { decision: 'keep', label: null }),
     { type: 'remove_track', id: 'track-third' },
     { type: 'settings', style: 'Pixelated' },
@@ -60,7 +52,7 @@ async function mustRefuse(walker: Walker, mediaId: string, revision: number): Pr
   const before = await walker.must('getDetections', 200, { params: { mediaId } })
   const refusals = [
     { revision, status: 422, changes: [edit('track-first', { decision: 'redact' }), edit('track-unknown', { decision: 'keep' })] },
-    { revision, status: 422, changes: [edit('track-first', { decision: 'redact' }), { type: 'add_track', track: track('track-second') }] },
+    { revision, status: 422, changes: [edit('track-first', { decision: 'redact' }), { type: 'add_track', track: aTrack('track-second') }] },
     { revision: revision - 1, status: 409, changes: [edit('track-first', { decision: 'redact' })] },
   ]
   for (const { status, ...body } of refusals) {

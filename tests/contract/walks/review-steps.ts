@@ -1,15 +1,6 @@
+import { aTrack } from '../../../mocks/testing/review-items.ts'
 import { untilIdle } from './upload.ts'
 import { itemsAt, numberAt, textAt, type Walker } from './walker.ts'
-
-const track = (id: string) => ({
-  id,
-  kind: 'object',
-  source: 'drawn',
-  confidence: null,
-  decision: 'redact',
-  style: null,
-  positions: [{ time: 0, x: 10, y: 10, width: 40, height: 30 }],
-})
 
 /** Detects, saves a review and redacts it. Expects old revisions to be refused. */
 export async function review(walker: Walker, mediaId: string): Promise<void> {
@@ -26,7 +17,7 @@ export async function review(walker: Walker, mediaId: string): Promise<void> {
   )
   const first = await walker.must('getDetections', 200, { params })
   const revision = numberAt(first, 'revision')
-  const tracks = [track('track-by-hand')]
+  const tracks = [aTrack('track-by-hand')]
   const body = { revision, style: 'Pixelated', tracks }
   const saved = await walker.must('saveDetections', 200, { params, body })
   walker.expect(
@@ -40,7 +31,7 @@ export async function review(walker: Walker, mediaId: string): Promise<void> {
   const isKept =
     itemsAt(read, 'tracks').length === 1 && textAt(read, 'style') === 'Pixelated' && numberAt(read, 'revision') === revision + 1
   walker.expect(isKept, 'saveDetections', read, 'the review that is read is not the one that was saved', 'Saved, with its new revision')
-  const stale = await walker.call('saveDetections', { params, body: { ...body, tracks: [track('track-too-late')] } })
+  const stale = await walker.call('saveDetections', { params, body: { ...body, tracks: [aTrack('track-too-late')] } })
   walker.expect(
     stale.answer?.status === 409,
     'saveDetections',
