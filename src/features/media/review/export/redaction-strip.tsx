@@ -8,7 +8,7 @@ import { UNKNOWN_ERROR } from '../../../../lib/error-words'
 import { isActive } from '../../../../lib/job-state'
 import { paths } from '../../../../lib/paths'
 import { JobProgress } from '../../parts/job-progress'
-import styles from './redaction-strip.module.css'
+import styles from '../strip.module.css'
 
 /** Shows a redaction that runs while the review is open, and its result. Renders nothing for one that had already ended. */
 export function RedactionStrip({ job }: { job: Job | undefined }) {

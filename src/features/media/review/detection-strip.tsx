@@ -1,7 +1,7 @@
 import type { Job } from '#generated/model/job.zod.ts'
-import { isActive } from '../../../../lib/job-state'
-import { JobProgress } from '../../parts/job-progress'
-import styles from './redaction-strip.module.css'
+import { isActive } from '../../../lib/job-state'
+import { JobProgress } from '../parts/job-progress'
+import styles from './strip.module.css'
 
 /** Shows a detection that runs while the review is open. Its results then enter the review. */
 export function DetectionStrip({ job }: { job: Job | undefined }) {
