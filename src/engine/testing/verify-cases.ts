@@ -32,7 +32,13 @@ const noFace = { fullRange: 0, ssd: 0, confidence: 0, seen: false }
 
 /** Searches without results, for defects that do not concern faces. */
 export const noFaces: FaceSearches = {
-  detector: { label: 'face', name: 'none', load: () => Promise.resolve(), detect: () => Promise.resolve([]) },
+  detector: {
+    label: 'face',
+    name: 'none',
+    load: () => Promise.resolve(),
+    detect: () => Promise.resolve([]),
+    searchSource: () => Promise.resolve([]),
+  },
   search: {
     load: () => Promise.resolve(),
     search: () => Promise.resolve({ faces: [], searches: [{ name: 'none', detail: 'no passes' }] }),

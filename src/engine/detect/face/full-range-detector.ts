@@ -1,24 +1,31 @@
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { Box } from '../../core/types'
-import type { Detection, DetectOptions, Drawable } from '../detector'
+import type { Detection, Drawable } from '../detector'
 import { DETECTION_THRESHOLDS, extentOf, withoutMisplaced, type Candidate } from './agreement'
 import type { FaceDetector } from './face-detector'
 import type { FaceModel } from './face-model'
 import { createFullRangeModel } from './full-range-model'
 import { ImageLevels } from './levels'
-import { planLevels } from './plan'
+import { planLevels, type Level } from './plan'
 import { rescore } from './rescore'
 import { planIncreased } from './search-plan'
 import { createSsdModel } from './ssd-model'
 import { suppress } from './suppress'
-import { createTwoModelSearch, type DetectedFace } from './two-model-search'
+import { createTwoModelSearch, type DetectedFace, type SearchOptions } from './two-model-search'
+
+interface Strictness {
+  /** Minimum confidence in the search. */
+  search: number
+  /** Minimum mean confidence after rescoring. */
+  rescored: number
+}
 
 /**
- * Minimum confidence in the search, and mean confidence after rescoring. The 35 faces of the sample photographs score at least .67 in the
- * search. Profiles, half-hidden and blurred faces score lower, as do false positives; rescoring separates them.
+ * The 35 faces of the sample photographs score at least .67 in the search. Profiles, half-hidden and blurred faces score lower, as do false
+ * positives; rescoring separates them. Verification accepts more uncertain faces of the source.
  */
-const MIN_CONFIDENCE = 0.35
-const MIN_RESCORED = 0.45
+const NORMAL: Strictness = { search: 0.35, rescored: 0.45 }
+const OF_SOURCE: Strictness = { search: 0.25, rescored: 0.3 }
 /** Faces of at least this confidence are not rescored. */
 const SURE = 0.6
 /** Detections below this confidence do not count in rescoring. */
@@ -36,7 +43,7 @@ function inImage({ box, confidence }: Detection, tile: Box, scale: number): Dete
  * verification measures the same face in a review of either setting.
  */
 function boxOf({ box, boxes, fullRange }: Candidate): Box {
-  return (fullRange >= MIN_CONFIDENCE && boxes['full-range']) || box
+  return (fullRange >= NORMAL.search && boxes['full-range']) || box
 }
 
 /**
@@ -52,8 +59,7 @@ export function createFullRangeDetector({
 }: { modelUrl?: string | undefined; model?: FaceModel; ssd?: FaceModel } = {}): FaceDetector {
   const both = createTwoModelSearch({ 'full-range': model, ssd })
 
-  const search = async (image: Drawable, { signal, onProgress }: DetectOptions): Promise<Detection[]> => {
-    const plan = planLevels(image.width, image.height, false)
+  const search = async (image: Drawable, plan: Level[], threshold: number, { signal, onProgress }: SearchOptions): Promise<Detection[]> => {
     const pixels = plan.reduce((sum, { tiles }) => sum + tiles.reduce((area, tile) => area + tile.width * tile.height, 0), 0)
     const levels = new ImageLevels(image)
     const found: Detection[] = []
@@ -64,7 +70,7 @@ export function createFullRangeDetector({
         for (const tile of level.tiles) {
           await yieldToMessages()
           throwIfCancelled(signal)
-          const detections = await model.find(levels.read(tile), MIN_CONFIDENCE)
+          const detections = await model.find(levels.read(tile), threshold)
           found.push(...detections.map((detection) => inImage(detection, tile, level.scale)))
           done += tile.width * tile.height
           onProgress(done / pixels)
@@ -76,19 +82,24 @@ export function createFullRangeDetector({
     return suppress(found)
   }
 
-  const detectNormally = async (image: Drawable, options: DetectOptions): Promise<Detection[]> => {
+  const detectWithOneModel = async (
+    image: Drawable,
+    plan: Level[],
+    strictness: Strictness,
+    options: SearchOptions,
+  ): Promise<Detection[]> => {
     const faces: Detection[] = []
-    for (const candidate of await search(image, options)) {
+    for (const candidate of await search(image, plan, strictness.search, options)) {
       await yieldToMessages()
       throwIfCancelled(options.signal)
       const sure = candidate.confidence >= SURE
-      if (sure || (await rescore(image, candidate, (pixels) => model.find(pixels, MIN_RESCORE_CONFIDENCE))) >= MIN_RESCORED)
+      if (sure || (await rescore(image, candidate, (pixels) => model.find(pixels, MIN_RESCORE_CONFIDENCE))) >= strictness.rescored)
         faces.push(candidate)
     }
     return faces
   }
 
-  const detectCarefully = async (image: Drawable, options: DetectOptions): Promise<Detection[]> => {
+  const detectCarefully = async (image: Drawable, options: SearchOptions): Promise<Detection[]> => {
     await ssd.load()
     const passes = planIncreased(Math.max(image.width, image.height))
     const { faces, boxes } = await both.search(image, { passes, thresholds: DETECTION_THRESHOLDS, maxRescored: MAX_RESCORED }, options)
@@ -100,8 +111,12 @@ export function createFullRangeDetector({
 
   return {
     label: 'face',
-    name: `${model.name} and ${ssd.name}`,
+    name: model.name,
     load: model.load,
-    detect: (image, options) => (options.increasedAccuracy ? detectCarefully(image, options) : detectNormally(image, options)),
+    detect: (image, { increasedAccuracy, ...options }) =>
+      increasedAccuracy
+        ? detectCarefully(image, options)
+        : detectWithOneModel(image, planLevels(image.width, image.height, false), NORMAL, options),
+    searchSource: (image, options) => detectWithOneModel(image, planLevels(image.width, image.height, true), OF_SOURCE, options),
   }
 }

@@ -16,7 +16,13 @@ const check = (more: Partial<FaceCheck>) =>
     // A neighbour's cover includes a tenth of the face.
     covers: [{ box: { x: 525, y: 480, width: 100, height: 100 }, style: 'Black Box', kind: 'face' }],
     visible: [],
-    detector: { label: 'face', name: 'fake', load: async () => undefined, detect: async () => [{ box: inSource, confidence: 0.3 }] },
+    detector: {
+      label: 'face',
+      name: 'fake',
+      load: async () => undefined,
+      detect: () => Promise.reject(new Error('Verification does not detect for a reviewer.')),
+      searchSource: async () => [{ box: inSource, confidence: 0.3 }],
+    },
     search: {
       load: async () => undefined,
       search: async () => ({ faces: [{ box, confidence: 0.8 }], searches: [] }),

@@ -48,7 +48,7 @@ export async function checkFaces({ output, source, covers, visible, detector, se
 }> {
   const { faces: inOutput, searches } = await search.search(output, { signal, onProgress: (share) => onProgress(share * OUTPUT_SHARE) })
   const onSource = (share: number) => onProgress(OUTPUT_SHARE + share * SOURCE_SHARE)
-  const detected = withoutFragments(await detector.detect(source, { increasedAccuracy: true, signal, onProgress: onSource }))
+  const detected = withoutFragments(await detector.searchSource(source, { signal, onProgress: onSource }))
   const image = { width: source.width, height: source.height }
   let inSource: FacesToJudge['inSource'] = detected
   const artefacts = new Set<FacesToJudge['inOutput'][number]>()
