@@ -17,10 +17,20 @@ export const labelWords = {
   text: 'Text',
 } as const
 
-/** Returns the label of an item: `face` for faces, and `other` for objects of no particular kind. */
+/** The labels in display order, before those of entities. */
+const LABEL_ORDER: readonly ItemLabel[] = ['face', 'license_plate', 'text', 'screen', 'person', 'other']
+
+/**
+ * Returns the label of an item: `face` for faces, and `other` for objects of no particular kind or with a label that a newer back end has
+ * added.
+ */
 export function labelOf({ kind, label }: NamedItem): ItemLabel {
   if (kind === 'face') return 'face'
-  return label === undefined || label === 'face' ? 'other' : label
+  return label === undefined || label === 'face' || !isKnown(label) ? 'other' : label
+}
+
+function isKnown(label: ItemLabel): boolean {
+  return isEntity(label) ? Object.hasOwn(entityWords, categoryOf(label)) : LABEL_ORDER.includes(label)
 }
 
 /** Returns the display name of a label. */
@@ -69,9 +79,6 @@ function itemWord(item: NamedItem): string {
 export function itemName({ number, ...item }: NamedItem & { readonly number?: number }): string {
   return number === undefined ? itemWord(item) : `${itemWord(item)} ${number}`
 }
-
-/** The labels in display order, before those of entities. */
-const LABEL_ORDER: readonly ItemLabel[] = ['face', 'license_plate', 'text', 'screen', 'person', 'other']
 
 /** Sorts labels in display order. */
 export function inDisplayOrder(labels: readonly ItemLabel[]): ItemLabel[] {

@@ -29,8 +29,9 @@ export function useNewerReview(session: ReviewSession, { newest, jobs, isAsking,
   const isGesturing = useEditor(editor, (state) => state.isGesturing)
   useEffect(() => {
     const { revision } = autosaver
-    // A gesture ends first, and a save may still be in time.
-    if (newest.revision <= revision || status.kind === 'saving' || isGesturing) return
+    // A gesture ends first, and a save may still be in time. It may have begun since this was rendered.
+    const isSaving = status.kind === 'saving' || autosaver.getSnapshot().kind === 'saving'
+    if (newest.revision <= revision || isSaving || isGesturing) return
     if (newest.revision === revision + 1 && isDetectedSince(revision, jobs)) session.takeOver(newest)
     // With unsaved changes, the next save detects the conflict and asks.
     else if (!autosaver.isDirty && !isAsking) void onReload()
