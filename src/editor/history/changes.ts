@@ -86,7 +86,7 @@ function withItem(review: Review, change: AddChange | RemoveChange): Review {
   const list: readonly ReviewItem[] = itemsOf(review, type)
   const { index, item } = change
   if (isAdd(change)) return { ...review, [LIST_OF[type]]: list.toSpliced(index, 0, item) }
-  invariant(list[index]?.id === item.id, 'An item is removed where it is not: make changes from the newest review.')
+  invariant(list[index]?.id === item.id, 'An item to remove is at another position: make changes from the newest review.')
   return { ...review, [LIST_OF[type]]: list.toSpliced(index, 1) }
 }
 
@@ -98,7 +98,7 @@ function editItems(items: readonly ReviewItem[], edits: ReadonlyMap<string, obje
     found += 1
     return withFields(item, fields)
   })
-  invariant(found === edits.size, 'An item that is not there was edited: make changes from the newest review.')
+  invariant(found === edits.size, 'An edited item is missing: make changes from the newest review.')
   return next
 }
 
