@@ -119,13 +119,13 @@ describe('[MEDIA-04] face detection at increased accuracy', () => {
 
   it('loads the second model only when it is needed', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
-    const filesOfSecondModel = () => fetched.mock.calls.filter(([url]) => typeof url === 'string' && url.includes('ssd_mobilenetv1'))
+    const filesOfSecondModel = () => fetched.mock.calls.filter(([url]) => typeof url === 'string' && url.includes('ssd-mobilenet-v1.onnx'))
     const fresh = createFullRangeDetector()
     await fresh.load()
     await fresh.detect(busyCanvas(64, 64), options)
     expect(filesOfSecondModel()).toHaveLength(0)
     await fresh.detect(busyCanvas(64, 64), { ...options, increasedAccuracy: true })
-    expect(filesOfSecondModel()).toHaveLength(2)
+    expect(filesOfSecondModel()).toHaveLength(1)
   })
 
   it('reports increasing progress up to 1', async () => {

@@ -119,7 +119,7 @@ describe('[MEDIA-05] verification of wrong exports', () => {
     const unavailable = new EngineError('detector-unavailable', "Couldn't load the face detector.")
     const search = { ...noFaces.search, search: () => Promise.reject(unavailable) }
     await expect(verifyCase(example, 'image/jpeg', { ...noFaces, search })).rejects.toBe(unavailable)
-    const detector = { ...noFaces.detector, detect: () => Promise.reject(unavailable) }
+    const detector = { ...noFaces.detector, searchSource: () => Promise.reject(unavailable) }
     await expect(verifyCase(example, 'image/jpeg', { ...noFaces, detector })).rejects.toBe(unavailable)
   })
 })
