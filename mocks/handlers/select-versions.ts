@@ -2,6 +2,7 @@ import type { VersionSort } from '#generated/model/versionSort.zod.ts'
 
 import { isOutdated } from '../media/outdated'
 import type { DetectionsRecord, MediaRecord, VersionRecord } from '../records/records'
+import { sortRows } from './sort-rows'
 
 /** A version with its file and the file's review. */
 export interface OwnVersion {
@@ -45,21 +46,6 @@ export function passes(own: OwnVersion, { projectId, type, release, outdated, se
   )
 }
 
-// Sorts numbers in titles by value: version 2 before version 10.
-const titles = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
-type Compare = (one: VersionRecord, other: VersionRecord) => number
-
-const newest: Compare = (one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1)
-
-const compare: Record<VersionSort, Compare> = {
-  newest,
-  oldest: (one, other) => newest(other, one),
-  name: (one, other) => titles.compare(one.title, other.title) || newest(one, other),
-  largest: (one, other) => other.size - one.size || newest(one, other),
-  smallest: (one, other) => one.size - other.size || newest(one, other),
-}
-
 export function sortVersions(versions: readonly OwnVersion[], sort: VersionSort): OwnVersion[] {
-  return versions.toSorted((one, other) => compare[sort](one.version, other.version))
+  return sortRows(versions, sort, ({ version: { id, createdAt, title, size } }) => ({ id, time: createdAt, name: title, size, state: 0 }))
 }
