@@ -1,5 +1,5 @@
 import { Button, Intent } from '@blueprintjs/core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { useDetect } from '../../../../api/use-media-actions'
 import { requestOf, type DetectionChoice } from '../../../../lib/detection-tags'
@@ -18,11 +18,8 @@ const FIRST_CHOICE: DetectionChoice<VideoTag> = { tags: ['faces'], isIncreased: 
 /** Starts detection in a video. Where the back end doesn't support it, the form is disabled and shows the reason. */
 export function FindForm({ mediaId, details, isRetry }: { mediaId: string; details: Details; isRetry: boolean }) {
   const { detect, isPending } = useDetect()
-  const { refusal, ask } = useAsked()
+  const { reason, noteId, describedBy, isClosed, ask } = useAsked(details, 'detect')
   const [choice, setChoice] = useState(FIRST_CHOICE)
-  const noteId = useId()
-  const reason = details.reasonAgainst('detect') ?? refusal
-  const isClosed = reason !== undefined || !details.isKnown
   return (
     <form
       className={styles.stack}
@@ -32,13 +29,7 @@ export function FindForm({ mediaId, details, isRetry }: { mediaId: string; detai
       }}
     >
       {reason !== undefined && <NotAvailable id={noteId} reason={reason} />}
-      <DetectionFields
-        available={TAGS}
-        choice={choice}
-        onChange={setChoice}
-        isDisabled={isClosed}
-        describedBy={reason === undefined ? undefined : noteId}
-      />
+      <DetectionFields available={TAGS} choice={choice} onChange={setChoice} isDisabled={isClosed} describedBy={describedBy} />
       <div>
         <Button
           type="submit"

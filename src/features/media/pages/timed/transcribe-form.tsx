@@ -26,12 +26,9 @@ const LANGUAGES = [
 /** Starts transcription. Where the back end doesn't support it, the form is disabled and shows the reason. */
 export function TranscribeForm({ mediaId, details, intent }: { mediaId: string; details: Details; intent: Intent }) {
   const { transcribe, isPending } = useTranscribe()
-  const { refusal, ask } = useAsked()
+  const { reason, noteId, describedBy, isClosed, ask } = useAsked(details, 'transcribe')
   const [language, setLanguage] = useState(AUTOMATIC)
   const selectId = useId()
-  const noteId = useId()
-  const reason = details.reasonAgainst('transcribe') ?? refusal
-  const isClosed = reason !== undefined || !details.isKnown
   return (
     <form
       className={styles.stack}
@@ -48,7 +45,7 @@ export function TranscribeForm({ mediaId, details, intent }: { mediaId: string; 
           options={LANGUAGES}
           value={language}
           disabled={isClosed}
-          {...(reason === undefined ? {} : { 'aria-describedby': noteId })}
+          aria-describedby={describedBy}
           onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
         />
         <Button type="submit" text="Transcribe" intent={intent} loading={isPending} disabled={isClosed} />

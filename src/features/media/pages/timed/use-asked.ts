@@ -1,18 +1,27 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
+import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 import { ApiError } from '../../../../api/api-error'
 import { errorWords } from '../../../../lib/error-words'
 import { notifyError } from '../../../../notifications/notify'
+import type { Details } from '../../parts/use-details'
 
 /**
- * Requests work that the back end may not support. A 501 is returned as `refusal`, to be shown in place of the form; other errors show
- * a toast.
+ * Requests an action that the back end may not support. `reason` says why it can't be requested: from the file's details, or from a 501.
+ * Other errors show a toast.
  */
-export function useAsked(): { refusal: string | undefined; ask: (work: () => Promise<unknown>) => void } {
+export function useAsked(details: Details, action: UnavailableAction['action']) {
   const [refusal, setRefusal] = useState<string>()
+  const noteId = useId()
+  const reason = details.reasonAgainst(action) ?? refusal
   return {
-    refusal,
-    ask: (work) => {
+    reason,
+    /** The ID of the note with the reason. */
+    noteId,
+    /** The form's reference to the note; undefined while there is none. */
+    describedBy: reason === undefined ? undefined : noteId,
+    isClosed: reason !== undefined || !details.isKnown,
+    ask: (work: () => Promise<unknown>): void => {
       work().catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 501) setRefusal(errorWords(error))
         else notifyError(error)
