@@ -5,6 +5,7 @@ import {
   Detections,
   Job,
   Media,
+  MediaActivityList,
   MediaDetails,
   MediaList
 } from '#contract';
@@ -13,6 +14,7 @@ import type {
   DetectionsUpdate,
   Failure,
   GetDetectionsParams,
+  ListMediaActivitiesParams,
   ListMediaParams,
   MediaUpdate,
   ReviewChanges
@@ -559,6 +561,135 @@ export const invalidateGetMediaDetails = async (
   ): Promise<QueryClient> => {
 
   await queryClient.invalidateQueries({ queryKey: getGetMediaDetailsQueryKey(mediaId) }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getListMediaActivitiesUrl = (mediaId: string,
+    params?: ListMediaActivitiesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/media/${mediaId}/activities?${stringifiedParams}` : `/media/${mediaId}/activities`
+}
+
+/**
+ * Back ends of version 1.0.0 don't have this call.
+ * @summary List what was done with a file, newest first
+ */
+export const listMediaActivities = async (mediaId: string,
+    params?: ListMediaActivitiesParams, options?: Parameters<typeof http>[1]): Promise<MediaActivityList> => {
+
+  return http<MediaActivityList>(getListMediaActivitiesUrl(mediaId,params),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: MediaActivityList
+  }
+);}
+
+
+
+
+
+export const getListMediaActivitiesQueryKey = (mediaId: string,
+    params?: ListMediaActivitiesParams,) => {
+    return [
+    "listMediaActivities", ...(mediaId ? [mediaId] : []), ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListMediaActivitiesQueryOptions = <TData = Awaited<ReturnType<typeof listMediaActivities>>, TError = ErrorType<Failure>>(mediaId: string,
+    params?: ListMediaActivitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMediaActivities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListMediaActivitiesQueryKey(mediaId,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMediaActivities>>> = ({ signal }) => listMediaActivities(mediaId,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: mediaId !== null && mediaId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listMediaActivities>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListMediaActivitiesQueryResult = NonNullable<Awaited<ReturnType<typeof listMediaActivities>>>
+export type ListMediaActivitiesQueryError = ErrorType<Failure>
+
+
+export function useListMediaActivities<TData = Awaited<ReturnType<typeof listMediaActivities>>, TError = ErrorType<Failure>>(
+ mediaId: string,
+    params: undefined |  ListMediaActivitiesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMediaActivities>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMediaActivities>>,
+          TError,
+          Awaited<ReturnType<typeof listMediaActivities>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMediaActivities<TData = Awaited<ReturnType<typeof listMediaActivities>>, TError = ErrorType<Failure>>(
+ mediaId: string,
+    params?: ListMediaActivitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMediaActivities>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMediaActivities>>,
+          TError,
+          Awaited<ReturnType<typeof listMediaActivities>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMediaActivities<TData = Awaited<ReturnType<typeof listMediaActivities>>, TError = ErrorType<Failure>>(
+ mediaId: string,
+    params?: ListMediaActivitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMediaActivities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List what was done with a file, newest first
+ */
+
+export function useListMediaActivities<TData = Awaited<ReturnType<typeof listMediaActivities>>, TError = ErrorType<Failure>>(
+ mediaId: string,
+    params?: ListMediaActivitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMediaActivities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListMediaActivitiesQueryOptions(mediaId,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useListMediaActivities} query
+ */
+export const invalidateListMediaActivities = async (
+ queryClient: QueryClient, mediaId: string,
+    params?: ListMediaActivitiesParams, options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getListMediaActivitiesQueryKey(mediaId,params) }, options);
 
   return queryClient;
 }

@@ -2,7 +2,10 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { CoverLabels } from './coverLabels.zod.ts';
+import { DefaultReason } from './defaultReason.zod.ts';
 import { DetectionRun } from './detectionRun.zod.ts';
+import { FacePadding } from './facePadding.zod.ts';
 import { Gap } from './gap.zod.ts';
 import { Id } from './id.zod.ts';
 import { ItemNumbers } from './itemNumbers.zod.ts';
@@ -35,6 +38,9 @@ export const Detections = zod.object({
   "width": zod.int().min(1).exactOptional().describe('Pixels of the upright image or video; omitted for recordings and documents'),
   "height": zod.int().min(1).exactOptional().describe('Pixels of the upright image or video; omitted for recordings and documents'),
   "style": RedactionStyle,
+  "facePadding": FacePadding.exactOptional(),
+  "defaultReason": DefaultReason.exactOptional(),
+  "coverLabels": CoverLabels.exactOptional(),
   "source": SourceIdentity.exactOptional(),
   "detection": zod.union([DetectionRun,zod.null()]).exactOptional().describe('Null if detection hasn\'t been run, so that an empty list isn\'t mistaken for a result'),
   "lastNumbers": ItemNumbers.exactOptional(),

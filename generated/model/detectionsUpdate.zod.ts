@@ -2,6 +2,9 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { CoverLabels } from './coverLabels.zod.ts';
+import { DefaultReason } from './defaultReason.zod.ts';
+import { FacePadding } from './facePadding.zod.ts';
 import { Gap } from './gap.zod.ts';
 import { ItemNumbers } from './itemNumbers.zod.ts';
 import { Mark } from './mark.zod.ts';
@@ -24,6 +27,9 @@ export const detectionsUpdateGapsMax = 10000;
 export const DetectionsUpdate = zod.object({
   "revision": zod.int().min(detectionsUpdateRevisionMin).describe('The revision that the changes are based on'),
   "style": RedactionStyle.exactOptional(),
+  "facePadding": FacePadding.exactOptional(),
+  "defaultReason": DefaultReason.exactOptional(),
+  "coverLabels": CoverLabels.exactOptional(),
   "lastNumbers": ItemNumbers.exactOptional(),
   "tracks": zod.array(Track).max(detectionsUpdateTracksMax).exactOptional(),
   "spans": zod.array(Span).max(detectionsUpdateSpansMax).exactOptional().describe('Spans of audio'),

@@ -6,6 +6,7 @@ import { Id } from './id.zod.ts';
 import { MediaSort } from './mediaSort.zod.ts';
 import { MediaState } from './mediaState.zod.ts';
 import { MediaType } from './mediaType.zod.ts';
+import { MediaWork } from './mediaWork.zod.ts';
 
 export const listMediaParamsPageDefault = 0;
 export const listMediaParamsPageMin = 0;
@@ -22,7 +23,8 @@ export const ListMediaParams = zod.object({
   "sort": MediaSort.exactOptional(),
   "type": MediaType.exactOptional(),
   "state": MediaState.exactOptional(),
-  "release": zod.enum(['released', 'held']).exactOptional()
+  "release": zod.enum(['released', 'held']).exactOptional(),
+  "work": MediaWork.exactOptional()
 })
 
 export type ListMediaParams = zod.input<typeof ListMediaParams>;

@@ -27,6 +27,10 @@ export const mediaThumbTokenMax = 1000;
 
 export const mediaThumbPathMax = 500;
 
+export const mediaReviewProgressReviewedMin = 0;
+
+export const mediaReviewProgressTotalMin = 0;
+
 
 
 export const Media = zod.object({
@@ -43,7 +47,12 @@ export const Media = zod.object({
   "duration": zod.number().min(mediaDurationMin).exactOptional().describe('Seconds'),
   "thumbToken": zod.string().max(mediaThumbTokenMax).exactOptional().describe('The query parameter token for thumbPath'),
   "thumbPath": zod.string().max(mediaThumbPathMax).exactOptional().describe('The thumbnail\'s path below the base path'),
-  "integrationInfo": zod.union([IntegrationInfo,zod.null()]).exactOptional()
+  "integrationInfo": zod.union([IntegrationInfo,zod.null()]).exactOptional(),
+  "work": zod.enum(['search', 'review', 'hold', 'ready', 'failed', 'busy']).exactOptional().describe('What the file waits for. search: a detection or transcription. review: decisions and an export of the current review. hold: its\nnewest version is on hold. ready: its newest version is released and up to date. failed: its last job failed. busy: a job runs.\n'),
+  "reviewProgress": zod.object({
+  "reviewed": zod.int().min(mediaReviewProgressReviewedMin),
+  "total": zod.int().min(mediaReviewProgressTotalMin)
+}).exactOptional().describe('How many items of the review have been reviewed, deleted detections included. Omitted without a review')
 });
 
 export type Media = zod.input<typeof Media>;

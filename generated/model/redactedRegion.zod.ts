@@ -4,6 +4,7 @@
 import * as zod from 'zod';
 import { Id } from './id.zod.ts';
 import { ItemLabel } from './itemLabel.zod.ts';
+import { ItemShape } from './itemShape.zod.ts';
 import { RedactionKind } from './redactionKind.zod.ts';
 import { RedactionStyle } from './redactionStyle.zod.ts';
 
@@ -22,6 +23,7 @@ export const RedactedRegion = zod.object({
   "kind": RedactionKind,
   "label": ItemLabel.exactOptional(),
   "style": RedactionStyle,
+  "shape": ItemShape.exactOptional(),
   "x": zod.int().min(redactedRegionXMin),
   "y": zod.int().min(redactedRegionYMin),
   "width": zod.int().min(1),

@@ -13,6 +13,7 @@ import { ItemNumber } from './itemNumber.zod.ts';
 import { ItemPadding } from './itemPadding.zod.ts';
 import { ItemReason } from './itemReason.zod.ts';
 import { ItemReviewed } from './itemReviewed.zod.ts';
+import { ItemShape } from './itemShape.zod.ts';
 import { ItemSource } from './itemSource.zod.ts';
 import { ItemStyle } from './itemStyle.zod.ts';
 import { Keyframe } from './keyframe.zod.ts';
@@ -36,6 +37,7 @@ export const Track = zod.object({
   "reason": ItemReason.exactOptional(),
   "note": ItemNote.exactOptional(),
   "reviewed": ItemReviewed.exactOptional(),
+  "shape": ItemShape.exactOptional(),
   "kind": RedactionKind,
   "positions": zod.array(Keyframe).min(1).max(trackPositionsMax).describe('The keyframes')
 }).describe('A box that moves over time, with its decision. An image has tracks with one keyframe');

@@ -10,6 +10,7 @@ import { ItemNote } from './itemNote.zod.ts';
 import { ItemPadding } from './itemPadding.zod.ts';
 import { ItemReason } from './itemReason.zod.ts';
 import { ItemReviewed } from './itemReviewed.zod.ts';
+import { ItemShape } from './itemShape.zod.ts';
 import { ItemStyle } from './itemStyle.zod.ts';
 import { Keyframe } from './keyframe.zod.ts';
 
@@ -27,6 +28,7 @@ export const TrackFields = zod.object({
   "reason": zod.union([ItemReason,zod.null()]).exactOptional(),
   "note": zod.union([ItemNote,zod.null()]).exactOptional(),
   "reviewed": zod.union([ItemReviewed,zod.null()]).exactOptional(),
+  "shape": zod.union([ItemShape,zod.null()]).exactOptional(),
   "positions": zod.array(Keyframe).min(1).max(trackFieldsPositionsMax).exactOptional()
 }).describe('The fields of a track to change. Omitted fields stay unchanged; null removes an optional field');
 

@@ -7,9 +7,11 @@ import { Detector } from './detector.zod.ts';
 import { ExcludedItem } from './excludedItem.zod.ts';
 import { FaceWaiver } from './faceWaiver.zod.ts';
 import { RedactedRegion } from './redactedRegion.zod.ts';
+import { ReportAttestation } from './reportAttestation.zod.ts';
 import { ReportCoverage } from './reportCoverage.zod.ts';
 import { ReportDetails } from './reportDetails.zod.ts';
 import { ReportEngine } from './reportEngine.zod.ts';
+import { ReportItem } from './reportItem.zod.ts';
 import { ReportResult } from './reportResult.zod.ts';
 import { VerificationCheck } from './verificationCheck.zod.ts';
 import { VerificationFinding } from './verificationFinding.zod.ts';
@@ -38,6 +40,8 @@ export const verificationReportKeptMin = 0;
 export const verificationReportWaiversMax = 10000;
 
 export const verificationReportDeletedMax = 10000;
+
+export const verificationReportItemsMax = 40000;
 
 export const verificationReportSearchesMax = 20;
 
@@ -76,6 +80,8 @@ export const VerificationReport = zod.object({
   "kept": zod.int().min(verificationReportKeptMin).describe('The number of items that the reviewer left visible'),
   "waivers": zod.array(FaceWaiver).max(verificationReportWaiversMax).exactOptional().describe('Faces in the output that the reviewer left visible, so that they aren\'t findings'),
   "deleted": zod.array(DeletedItem).max(verificationReportDeletedMax).exactOptional().describe('Detections that the reviewer rejected'),
+  "items": zod.array(ReportItem).max(verificationReportItemsMax).exactOptional().describe('All items of the review with their decisions, reviewers and reasons, deleted ones too'),
+  "attestation": ReportAttestation.exactOptional(),
   "searches": zod.array(VerificationSearch).max(verificationReportSearchesMax).exactOptional().describe('The searches of the output'),
   "checks": zod.array(VerificationCheck).max(verificationReportChecksMax),
   "findings": zod.array(VerificationFinding).max(verificationReportFindingsMax),

@@ -3,7 +3,8 @@
  */
 import {
   Project,
-  ProjectList
+  ProjectList,
+  ReasonList
 } from '#contract';
 import type {
   Failure,
@@ -423,4 +424,208 @@ export const useDeleteProject = <TError = ErrorType<Failure>,
         TContext
       > => {
       return useMutation(getDeleteProjectMutationOptions(options), queryClient);
+    }
+    export const getGetReasonsUrl = (projectId: Id,) => {
+
+
+
+
+  return `/projects/${projectId}/reasons`
+}
+
+/**
+ * A project without a list has an empty one at revision 0. Back ends of version 1.0.0 don't have this call.
+ * @summary Get the reasons for redactions in a project
+ */
+export const getReasons = async (projectId: Id, options?: Parameters<typeof http>[1]): Promise<ReasonList> => {
+
+  return http<ReasonList>(getGetReasonsUrl(projectId),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: ReasonList
+  }
+);}
+
+
+
+
+
+export const getGetReasonsQueryKey = (projectId: Id,) => {
+    return [
+    "getReasons", ...(projectId ? [projectId] : [])
+    ] as const;
+    }
+
+
+export const getGetReasonsQueryOptions = <TData = Awaited<ReturnType<typeof getReasons>>, TError = ErrorType<Failure>>(projectId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReasons>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetReasonsQueryKey(projectId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getReasons>>> = ({ signal }) => getReasons(projectId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: projectId !== null && projectId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getReasons>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetReasonsQueryResult = NonNullable<Awaited<ReturnType<typeof getReasons>>>
+export type GetReasonsQueryError = ErrorType<Failure>
+
+
+export function useGetReasons<TData = Awaited<ReturnType<typeof getReasons>>, TError = ErrorType<Failure>>(
+ projectId: Id, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReasons>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getReasons>>,
+          TError,
+          Awaited<ReturnType<typeof getReasons>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetReasons<TData = Awaited<ReturnType<typeof getReasons>>, TError = ErrorType<Failure>>(
+ projectId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReasons>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getReasons>>,
+          TError,
+          Awaited<ReturnType<typeof getReasons>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetReasons<TData = Awaited<ReturnType<typeof getReasons>>, TError = ErrorType<Failure>>(
+ projectId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReasons>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Get the reasons for redactions in a project
+ */
+
+export function useGetReasons<TData = Awaited<ReturnType<typeof getReasons>>, TError = ErrorType<Failure>>(
+ projectId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReasons>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetReasonsQueryOptions(projectId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useGetReasons} query
+ */
+export const invalidateGetReasons = async (
+ queryClient: QueryClient, projectId: Id, options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getGetReasonsQueryKey(projectId) }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getSaveReasonsUrl = (projectId: Id,) => {
+
+
+
+
+  return `/projects/${projectId}/reasons`
+}
+
+/**
+ * Outdated revisions get 409 with the code `revision-conflict`. Items keep a code that is removed from the list, and reports keep the
+ * text that it had. Duplicate codes, and a default that isn't in the list, get 422 with the field.
+ * @summary Save the reasons for redactions in a project
+ */
+export const saveReasons = async (projectId: Id,
+    reasonList: ReasonList, options?: Parameters<typeof http>[1]): Promise<ReasonList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ReasonList>(getSaveReasonsUrl(projectId),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(reasonList),
+    schema: ReasonList
+  }
+);}
+
+
+
+
+
+export const getSaveReasonsMutationKey = () => ['saveReasons'] as const;
+
+export const getSaveReasonsMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveReasons>>, TError,SaveReasonsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof saveReasons>>, TError,SaveReasonsMutationVariables, TContext> => {
+
+const mutationKey = getSaveReasonsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof saveReasons>>, SaveReasonsMutationVariables> = (props) => {
+          const {projectId,data} = props ?? {};
+
+          return  saveReasons(projectId,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SaveReasonsMutationResult = NonNullable<Awaited<ReturnType<typeof saveReasons>>>
+    export type SaveReasonsMutationBody = ReasonList
+    export type SaveReasonsMutationError = ErrorType<Failure>
+    export type SaveReasonsMutationVariables = {projectId: Id;data: ReasonList}
+
+    /**
+ * @summary Save the reasons for redactions in a project
+ */
+export const useSaveReasons = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveReasons>>, TError,SaveReasonsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof saveReasons>>,
+        TError,
+        SaveReasonsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSaveReasonsMutationOptions(options), queryClient);
     }
