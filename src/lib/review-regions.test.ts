@@ -45,6 +45,23 @@ it('keeps the number and label of an item', () => {
   expect(region).toMatchObject({ trackId: 'p', number: 4, label: 'license_plate', style: 'Black Box' })
 })
 
+it('[MEDIA-05] returns padded boxes, ellipses and the reason codes to write on covers', () => {
+  const tracks = [
+    track('a', { shape: 'ellipse' }),
+    track('b', { shape: 'ellipse', kind: 'object', label: 'text', reason: 's38' }),
+    track('c', { padding: { space: 0 }, shape: 'box' }),
+  ]
+  const review = { style: 'Smooth', tracks, facePadding: 0.5, width: 40, height: 300, coverLabels: true, defaultReason: 's40(2)' } as const
+  const box = { x: 1, y: 2, width: 30, height: 40 }
+  expect(regionsOf(review)).toEqual([
+    { trackId: 'a', kind: 'face', style: 'Smooth', box: { x: 0, y: 0, width: 40, height: 62 }, shape: 'ellipse', coverLabel: 's40(2)' },
+    { trackId: 'b', kind: 'object', label: 'text', style: 'Black Box', box, coverLabel: 's38' },
+    { trackId: 'c', kind: 'face', style: 'Smooth', box, coverLabel: 's40(2)' },
+  ])
+  expect(regionsOf({ ...review, coverLabels: false })[0]).not.toHaveProperty('coverLabel')
+  expect(regionsOf({ ...review, defaultReason: null })[0]).not.toHaveProperty('coverLabel')
+})
+
 it('fails for an item without a position, because the item would stay visible in the export', () => {
   expect(() => itemRegion(track('a', { positions: [] }))).toThrow('an item of a review must have a position')
 })

@@ -1,5 +1,6 @@
 import { invariant } from './invariant'
-import { styleOfItem, type Style, type StyledItem } from './redaction-styles'
+import { paddedBox, type PaddedItem, type PaddedReview } from './padded-box'
+import { carriesText, styleOfItem, type Style, type StyledItem } from './redaction-styles'
 
 interface Box {
   readonly x: number
@@ -8,19 +9,26 @@ interface Box {
   readonly height: number
 }
 
+/** The shape that is redacted: the whole box, or the largest ellipse in it. */
+export type Shape = 'box' | 'ellipse'
+
 /** The fields of a review item that its region depends on. */
-export interface ReviewedItem extends StyledItem {
+export interface ReviewedItem extends StyledItem, PaddedItem {
   readonly id: string
   readonly number?: number
   readonly decision: 'redact' | 'keep'
   readonly deleted?: boolean
+  readonly shape?: Shape
+  readonly reason?: string
   readonly positions: readonly Box[]
 }
 
 /** The part of a review that its regions depend on. */
-export interface ReviewedImage<Item extends ReviewedItem> {
+export interface ReviewedImage<Item extends ReviewedItem> extends PaddedReview {
   readonly tracks: readonly Item[]
   readonly style: Style
+  readonly defaultReason?: string | null
+  readonly coverLabels?: boolean
 }
 
 /** The place of a review item in its image. */
@@ -34,6 +42,10 @@ export interface ItemRegion {
 export interface RegionToRedact extends ItemRegion {
   label?: NonNullable<StyledItem['label']>
   style: Style
+  /** Omitted for a box. */
+  shape?: 'ellipse'
+  /** The reason code to write on the cover. */
+  coverLabel?: string
 }
 
 /** Returns whether the reviewer has not deleted an item. Deleted detections stay in the record, but are not part of the review. */
@@ -49,13 +61,25 @@ export function itemRegion({ id, number, kind, positions: [position] }: Reviewed
   return { trackId: id, ...(number === undefined ? {} : { number }), kind, box: { x, y, width, height } }
 }
 
-/** Returns the regions that a saved review redacts. */
-export function regionsOf<Item extends ReviewedItem>({ tracks, style }: ReviewedImage<Item>): RegionToRedact[] {
-  return tracks
+/** Returns the shape of an item's redaction. Text reaches into the corners of its box, so it is always a box. */
+export function shapeOf(item: Pick<ReviewedItem, 'label' | 'shape'>): Shape {
+  return item.shape === 'ellipse' && !carriesText(item) ? 'ellipse' : 'box'
+}
+
+/** Returns the regions that a saved review redacts, with their padding. */
+export function regionsOf<Item extends ReviewedItem>(review: ReviewedImage<Item>): RegionToRedact[] {
+  return review.tracks
     .filter((track) => isLive(track) && track.decision === 'redact')
-    .map((track) => ({
-      ...itemRegion(track),
-      ...(track.label === undefined ? {} : { label: track.label }),
-      style: styleOfItem(track, style),
-    }))
+    .map((track) => {
+      const region = itemRegion(track)
+      const coverLabel = review.coverLabels === true ? (track.reason ?? review.defaultReason) : undefined
+      return {
+        ...region,
+        box: paddedBox(region.box, track, review),
+        ...(track.label === undefined ? {} : { label: track.label }),
+        style: styleOfItem(track, review.style),
+        ...(shapeOf(track) === 'ellipse' ? { shape: 'ellipse' as const } : {}),
+        ...(coverLabel === undefined || coverLabel === null ? {} : { coverLabel }),
+      }
+    })
 }

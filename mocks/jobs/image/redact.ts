@@ -19,10 +19,11 @@ import { JobError, type Finish, type JobContext } from '../job-context'
  * Converts a saved review to the engine's plan. Deleted detections are neither redacted nor left visible in it, so a face there is a
  * finding. Items that the request leaves out are left visible like kept ones, because they were left out on purpose.
  */
-export function planOf({ tracks, style, source }: DetectionsRecord, request: RedactRequest): RedactionPlan {
+export function planOf(review: DetectionsRecord, request: RedactRequest): RedactionPlan {
+  const { tracks, source } = review
   const isRedacted = (track: Track): boolean => track.decision === 'redact' && isChosen(track, request)
   return {
-    regions: regionsOf({ tracks: tracks.filter(isRedacted), style }),
+    regions: regionsOf({ ...review, tracks: tracks.filter(isRedacted) }),
     kept: tracks.filter((track) => isLive(track) && !isRedacted(track)).map(itemRegion),
     ...(source === undefined ? {} : { source }),
   }
