@@ -8,6 +8,7 @@ import { Id } from '#generated/model/id.zod.ts'
 import { Invoice } from '#generated/model/invoice.zod.ts'
 import { PlanInterval } from '#generated/model/planInterval.zod.ts'
 import { Project } from '#generated/model/project.zod.ts'
+import { ReasonList } from '#generated/model/reasonList.zod.ts'
 import { Transcript } from '#generated/model/transcript.zod.ts'
 import { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 
@@ -60,7 +61,13 @@ export const AccountRecord = z.object({
 export type AccountRecord = z.infer<typeof AccountRecord>
 
 /** The default project has no record, because every user has one. */
-export const ProjectRecord = z.object({ id: Id, ownerId: Id, name: Project.shape.name, dateCreated: Project.shape.dateCreated })
+export const ProjectRecord = z.object({
+  id: Id,
+  ownerId: Id,
+  name: Project.shape.name,
+  dateCreated: Project.shape.dateCreated,
+  reasons: ReasonList.exactOptional(),
+})
 export type ProjectRecord = z.infer<typeof ProjectRecord>
 
 /** The contract numbers events; the ID is the number as text. */

@@ -8,6 +8,7 @@ import { Refusal } from './refusal'
 import type { Draft } from '../records/tables'
 import { pageOf } from './own'
 import { DEFAULT_PROJECT, nameOfProject } from './own-project'
+import { reasonsHandlers } from './reasons'
 
 function present(records: Reader, session: Session, { id, name, dateCreated }: Omit<ProjectRecord, 'ownerId'>): Project {
   const mediaCount = records.all('media').filter(({ ownerId, projectId }) => ownerId === session.userId && projectId === id).length
@@ -31,8 +32,11 @@ function mustBeFree(draft: Draft, session: Session, name: string, except?: strin
   if (taken) throw new Refusal(409, 'A project with this name already exists.')
 }
 
-export function projectsHandlers({ tables, now, newId, adopt }: Backend): HandlersOf<'projects'> {
+export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
+  const { tables, now, newId, adopt } = backend
   return {
+    ...reasonsHandlers(backend),
+
     listProjects: async ({ session, query }) => {
       await adopt()
       const { dateCreated } = currentUser(tables, session)

@@ -2,6 +2,7 @@ import { mustBeAvailable } from '../handlers/unavailable'
 import type { DetectionsRecord, MediaRecord } from '../records/records'
 import { Refusal } from '../handlers/refusal'
 import { appliesTo } from './capabilities'
+import { defaultReasonOf } from './reasons'
 import { savedReviewOf } from './saved-review'
 import { sourceOf } from './source-identity'
 import type { Draft } from '../records/tables'
@@ -10,10 +11,10 @@ type Reader = Pick<Draft, 'get'>
 
 /** Returns the saved review of a file, or an empty one at revision 0. */
 export function reviewOf(records: Reader, media: MediaRecord): DetectionsRecord {
-  return savedReviewOf(records, media) ?? emptyReview(media)
+  return savedReviewOf(records, media) ?? emptyReview(records, media)
 }
 
-function emptyReview(media: MediaRecord): DetectionsRecord {
+function emptyReview(records: Reader, media: MediaRecord): DetectionsRecord {
   const { id, width, height, uploadDate } = media
   mustBeAvailable(media, 'review')
   if (!appliesTo(media.type, 'review')) throw new Refusal(422, "Review isn't available for this type of file.")
@@ -28,6 +29,7 @@ function emptyReview(media: MediaRecord): DetectionsRecord {
     width,
     height,
     style: 'Black Box',
+    ...defaultReasonOf(records, media),
     ...(source === undefined ? {} : { source }),
     detection: null,
     lastNumbers: { face: 0, object: 0 },

@@ -10,6 +10,7 @@ import { Job } from '#generated/model/job.zod.ts'
 import { Media } from '#generated/model/media.zod.ts'
 import { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import { MediaState } from '#generated/model/mediaState.zod.ts'
+import { ReasonList } from '#generated/model/reasonList.zod.ts'
 import { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { Version } from '#generated/model/version.zod.ts'
@@ -31,6 +32,8 @@ export const UserRecord = z.object({
   /** The email in lower case, for comparisons. */
   emailKey: z.string(),
   password: PasswordHash,
+  /** The reasons of the user's default project, which has no record. */
+  reasons: ReasonList.exactOptional(),
 })
 export type UserRecord = z.infer<typeof UserRecord>
 

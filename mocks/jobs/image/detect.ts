@@ -9,6 +9,7 @@ import { labelOf } from '../../../src/lib/item-words'
 import type { DetectionsRecord } from '../../records/records'
 import { sha256Of } from '../../media/source-identity'
 import { JobError, type Finish, type JobContext } from '../job-context'
+import { defaultReasonOf } from '../../media/reasons'
 import { savedReviewOf } from '../../media/saved-review'
 import { detectParts } from './detect-parts'
 import { earlierNumbers, isSameItem } from './same-items'
@@ -52,6 +53,7 @@ export async function detect(context: JobContext): Promise<Finish> {
       width,
       height,
       style: before?.style ?? 'Black Box',
+      ...(before ? {} : defaultReasonOf(draft, current)),
       source: { sha256, width, height },
       detection: { finishedAt: now(), increasedAccuracy, tags, searched: searchedWith(tags, before) },
       lastNumbers: lastNumbersOf(tracks, before?.lastNumbers),
