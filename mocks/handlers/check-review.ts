@@ -4,7 +4,7 @@ import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import { stylesFor } from '../../src/lib/redaction-styles'
+import { carriesText, stylesFor } from '../../src/lib/redaction-styles'
 import type { PlaceOf } from '../media/change-places'
 import { itemLists, listsOf, type ItemList, type ReviewItem, type ReviewLists } from '../media/review-items'
 import type { DetectionsRecord } from '../records/records'
@@ -86,6 +86,8 @@ function mustBeTrack({ item: track, at }: Placed<Track>, type: MediaType, { widt
     if (!isInside) refuse(`A box is outside the ${type}.`, at('positions'))
   }
   mustHaveAllowedStyle(track, at('style'))
+  if (track.shape === 'ellipse' && carriesText(track))
+    refuse('License plates, screens and text can only be redacted as boxes.', at('shape'))
 }
 
 function mustEndAfterStart({ item: { start, end }, at }: Placed<Span | Gap>): void {

@@ -178,11 +178,49 @@ it('[MEDIA-04] PATCH saves the same as PUT of the result, for any list of change
   await fc.assert(
     fc.asyncProperty(anyChanges(start, ['track']), async (changes) => {
       for (const id of ['patched', 'put']) await send(id, 'PUT', start)
-      const { style, tracks } = appliedPlainly(start, changes)
-      expect(await send('patched', 'PATCH', { changes })).toEqual(await send('put', 'PUT', { style, tracks }))
+      const { spans: _spans, marks: _marks, gaps: _gaps, ...after } = appliedPlainly(start, changes)
+      expect(await send('patched', 'PATCH', { changes })).toEqual(await send('put', 'PUT', after))
     }),
     { numRuns: 60 },
   )
+})
+
+describe('[MEDIA-05] settings of a review', () => {
+  const settings = { facePadding: 0.25, defaultReason: 's38', coverLabels: true }
+
+  it('are saved by PATCH and PUT, and omitted ones stay unchanged', async () => {
+    await patch(1, { type: 'settings', ...settings })
+    expect(await read()).toMatchObject({ style: 'Black Box', ...settings })
+    await patch(2, { type: 'settings', style: 'Smooth' })
+    await put({ revision: 3, tracks: [] })
+    expect(await read()).toMatchObject({ style: 'Smooth', ...settings })
+    const off = { facePadding: 0, defaultReason: null, coverLabels: false }
+    await put({ revision: 4, ...off })
+    expect(await read()).toMatchObject(off)
+    await patch(5, { type: 'settings', ...settings })
+    await patch(6, { type: 'settings', ...off })
+    expect(await read()).toMatchObject(off)
+  })
+
+  it('have items with a shape, which null removes', async () => {
+    await patch(1, edit('a', { shape: 'ellipse' }), add('c', { shape: 'box' }))
+    expect((await read()).tracks.map(({ shape }) => shape)).toEqual(['ellipse', undefined, 'box'])
+    await patch(2, edit('a', { shape: null }))
+    expect((await read()).tracks[0]).not.toHaveProperty('shape')
+  })
+
+  it('reject an ellipse for an item that carries text, whose corners would stay visible', async () => {
+    const change = edit('a', { shape: 'ellipse', label: 'license_plate' })
+    const { status, body } = await backend.call('PATCH', '/media/media-1/detections', { revision: 1, changes: [change] }, { as: 'ada' })
+    expect([status, body]).toEqual([
+      422,
+      {
+        error: 'License plates, screens and text can only be redacted as boxes.',
+        code: 'invalid',
+        field: 'changes.0.fields.shape',
+      },
+    ])
+  })
 })
 
 describe('[MEDIA-04] PUT of a review', () => {
@@ -202,31 +240,46 @@ describe('[MEDIA-04] PUT of a review', () => {
 describe('[MEDIA-04] the reviewer of an item', () => {
   const reviewedOf = async () => (await read()).tracks.map(({ reviewed }) => reviewed)
 
-  it("is the session's user, whatever the client sends", async () => {
-    await patch(1, edit('a', { reviewed: { at: 1000, by: 'mallory@elsewhere.example' } }), add('c', { reviewed: { at: 2000 } }))
-    expect(await reviewedOf()).toEqual([{ at: 1000, by: 'ada@council.example' }, undefined, { at: 2000, by: 'ada@council.example' }])
+  const NOW = 1_795_132_800
+
+  it("is the session's user at the back end's time, whatever the client sends", async () => {
+    await patch(1, edit('a', { reviewed: { at: 1000, by: 'mallory@elsewhere.example' } }), add('c', { reviewed: { at: 9_999_999_999 } }))
+    const ada = { at: NOW, by: 'ada@council.example' }
+    expect(await reviewedOf()).toEqual([ada, undefined, ada])
   })
 
-  it('stays when another user saves, and changes with a new time', async () => {
-    await patch(1, edit('a', { reviewed: { at: 1000 } }))
-    await backend.tables.change((draft) => {
+  const rename = () =>
+    backend.tables.change((draft) => {
       const ada = draft.get('users', 'ada')
       if (ada) draft.put('users', { ...ada, email: 'ada@new.example', emailKey: 'ada@new.example' })
     })
+
+  it('stays when another user saves, and changes when they review the item again', async () => {
+    await patch(1, edit('a', { reviewed: { at: 1000 } }))
+    await rename()
+    backend.clock.milliseconds += 60_000
     const { tracks } = await read()
     await put({
       revision: 2,
       tracks: tracks.map((one) => ({ ...one, ...(one.reviewed && { reviewed: { at: one.reviewed.at, by: 'x' } }) })),
     })
-    expect((await reviewedOf())[0]).toEqual({ at: 1000, by: 'ada@council.example' })
-    await patch(3, edit('a', { reviewed: { at: 1001, by: 'ada@council.example' } }))
-    expect((await reviewedOf())[0]).toEqual({ at: 1001, by: 'ada@new.example' })
+    expect((await reviewedOf())[0]).toEqual({ at: NOW, by: 'ada@council.example' })
+    await patch(3, edit('a', { note: 'A sign' }))
+    expect((await reviewedOf())[0]).toEqual({ at: NOW, by: 'ada@council.example' })
+    await patch(4, edit('a', { reviewed: { at: 1001, by: 'ada@council.example' } }))
+    expect((await reviewedOf())[0]).toEqual({ at: NOW + 60, by: 'ada@new.example' })
   })
 
-  it("isn't dated into the future by a wrong clock", async () => {
-    await patch(1, edit('a', { reviewed: { at: 9_999_999_999 } }))
-    expect((await reviewedOf())[0]).toEqual({ at: 1_795_132_800, by: 'ada@council.example' })
-  })
+  it.each([{ decision: 'keep' }, { deleted: true }])(
+    'changes when another user changes the decision of a reviewed item: %j',
+    async (fields) => {
+      await patch(1, edit('a', { reviewed: { at: 1000 } }))
+      await rename()
+      backend.clock.milliseconds += 60_000
+      await patch(2, edit('a', fields))
+      expect(await reviewedOf()).toEqual([{ at: NOW + 60, by: 'ada@new.example' }, undefined])
+    },
+  )
 })
 
 describe('socket message `detections`', () => {

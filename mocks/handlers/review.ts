@@ -2,10 +2,11 @@ import type { DetectionsUpdate } from '#generated/model/detectionsUpdate.zod.ts'
 import type { ReviewChanges } from '#generated/model/reviewChanges.zod.ts'
 
 import { lastNumbersOf, numberItems, type LastNumbers } from '../../src/lib/item-numbers'
+import { isLive } from '../../src/lib/review-regions'
 import type { Backend } from '../backend-type'
 import type { PlaceOf } from '../media/change-places'
 import { presentDetections } from '../media/present'
-import { withChanges } from '../media/review-changes'
+import { settingsOf, withChanges, type ReviewSettings } from '../media/review-changes'
 import { itemLists, listOf, withinWindow, type ReviewItem, type ReviewLists } from '../media/review-items'
 import { reviewOf } from '../media/review-record'
 import { keepHash, sha256Of } from '../media/source-identity'
@@ -21,7 +22,7 @@ import { markReviewable, touchedSince, untouched } from './save-during-detection
 interface Save {
   readonly revision: number
   readonly apply: (before: DetectionsRecord) => {
-    readonly review: Pick<DetectionsRecord, 'style' | 'lastNumbers'> & ReviewLists
+    readonly review: ReviewSettings & ReviewLists
     readonly placeOf?: PlaceOf
   }
 }
@@ -76,10 +77,9 @@ export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHa
 }
 
 /** Returns what an update sets. An omitted list or setting stays unchanged. */
-function listsAndSettings({ style, lastNumbers, tracks, spans, marks, gaps }: DetectionsUpdate): Partial<DetectionsRecord> {
+function listsAndSettings({ tracks, spans, marks, gaps, ...settings }: DetectionsUpdate): Partial<DetectionsRecord> {
   return {
-    ...(style && { style }),
-    ...(lastNumbers && { lastNumbers }),
+    ...settingsOf(settings),
     ...(tracks && { tracks }),
     ...(spans && { spans }),
     ...(marks && { marks }),
@@ -118,17 +118,17 @@ function emailOf(draft: Draft, { userId }: Session): string | undefined {
 }
 
 /**
- * Signs the items that this save marks as reviewed. Who reviewed an item is never taken from the client, and an unchanged signature keeps
- * its author.
+ * Signs the items that this save marks as reviewed, and reviewed items whose decision it changes. Who reviewed an item, and when, is never
+ * taken from the client. All other signatures keep their author and time.
  */
 function signed(review: DetectionsRecord, before: DetectionsRecord, by: string | undefined, now: number): DetectionsRecord {
-  const known = new Map(itemLists.flatMap((list) => listOf(before, list)).map(({ id, reviewed }) => [id, reviewed]))
+  const known = new Map(itemLists.flatMap((list) => listOf(before, list)).map((item) => [item.id, item]))
   const sign = <Item extends ReviewItem>(item: Item): Item => {
     if (!item.reviewed) return item
     const earlier = known.get(item.id)
-    if (earlier?.at === item.reviewed.at) return { ...item, reviewed: earlier }
-    // A client's clock may be ahead.
-    return { ...item, reviewed: { at: Math.min(item.reviewed.at, now), ...(by === undefined ? {} : { by }) } }
+    const isDecided = earlier?.decision !== item.decision || isLive(earlier) !== isLive(item)
+    if (earlier?.reviewed?.at === item.reviewed.at && !isDecided) return { ...item, reviewed: earlier.reviewed }
+    return { ...item, reviewed: { at: now, ...(by === undefined ? {} : { by }) } }
   }
   const { tracks, spans, marks, gaps } = review
   return {

@@ -65,7 +65,13 @@ describe('[MEDIA-04] changes of a review', () => {
   })
 
   it('change the settings and nothing else', () => {
-    const settings = { style: 'Smooth', lastNumbers: { face: 1, object: 2, span: 3, mark: 4 } }
+    const settings = {
+      style: 'Smooth',
+      facePadding: 0.5,
+      defaultReason: null,
+      coverLabels: true,
+      lastNumbers: { face: 1, object: 2, span: 3, mark: 4 },
+    }
     const { tracks, spans, marks, gaps } = review
     expect(apply({ type: 'settings', ...settings })).toEqual({ ...settings, tracks, spans, marks, gaps })
   })

@@ -7,9 +7,24 @@ import { ChangePlaces, type PlaceOf } from './change-places'
 import { ItemsInOrder } from './items-in-order'
 import type { DetectionsRecord } from '../records/records'
 
+/** The settings of a review that changes and updates can set. */
+export type ReviewSettings = Pick<DetectionsRecord, 'style' | 'facePadding' | 'defaultReason' | 'coverLabels' | 'lastNumbers'>
+
+/** Returns the settings of a request that are present. Null, 0 and false are values. */
+export function settingsOf<Settings extends Partial<ReviewSettings>>(settings: Settings): Partial<ReviewSettings> {
+  const { style, facePadding, defaultReason, coverLabels, lastNumbers } = settings
+  return {
+    ...(style && { style }),
+    ...(facePadding === undefined ? {} : { facePadding }),
+    ...(defaultReason === undefined ? {} : { defaultReason }),
+    ...(coverLabels === undefined ? {} : { coverLabels }),
+    ...(lastNumbers && { lastNumbers }),
+  }
+}
+
 /** A review with changes applied, and where its changed items come from. */
 export interface ChangedReview {
-  readonly review: Pick<DetectionsRecord, 'style' | 'lastNumbers'> & ReviewLists
+  readonly review: ReviewSettings & ReviewLists
   readonly placeOf: PlaceOf
 }
 
@@ -23,7 +38,7 @@ const listByType = { track: 'tracks', span: 'spans', mark: 'marks', gap: 'gaps' 
 export function withChanges(before: DetectionsRecord, changes: readonly ReviewChange[]): ChangedReview {
   const lists = new Map<ItemList, ItemsInOrder>()
   const places = new ChangePlaces()
-  let { style, lastNumbers } = before
+  let settings: ReviewSettings = { style: before.style, ...settingsOf(before) }
   const listOfType = (type: keyof typeof listByType): ItemsInOrder => {
     const name = listByType[type]
     const list = lists.get(name) ?? new ItemsInOrder(listOf(before, name))
@@ -34,8 +49,7 @@ export function withChanges(before: DetectionsRecord, changes: readonly ReviewCh
     const place = `changes.${index}`
     switch (change.type) {
       case 'settings':
-        style = change.style ?? style
-        lastNumbers = change.lastNumbers ?? lastNumbers
+        settings = { ...settings, ...settingsOf(change) }
         break
       case 'add_track':
       case 'add_span':
@@ -68,7 +82,7 @@ export function withChanges(before: DetectionsRecord, changes: readonly ReviewCh
   const changed = Object.fromEntries([...lists].map(([name, list]) => [name, list.all()])) as Partial<ReviewLists>
   const { tracks, spans, marks, gaps } = before
   const kept = { tracks, ...(spans && { spans }), ...(marks && { marks }), ...(gaps && { gaps }) }
-  return { review: { style, ...(lastNumbers && { lastNumbers }), ...kept, ...changed }, placeOf: places.placeOf }
+  return { review: { ...settings, ...kept, ...changed }, placeOf: places.placeOf }
 }
 
 const UNKNOWN_ITEM = 'An item to change no longer exists.'

@@ -8,8 +8,10 @@ type Item = Record<string, unknown>
 export type AnyChange = { type: string } & Item
 type ItemType = 'track' | 'span' | 'mark' | 'gap'
 
+const SETTINGS = ['style', 'facePadding', 'defaultReason', 'coverLabels'] as const
+
 /** The review's fields that changes can change. */
-export type Changed = Pick<DetectionsRecord, 'style'> & ReviewLists
+export type Changed = Pick<DetectionsRecord, (typeof SETTINGS)[number]> & ReviewLists
 
 const TYPES: readonly ItemType[] = ['track', 'span', 'mark', 'gap']
 /** Null is a value of these fields and removes all others. */
@@ -36,7 +38,11 @@ const base = {
 }
 const start = fc.integer({ min: -9, max: 0 })
 const fieldsOf: Record<ItemType, Record<string, fc.Arbitrary<unknown>>> = {
-  track: { ...base, positions: fc.nat(90).map((x) => [{ time: -1, x, y: 1, width: 2, height: 2 }]) },
+  track: {
+    ...base,
+    shape: fc.option(fc.constantFrom('box', 'ellipse')),
+    positions: fc.nat(90).map((x) => [{ time: -1, x, y: 1, width: 2, height: 2 }]),
+  },
   span: {
     ...base,
     start,
@@ -53,6 +59,13 @@ const fieldsOf: Record<ItemType, Record<string, fc.Arbitrary<unknown>>> = {
   gap: { ...base, start, resolution: fc.constantFrom('open', 'absent', 'covered') },
 }
 
+const settings = {
+  style: fc.constantFrom('Smooth', 'Pixelated', 'Black Box'),
+  facePadding: fc.constantFrom(0, 0.25, 2),
+  defaultReason: fc.constantFrom('consent', 's38', null),
+  coverLabels: fc.boolean(),
+}
+
 function changeOf(type: ItemType): fc.Arbitrary<AnyChange> {
   const id = fc.constantFrom<string>(...idsOf[type])
   const fields = fc.record(fieldsOf[type], { requiredKeys: [] })
@@ -64,7 +77,7 @@ function changeOf(type: ItemType): fc.Arbitrary<AnyChange> {
     })),
     fc.record({ type: fc.constant(`edit_${type}`), id, fields }),
     fc.record({ type: fc.constant(`remove_${type}`), id }),
-    fc.constantFrom('Smooth', 'Pixelated', 'Black Box').map((style) => ({ type: 'settings', style })),
+    fc.record(settings, { requiredKeys: [] }).map((changed) => ({ type: 'settings', ...changed })),
   )
 }
 
@@ -83,8 +96,10 @@ export function appliedPlainly(review: Changed, changes: readonly AnyChange[]): 
   return state
 }
 
-function copyOf({ style, tracks, spans = [], marks = [], gaps = [] }: Changed): Changed {
-  return structuredClone({ style, tracks, spans, marks, gaps })
+function copyOf({ tracks, spans = [], marks = [], gaps = [], ...review }: Changed): Changed {
+  const kept = SETTINGS.flatMap((name) => (review[name] === undefined ? [] : [[name, review[name]]]))
+  // The settings keep their names and values.
+  return structuredClone({ ...(Object.fromEntries(kept) as Pick<Changed, (typeof SETTINGS)[number]>), tracks, spans, marks, gaps })
 }
 
 /** Applies a change. Returns whether it can be applied. */
@@ -93,7 +108,8 @@ function applyOne(state: Changed, change: AnyChange): boolean {
   const lists = state as unknown as Record<string, Item[]>
   const [verb, type] = change.type.split('_')
   if (type === undefined) {
-    Object.assign(state, { style: change['style'] })
+    const { type: _type, ...changed } = change
+    Object.assign(state, changed)
     return true
   }
   const list = lists[`${type}s`] ?? []

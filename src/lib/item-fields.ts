@@ -7,6 +7,7 @@ const OPTIONAL: ReadonlySet<string> = new Set([
   'reason',
   'note',
   'reviewed',
+  'shape',
   'audioTracks',
   'words',
   'range',
