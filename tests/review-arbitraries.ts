@@ -6,9 +6,10 @@ import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import type { ItemOf, ItemType } from '../src/editor/items/item'
 import type { ItemLists } from '../src/editor/review'
+import type { Settings } from '../src/editor/settings'
 
 /** Every list of a review, of which none is missing. */
-export type FullReview = Required<ItemLists> & { readonly style: 'Black Box' | 'Pixelated' | 'Smooth' }
+export type FullReview = Required<ItemLists> & Required<Omit<Settings, 'lastNumbers'>>
 
 /** Returns plain objects, which a strict comparison expects. */
 function record<T>(model: { [Key in keyof T]: fc.Arbitrary<T[Key]> }): fc.Arbitrary<T> {
@@ -42,7 +43,7 @@ const positions = fc
 
 /** The editable fields of each type of item, with the values they can have. */
 export const fieldValues = {
-  track: { ...shared, style: trackStyle, positions },
+  track: { ...shared, style: trackStyle, shape: fc.constantFrom('box' as const, 'ellipse' as const, undefined), positions },
   span: {
     ...shared,
     style: otherStyle,
@@ -96,9 +97,17 @@ function listOf<Type extends ItemType>(type: Type): fc.Arbitrary<ItemOf<Type>[]>
     .map((items) => items.map((item, index) => ({ ...item, id: `${type}-${index}` }) as unknown as ItemOf<Type>))
 }
 
+/** The values that each setting can have. */
+export const settingValues = {
+  style,
+  facePadding: fc.constantFrom(0, 0.05, 0.5, 2),
+  defaultReason: fc.constantFrom(null, 's38', 's40(2)'),
+  coverLabels: fc.boolean(),
+}
+
 /** A review with some items of every type. */
 export const reviewArbitrary: fc.Arbitrary<FullReview> = record({
-  style,
+  ...settingValues,
   tracks: listOf('track'),
   spans: listOf('span'),
   marks: listOf('mark'),

@@ -44,6 +44,14 @@ describe('mergeReview', () => {
     expect([merged.style, merged.tracks.map(({ id }) => id)]).toEqual(['Smooth', ['a', 'c']])
   })
 
+  it('keeps the settings that were changed here, and takes over the others', () => {
+    const mine: Review = { ...base, facePadding: 0.5 }
+    const newest: Review = { ...base, coverLabels: true, defaultReason: 's38' }
+    const merged = mergeReview(base, mine, newest)
+    expect(merged.review).toMatchObject({ style: 'Black Box', facePadding: 0.5, coverLabels: true, defaultReason: 's38' })
+    expect(merged.hasChanges).toBe(true)
+  })
+
   it('keeps everything that was changed here, and never uses a number twice', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
     fc.assert(

@@ -1,6 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { lastNumbersOf } from '../lib/item-numbers'
 import type { Review } from './review'
+import { changedSettings, pickSettings } from './settings'
 
 const textOf = (track: Track): string => JSON.stringify(track)
 const nameOf = ({ kind, number }: Track): string => `${kind} ${number ?? 'without number'}`
@@ -31,10 +32,14 @@ export function mergeReview(base: Review, mine: Review, newest: Review): MergedR
   const added = [...changed.values()].filter(({ id }) => !baseTexts.has(id) && !newestIds.has(id))
   const usedNames = new Set([...kept, ...replaced].map(nameOf))
   const tracks = [...kept, ...replaced, ...added.map((track) => (usedNames.has(nameOf(track)) ? withoutNumber(track) : track))]
-  const style = mine.style === base.style ? newest.style : mine.style
+  const changedHere = pickSettings(
+    mine,
+    changedSettings(base, mine).filter((name) => name !== 'lastNumbers'),
+  )
+  const settings = { ...newest, ...changedHere }
   const lastNumbers = lastNumbersOf(tracks, lastNumbersOf(newest.tracks, newest.lastNumbers))
-  const hasChanges = changed.size > 0 || newest.tracks.some(isRemoved) || style !== newest.style
-  return { review: { ...newest, style, tracks, lastNumbers }, hasChanges }
+  const hasChanges = changed.size > 0 || newest.tracks.some(isRemoved) || changedSettings(newest, settings).length > 0
+  return { review: { ...settings, tracks, lastNumbers }, hasChanges }
 }
 
 function withoutNumber(track: Track): Track {

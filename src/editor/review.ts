@@ -4,10 +4,10 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { invariant } from '../lib/invariant'
-import type { LastNumbers } from '../lib/item-numbers'
 import { styleOfItem } from '../lib/redaction-styles'
 import { isLive } from '../lib/review-regions'
 import { isGap, ITEM_TYPES, kindOf, ownStyleOf, type ItemOf, type ItemType, type ReviewItem } from './items/item'
+import type { Settings } from './settings'
 import type { Size } from './stage/geometry'
 
 /** The lists of a review. A missing list is empty; a session doesn't open the lists that it doesn't show. */
@@ -20,14 +20,10 @@ export interface ItemLists {
 }
 
 /** An immutable snapshot of a review. A change creates a new one that shares the unchanged parts. */
-export interface Review extends ItemLists {
+export interface Review extends ItemLists, Settings {
   /** Pixels of the upright image or video; absent for recordings and documents. */
   readonly width?: number
   readonly height?: number
-  /** The default style of faces. */
-  readonly style: RedactionStyle
-  /** The highest number used for each kind, including deleted items; absent where the back end doesn't number items. */
-  readonly lastNumbers?: LastNumbers
 }
 
 /** The list of each type of item. */

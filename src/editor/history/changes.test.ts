@@ -5,9 +5,11 @@ import { ReviewChanges } from '#generated/model/reviewChanges.zod.ts'
 import { withChanges } from '../../../mocks/media/review-changes'
 import { reviewRow } from '../../../tests/support/records'
 import { faceTrack, makeReview } from '../../../tests/editor-driver'
-import { fieldValues, itemArbitraries, reviewArbitrary } from '../../../tests/review-arbitraries'
+import { fieldValues, itemArbitraries, reviewArbitrary, settingValues } from '../../../tests/review-arbitraries'
+import { setSettings } from '../items/commands'
 import { ITEM_TYPES, type ItemType, type ReviewItem } from '../items/item'
 import { itemsOf, type Review } from '../review'
+import { pickSettings } from '../settings'
 import { addChange, applyChanges, editOf, invertChanges, removeChange, toWire, type Change } from './changes'
 import { changesBetween } from './difference'
 
@@ -36,9 +38,11 @@ const edit: fc.Arbitrary<Make> = type.chain((of) =>
         withItem(review, of, n, (item) => editOf(of, item, fields)),
   ),
 )
-const settings: fc.Arbitrary<Make> = fc
-  .constantFrom('Black Box' as const, 'Pixelated' as const, 'Smooth' as const)
-  .map((style): Make => (review) => ({ type: 'settings', settings: { style }, before: { style: review.style } }))
+const settings: fc.Arbitrary<Make> = fc.record(settingValues, { requiredKeys: [], noNullPrototype: true }).map(
+  (fields): Make =>
+    (review) =>
+      setSettings(review, fields)[0],
+)
 const makers = fc.array(fc.oneof(add, remove, edit, edit, settings), { maxLength: 25 })
 
 function withItem<Result>(review: Review, of: ItemType, n: number, use: (item: ReviewItem, index: number) => Result): Result | undefined {
@@ -67,12 +71,13 @@ function stored(start: Review, changes: readonly Change[]): unknown {
   return comparable(review)
 }
 
-/** Leaves out empty lists and own styles of null, which mean the same as omitted ones. */
-function comparable({ style, tracks, spans = [], marks = [], gaps = [] }: Review): unknown {
+/** Leaves out empty lists and own styles of null, which mean the same as omitted ones, and fills in missing settings. */
+function comparable(review: Review): unknown {
+  const { tracks, spans = [], marks = [], gaps = [] } = review
   const withoutNull = (item: ReviewItem): object =>
     Object.fromEntries(Object.entries(item).filter(([name, value]) => name !== 'style' || value !== null))
   return {
-    style,
+    ...pickSettings(review, ['style', 'facePadding', 'defaultReason', 'coverLabels']),
     tracks: tracks.map(withoutNull),
     spans: spans.map(withoutNull),
     marks: marks.map(withoutNull),

@@ -3,9 +3,7 @@ import { invariant } from '../../lib/invariant'
 import { withFields } from '../../lib/item-fields'
 import type { FieldsOf, ItemOf, ItemType, ReviewItem } from '../items/item'
 import { itemsOf, LIST_OF, type Review } from '../review'
-
-/** The settings of a review that a change sets. */
-export type Settings = Pick<Review, 'style' | 'lastNumbers'>
+import { withoutMissing, type Settings } from '../settings'
 
 interface ItemChanges<Type extends ItemType> {
   add: { readonly type: `add_${Type}`; readonly index: number; readonly item: ItemOf<Type> }
@@ -103,8 +101,7 @@ function editItems(items: readonly ReviewItem[], edits: ReadonlyMap<string, obje
 }
 
 function withSettings(review: Review, settings: Partial<Settings>): Review {
-  const { lastNumbers, ...next } = { ...review, ...settings }
-  return lastNumbers === undefined ? next : { ...next, lastNumbers }
+  return withoutMissing({ ...review, ...settings })
 }
 
 /** Returns the changes that undo the given ones. */
@@ -122,10 +119,8 @@ function invert(change: Change): Change {
 /** Returns the change as the contract describes it. */
 export function toWire(change: Change): ReviewChange {
   switch (change.type) {
-    case 'settings': {
-      const { style, lastNumbers } = change.settings
-      return { type: 'settings', ...(style === undefined ? {} : { style }), ...(lastNumbers === undefined ? {} : { lastNumbers }) }
-    }
+    case 'settings':
+      return { type: 'settings', ...withoutMissing(change.settings) }
     case 'add_track':
       return { type: change.type, index: change.index, track: change.item }
     case 'add_span':

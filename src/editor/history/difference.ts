@@ -1,6 +1,7 @@
 import { FIELD_NAMES, ITEM_TYPES, type ItemType, type ReviewItem } from '../items/item'
 import { itemsOf, type Review } from '../review'
-import { addChange, editOf, removeChange, valueOf, type Change, type Settings } from './changes'
+import { changedSettings, pickSettings } from '../settings'
+import { addChange, editOf, removeChange, valueOf, type Change } from './changes'
 
 /**
  * Returns the changes that turn one snapshot of a review into a later one. All edits of an item are merged into one, and what was undone
@@ -52,9 +53,6 @@ function editBetween(type: ItemType, earlier: ReviewItem, later: ReviewItem): Ch
 }
 
 function settingsChange(before: Review, after: Review): Change[] {
-  const isOther = (name: keyof Settings): boolean => JSON.stringify(before[name]) !== JSON.stringify(after[name])
-  const names = (['style', 'lastNumbers'] as const).filter(isOther)
-  if (names.length === 0) return []
-  const pick = (from: Review): Partial<Settings> => Object.fromEntries(names.map((name) => [name, from[name]]))
-  return [{ type: 'settings', settings: pick(after), before: pick(before) }]
+  const names = changedSettings(before, after)
+  return names.length === 0 ? [] : [{ type: 'settings', settings: pickSettings(after, names), before: pickSettings(before, names) }]
 }

@@ -7,6 +7,7 @@ import { isLive } from '../../lib/review-regions'
 import { stylesFor } from '../../lib/redaction-styles'
 import { addChange, editChange, editOf, removeChange, type Change } from '../history/changes'
 import { allItems, entryOf, findItem, itemsOf, labelled, type Entry, type Review } from '../review'
+import { changedSettings, pickSettings, type Settings } from '../settings'
 import { sameRect, type Rect } from '../stage/geometry'
 import { isGap, isTrack, kindOf, type ItemOf, type ItemType, type SharedFields } from './item'
 import { withKeyframe, withoutKeyframe } from './keyframes'
@@ -101,9 +102,16 @@ export function resolveGaps(review: Review, ids: ReadonlySet<string>, resolution
   return liveEntries(review, ids).flatMap((entry) => (entry.type === 'gap' ? (editChange('gap', entry.item, { resolution }) ?? []) : []))
 }
 
+/** Sets settings of the review. */
+export function setSettings(review: Review, settings: Partial<Settings>): Change[] {
+  const names = changedSettings(review, { ...review, ...settings })
+  const after = pickSettings({ ...review, ...settings }, names)
+  return names.length === 0 ? [] : [{ type: 'settings', settings: after, before: pickSettings(review, names) }]
+}
+
 /** Sets the default style of faces. Faces with their own style are not affected. */
 export function setStyleOfAll(review: Review, style: RedactionStyle): Change[] {
-  return review.style === style ? [] : [{ type: 'settings', settings: { style }, before: { style: review.style } }]
+  return setSettings(review, { style })
 }
 
 function listOf(change: Change | undefined): Change[] {

@@ -4,6 +4,7 @@ import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 import { ActionSet } from '../../../../editor/actions/action-set'
 import { Autosaver, type SaveResult } from '../../../../editor/autosaver'
 import type { Review } from '../../../../editor/review'
+import { settingsOf } from '../../../../editor/settings'
 import { Editor } from '../../../../editor/editor'
 import type { ImageTag } from '../../../../lib/detection-tags'
 import { invariant } from '../../../../lib/invariant'
@@ -22,10 +23,11 @@ interface ReviewSessionOptions {
 }
 
 /** Returns the review of an image. It has only tracks: lists that a back end sends nevertheless are not opened, so they stay as they are. */
-function reviewOf({ source, style, tracks, lastNumbers, ...detections }: Detections): Review {
+function reviewOf(detections: Detections): Review {
+  const { source, tracks } = detections
   const { width = source?.width, height = source?.height } = detections
   invariant(width !== undefined && height !== undefined, 'The review of an image has a size: open only reviews of images.')
-  return { width, height, style, tracks, ...(lastNumbers === undefined ? {} : { lastNumbers }) }
+  return { width, height, tracks, ...settingsOf(detections) }
 }
 
 /** A review session on a media: the editor with its tools, actions and autosaver. */

@@ -84,6 +84,25 @@ it('sends the complete review when the content of the revision is not known', as
   expect(Object.keys(sent[0]?.body ?? {})).toEqual(['revision', 'style', 'tracks'])
 })
 
+it('sends the settings that the review has with the complete review', async () => {
+  const sent = accept()
+  const settings = { facePadding: 0.25, defaultReason: null, coverLabels: true } as const
+  await new ReviewSaver(new QueryClient(), 'm-1').save({ ...base, ...settings }, 7, null)
+  expect(sent).toEqual([{ method: 'PUT', body: { revision: 7, style: 'Black Box', ...settings, tracks: [] } }])
+})
+
+it('sends a setting that was changed back with its default', async () => {
+  const sent = accept()
+  const before = { ...base, facePadding: 0.25, defaultReason: 's38', coverLabels: true }
+  await new ReviewSaver(new QueryClient(), 'm-1').save(base, 7, before)
+  expect(sent).toEqual([
+    {
+      method: 'PATCH',
+      body: { revision: 7, changes: [{ type: 'settings', facePadding: 0, defaultReason: null, coverLabels: false }] },
+    },
+  ])
+})
+
 it('sends nothing when edits have cancelled each other out', async () => {
   const sent = accept()
   const saver = new ReviewSaver(new QueryClient(), 'm-1')

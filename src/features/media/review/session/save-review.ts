@@ -9,6 +9,7 @@ import type { SaveResult } from '../../../../editor/autosaver'
 import { toWire } from '../../../../editor/history/changes'
 import { changesBetween } from '../../../../editor/history/difference'
 import type { Review } from '../../../../editor/review'
+import { settingsOf } from '../../../../editor/settings'
 import type { FailureCode } from '../../../../lib/failure-codes'
 
 /** The contract's limit of a request. */
@@ -62,15 +63,15 @@ export class ReviewSaver {
 }
 
 /** Returns the complete review. Lists that the session hasn't opened are omitted, so they stay unchanged. */
-function updateOf({ style, tracks, spans, marks, gaps, lastNumbers }: Review, revision: number): Parameters<typeof saveDetections>[1] {
+function updateOf(review: Review, revision: number): Parameters<typeof saveDetections>[1] {
+  const { tracks, spans, marks, gaps } = review
   return {
     revision,
-    style,
+    ...settingsOf(review),
     tracks: [...tracks],
     ...(spans && { spans: [...spans] }),
     ...(marks && { marks: [...marks] }),
     ...(gaps && { gaps: [...gaps] }),
-    ...(lastNumbers && { lastNumbers }),
   }
 }
 
