@@ -8,10 +8,10 @@ import { mediaUrls } from '../../../../lib/media-urls'
 import { typeWords } from '../../../../lib/media-words'
 import { MediaIcon } from '../../../../ui/media-icon'
 import { FactList } from '../../parts/fact-list'
-import { FileNotes } from './file-notes'
+import { FileNotes } from '../../workspace/rail/file-notes'
 import styles from './image-pane.module.css'
-import { useFileDetails } from './use-file-details'
-import { useUprightUrl } from './use-upright-url'
+import { useFileDetails } from '../../workspace/rail/use-file-details'
+import { useUprightUrl } from '../../workspace/stage/use-upright-url'
 
 const VIEWS = [
   { value: 'fit', label: 'Fit' },

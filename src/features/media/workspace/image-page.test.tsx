@@ -9,7 +9,7 @@ import { renderWithBackend } from '../../../../tests/support/render-page'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { notificationsState } from '../../../notifications/notify'
 import { renderAt } from '../../../ui/test-support'
-import { Component as ImagePage } from './image-page'
+import { Component as ImagePage } from '../pages/image-page'
 
 afterEach(() => {
   notificationsState.list = []

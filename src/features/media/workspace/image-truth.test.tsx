@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
-import { mediaRow, reviewRow, versionRow, withVersions } from '../../../../../tests/support/records'
-import { renderWithBackend } from '../../../../../tests/support/render-page'
+import { mediaRow, reviewRow, versionRow, withVersions } from '../../../../tests/support/records'
+import { renderWithBackend } from '../../../../tests/support/render-page'
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { Component as ImagePage } from '../image-page'
+import { Component as ImagePage } from '../pages/image-page'
 
 const run = { finishedAt: 1, increasedAccuracy: false, tags: { faces: 1 as const } }
 const face: Detections['tracks'][number] = {

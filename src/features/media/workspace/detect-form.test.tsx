@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { startPageBackend } from '../../../../../tests/support/page-backend'
-import { mediaRow } from '../../../../../tests/support/records'
-import { renderAt } from '../../../../ui/test-support'
-import { notificationsState } from '../../../../notifications/notify'
-import { Component as ImagePage } from '../image-page'
+import { startPageBackend } from '../../../../tests/support/page-backend'
+import { mediaRow } from '../../../../tests/support/records'
+import { renderAt } from '../../../ui/test-support'
+import { notificationsState } from '../../../notifications/notify'
+import { Component as ImagePage } from '../pages/image-page'
 
 const seed = { media: [mediaRow('street', { name: 'street.jpg', state: 'Uploaded', width: 400, height: 300 })] }
 const choices = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)

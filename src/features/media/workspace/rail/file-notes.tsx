@@ -1,7 +1,7 @@
 import { Callout, Intent } from '@blueprintjs/core'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import styles from './image-pane.module.css'
+import styles from './file-notes.module.css'
 import { useFileDetails } from './use-file-details'
 
 /** Shows the back end's notes about the file, such as damage. */
