@@ -4,6 +4,7 @@ import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 
 import type { Backend, BackendParts } from './backend-type'
 import { findSession } from './accounts/find-session'
+import { addMissingProgress, copyProgress } from './media/copy-progress'
 import { copyReleases } from './media/copy-releases'
 import { defineHandlers } from './handlers/define-handlers'
 import { createCloudConnection } from './eagle-eye/connection'
@@ -118,6 +119,8 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   await seed(parts)
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging(copyReleases)
+  parts.tables.whenChanging(copyProgress)
+  await addMissingProgress(parts.tables)
   await sweep({ tables: parts.tables, files: parts.files, now })
   await backend.adopt()
   await queue.resume()

@@ -33,7 +33,7 @@ describe('accounts', () => {
   it('[AUTH-01] creates an account at sign-up and signs in to it', async () => {
     expect((await backend.call('POST', '/auth/signup', ada)).status).toBe(200)
     expect(await nameOfUser()).toBe('Ada Okafor')
-    expect((await backend.call('GET', '/media')).body).toEqual({ medias: {}, total: 0 })
+    expect((await backend.call('GET', '/media')).body).toEqual({ medias: {}, total: 0, workCounts: {} })
   })
 
   it('stores a salted hash, never the password', async () => {

@@ -2,6 +2,7 @@ import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import { presentJob, presentMedia } from '../media/present'
+import { countWork, workOf } from '../media/work'
 import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 import { faults } from '../dev/faults'
@@ -58,11 +59,11 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
     listMedia: async ({ session, query }) => {
       if ((await fault()) === faults.serverError) throw new Refusal(500, 'The fault server-error is on.')
       await adopt()
+      const { work, sort = 'newest' } = query
       const own = tables.all('media').filter((media) => media.ownerId === session.userId && fits(media, query))
-      const medias = pageOf(sortMedia(own, query.sort ?? 'newest'), query).map(
-        (media) => [media.id, presentMedia(media, queue.live())] as const,
-      )
-      return { status: 200, body: { medias: Object.fromEntries(medias), total: own.length } }
+      const wanted = work === undefined ? own : own.filter((media) => workOf(media) === work)
+      const medias = pageOf(sortMedia(wanted, sort), query).map((media) => [media.id, presentMedia(media, queue.live())] as const)
+      return { status: 200, body: { medias: Object.fromEntries(medias), total: wanted.length, workCounts: countWork(own) } }
     },
 
     getMedia: async ({ session, params }) => {

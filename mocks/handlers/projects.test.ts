@@ -92,7 +92,7 @@ describe('file', () => {
       projectName: 'Request',
     })
     expect((await call('GET', `/media?projectId=${id}`)).body).toMatchObject({ medias: { 'media-1': { name: 'lobby.jpg' } }, total: 1 })
-    expect((await call('GET', '/media?projectId=project-default')).body).toEqual({ medias: {}, total: 0 })
+    expect((await call('GET', '/media?projectId=project-default')).body).toEqual({ medias: {}, total: 0, workCounts: {} })
   })
 
   it("rejects an update with no changes, an empty name, an unknown project or another user's file", async () => {

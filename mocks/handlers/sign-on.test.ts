@@ -60,7 +60,7 @@ describe('[AUTH-04] single sign-on', () => {
       const first = await exchange(provider, await allow(provider))
       expect(first.status).toBe(200)
       expect((await backend.call('GET', '/app/info')).body).toMatchObject({ user: robin })
-      expect((await backend.call('GET', '/media')).body).toEqual({ medias: {}, total: 0 })
+      expect((await backend.call('GET', '/media')).body).toEqual({ medias: {}, total: 0, workCounts: {} })
       await backend.call('POST', '/auth/logout', client)
       const lowerCase = { ...robin, email: robin.email.toLowerCase() }
       expect(await exchange(provider, await allow(provider, lowerCase))).toEqual(first)

@@ -6,6 +6,7 @@ import { Version } from '#generated/model/version.zod.ts'
 
 import type { Pace } from '../jobs/pace'
 import { isOutdated } from './outdated'
+import { workOf } from './work'
 import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '../records/records'
 
 /** The progress of a running job. It changes too often to be stored in the records. */
@@ -34,10 +35,11 @@ export function presentJob(job: JobRecord, live?: Live): Job {
   return Job.parse(live && job.finishedAt === null ? { ...job, error: live.trouble } : job)
 }
 
-/** Returns a file in the contract's shape, with the progress of its job. */
+/** Returns a file in the contract's shape, with the progress of its job and what it waits for. */
 export function presentMedia(media: MediaRecord, live?: Live): Media {
   const own = live?.jobs.find(({ mediaId }) => mediaId === media.id)
-  return Media.parse(own ? { ...media, progress: own.progress } : media)
+  const work = workOf(media)
+  return Media.parse({ ...media, ...(own && { progress: own.progress }), ...(work && { work }) })
 }
 
 export function presentDetections(detections: DetectionsRecord): Detections {

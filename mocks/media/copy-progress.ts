@@ -1,0 +1,26 @@
+import { reviewProgress } from '../../src/lib/review-progress'
+import type { DetectionsRecord } from '../records/records'
+import type { Change, Draft, Tables } from '../records/tables'
+import { itemLists, listOf } from './review-items'
+
+/** Copies the progress of changed reviews to their files' records, as part of the same change, so that lists don't read reviews. */
+export function copyProgress(draft: Draft, changes: Change[]): void {
+  for (const { table, row } of changes) if (table === 'detections' && row) copyOf(draft, row)
+}
+
+/** Adds the progress to files that were reviewed with an earlier build. */
+export async function addMissingProgress(tables: Tables): Promise<void> {
+  const isMissing = ({ mediaId }: DetectionsRecord): boolean => tables.get('media', mediaId)?.reviewProgress === undefined
+  if (!tables.all('detections').some(isMissing)) return
+  await tables.change((draft) => {
+    for (const review of draft.all('detections').filter(isMissing)) copyOf(draft, review)
+  })
+}
+
+function copyOf(draft: Draft, review: DetectionsRecord): void {
+  const media = draft.get('media', review.mediaId)
+  if (!media) return
+  const progress = reviewProgress(itemLists.flatMap((list) => listOf(review, list)))
+  const { reviewed, total } = media.reviewProgress ?? {}
+  if (reviewed !== progress.reviewed || total !== progress.total) draft.put('media', { ...media, reviewProgress: progress })
+}

@@ -1,0 +1,40 @@
+import type { MediaState } from '#generated/model/mediaState.zod.ts'
+import type { MediaType } from '#generated/model/mediaType.zod.ts'
+import type { MediaWork } from '#generated/model/mediaWork.zod.ts'
+import type { WorkCounts } from '#generated/model/workCounts.zod.ts'
+
+import { mediaWork } from '../jobs/media-work'
+import type { MediaRecord } from '../records/records'
+
+const BUSY: ReadonlySet<MediaState> = new Set(['Converting', 'Detecting', 'Transcribing', 'Redacting'])
+
+/**
+ * Returns what a file waits for; undefined where this back end can't search files of its type. Reads only the file's record, because
+ * lists need it for every file of a library.
+ */
+export function workOf({ state, type, contentType, exportedVersions }: MediaRecord): MediaWork | undefined {
+  if (state === 'Failed' || state === 'Error') return 'failed'
+  if (BUSY.has(state)) return 'busy'
+  const newest = exportedVersions.at(-1)
+  if (newest) return newest.outdated === true ? 'review' : newest.release === 'held' ? 'hold' : 'ready'
+  if (state === 'Ready for review' || state === 'Redacted') return 'review'
+  // The check of the upload is queued or running.
+  if (contentType === null) return 'busy'
+  return isSearchable(type) ? 'search' : undefined
+}
+
+function isSearchable(type: MediaType): boolean {
+  if (type === 'unknown') return false
+  const { detect, transcribe } = mediaWork[type].actions
+  return typeof detect === 'function' || typeof transcribe === 'function'
+}
+
+/** Counts files by what they wait for. Counts of 0 are omitted. */
+export function countWork(files: readonly MediaRecord[]): WorkCounts {
+  const counts: WorkCounts = {}
+  for (const file of files) {
+    const work = workOf(file)
+    if (work !== undefined) counts[work] = (counts[work] ?? 0) + 1
+  }
+  return counts
+}

@@ -1,0 +1,11 @@
+/** The part of a review item that its progress depends on. */
+interface DecidedItem {
+  readonly deleted?: boolean | undefined
+  readonly reviewed?: object | undefined
+}
+
+/** Returns how many items of a review are reviewed. Deleted detections count as reviewed, because deleting one is a decision. */
+export function reviewProgress(items: readonly DecidedItem[]): { reviewed: number; total: number } {
+  const reviewed = items.filter((item) => item.deleted === true || item.reviewed !== undefined).length
+  return { reviewed, total: items.length }
+}
