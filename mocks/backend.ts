@@ -8,6 +8,7 @@ import { addMissingProgress, copyProgress } from './media/copy-progress'
 import { copyReleases } from './media/copy-releases'
 import { defineHandlers } from './handlers/define-handlers'
 import { createCloudConnection } from './eagle-eye/connection'
+import { recordActivities } from './activities/record-activities'
 import { accessHandlers } from './handlers/access'
 import { adminHandlers } from './handlers/admin'
 import { appHandlers } from './handlers/app'
@@ -118,6 +119,7 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   const backend: Backend = { ...parts, queue, connection, now, adopt: () => adoptUploads({ tables: parts.tables, queue, now }) }
   await seed(parts)
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
+  parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
   parts.tables.whenChanging(copyReleases)
   parts.tables.whenChanging(copyProgress)
   await addMissingProgress(parts.tables)

@@ -77,6 +77,13 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
       return { status: 200, body: detailsOf(media) }
     },
 
+    listMediaActivities: async ({ session, params, query }) => {
+      await adopt()
+      const media = ownMedia(tables, session, params.mediaId)
+      const entries = tables.get('activities', media.id)?.entries ?? []
+      return { status: 200, body: { activities: pageOf(entries.toReversed(), query), total: entries.length } }
+    },
+
     updateMedia: async ({ session, params, body }) => {
       await adopt()
       const changed = await tables.change((draft) => {

@@ -8,6 +8,7 @@ import { Id } from '#generated/model/id.zod.ts'
 import { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import { Job } from '#generated/model/job.zod.ts'
 import { Media } from '#generated/model/media.zod.ts'
+import { MediaActivity } from '#generated/model/mediaActivity.zod.ts'
 import { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import { MediaState } from '#generated/model/mediaState.zod.ts'
 import { ReasonList } from '#generated/model/reasonList.zod.ts'
@@ -128,6 +129,16 @@ export const CheckpointRecord = z.object({
 })
 export type CheckpointRecord = z.infer<typeof CheckpointRecord>
 
+/** The log of a file; its ID is the file's. */
+export const ActivitiesRecord = z.object({
+  id: Id,
+  /** How many entries the log has had, including those that were removed. */
+  added: z.int(),
+  /** Oldest first. */
+  entries: z.array(MediaActivity),
+})
+export type ActivitiesRecord = z.infer<typeof ActivitiesRecord>
+
 /** An upload in progress; the service worker writes it and the leading tab turns it into a file of the library. */
 export interface UploadRecord {
   id: string
@@ -159,6 +170,7 @@ export const schemas = {
   versions: VersionRecord,
   jobs: JobRecord,
   checkpoints: CheckpointRecord,
+  activities: ActivitiesRecord,
   ...accountSchemas,
 } satisfies Record<TableName, z.ZodType>
 
@@ -170,4 +182,5 @@ export interface Records extends AccountRecords {
   versions: VersionRecord
   jobs: JobRecord
   checkpoints: CheckpointRecord
+  activities: ActivitiesRecord
 }

@@ -21,6 +21,7 @@ export const tableNames = [
   'transcripts',
   'flags',
   'checkpoints',
+  'activities',
 ] as const
 
 export type TableName = (typeof tableNames)[number]

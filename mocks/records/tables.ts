@@ -72,6 +72,7 @@ function emptyMemory(): Memory {
     transcripts: new Table(schemas.transcripts),
     flags: new Table(schemas.flags),
     checkpoints: new Table(schemas.checkpoints),
+    activities: new Table(schemas.activities),
   }
 }
 

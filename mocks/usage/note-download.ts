@@ -1,7 +1,8 @@
+import { addActivity } from '../activities/add-activity'
 import type { Tables } from '../records/tables'
 import { recordUsage } from './record-usage'
 
-/** Records that the owner of a version has downloaded it. Deleted versions are ignored. */
+/** Records that the owner of a version has downloaded it, in their usage and in the file's log. Deleted versions are ignored. */
 export async function noteDownload(tables: Tables, versionId: string, now: number): Promise<void> {
   await tables.change((draft) => {
     const version = draft.get('versions', versionId)
@@ -14,5 +15,6 @@ export async function noteDownload(tables: Tables, versionId: string, now: numbe
       kilobytes,
       metadata: { versionId },
     })
+    addActivity(draft, media.id, { at: now, action: 'downloaded', userId: version.ownerId, detail: version.title })
   })
 }
