@@ -1,4 +1,4 @@
-import { sharedArea } from '../core/geometry'
+import { sharedArea } from '../../lib/box-areas'
 import type { Box } from '../core/types'
 import { tilesUnder } from '../../lib/cover-rules'
 

@@ -3,7 +3,7 @@ import { createFullRangeDetector } from '../../../src/engine/detect/face/full-ra
 import { createFullRangeModel } from '../../../src/engine/detect/face/full-range-model'
 import { createSsdModel } from '../../../src/engine/detect/face/ssd-model'
 import { createVerificationSearch } from '../../../src/engine/detect/face/verification-search'
-import { growBox } from '../../../src/engine/core/geometry'
+import { growBox } from '../../../src/lib/box-areas'
 import { variedCanvas, variedRegions } from '../../../src/engine/testing/varied-images'
 import { correctExport, errorsOf, plantedDefects, type ExportCase, type FaceSearches } from '../../../src/engine/testing/verify-cases'
 import type { Box } from '../../../src/engine/core/types'

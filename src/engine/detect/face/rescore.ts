@@ -1,5 +1,5 @@
 import { canvasContext } from '../../core/canvas'
-import { growBox, sharedArea } from '../../core/geometry'
+import { growBox, sharedArea } from '../../../lib/box-areas'
 import type { Box } from '../../core/types'
 import type { Detection, Drawable } from '../detector'
 

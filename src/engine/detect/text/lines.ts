@@ -1,4 +1,4 @@
-import { coveredShare, sharedArea } from '../../core/geometry'
+import { coveredShare, sharedArea } from '../../../lib/box-areas'
 import type { Detection } from '../detector'
 import { findComponents, type ProbabilityMap, type RotatedBox } from './components'
 

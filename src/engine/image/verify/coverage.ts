@@ -1,6 +1,6 @@
 import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 
-import { coveredShare } from '../../core/geometry'
+import { coveredShare } from '../../../lib/box-areas'
 import type { ReadPixels } from '../../render/coarse-grid'
 import type { Box } from '../../core/types'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { coveredShare, growBox, sharedArea } from './geometry'
+import { coveredShare, growBox, sharedArea } from './box-areas'
 
 describe('growBox', () => {
   it('keeps the centre', () => {

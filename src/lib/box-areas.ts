@@ -1,4 +1,6 @@
-import type { Box } from './types'
+import type { PixelBox } from './cover-rules'
+
+type Box = Readonly<PixelBox>
 
 /** Returns the area of the intersection of two boxes, in square pixels. */
 export function sharedArea(a: Box, b: Box): number {
@@ -8,7 +10,7 @@ export function sharedArea(a: Box, b: Box): number {
 }
 
 /** Returns a box `factor` times as wide and high around the same centre. */
-export function growBox({ x, y, width, height }: Box, factor: number): Box {
+export function growBox({ x, y, width, height }: Box, factor: number): PixelBox {
   return {
     x: x - (width * (factor - 1)) / 2,
     y: y - (height * (factor - 1)) / 2,

@@ -1,11 +1,11 @@
-import { growBox } from '../../core/geometry'
-import type { Box } from '../../core/types'
+import { growBox } from './box-areas'
+import type { PixelBox } from './cover-rules'
 
 /** Width of the region of a detected face as a multiple of its box, which ends at chin and brow. */
 const REGION_MARGIN = 1.6
 
 /** Returns the region that redacts a detected face, including hair, ears and jaw, which identify a person as well. */
-export function withFaceMargin(box: Box): Box {
+export function withFaceMargin(box: Readonly<PixelBox>): PixelBox {
   return growBox(box, REGION_MARGIN)
 }
 
