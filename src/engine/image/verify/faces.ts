@@ -4,19 +4,24 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 
 import type { Detection } from '../../detect/detector'
-import { COVER_MARGIN, withFaceMargin } from '../../../lib/face-margin'
-import { coveredShare, growBox, sharedArea } from '../../../lib/box-areas'
+import { COVER_MARGIN } from '../../../lib/face-margin'
+import {
+  boxOverlap,
+  containsCentre,
+  COVERED,
+  faceOverlap,
+  marginCovered,
+  matchVisibleFaces,
+  SAME_FACE,
+  shareCovered,
+} from '../../../lib/face-match'
+import { growBox, sharedArea } from '../../../lib/box-areas'
 import type { Box } from '../../core/types'
 import type { VisibleItem } from '../types'
-import { clampBox } from '../../../lib/cover-rules'
 import type { DetectedFace } from '../../detect/face/two-model-search'
 
-/** Min share of a face's box, without margin, inside covers at which the face counts as covered. */
-const COVERED = 0.98
 /** Max share of a face's box inside covers at which the face counts as uncovered. A neighbour's cover may overlap its edge. */
 const UNTOUCHED = 0.02
-/** Min intersection over union of two boxes of the same face. */
-const SAME_FACE = 0.35
 /** Min confidence of a face that was found only in the source. Most false positives are below it. */
 const SURE_IN_SOURCE = 0.5
 
@@ -40,33 +45,7 @@ export interface FaceJudgement {
   waivers: FaceWaiver[]
 }
 
-function overlap(a: Box, b: Box): number {
-  const shared = sharedArea(a, b)
-  return shared / (a.width * a.height + b.width * b.height - shared)
-}
-
-/** Returns the overlap of a face with an item, whose box may include the margin or be drawn tightly around the face. */
-const sameFace = (face: Box, item: Box) => Math.max(overlap(face, item), overlap(withFaceMargin(face), item))
-
 const percent = (share: number) => `${Math.round(share * 100)}%`
-
-/** Matches faces with visible items of kind `face` one to one, best overlap first. */
-function matchVisible(faces: readonly Detection[], visible: readonly VisibleItem[]): Map<Detection, VisibleItem> {
-  const pairs = faces.flatMap((face) =>
-    visible
-      .filter(({ kind }) => kind === 'face')
-      .map((item) => ({ face, item, fit: sameFace(face.box, item.box) }))
-      .filter(({ fit }) => fit >= SAME_FACE),
-  )
-  const matched = new Map<Detection, VisibleItem>()
-  const used = new Set<VisibleItem>()
-  for (const { face, item } of pairs.toSorted((a, b) => b.fit - a.fit)) {
-    if (matched.has(face) || used.has(item)) continue
-    matched.set(face, item)
-    used.add(item)
-  }
-  return matched
-}
 
 function waiverOf({ confidence, box }: Detection, { trackId, number }: VisibleItem): FaceWaiver {
   const limited = Math.min(1, Math.max(0, confidence))
@@ -93,19 +72,10 @@ function tightCover({ box }: Detection, share: number): VerificationFinding {
   return { check: 'faces', severity: 'warning', detail, box }
 }
 
-/** Returns the share of the visible part of a box that is inside the covers, 0 to 1. */
-function shareIn(box: Box, boxes: Box[], image: FacesToJudge['image']): number {
-  const inside = clampBox(box, image)
-  return inside === undefined ? 1 : coveredShare(inside, boxes)
-}
-
 /** Returns the detection of the same face among `faces`, or undefined. */
 function sameFaceIn(faces: readonly Detection[], { box }: Detection): Detection | undefined {
-  return faces.find((other) => overlap(other.box, box) >= SAME_FACE)
+  return faces.find((other) => boxOverlap(other.box, box) >= SAME_FACE)
 }
-
-const containsCentre = (outer: Box, { x, y, width, height }: Box) =>
-  sharedArea(outer, { x: x + width / 2, y: y + height / 2, width: 1, height: 1 }) > 0
 
 /**
  * Removes fragments of faces. At a low threshold a detector also finds parts of a face, which may extend beyond the face's cover.
@@ -132,7 +102,8 @@ export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): Det
   const isNearCover = ({ box }: Detection) => covers.some((cover) => sharedArea(growBox(box, SURROUNDINGS), cover.box) > 0)
   const isInSource = ({ box }: Detection, least: number) =>
     inSource.some(
-      (face) => face.confidence >= least && (overlap(face.box, box) >= SAME_FACE || containsCentre(growBox(face.box, COVER_MARGIN), box)),
+      (face) =>
+        face.confidence >= least && (boxOverlap(face.box, box) >= SAME_FACE || containsCentre(growBox(face.box, COVER_MARGIN), box)),
     )
   return inOutput.filter((face) => {
     const isSmall = face.box.width < SMALL
@@ -146,7 +117,7 @@ export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): Det
  */
 export function withConfirmed(inSource: readonly Detection[], face: DetectedFace): Detection[] {
   const isSame = ({ box }: Detection): boolean =>
-    overlap(box, face.box) >= SAME_FACE ||
+    boxOverlap(box, face.box) >= SAME_FACE ||
     (containsCentre(growBox(box, COVER_MARGIN), face.box) && containsCentre(growBox(face.box, COVER_MARGIN), box))
   return [...inSource.filter((other) => other.confidence >= SURE_IN_SOURCE || !isSame(other)), face]
 }
@@ -169,13 +140,13 @@ export function coarselyCovered({ inSource, covers, image }: FacesToJudge): Box[
   const faces = coarse.flatMap(({ box, kind }) => (kind === 'face' ? [box] : []))
   const others = inSource.filter(
     ({ box }) =>
-      shareIn(box, boxes, image) >= COVERED &&
-      shareIn(
+      shareCovered(box, boxes, image) >= COVERED &&
+      shareCovered(
         box,
         coarse.map((cover) => cover.box),
         image,
       ) > UNTOUCHED &&
-      !faces.some((cover) => sameFace(box, cover) >= SAME_FACE),
+      !faces.some((cover) => faceOverlap(box, cover) >= SAME_FACE),
   )
   return [...faces, ...others.map(({ box }) => growBox(box, COVER_MARGIN))]
 }
@@ -188,21 +159,21 @@ export function coarselyCovered({ inSource, covers, image }: FacesToJudge): Box[
  */
 export function judgeFaces({ inOutput, inSource, covers, image, visible }: JudgedFaces): FaceJudgement {
   const boxes = covers.map(({ box }) => box)
-  const touched = inSource.filter(({ box }) => shareIn(box, boxes, image) > UNTOUCHED)
+  const touched = inSource.filter(({ box }) => shareCovered(box, boxes, image) > UNTOUCHED)
   // A face whose edge is inside a neighbour's cover may be found by both searches, but counts once.
-  const seen = inOutput.filter((face) => shareIn(face.box, boxes, image) <= UNTOUCHED && sameFaceIn(touched, face) === undefined)
+  const seen = inOutput.filter((face) => shareCovered(face.box, boxes, image) <= UNTOUCHED && sameFaceIn(touched, face) === undefined)
   // Outside the covers, output and source are equal, so a face found by either search counts.
   const missed = inSource.filter(
     (face) => face.confidence >= SURE_IN_SOURCE && !touched.includes(face) && sameFaceIn(seen, face) === undefined,
   )
   const open = [...seen, ...missed]
-  const matched = matchVisible([...open, ...touched], visible)
+  const matched = matchVisibleFaces([...open, ...touched], visible)
   const findings: VerificationFinding[] = []
   const waivers: FaceWaiver[] = []
   for (const face of [...open, ...touched]) {
     const item = matched.get(face)
-    const share = shareIn(face.box, boxes, image)
-    const margin = shareIn(growBox(face.box, COVER_MARGIN), boxes, image)
+    const share = shareCovered(face.box, boxes, image)
+    const margin = marginCovered(face.box, boxes, image)
     if (item !== undefined) waivers.push(waiverOf(face, item))
     else if (share < COVERED) findings.push(leftOpen(face, share <= UNTOUCHED ? 0 : share))
     else if (margin < COVERED) findings.push(tightCover(face, margin))

@@ -1,0 +1,66 @@
+import { coveredShare, growBox, sharedArea } from './box-areas'
+import { clampBox, type PixelBox } from './cover-rules'
+import { COVER_MARGIN, withFaceMargin } from './face-margin'
+
+type Box = Readonly<PixelBox>
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Min share of a face's box, without margin, inside covers at which the face counts as covered. */
+export const COVERED = 0.98
+/** Min intersection over union of two boxes of the same face. */
+export const SAME_FACE = 0.35
+
+/** Returns the intersection over union of two boxes, 0 to 1. */
+export function boxOverlap(a: Box, b: Box): number {
+  const shared = sharedArea(a, b)
+  return shared / (a.width * a.height + b.width * b.height - shared)
+}
+
+/** Returns the overlap of a face with an item, 0 to 1. The item's box may include the margin or be drawn tightly around the face. */
+export function faceOverlap(face: Box, item: Box): number {
+  return Math.max(boxOverlap(face, item), boxOverlap(withFaceMargin(face), item))
+}
+
+/** Returns whether the centre of the second box is inside the first. */
+export function containsCentre(outer: Box, { x, y, width, height }: Box): boolean {
+  return sharedArea(outer, { x: x + width / 2, y: y + height / 2, width: 1, height: 1 }) > 0
+}
+
+/** Returns the share of the part of a box that is inside the image in the covers, 0 to 1; 1 outside the image. */
+export function shareCovered(box: Box, covers: readonly Box[], image: Size): number {
+  const inside = clampBox(box, image)
+  return inside === undefined ? 1 : coveredShare(inside, covers)
+}
+
+/** Returns the share of a face with the margin that verification expects of its cover, 0 to 1. */
+export function marginCovered(face: Box, covers: readonly Box[], image: Size): number {
+  return shareCovered(growBox(face, COVER_MARGIN), covers, image)
+}
+
+/**
+ * Matches faces with items that stay visible one to one, best overlap first. A matched face is waived. Only items of kind `face` waive
+ * faces.
+ */
+export function matchVisibleFaces<Face extends { readonly box: Box }, Item extends { readonly kind: 'face' | 'object'; readonly box: Box }>(
+  faces: readonly Face[],
+  visible: readonly Item[],
+): Map<Face, Item> {
+  const pairs = faces.flatMap((face) =>
+    visible
+      .filter(({ kind }) => kind === 'face')
+      .map((item) => ({ face, item, fit: faceOverlap(face.box, item.box) }))
+      .filter(({ fit }) => fit >= SAME_FACE),
+  )
+  const matched = new Map<Face, Item>()
+  const used = new Set<Item>()
+  for (const { face, item } of pairs.toSorted((a, b) => b.fit - a.fit)) {
+    if (matched.has(face) || used.has(item)) continue
+    matched.set(face, item)
+    used.add(item)
+  }
+  return matched
+}
