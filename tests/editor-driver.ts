@@ -81,9 +81,16 @@ export class EditorDriver {
     return this.press(start, ...path).release(path.at(-1) ?? start)
   }
 
+  /** Drags with Alt held. */
+  dragCopy(start: Point, ...path: Point[]): this {
+    this.toolbox.pointerDown(this.#screen(start), 'main', { isCopying: true })
+    for (const point of path) this.toolbox.pointerMove(this.#screen(point))
+    return this.release(path.at(-1) ?? start)
+  }
+
   /** Clicks with Shift, Ctrl or Command held. */
   clickToAdd(at: Point): this {
-    this.toolbox.pointerDown(this.#screen(at), 'main', true)
+    this.toolbox.pointerDown(this.#screen(at), 'main', { isAdding: true })
     return this.release(at)
   }
 

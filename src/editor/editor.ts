@@ -17,6 +17,8 @@ export type ToolId = 'select' | 'draw' | 'hand'
 
 /** An immutable snapshot of everything the review shows. */
 export interface EditorState extends Selection {
+  /** The item under the pointer or the focus, on the stage or in the list. */
+  readonly hoveredId: string | null
   /** Includes the effect of a running gesture. */
   readonly review: Review
   /** Excludes the running gesture; this is what gets saved. */
@@ -35,6 +37,8 @@ export interface EditorState extends Selection {
   /** The rectangle in image pixels that selects the boxes it touches while it is dragged. */
   readonly marquee: Rect | null
   readonly isPreviewing: boolean
+  /** Whether boxes show their numbers. */
+  readonly areNumbersShown: boolean
   readonly isGesturing: boolean
   readonly undoLabel: string | null
   readonly redoLabel: string | null
@@ -79,6 +83,7 @@ export class Editor {
       settled: review,
       key: this.#history.key,
       ...selectionOf([]),
+      hoveredId: null,
       labelFilter: 'all',
       toolId: 'select',
       drawKind: 'face',
@@ -87,6 +92,7 @@ export class Editor {
       isFitted: true,
       marquee: null,
       isPreviewing: false,
+      areNumbersShown: true,
       isGesturing: false,
       undoLabel: null,
       redoLabel: null,
@@ -187,11 +193,11 @@ export class Editor {
     this.set({ isGesturing: true })
   }
 
-  /** Previews changes to the settled review without committing them, and selects a drawn item. Replaces the previous preview. */
-  updateGesture(changes: readonly Change[], drawnId?: string): void {
+  /** Previews changes to the settled review without committing them, and selects drawn items. Replaces the previous preview. */
+  updateGesture(changes: readonly Change[], drawnIds?: readonly string[]): void {
     if (!this.#gesture) return
     this.#gesture.changes = changes
-    this.set({ review: applyChanges(this.#history.review, changes), ...(drawnId === undefined ? {} : selectionOf([drawnId])) })
+    this.set({ review: applyChanges(this.#history.review, changes), ...(drawnIds === undefined ? {} : selectionOf(drawnIds)) })
   }
 
   /** Commits the gesture as one undo step. Returns whether anything changed. */
@@ -216,6 +222,11 @@ export class Editor {
   select(id: string | null): void {
     this.#anchor = id
     if (id !== this.#state.selectedId || this.#state.selectedIds.size > 1) this.set(selectionOf(id === null ? [] : [id]))
+  }
+
+  /** Marks the item under the pointer or the focus, or none. */
+  hover(id: string | null): void {
+    if (id !== this.#state.hoveredId) this.set({ hoveredId: id })
   }
 
   /** Selects all items that the list shows. */

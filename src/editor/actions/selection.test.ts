@@ -37,7 +37,7 @@ describe('[MEDIA-04] a selection of several items', () => {
     driver.release({ x: 510, y: 120 })
     expect(selected(driver)).toEqual(['b', 'c'])
     expect(driver.state).toMatchObject({ marquee: null, message: { text: '2 items selected' } })
-    driver.toolbox.pointerDown({ x: 900, y: 300 }, 'main', true)
+    driver.toolbox.pointerDown({ x: 900, y: 300 }, 'main', { isAdding: true })
     driver.toolbox.pointerMove({ x: 740, y: 140 })
     driver.toolbox.pointerUp({ x: 740, y: 140 })
     expect(selected(driver)).toEqual(['b', 'c', 'plate'])

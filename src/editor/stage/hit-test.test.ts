@@ -30,4 +30,11 @@ describe('hitTest', () => {
     expect(hitTest([small], null, { x: 80, y: 120 }, 0.1)).toEqual({ kind: 'body', id: 'small' })
     expect(hitTest([small], null, { x: 80, y: 120 }, 1)).toBeNull()
   })
+
+  it('hits an ellipse inside its curve only', () => {
+    const round = { ...large, isEllipse: true }
+    expect(hitTest([round], null, { x: 60, y: 60 }, 1)).toEqual({ kind: 'body', id: 'large' })
+    expect(hitTest([round], null, { x: 57, y: 57 }, 1)).toBeNull()
+    expect(hitTest([round], null, { x: 200, y: 1 }, 1)).toEqual({ kind: 'body', id: 'large' })
+  })
 })

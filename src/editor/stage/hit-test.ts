@@ -1,4 +1,4 @@
-import { areaOf, contains, grow, type Point, type Rect } from './geometry'
+import { areaOf, contains, ellipseContains, grow, type Point, type Rect } from './geometry'
 import { handlePoint, HANDLES, type Handle } from './resize'
 
 /** The side of a drawn handle in screen pixels at any zoom. */
@@ -13,7 +13,12 @@ export type Hit = { readonly kind: 'handle'; readonly id: string; readonly handl
 export interface HitBox {
   readonly id: string
   readonly rect: Rect
+  /** Whether only the largest ellipse in the box is its target. */
+  readonly isEllipse?: boolean
 }
+
+/** The margin around a point in screen pixels within which a box can be hit. */
+export const HIT_MARGIN = MIN_TARGET / 2
 
 /**
  * Returns what is under a point: a handle of the selected box, else the smallest box, and the topmost of equal ones.
@@ -28,7 +33,8 @@ export function hitTest(boxes: readonly HitBox[], selectedId: string | null, poi
   if (selected && handle) return { kind: 'handle', id: selected.id, handle }
   let best: HitBox | undefined
   for (const box of boxes) {
-    const isHit = contains(pressable(box.rect, scale), point)
+    const target = pressable(box.rect, scale)
+    const isHit = box.isEllipse === true ? ellipseContains(target, point) : contains(target, point)
     if (isHit && (!best || areaOf(box.rect) <= areaOf(best.rect))) best = box
   }
   return best ? { kind: 'body', id: best.id } : null

@@ -30,7 +30,7 @@ export class DrawTool implements Tool {
     const { settled, drawKind } = this.#editor.getSnapshot()
     const rect = cropInside(rectBetween(start.image, input.image), this.#editor.size)
     const track = drawnTrack(id, drawKind, this.#editor.time, rect, this.#editor.nextNumber(drawKind))
-    this.#editor.updateGesture(addItem(settled, 'track', track), id)
+    this.#editor.updateGesture(addItem(settled, 'track', track), [id])
   }
 
   pointerUp(): void {

@@ -1,22 +1,52 @@
+import type { Change } from '../../history/changes'
 import { setBox } from '../../items/commands'
+import { isTrack } from '../../items/item'
+import { formatCount } from '../../../lib/formats'
 import type { Editor } from '../../editor'
-import { moveInside, rectBetween, touches, type Point, type Rect } from '../geometry'
-import { hitTest, type Hit } from '../hit-test'
+import { findItem } from '../../review'
+import { boxesAt } from '../box-grid'
+import { addCopies, copyOf, movedBy, type BoxCopy } from '../copies'
+import { rectBetween, unionOf, type Point, type Rect } from '../geometry'
+import { HIT_MARGIN, hitTest, type Hit } from '../hit-test'
 import { handleCursor, resizeByHandle } from '../resize'
-import { visibleTracks } from '../../items/track-index'
 import { isDrag, type PointerInput, type Tool } from './tool'
+
+/** A press on a box. */
+interface Press {
+  readonly hit: Hit
+  readonly start: PointerInput
+  /** The boxes to move or resize, as they were when the press began. */
+  readonly rects: ReadonlyMap<string, Rect>
+  /** The smallest rectangle around them. */
+  readonly group: Rect
+}
+
+/** The copies that a drag with Alt places. */
+interface Copies {
+  readonly ids: readonly string[]
+  readonly boxes: readonly BoxCopy[]
+}
+
+interface Dragging {
+  readonly kind: 'dragging'
+  readonly press: Press
+  /** Null for a drag that moves or resizes the boxes themselves. */
+  readonly copies: Copies | null
+}
 
 type State =
   | { kind: 'idle'; hover: Hit | null }
-  | { kind: 'pressed'; hit: Hit; start: PointerInput; rect: Rect }
-  | { kind: 'dragging'; hit: Hit; start: PointerInput; rect: Rect }
+  | { kind: 'pressed'; press: Press }
+  | Dragging
   /** Drags a rectangle from outside all boxes. */
   | { kind: 'marquee'; start: PointerInput; kept: ReadonlySet<string> }
 
 const IDLE: State = { kind: 'idle', hover: null }
 
-/** Selects a box by a click, or several with a modifier key, moves it by a drag, and resizes it by its handles. A click outside all boxes deselects, and a drag from there
- * selects the boxes that it touches. */
+/**
+ * Selects a box by a click, or several with a modifier key, moves the selected boxes by a drag, and resizes the primary one by its
+ * handles. A drag with Alt moves copies. A click outside all boxes deselects, and a drag from there selects the boxes that it touches.
+ */
 export class SelectTool implements Tool {
   readonly #editor: Editor
   #state: State = IDLE
@@ -26,7 +56,7 @@ export class SelectTool implements Tool {
   }
 
   pointerDown(input: PointerInput): void {
-    const hit = this.#hitAt(input.image)
+    const hit = this.hitAt(input.image)
     if (!hit) {
       if (!input.isAdding) this.#editor.select(null)
       this.#state = { kind: 'marquee', start: input, kept: this.#editor.getSnapshot().selectedIds }
@@ -37,15 +67,17 @@ export class SelectTool implements Tool {
       this.#editor.toggle(hit.id)
       return
     }
-    this.#editor.select(hit.id)
-    const rect = this.#editor.boxOf(hit.id)
-    this.#state = rect ? { kind: 'pressed', hit, start: input, rect } : IDLE
+    // A press on one of several selected boxes may be the start of moving all of them.
+    if (!this.#editor.getSnapshot().selectedIds.has(hit.id)) this.#editor.select(hit.id)
+    this.#state = this.#pressOn(hit, input)
   }
 
   pointerMove(input: PointerInput): void {
     const state = this.#state
     if (state.kind === 'idle') {
-      this.#state = { kind: 'idle', hover: this.#hitAt(input.image) }
+      const hover = this.hitAt(input.image)
+      this.#state = { kind: 'idle', hover }
+      this.#editor.hover(hover?.id ?? null)
       return
     }
     if (state.kind === 'marquee') {
@@ -53,24 +85,22 @@ export class SelectTool implements Tool {
         this.#editor.set({ marquee: rectBetween(state.start.image, input.image) })
       return
     }
-    if (state.kind === 'pressed') {
-      if (!isDrag(state.start.screen, input.screen)) return
-      const verb = state.hit.kind === 'body' ? 'move' : 'resize'
-      this.#editor.beginGesture(`${verb} ${this.#editor.nameOf(state.hit.id)}`)
-      this.#state = { ...state, kind: 'dragging' }
-    }
-    const { settled } = this.#editor.getSnapshot()
-    this.#editor.updateGesture(
-      setBox(settled, state.hit.id, this.#editor.time, this.#dragged(state, input.image), this.#editor.keyframeSource),
-    )
+    const drag = state.kind === 'dragging' ? state : this.#startDrag(state.press, input)
+    if (!drag) return
+    const { press, copies } = drag
+    if (copies) this.#editor.updateGesture(this.#copied(press, copies, input.image), copies.ids)
+    else this.#editor.updateGesture(this.#dragged(press, input.image))
   }
 
   pointerUp(): void {
     const state = this.#state
     this.#state = IDLE
     if (state.kind === 'marquee') this.#selectWithin(state.kept)
+    // Without a drag, the press was a click on this box only.
+    if (state.kind === 'pressed' && state.press.hit.kind === 'body') this.#editor.select(state.press.hit.id)
     if (state.kind !== 'dragging' || !this.#editor.commitGesture()) return
-    this.#editor.announce(`${this.#editor.nameOf(state.hit.id)} ${state.hit.kind === 'body' ? 'moved' : 'resized'}`)
+    const verb = state.copies ? 'duplicated' : state.press.hit.kind === 'body' ? 'moved' : 'resized'
+    this.#editor.announce(`${this.#nameOf(state.press)} ${verb}`)
   }
 
   cancel(): boolean {
@@ -83,9 +113,32 @@ export class SelectTool implements Tool {
 
   cursor(): string {
     if (this.#state.kind === 'marquee') return 'default'
-    const hit = this.#state.kind === 'idle' ? this.#state.hover : this.#state.hit
+    if (this.#state.kind === 'dragging' && this.#state.copies) return 'copy'
+    const hit = this.#state.kind === 'idle' ? this.#state.hover : this.#state.press.hit
     if (!hit) return 'default'
     return hit.kind === 'handle' ? handleCursor(hit.handle) : 'move'
+  }
+
+  #pressOn(hit: Hit, start: PointerInput): State {
+    const ids = hit.kind === 'handle' ? [hit.id] : this.#editor.getSnapshot().selectedIds
+    const rects = new Map<string, Rect>()
+    for (const id of ids) {
+      const rect = this.#editor.boxOf(id)
+      if (rect) rects.set(id, rect)
+    }
+    const group = unionOf(rects.values())
+    return group ? { kind: 'pressed', press: { hit, start, rects, group } } : IDLE
+  }
+
+  /** Turns a press into a drag once the pointer has moved far enough. */
+  #startDrag(press: Press, { screen }: PointerInput): Dragging | undefined {
+    if (!isDrag(press.start.screen, screen)) return undefined
+    const copies = this.#copiesFor(press)
+    const verb = copies ? 'duplicate' : press.hit.kind === 'body' ? 'move' : 'resize'
+    this.#editor.beginGesture(`${verb} ${this.#nameOf(press)}`)
+    const drag: Dragging = { kind: 'dragging', press, copies }
+    this.#state = drag
+    return drag
   }
 
   /** Adds the boxes that the rectangle touches to what was selected before. */
@@ -93,19 +146,54 @@ export class SelectTool implements Tool {
     const { review, marquee } = this.#editor.getSnapshot()
     if (!marquee) return
     this.#editor.set({ marquee: null })
-    const touched = visibleTracks(review, this.#editor.time).filter(({ rect }) => touches(rect, marquee))
-    this.#editor.selectAllOf([...new Set([...kept, ...touched.map(({ track }) => track.id)])])
+    const { boxes, grid } = boxesAt(review, this.#editor.time)
+    const touched = grid.touching(marquee).flatMap((index) => boxes[index]?.track.id ?? [])
+    this.#editor.selectAllOf([...new Set([...kept, ...touched])])
   }
 
-  #hitAt(point: Point): Hit | null {
-    const { review, selectedId, viewport } = this.#editor.getSnapshot()
-    const boxes = visibleTracks(review, this.#editor.time).map(({ track, rect }) => ({ id: track.id, rect }))
-    return hitTest(boxes, selectedId, point, viewport.scale)
+  /** Returns the handle or box at a point in image pixels. */
+  hitAt(point: Point): Hit | null {
+    const { settled, selectedId, selectedIds, viewport } = this.#editor.getSnapshot()
+    const { boxes, grid } = boxesAt(settled, this.#editor.time)
+    const margin = HIT_MARGIN / viewport.scale
+    const near = grid.touching({ x: point.x - margin, y: point.y - margin, width: 2 * margin, height: 2 * margin })
+    const targets = near.flatMap((index) => {
+      const box = boxes[index]
+      if (!box) return []
+      const { track, rect } = box
+      return { id: track.id, rect, isEllipse: track.shape === 'ellipse' && !selectedIds.has(track.id) }
+    })
+    return hitTest(targets, selectedId, point, viewport.scale)
   }
 
-  #dragged({ hit, start, rect }: Extract<State, { kind: 'pressed' | 'dragging' }>, to: Point): Rect {
-    const { size } = this.#editor
-    if (hit.kind === 'handle') return resizeByHandle(rect, hit.handle, to, size)
-    return moveInside({ ...rect, x: rect.x + to.x - start.image.x, y: rect.y + to.y - start.image.y }, size)
+  #nameOf({ rects, hit }: Press): string {
+    return rects.size === 1 ? this.#editor.nameOf(hit.id) : formatCount(rects.size, 'item')
+  }
+
+  #dragged({ hit, start, rects, group }: Press, to: Point): Change[] {
+    const { settled } = this.#editor.getSnapshot()
+    const { size, time, keyframeSource } = this.#editor
+    const by = { x: to.x - start.image.x, y: to.y - start.image.y }
+    return [...rects].flatMap(([id, rect]) => {
+      const next = hit.kind === 'handle' ? resizeByHandle(rect, hit.handle, to, size) : movedBy(rect, group, by, size)
+      return setBox(settled, id, time, next, keyframeSource)
+    })
+  }
+
+  /** Returns the copies that a drag with Alt places. */
+  #copiesFor({ hit, start, rects }: Press): Copies | null {
+    if (!start.isCopying || hit.kind === 'handle') return null
+    const { settled } = this.#editor.getSnapshot()
+    const boxes = [...rects].flatMap(([id, rect]) => {
+      const item = findItem(settled, id)
+      return item && isTrack(item) ? copyOf(item, rect) : []
+    })
+    return { boxes, ids: boxes.map(() => this.#editor.newId()) }
+  }
+
+  #copied({ start, group }: Press, { boxes, ids }: Copies, to: Point): Change[] {
+    const by = { x: to.x - start.image.x, y: to.y - start.image.y }
+    const moved = boxes.map((copy) => ({ ...copy, rect: movedBy(copy.rect, group, by, this.#editor.size) }))
+    return addCopies(this.#editor, moved, ids)
   }
 }

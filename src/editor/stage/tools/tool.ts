@@ -8,6 +8,8 @@ export interface PointerInput {
   readonly image: Point
   /** Whether Shift, Ctrl or Command adds to the selection. */
   readonly isAdding: boolean
+  /** Whether Alt makes a drag move copies. */
+  readonly isCopying: boolean
 }
 
 /** A pointer tool. It holds only the state of its own gesture. */

@@ -6,12 +6,15 @@ import { HandTool } from './hand-tool'
 import { SelectTool } from './select-tool'
 import type { PointerInput, Tool } from './tool'
 
+/** The modifier keys that change what a press does. */
+type Modifiers = Partial<Pick<PointerInput, 'isAdding' | 'isCopying'>>
+
 export type PointerButton = 'main' | 'middle'
 
 /** Passes pointer events to the active tool: the selected one, or the hand while Space or the middle button is held. */
 export class Toolbox {
   readonly #editor: Editor
-  readonly #tools: Readonly<Record<ToolId, Tool>>
+  readonly #tools: Readonly<Record<ToolId, Tool> & { select: SelectTool }>
   /** The tool of the running gesture, which receives the release even if another tool is selected meanwhile. */
   #active: Tool | null = null
   #isHandHeld = false
@@ -21,16 +24,27 @@ export class Toolbox {
     this.#tools = { select: new SelectTool(editor), draw: new DrawTool(editor), hand: new HandTool(editor) }
   }
 
-  /** @param isAdding whether Shift, Ctrl or Command is held */
-  pointerDown(screen: Point, button: PointerButton = 'main', isAdding = false): void {
+  pointerDown(screen: Point, button: PointerButton = 'main', modifiers: Modifiers = {}): void {
     if (this.#active) return
     this.#active = button === 'middle' ? this.#tools.hand : this.#current()
-    this.#active.pointerDown(this.#input(screen, isAdding))
+    this.#active.pointerDown(this.#input(screen, modifiers))
   }
 
   pointerMove(screen: Point): void {
     const tool = this.#active ?? this.#current()
+    // Only the select tool acts on the box under the pointer.
+    if (tool !== this.#tools.select) this.#editor.hover(null)
     tool.pointerMove(this.#input(screen))
+  }
+
+  /** Ends hovering when the pointer leaves the stage. A running drag goes on. */
+  pointerLeave(): void {
+    this.#editor.hover(null)
+  }
+
+  /** Returns the box at a point of the view, as a click there would select it. */
+  boxAt(screen: Point): string | undefined {
+    return this.#tools.select.hitAt(toImage(this.#editor.getSnapshot().viewport, screen))?.id
   }
 
   pointerUp(screen: Point): void {
@@ -69,7 +83,7 @@ export class Toolbox {
     return this.#isHandHeld ? this.#tools.hand : this.#tools[this.#editor.getSnapshot().toolId]
   }
 
-  #input(screen: Point, isAdding = false): PointerInput {
-    return { screen, image: toImage(this.#editor.getSnapshot().viewport, screen), isAdding }
+  #input(screen: Point, { isAdding = false, isCopying = false }: Modifiers = {}): PointerInput {
+    return { screen, image: toImage(this.#editor.getSnapshot().viewport, screen), isAdding, isCopying }
   }
 }

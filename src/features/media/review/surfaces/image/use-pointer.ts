@@ -29,7 +29,10 @@ export function usePointer(element: RefObject<HTMLElement | null>, { editor, too
         event.preventDefault()
         target.focus({ preventScroll: true })
         target.setPointerCapture(event.pointerId)
-        toolbox.pointerDown(at(event), event.button === 1 ? 'middle' : 'main', event.shiftKey || event.ctrlKey || event.metaKey)
+        toolbox.pointerDown(at(event), event.button === 1 ? 'middle' : 'main', {
+          isAdding: event.shiftKey || event.ctrlKey || event.metaKey,
+          isCopying: event.altKey,
+        })
         showCursor()
       },
       pointermove: (event: PointerEvent): void => {
@@ -40,6 +43,7 @@ export function usePointer(element: RefObject<HTMLElement | null>, { editor, too
         if (event.isPrimary) toolbox.pointerUp(at(event))
         showCursor()
       },
+      pointerleave: (): void => toolbox.pointerLeave(),
       pointercancel: (): void => void toolbox.cancel(),
       wheel: (event: WheelEvent): void => {
         event.preventDefault()
@@ -57,6 +61,7 @@ export function usePointer(element: RefObject<HTMLElement | null>, { editor, too
     target.addEventListener('pointerdown', handlers.pointerdown, { signal })
     target.addEventListener('pointermove', handlers.pointermove, { signal })
     target.addEventListener('pointerup', handlers.pointerup, { signal })
+    target.addEventListener('pointerleave', handlers.pointerleave, { signal })
     target.addEventListener('pointercancel', handlers.pointercancel, { signal })
     target.addEventListener('wheel', handlers.wheel, { signal, passive: false })
     return () => {

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+import { ItemDecision } from '#generated/model/itemDecision.zod.ts'
+import { ItemLabel } from '#generated/model/itemLabel.zod.ts'
+import { ItemPadding } from '#generated/model/itemPadding.zod.ts'
+import { ItemShape } from '#generated/model/itemShape.zod.ts'
+import { ItemStyle } from '#generated/model/itemStyle.zod.ts'
+import { RedactionKind } from '#generated/model/redactionKind.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import type { Editor } from '../editor'
+import { addChange, type Change } from '../history/changes'
+import { drawnTrack } from '../items/track'
+import { clamp, cropInside, moveInside, sameRect, unionOf, type Point, type Rect, type Size } from './geometry'
+
+/** The parts of a track that its copies keep. A copy is a new item: it has no detector's confidence, reason, note or review. */
+const KEPT = {
+  kind: RedactionKind,
+  decision: ItemDecision,
+  style: ItemStyle,
+  label: ItemLabel.exactOptional(),
+  shape: ItemShape.exactOptional(),
+  padding: ItemPadding.exactOptional(),
+}
+
+/** A copied box with its place in image pixels. */
+export const BoxCopy = z.object({
+  ...KEPT,
+  rect: z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() }),
+})
+
+export type BoxCopy = z.infer<typeof BoxCopy>
+
+/** The offset of a copy from its original in screen pixels, so that both can be seen. */
+const OFFSET = 16
+/** The most steps that a copy moves to find a place of its own. */
+const MAX_STEPS = 100
+
+export function copyOf({ kind, decision, style, label, shape, padding }: Track, rect: Rect): BoxCopy {
+  return {
+    kind,
+    decision,
+    style: style ?? null,
+    ...(label === undefined ? {} : { label }),
+    ...(shape === undefined ? {} : { shape }),
+    ...(padding === undefined ? {} : { padding }),
+    rect,
+  }
+}
+
+/** Returns the changes that add copies as drawn items with these IDs and with new numbers, on top of the other boxes. */
+export function addCopies(editor: Editor, copies: readonly BoxCopy[], ids: readonly string[]): Change[] {
+  const { tracks } = editor.getSnapshot().settled
+  const next = { face: editor.nextNumber('face'), object: editor.nextNumber('object') }
+  return copies.flatMap(({ rect, kind, ...kept }, index) => {
+    const id = ids[index]
+    if (id === undefined) return []
+    const track: Track = { ...drawnTrack(id, kind, editor.time, rect, next[kind]), ...kept }
+    next[kind] += 1
+    return addChange('track', tracks.length + index, track)
+  })
+}
+
+/** Moves copies inside the image, with their arrangement where they fit, and off boxes with the same place. */
+export function placeCopies(copies: readonly BoxCopy[], taken: readonly Rect[], image: Size, scale: number): BoxCopy[] {
+  const inside = copies.map((copy) => ({ ...copy, rect: cropInside(moveInside(copy.rect, image), image) }))
+  const [first] = inside
+  if (!first) return []
+  const group = unionOf(inside.map(({ rect }) => rect)) ?? first.rect
+  const by = stepOf(group, image, scale)
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const offset = { x: by.x * step, y: by.y * step }
+    const place = movedBy(first.rect, group, offset, image)
+    if (taken.some((rect) => sameRect(rect, place))) continue
+    return inside.map((copy) => ({ ...copy, rect: movedBy(copy.rect, group, offset, image) }))
+  }
+  return inside
+}
+
+/** Returns the offset of copies: down to the right, or back where the group is at that edge. */
+function stepOf(group: Rect, image: Size, scale: number): Point {
+  const step = Math.max(1, OFFSET / scale)
+  const isFree = (start: number, length: number, limit: number): boolean => start + length + step <= limit
+  return {
+    x: isFree(group.x, group.width, image.width) ? step : -step,
+    y: isFree(group.y, group.height, image.height) ? step : -step,
+  }
+}
+
+/** Moves a box of a group as far as the whole group can move inside the image. */
+export function movedBy(rect: Rect, group: Rect, by: Point, image: Size): Rect {
+  const x = clamp(group.x + by.x, 0, image.width - group.width) - group.x
+  const y = clamp(group.y + by.y, 0, image.height - group.height) - group.y
+  return moveInside({ ...rect, x: rect.x + x, y: rect.y + y }, image)
+}
