@@ -4,7 +4,7 @@ import { allItems, entryOf, findItem, imageSizeOf, type Review } from './review'
 import type { Rect, Size } from './stage/geometry'
 import { lastNumbersOf, numberItems, type LastNumbers } from '../lib/item-numbers'
 import { History } from './history/history'
-import { isInGroup, shownItems, type LabelFilter } from './label-filter'
+import { isInGroup, matchesReviewFilter, shownItems, type LabelFilter, type ReviewFilter } from './label-filter'
 import { ItemNames } from './names'
 import { reviewQueue } from './queue'
 import { isTrack, startOf } from './items/item'
@@ -27,6 +27,8 @@ export interface EditorState extends Selection {
   readonly key: number
   /** The filter of the list. An item that it hides can't be selected. */
   readonly labelFilter: LabelFilter
+  /** Limits the list further. */
+  readonly reviewFilter: ReviewFilter
   readonly toolId: ToolId
   /** The kind of a new box. */
   readonly drawKind: RedactionKind
@@ -85,6 +87,7 @@ export class Editor {
       ...selectionOf([]),
       hoveredId: null,
       labelFilter: 'all',
+      reviewFilter: 'all',
       toolId: 'select',
       drawKind: 'face',
       view,
@@ -254,9 +257,9 @@ export class Editor {
   }
 
   /** Filters the list. A selected item that it hides is deselected. */
-  filterBy(labelFilter: LabelFilter): void {
-    const shown = new Set(shownItems({ settled: this.#state.settled, labelFilter }).map(({ id }) => id))
-    this.set({ labelFilter, ...selectionWithin(this.#state, (id) => shown.has(id)) })
+  filterBy(labelFilter: LabelFilter, reviewFilter = this.#state.reviewFilter): void {
+    const shown = new Set(shownItems({ settled: this.#state.settled, labelFilter, reviewFilter }).map(({ id }) => id))
+    this.set({ labelFilter, reviewFilter, ...selectionWithin(this.#state, (id) => shown.has(id)) })
   }
 
   /** Selects an item and brings it into view: to its start if it has no box at the current time. */
@@ -293,14 +296,18 @@ export class Editor {
     const before = this.#state
     this.#state = { ...before, ...fields }
     // Selecting a hidden item on the image shows it in the list too.
-    if (this.#state.selectedId !== before.selectedId && this.#isSelectionHidden()) this.#state = { ...this.#state, labelFilter: 'all' }
+    if (this.#state.selectedId !== before.selectedId) this.#state = { ...this.#state, ...this.#filtersWithSelection() }
     for (const listener of this.#listeners) listener()
   }
 
-  #isSelectionHidden(): boolean {
-    const { review, selectedId, labelFilter } = this.#state
+  /** Returns the filters that show the selected item. */
+  #filtersWithSelection(): Pick<EditorState, 'labelFilter' | 'reviewFilter'> {
+    const { review, selectedId, labelFilter, reviewFilter } = this.#state
     const item = findItem(review, selectedId)
-    return labelFilter !== 'all' && item !== undefined && !isInGroup(item, labelFilter)
+    return {
+      labelFilter: item && labelFilter !== 'all' && !isInGroup(item, labelFilter) ? 'all' : labelFilter,
+      reviewFilter: item && !matchesReviewFilter(item, reviewFilter) ? 'all' : reviewFilter,
+    }
   }
 
   #selectMany(selection: Selection): void {

@@ -2,6 +2,7 @@ import { invariant } from '../../lib/invariant'
 import { matchesShortcut, type KeyPress } from './shortcuts'
 import type { Action, ActionContext, ActionScope } from './action'
 import { boxActions } from './box-actions'
+import { decisionActions } from './decision-actions'
 import { reviewActions } from './review-actions'
 import { gapActions } from './gap-actions'
 import { playbackActions } from './playback-actions'
@@ -39,6 +40,7 @@ export class ActionSet {
 
   constructor(context: ActionContext) {
     this.all = [
+      ...decisionActions(context),
       ...reviewActions(context),
       ...selectionActions(context),
       ...boxActions(context),

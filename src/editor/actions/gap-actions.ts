@@ -3,14 +3,7 @@ import { resolveGaps } from '../items/commands'
 import { isOpen } from '../items/gap'
 import { isGap, type ReviewItem } from '../items/item'
 import { action, type Action, type ActionContext } from './action'
-import { idsOf, nameOfItems, selectedItems, shownQueue } from './selected'
-
-/** The announcement of each resolution. */
-export const RESOLVED = {
-  open: 'not reviewed',
-  absent: 'subject absent',
-  covered: 'subject covered',
-} as const satisfies Record<GapResolution, string>
+import { idsOf, nameOfItems, RESOLVED, selectedItems, shownQueue } from './selected'
 
 /** The actions that resolve gaps in the tracks of a video. */
 export function gapActions({ editor }: ActionContext): Action[] {

@@ -1,36 +1,10 @@
-import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
-import { formatCount } from '../../lib/formats'
-import { groupNouns } from '../../lib/item-words'
-import { deleteItems, restoreItem, setDecision } from '../items/commands'
-import { isGap, type ReviewItem } from '../items/item'
-import { filterInEffect, shownItems } from '../label-filter'
+import { deleteItems, restoreItem } from '../items/commands'
+import type { ReviewItem } from '../items/item'
+import { shownItems } from '../label-filter'
 import { findItem } from '../review'
 import { neighbour } from '../queue'
 import { action, type Action, type ActionContext } from './action'
-import { RESOLVED } from './gap-actions'
-import { idsOf, nameOfItems, selectedItems, shownQueue } from './selected'
-
-const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const satisfies Record<ItemDecision, string>
-
-/** The label of an undo step that decides about an item or about `all`. */
-function decisionLabel(decision: ItemDecision, name: string): string {
-  return decision === 'redact' ? `redact ${name}` : `leave ${name} visible`
-}
-
-type EditorContext = Pick<ActionContext, 'editor'>
-
-/** Sets the decision of items as one undo step and announces it. */
-function decideOn({ editor }: EditorContext, items: readonly ReviewItem[], decision: ItemDecision): void {
-  const name = nameOfItems(editor, items)
-  editor.commit(decisionLabel(decision, name), setDecision(editor.getSnapshot().settled, idsOf(items), decision))
-  editor.announce(`${name} ${DECIDED[decision]}`)
-}
-
-/** Sets the decision of an item as one undo step and announces it. */
-export function decide(context: EditorContext, id: string, decision: ItemDecision): void {
-  const item = findItem(context.editor.getSnapshot().settled, id)
-  if (item) decideOn(context, [item], decision)
-}
+import { decidableItems, goAndAnnounce, idsOf, nameOfItems, shownQueue, type EditorContext } from './selected'
 
 /** Deletes items as one undo step and, if they were selected, selects the next one in the queue. */
 function deleteAll({ editor }: EditorContext, items: readonly ReviewItem[]): void {
@@ -61,66 +35,16 @@ export function restore({ editor }: EditorContext, id: string): void {
 }
 
 /** Selects the next or previous item in the queue, brings it into view and announces it. */
-function goBy({ editor }: EditorContext, step: 1 | -1): void {
-  const queue = shownQueue(editor)
-  const next = neighbour(queue, editor.getSnapshot().selectedId, step)
-  if (!next) return
-  editor.goTo(next.id)
-  const decision = isGap(next) ? RESOLVED[next.resolution] : next.decision === 'redact' ? 'to redact' : 'left visible'
-  editor.announce(`${editor.nameOf(next.id)}, ${queue.indexOf(next) + 1} of ${queue.length}, ${decision}`)
+function goBy(context: EditorContext, step: 1 | -1): void {
+  const { editor } = context
+  const next = neighbour(shownQueue(editor), editor.getSnapshot().selectedId, step)
+  if (next) goAndAnnounce(context, next.id)
 }
 
 export function reviewActions(context: ActionContext): Action[] {
   const { editor, toolbox, host } = context
   const hasItems = (): boolean => shownItems(editor.getSnapshot()).length > 0
-  // A gap is resolved, not redacted, and stays in the record.
-  const decidable = (): readonly ReviewItem[] => selectedItems(editor).filter((item) => !isGap(item))
-  const decideSelected = (decision: ItemDecision) => (): void => decideOn(context, decidable(), decision)
-  const decideAll = (decision: ItemDecision) => (): void => {
-    const { settled } = editor.getSnapshot()
-    const filter = filterInEffect(editor.getSnapshot())
-    const shown = shownItems(editor.getSnapshot())
-    const step = filter === 'all' ? 'all' : `all ${groupNouns[filter]}s`
-    editor.commit(decisionLabel(decision, step), setDecision(settled, new Set(shown.map(({ id }) => id)), decision))
-    const count = filter === 'all' ? `All ${shown.length}` : formatCount(shown.length, groupNouns[filter])
-    editor.announce(`${count} ${DECIDED[decision]}`)
-  }
-  const canDecide = (decision: ItemDecision) => (): boolean => decidable().some((item) => item.decision !== decision)
-  const canDecideAll = (decision: ItemDecision) => (): boolean =>
-    shownItems(editor.getSnapshot()).some((item) => item.decision !== decision)
   return [
-    action({
-      id: 'redact',
-      label: 'Redact',
-      group: 'Decide',
-      shortcuts: ['r'],
-      isEnabled: canDecide('redact'),
-      run: decideSelected('redact'),
-    }),
-    action({
-      id: 'keep',
-      label: 'Leave visible',
-      group: 'Decide',
-      shortcuts: ['k'],
-      isEnabled: canDecide('keep'),
-      run: decideSelected('keep'),
-    }),
-    action({
-      id: 'redact-all',
-      label: 'Redact all',
-      group: 'Decide',
-      shortcuts: ['Shift+r'],
-      isEnabled: canDecideAll('redact'),
-      run: decideAll('redact'),
-    }),
-    action({
-      id: 'keep-all',
-      label: 'Leave all visible',
-      group: 'Decide',
-      shortcuts: ['Shift+k'],
-      isEnabled: canDecideAll('keep'),
-      run: decideAll('keep'),
-    }),
     action({ id: 'next', label: 'Next', group: 'Navigate', shortcuts: ['n', 'j'], isEnabled: hasItems, run: () => goBy(context, 1) }),
     action({
       id: 'previous',
@@ -153,8 +77,8 @@ export function reviewActions(context: ActionContext): Action[] {
       label: 'Delete',
       group: 'Boxes',
       shortcuts: ['Delete', 'Backspace'],
-      isEnabled: () => decidable().length > 0,
-      run: () => deleteAll(context, decidable()),
+      isEnabled: () => decidableItems(editor).length > 0,
+      run: () => deleteAll(context, decidableItems(editor)),
     }),
     action({
       id: 'undo',

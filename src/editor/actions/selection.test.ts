@@ -78,7 +78,10 @@ describe('[MEDIA-04] a selection of several items', () => {
     const driver = start()
     driver.keys('Ctrl+a', 'k')
     expect(driver.tracks.map(({ decision }) => decision)).toEqual(['keep', 'keep', 'keep', 'keep'])
-    expect(driver.state).toMatchObject({ undoLabel: 'leave 4 items visible', message: { text: '4 items left visible' } })
+    expect(driver.state).toMatchObject({
+      undoLabel: 'leave 4 items visible',
+      message: { text: '4 items left visible. All items reviewed' },
+    })
     driver.keys('w')
     // A license plate allows only Black Box.
     expect(driver.tracks.map(({ style }) => style)).toEqual(['Pixelated', 'Pixelated', 'Pixelated', null])

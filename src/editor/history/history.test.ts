@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { faceTrack, makeReview } from '../../../tests/editor-driver'
 import { applyChanges, type Change } from './changes'
-import { addItem, deleteItems, restoreItem, setBox, setDecision, setLabel, setStyle, setStyleOfAll } from '../items/commands'
+import { addItem, deleteItems, restoreItem, setBox, decideUnseen, setLabel, setStyle, setStyleOfAll } from '../items/commands'
 import type { Review } from '../review'
 import { History } from './history'
 import { drawnTrack } from '../items/track'
@@ -49,12 +49,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(fc.nat(20), fc.constantFrom('redact', 'keep')).map(
     ([n, decision]): Command =>
       (review) =>
-        setDecision(review, new Set([pick(review, n)]), decision),
+        decideUnseen(review, new Set([pick(review, n)]), decision),
   ),
   fc.constantFrom('redact', 'keep').map(
     (decision): Command =>
       (review) =>
-        setDecision(review, new Set(review.tracks.map(({ id }) => id)), decision),
+        decideUnseen(review, new Set(review.tracks.map(({ id }) => id)), decision),
   ),
   fc.tuple(fc.nat(20), fc.option(style)).map(
     ([n, own]): Command =>
@@ -123,20 +123,20 @@ describe('History', () => {
 
   it('clears the redo stack on a new step', () => {
     const history = new History(start)
-    history.commit('keep', setDecision(history.review, new Set(['a']), 'keep'))
+    history.commit('keep', decideUnseen(history.review, new Set(['a']), 'keep'))
     history.undo()
     history.commit('delete', deleteItems(history.review, new Set(['b'])))
     expect(history.redo()).toBeUndefined()
   })
 
   it('shares unchanged parts', () => {
-    const next = applyChanges(start, setDecision(start, new Set(['a']), 'keep'))
+    const next = applyChanges(start, decideUnseen(start, new Set(['a']), 'keep'))
     expect(next.tracks[1]).toBe(start.tracks[1])
     expect(next.tracks[0]?.positions).toBe(start.tracks[0]?.positions)
   })
 
   it('rejects a change that does not fit the review', () => {
-    expect(() => applyChanges({ ...start, tracks: [] }, setDecision(start, new Set(['a']), 'keep'))).toThrow('newest review')
+    expect(() => applyChanges({ ...start, tracks: [] }, decideUnseen(start, new Set(['a']), 'keep'))).toThrow('newest review')
     expect(() => applyChanges({ ...start, tracks: [] }, deleteItems(start, new Set(['a'])))).toThrow('newest review')
   })
 })
@@ -144,8 +144,8 @@ describe('History', () => {
 describe('restart', () => {
   it('drops the steps, and its key differs from all earlier and later ones', () => {
     const history = new History(start)
-    const keep = (): void => void history.commit('keep', setDecision(history.review, new Set(['a']), 'keep'))
-    const redact = (): void => void history.commit('redact', setDecision(history.review, new Set(['a']), 'redact'))
+    const keep = (): void => void history.commit('keep', decideUnseen(history.review, new Set(['a']), 'keep'))
+    const redact = (): void => void history.commit('redact', decideUnseen(history.review, new Set(['a']), 'redact'))
     const keys = [history.key]
     keep()
     keys.push(history.key)

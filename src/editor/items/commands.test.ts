@@ -7,7 +7,7 @@ import { faceTrack, makeReview } from '../../../tests/editor-driver'
 import { applyChanges, invertChanges } from '../history/changes'
 import { ItemNames } from '../names'
 import { allItems, countDecisions, deletedItems, findItem, imageSizeOf, liveItems, styleOf, type Review } from '../review'
-import { addItem, deleteItems, restoreItem, setDecision, setFields, setLabel, setStyle } from './commands'
+import { addItem, deleteItems, restoreItem, decideUnseen, setFields, setLabel, setStyle } from './commands'
 
 const shared = { source: 'detected', confidence: 0.5, decision: 'redact' } as const
 const track = faceTrack('track', { x: 1, y: 1, width: 10, height: 10 })
@@ -38,9 +38,9 @@ describe('commands on items of every type', () => {
     expect(liveItems(deleted)).toEqual([])
     expect(deletedItems(deleted).map(({ id }) => id)).toEqual(['track', 'span', 'mark', 'gap'])
     expect(findItem(deleted, 'span')).toBeUndefined()
-    expect(setDecision(deleted, ids, 'keep')).toEqual([])
+    expect(decideUnseen(deleted, ids, 'keep')).toEqual([])
     const restored = applyChanges(deleted, restoreItem(deleted, 'span'))
-    expect(findItem(restored, 'span')).toEqual(span)
+    expect(findItem(restored, 'span')).toEqual({ ...span, reviewed: { at: expect.any(Number) } })
     expect(restoreItem(restored, 'span')).toEqual([])
   })
 

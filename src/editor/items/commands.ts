@@ -1,15 +1,17 @@
+import type { Gap } from '#generated/model/gap.zod.ts'
 import type { GapResolution } from '#generated/model/gapResolution.zod.ts'
 import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
 import type { KeyframeSource } from '#generated/model/keyframeSource.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { labelOf, type labelWords } from '../../lib/item-words'
+import { isReviewed } from '../../lib/is-reviewed'
 import { isLive } from '../../lib/review-regions'
 import { stylesFor } from '../../lib/redaction-styles'
 import { addChange, editChange, editOf, removeChange, type Change } from '../history/changes'
 import { allItems, entryOf, findItem, itemsOf, labelled, type Entry, type Review } from '../review'
 import { changedSettings, pickSettings, type Settings } from '../settings'
 import { sameRect, type Rect } from '../stage/geometry'
-import { isGap, isTrack, kindOf, type ItemOf, type ItemType, type SharedFields } from './item'
+import { isGap, isTrack, kindOf, reviewedNow, type ItemOf, type ItemType, type SharedFields } from './item'
 import { withKeyframe, withoutKeyframe } from './keyframes'
 import { boxAt } from './track'
 
@@ -31,8 +33,30 @@ export function setFields(review: Review, ids: ReadonlySet<string>, fields: Shar
   return liveEntries(review, ids).flatMap(({ type, item }) => editOf(type, item, fields) ?? [])
 }
 
-export function setDecision(review: Review, ids: ReadonlySet<string>, decision: ItemDecision): Change[] {
-  return setFields(review, ids, { decision })
+/**
+ * Decides on items that the reviewer looked at, and marks them as reviewed. An item that was reviewed with this decision keeps its
+ * reviewer.
+ */
+export function decideItems(review: Review, ids: ReadonlySet<string>, decision: ItemDecision): Change[] {
+  const reviewed = reviewedNow()
+  return liveEntries(review, ids).flatMap(({ type, item }) =>
+    item.decision === decision && isReviewed(item) ? [] : (editOf(type, item, { decision, reviewed }) ?? []),
+  )
+}
+
+/**
+ * Decides on items together. It doesn't mean that each was looked at: none is marked as reviewed, and one whose decision changes has yet to
+ * be reviewed.
+ */
+export function decideUnseen(review: Review, ids: ReadonlySet<string>, decision: ItemDecision): Change[] {
+  return liveEntries(review, ids).flatMap(({ type, item }) =>
+    item.decision === decision ? [] : (editOf(type, item, { decision, reviewed: undefined }) ?? []),
+  )
+}
+
+/** Marks items as not reviewed. Their decisions stay. */
+export function setUnreviewed(review: Review, ids: ReadonlySet<string>): Change[] {
+  return setFields(review, ids, { reviewed: undefined })
 }
 
 /**
@@ -46,7 +70,7 @@ export function deleteItems(review: Review, ids: ReadonlySet<string>): Change[] 
   for (const { id } of gaps) removed.add(id)
   const marked = entries.filter(({ item }) => !removed.has(item.id))
   return [
-    ...marked.flatMap(({ type, item }) => editOf(type, item, { deleted: true }) ?? []),
+    ...marked.flatMap(({ type, item }) => editOf(type, item, { deleted: true, reviewed: reviewedNow() }) ?? []),
     // From the end, so that the positions of earlier items stay, and gaps before their tracks.
     ...[...removed]
       .flatMap((id) => entryOf(review, id) ?? [])
@@ -55,11 +79,11 @@ export function deleteItems(review: Review, ids: ReadonlySet<string>): Change[] 
   ]
 }
 
-/** Restores a deleted detection with its decision. */
+/** Restores a deleted detection with its decision, which is thereby reviewed. */
 export function restoreItem(review: Review, id: string): Change[] {
   const entry = entryOf(review, id)
   if (!entry || isLive(entry.item)) return []
-  return listOf(editOf(entry.type, entry.item, { deleted: undefined }))
+  return listOf(editOf(entry.type, entry.item, { deleted: undefined, reviewed: reviewedNow() }))
 }
 
 /** Sets the label of objects. A label that carries text clears a style that would leave the text readable. */
@@ -97,9 +121,11 @@ export function removeKeyframe(review: Review, id: string, time: number): Change
   return positions ? listOf(editChange('track', entry.item, { positions })) : []
 }
 
-/** Sets how gaps are resolved. */
+/** Sets how gaps are resolved. A resolved gap is reviewed. */
 export function resolveGaps(review: Review, ids: ReadonlySet<string>, resolution: GapResolution): Change[] {
-  return liveEntries(review, ids).flatMap((entry) => (entry.type === 'gap' ? (editChange('gap', entry.item, { resolution }) ?? []) : []))
+  const reviewed = resolution === 'open' ? undefined : reviewedNow()
+  const resolve = (gap: Gap): Change[] => (gap.resolution === resolution ? [] : listOf(editChange('gap', gap, { resolution, reviewed })))
+  return liveEntries(review, ids).flatMap((entry) => (entry.type === 'gap' ? resolve(entry.item) : []))
 }
 
 /** Sets settings of the review. */

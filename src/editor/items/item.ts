@@ -1,5 +1,6 @@
 import { GapFields } from '#generated/model/gapFields.zod.ts'
 import type { Gap } from '#generated/model/gap.zod.ts'
+import type { ItemReviewed } from '#generated/model/itemReviewed.zod.ts'
 import { MarkFields } from '#generated/model/markFields.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
@@ -62,6 +63,11 @@ export function startOf(item: ReviewItem): number | undefined {
 /** Returns whether an item is a place in an image or on a page, which is redacted in a style. */
 export function hasPixels(item: ReviewItem): boolean {
   return 'positions' in item || 'boxes' in item
+}
+
+/** Returns the mark of an item that the reviewer decides on now. The back end adds who that is. */
+export function reviewedNow(): ItemReviewed {
+  return { at: Date.now() / 1000 }
 }
 
 /** Returns the specified kind of an item. Only tracks can be faces. */

@@ -2,6 +2,7 @@ import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { isLive } from '../../lib/review-regions'
 import { grow, type Rect } from '../stage/geometry'
+import { reviewedNow } from './item'
 import { rectAt, withKeyframe } from './keyframes'
 
 /** The time of all keyframes in an image, in seconds. */
@@ -31,7 +32,7 @@ export function thumbnailArea(rect: Rect): Rect {
   return grow(square, side * 0.2)
 }
 
-/** Creates a drawn track, to be redacted in the default style. */
+/** Creates a drawn track, to be redacted in the default style. Its reviewer draws it, so it counts as reviewed. */
 export function drawnTrack(id: string, kind: RedactionKind, time: number, rect: Rect, number?: number): Track {
   return {
     id,
@@ -41,6 +42,7 @@ export function drawnTrack(id: string, kind: RedactionKind, time: number, rect: 
     confidence: null,
     decision: 'redact',
     style: null,
+    reviewed: reviewedNow(),
     positions: withKeyframe([], time, rect),
   }
 }

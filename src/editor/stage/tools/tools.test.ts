@@ -104,6 +104,7 @@ describe('draw tool', () => {
       confidence: null,
       decision: 'redact',
       style: null,
+      reviewed: { at: expect.any(Number) },
       positions: [{ time: 0, x: 400, y: 200, width: 100, height: 100 }],
     })
     expect(driver.state).toMatchObject({ selectedId: 'drawn-1', toolId: 'select', undoLabel: 'draw object' })
@@ -128,7 +129,7 @@ describe('draw tool', () => {
     ['another tool', (driver: EditorDriver) => void driver.keys('h')],
   ])('[MEDIA-04] restores the selection when %s cancels a drawing', (_name, cancel) => {
     const driver = start().click({ x: 630, y: 440 })
-    driver.keys('k')
+    driver.keys('w')
     expect(driver.state.selectedId).toBe('b')
     driver.keys('f')
     driver.press({ x: 300, y: 400 }, { x: 400, y: 500 })

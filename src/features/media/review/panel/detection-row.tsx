@@ -1,7 +1,8 @@
 import { Trash } from '@blueprintjs/icons'
 import { memo, useEffect, useMemo, useRef, type ReactNode, type MouseEvent } from 'react'
 
-import { decide, deleteItem } from '../../../../editor/actions/review-actions'
+import { decide } from '../../../../editor/actions/decision-actions'
+import { deleteItem } from '../../../../editor/actions/review-actions'
 import { isTrack, ownStyleOf, type ReviewItem } from '../../../../editor/items/item'
 import { boxAt } from '../../../../editor/items/track'
 import type { Rect } from '../../../../editor/stage/geometry'

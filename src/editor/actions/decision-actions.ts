@@ -1,0 +1,112 @@
+import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
+import { formatCount } from '../../lib/formats'
+import { groupNouns } from '../../lib/item-words'
+import { isReviewed } from '../../lib/is-reviewed'
+import { decideItems, decideUnseen, setUnreviewed } from '../items/commands'
+import { isGap, type ReviewItem } from '../items/item'
+import { filterInEffect, itemsWithLabel, shownItems } from '../label-filter'
+import { reviewQueue } from '../queue'
+import { allItems, findItem } from '../review'
+import { action, type Action, type ActionContext } from './action'
+import { decidableItems, goAndAnnounce, idsOf, nameOfItems, selectedItems, shownQueue, type EditorContext } from './selected'
+
+const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const satisfies Record<ItemDecision, string>
+
+/** The label of an undo step that decides about an item or about `all`. */
+function decisionLabel(decision: ItemDecision, name: string): string {
+  return decision === 'redact' ? `redact ${name}` : `leave ${name} visible`
+}
+
+/** Decides on items as one undo step. Returns the announcement. */
+function decideOn({ editor }: EditorContext, items: readonly ReviewItem[], decision: ItemDecision): string {
+  const name = nameOfItems(editor, items)
+  editor.commit(decisionLabel(decision, name), decideItems(editor.getSnapshot().settled, idsOf(items), decision))
+  return `${name} ${DECIDED[decision]}`
+}
+
+/** Decides on an item as one undo step, marks it as reviewed and announces it. The selection stays. */
+export function decide(context: EditorContext, id: string, decision: ItemDecision): void {
+  const item = findItem(context.editor.getSnapshot().settled, id)
+  if (item) context.editor.announce(decideOn(context, [item], decision))
+}
+
+/** Decides on the selected items, marks them as reviewed and goes to the next one in the list that has yet to be reviewed. */
+function decideAndMoveOn(context: EditorContext, decision: ItemDecision): void {
+  const { editor } = context
+  const items = decidableItems(editor)
+  // The list before the decision, which may hide the decided items.
+  const queue = shownQueue(editor)
+  const words = decideOn(context, items, decision)
+  const next = unreviewedAfter(context, queue, idsOf(items))
+  if (next) goAndAnnounce(context, next.id, words)
+  else
+    editor.announce(
+      `${words}. ${allItems(editor.getSnapshot().settled).every(isReviewed) ? ALL_REVIEWED : 'All items in this list reviewed'}`,
+    )
+}
+
+const ALL_REVIEWED = 'All items reviewed'
+
+/** Returns the next item of a queue that has yet to be reviewed, after the last of some items and then from the start. */
+function unreviewedAfter({ editor }: EditorContext, queue: readonly ReviewItem[], ids: ReadonlySet<string>): ReviewItem | undefined {
+  const { settled } = editor.getSnapshot()
+  const last = queue.findLastIndex(({ id }) => ids.has(id))
+  return [...queue.slice(last + 1), ...queue.slice(0, last + 1)].find(({ id }) => {
+    const item = findItem(settled, id)
+    return item !== undefined && !isReviewed(item)
+  })
+}
+
+/**
+ * The actions that decide on items. What a reviewer decides on one by one, or selects and decides on, counts as reviewed; what is decided
+ * for all items of the list does not.
+ */
+export function decisionActions(context: ActionContext): Action[] {
+  const { editor } = context
+  const decideAll = (decision: ItemDecision) => (): void => {
+    const { settled } = editor.getSnapshot()
+    const filter = filterInEffect(editor.getSnapshot())
+    const shown = shownItems(editor.getSnapshot())
+    const step = filter === 'all' ? 'all' : `all ${groupNouns[filter]}s`
+    editor.commit(decisionLabel(decision, step), decideUnseen(settled, idsOf(shown), decision))
+    const count = filter === 'all' ? `All ${shown.length}` : formatCount(shown.length, groupNouns[filter])
+    editor.announce(`${count} ${DECIDED[decision]}`)
+  }
+  const canDecide = (): boolean => decidableItems(editor).length > 0
+  const canDecideAll = (decision: ItemDecision) => (): boolean =>
+    shownItems(editor.getSnapshot()).some((item) => item.decision !== decision)
+  const reviewed = (): ReviewItem[] => selectedItems(editor).filter((item) => !isGap(item) && isReviewed(item))
+  const add = (fields: Pick<Action, 'id' | 'label' | 'isEnabled' | 'run'>, shortcut: string): Action =>
+    action({ group: 'Decide', shortcuts: [shortcut], ...fields })
+  return [
+    add({ id: 'redact', label: 'Redact', isEnabled: canDecide, run: () => decideAndMoveOn(context, 'redact') }, 'r'),
+    add({ id: 'keep', label: 'Leave visible', isEnabled: canDecide, run: () => decideAndMoveOn(context, 'keep') }, 'k'),
+    add({ id: 'redact-all', label: 'Redact all', isEnabled: canDecideAll('redact'), run: decideAll('redact') }, 'Shift+r'),
+    add({ id: 'keep-all', label: 'Leave all visible', isEnabled: canDecideAll('keep'), run: decideAll('keep') }, 'Shift+k'),
+    add(
+      {
+        id: 'unreview',
+        label: 'Mark as not reviewed',
+        isEnabled: () => reviewed().length > 0,
+        run: () => {
+          const name = nameOfItems(editor, reviewed())
+          editor.commit(`mark ${name} as not reviewed`, setUnreviewed(editor.getSnapshot().settled, idsOf(reviewed())))
+          editor.announce(`${name}: not reviewed`)
+        },
+      },
+      'Shift+u',
+    ),
+    action({
+      id: 'next-unreviewed',
+      label: 'Next unreviewed',
+      group: 'Navigate',
+      shortcuts: ['u'],
+      isEnabled: () => itemsWithLabel(editor.getSnapshot()).some((item) => !isReviewed(item)),
+      run: () => {
+        const { selectedIds } = editor.getSnapshot()
+        const next = unreviewedAfter(context, reviewQueue(itemsWithLabel(editor.getSnapshot())), selectedIds)
+        if (next) goAndAnnounce(context, next.id)
+      },
+    }),
+  ]
+}
