@@ -29,7 +29,7 @@ export class ApiError extends Error {
 
 /** Returns whether the back end doesn't have a call, as a back end of version 1.0.0 doesn't have the newer ones. */
 export function lacksCall(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 501)
+  return error instanceof ApiError && [404, 405, 501].includes(error.status)
 }
 
 /** Thrown when there is no response: the network or the back end is down. */

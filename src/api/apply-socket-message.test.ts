@@ -57,6 +57,52 @@ describe('a socket message', () => {
     expect(client.getQueryState(getListMediaQueryKey())?.isInvalidated).toBe(false)
   })
 
+  it('counts a file by what it waits for now, and reloads all lists once for many files', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const files = { 'media-1': { ...media, work: 'search' as const }, 'media-2': { ...media, id: 'media-2', work: 'search' as const } }
+    const list: MediaList = { medias: files, total: 2, workCounts: { search: 2, review: 1 } }
+    const [first, second] = [getListMediaQueryKey({ page: 0 }), getListMediaQueryKey({ page: 1 })]
+    client.setQueryData(first, list)
+    client.setQueryData<MediaList>(second, { medias: {}, total: 2, workCounts: { search: 2, review: 1 } })
+    const invalidate = vi.spyOn(client, 'invalidateQueries')
+    const listReloads = () => invalidate.mock.calls.filter(([filters]) => filters?.queryKey?.[0] === 'listMedia')
+    for (const file of Object.values(files)) {
+      applySocketMessage(client, { type: 'media', data: { ...file, state: 'Detecting', work: 'busy', progress: 1 } })
+    }
+    expect(client.getQueryData<MediaList>(first)?.workCounts).toEqual({ search: 0, review: 1, busy: 2 })
+    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Ready for review', work: 'review' } })
+    expect(client.getQueryData<MediaList>(first)?.workCounts).toEqual({ search: 0, review: 2, busy: 1 })
+    expect(listReloads()).toHaveLength(0)
+    vi.advanceTimersByTime(500)
+    expect(listReloads()).toHaveLength(1)
+    expect(client.getQueryState(second)?.isInvalidated).toBe(true)
+    vi.useRealTimers()
+  })
+
+  it('keeps the lists of a back end that reports no work', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    client.setQueryData<MediaList>(getListMediaQueryKey(), { medias: { 'media-1': media }, total: 1 })
+    applySocketMessage(client, { type: 'media', data: { ...media, state: 'Detecting' } })
+    vi.advanceTimersByTime(5000)
+    expect(client.getQueryState(getListMediaQueryKey())?.isInvalidated).toBe(false)
+    expect(client.getQueryData(getListMediaQueryKey())).not.toHaveProperty('workCounts')
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['a changed file', { type: 'media' as const, data: media }, true],
+    ['the progress of a file', { type: 'media' as const, data: { ...media, progress: 5 } }, false],
+    ['a changed review', { type: 'detections' as const, data: { mediaId: 'media-1', revision: 2 } }, true],
+    ['an ended job', { type: 'job' as const, data: { ...job, state: 'cancelled' as const, finishedAt: 2 } }, true],
+    ['the progress of a job', { type: 'job' as const, data: job }, false],
+  ])('about %s reloads the log of its file: %#', (_what, message, isReloaded) => {
+    const log = ['listMediaActivities', 'media-1', 'log']
+    const other = ['listMediaActivities', 'media-2', 'log']
+    for (const key of [log, other]) client.setQueryData(key, { pages: [], pageParams: [] })
+    applySocketMessage(client, message)
+    expect([log, other].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([isReloaded, false])
+  })
+
   it('[EYE-02] updates an imported file, and invalidates the camera cloud’s lists when an import ends', () => {
     const [imported, files] = [getListImportedMediaQueryKey(), getListCameraFilesQueryKey()]
     const footage: Media = { ...media, integrationInfo: { type: 1, id: 'cam-1' } }

@@ -6,13 +6,19 @@ import type { JobList } from '#generated/model/jobList.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
-import { getGetDetectionsQueryKey, getGetMediaQueryKey, invalidateGetDetections } from '#generated/media/media.ts'
+import {
+  getGetDetectionsQueryKey,
+  getGetMediaQueryKey,
+  invalidateGetDetections,
+  invalidateListMediaActivities,
+} from '#generated/media/media.ts'
 import { getListImportedMediaQueryKey } from '#generated/integrations/integrations.ts'
 import { getListVersionsQueryKey, invalidateListAllVersions } from '#generated/versions/versions.ts'
 import { isActive } from '../lib/job-state'
 
 import { invalidateVersions } from './invalidate-versions'
 import { isReportedDuringSave } from './own-saves'
+import { reloadCounts, withMedia } from './work-counts'
 
 /** The camera cloud's type in a media's integration info. */
 const CAMERA_CLOUD = 1
@@ -74,14 +80,16 @@ function applyMedia(client: QueryClient, media: Media): void {
           if (!(media.id in page.medias)) return page
           isListed = true
           before = page.medias[media.id]
-          return { ...page, medias: { ...page.medias, [media.id]: media } }
+          return withMedia(page, media)
         }),
   )
+  if (media.progress === undefined) void invalidateListMediaActivities(client, media.id)
   // While work is running, the next message follows soon.
   if (media.progress === undefined) for (const key of [getGetMediaQueryKey(media.id), ['listMedia']]) refetchIfFetching(client, key)
   // Long lists hold only some pages. New media are first reported without progress, so lists aren't reloaded with every progress message.
   if (!isListed && media.progress === undefined) invalidateLists(client)
   else if (before && before.projectId !== media.projectId) void client.invalidateQueries({ queryKey: ['listProjects'] })
+  if (before && before.work !== media.work) reloadCounts(client)
   applyImported(client, media)
 }
 
@@ -100,6 +108,7 @@ function applyImported(client: QueryClient, media: Media): void {
 
 /** Refetches a review unless the cache has this revision or a save of this tab is about to return it. */
 function applyDetections(client: QueryClient, { mediaId, revision }: { mediaId: string; revision: number }): void {
+  void invalidateListMediaActivities(client, mediaId)
   const cached = client.getQueryData<Detections>(getGetDetectionsQueryKey(mediaId))
   if (isReportedDuringSave(mediaId, revision) || (cached && cached.revision >= revision)) return
   void invalidateGetDetections(client, mediaId)
@@ -125,6 +134,7 @@ function applyJob(client: QueryClient, job: Job): void {
   }
   if (job.state !== 'running') refetchIfFetching(client, ['listJobs'])
   if (isActive(job)) return
+  void invalidateListMediaActivities(client, job.mediaId)
   // Media stay listed as imported unless their import failed, and files of the cloud link to them.
   if (job.kind === 'import' || job.kind === 'export') {
     void client.invalidateQueries({ queryKey: ['listImportedMedia'] })

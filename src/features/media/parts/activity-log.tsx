@@ -1,0 +1,58 @@
+import { Button } from '@blueprintjs/core'
+
+import type { MediaActivity } from '#generated/model/mediaActivity.zod.ts'
+import { activityWords } from '../../../lib/activity-words'
+import { errorWords } from '../../../lib/error-words'
+import { formatDateTime } from '../../../lib/formats'
+import { ErrorActionButton } from '../../../ui/error-actions'
+import styles from './activity-log.module.css'
+import { useActivities } from './use-activities'
+
+/** Lists what was done with a file, newest first. Renders nothing where the back end keeps no logs. */
+export function ActivityLog({ mediaId }: { mediaId: string }) {
+  const { entries, error, isPending, isLoadingError, isMissing, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useActivities(mediaId)
+  if (isMissing) return null
+  return (
+    <section aria-labelledby="activity-title">
+      <h2 id="activity-title" className={styles.title}>
+        Activity
+      </h2>
+      {isPending && (
+        <p role="status" className={styles.muted}>
+          Loading activity…
+        </p>
+      )}
+      {isLoadingError && (
+        <p role="alert" className={styles.muted}>
+          Couldn't load activity. {errorWords(error)} <ErrorActionButton error={error} />{' '}
+          <Button size="small" text="Try again" onClick={() => void refetch()} />
+        </p>
+      )}
+      {!isPending && !isLoadingError && entries.length === 0 && <p className={styles.muted}>No activity</p>}
+      {entries.length > 0 && (
+        <ol className={styles.list} aria-labelledby="activity-title">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button size="small" variant="minimal" text="Load more" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} />
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry: { at, action, by, detail } }: { entry: MediaActivity }) {
+  return (
+    <li className={styles.entry}>
+      <span className={styles.action}>{activityWords(action)}</span>
+      {detail !== undefined && detail !== '' && <span className={styles.detail}>{detail}</span>}
+      <span className={styles.meta}>
+        <time dateTime={new Date(at * 1000).toISOString()}>{formatDateTime(at)}</time>
+        {by === undefined ? null : ` · ${by}`}
+      </span>
+    </li>
+  )
+}
