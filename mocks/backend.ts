@@ -33,6 +33,7 @@ import type { DetectionsRecord, JobRecord } from './records/records'
 import { seed } from './seed/seed'
 import type { Change } from './records/tables'
 import { adoptUploads } from './uploads/adopt'
+import { detectInChecked } from './uploads/detect-in-checked'
 import { sweep } from './uploads/sweep'
 import { recordChanges } from './usage/record-usage'
 
@@ -122,6 +123,7 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
   parts.tables.whenChanging(copyReleases)
   parts.tables.whenChanging(copyProgress)
+  parts.tables.whenChanging((draft, changes) => detectInChecked(draft, changes, queue))
   await addMissingProgress(parts.tables)
   await sweep({ tables: parts.tables, files: parts.files, now })
   await backend.adopt()

@@ -39,8 +39,20 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** Uploads files with the library's Upload button. */
-export async function upload(page: Page, files: string | UploadFile | UploadFile[]): Promise<void> {
+/** Turns detection on upload off, so that files wait for the journey to start one. */
+async function turnDetectionOff(page: Page): Promise<void> {
+  const choice = page.getByRole('button', { name: /^Detect on upload:/ })
+  if ((await choice.textContent()) === 'Detect on upload: off') return
+  await choice.click()
+  await page.getByRole('checkbox', { name: 'Faces', exact: true }).uncheck({ force: true })
+  await expect(choice).toHaveText('Detect on upload: off')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox', { name: 'Faces', exact: true })).toBeHidden()
+}
+
+/** Uploads files with the library's Upload button. Nothing is detected in them unless the journey asks for it. */
+export async function upload(page: Page, files: string | UploadFile | UploadFile[], { detects = false } = {}): Promise<void> {
+  if (!detects) await turnDetectionOff(page)
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: /^Upload$/ }).click()])
   await chooser.setFiles(files)
 }

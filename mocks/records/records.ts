@@ -61,6 +61,8 @@ export const MediaRecord = z.object({
   file: MediaFile.exactOptional(),
   /** Why there is no waveform, if there is none. */
   waveformProblem: z.string().nullable().exactOptional(),
+  /** What to detect once the upload has been checked. */
+  detectOnceChecked: DetectRequest.exactOptional(),
 })
 export type MediaRecord = z.infer<typeof MediaRecord>
 
@@ -150,6 +152,8 @@ export interface UploadRecord {
   fileType: string
   /** The project requested by the client, which may no longer exist when the upload finishes. */
   projectId?: string
+  /** What to detect once the upload has been checked. */
+  detect?: DetectRequest
   /** Epoch seconds of the last received byte. */
   touchedAt: number
   finished: boolean

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { EngineError } from '../../src/engine/core/errors'
 import type { UploadRecord } from '../records/records'
+import { fakeEngine, untilReleased } from '../testing/fake-engine'
 import { addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const finished: UploadRecord = {
@@ -66,6 +68,90 @@ describe('finished upload', () => {
     await backend.backend.adopt()
     expect(backend.tables.all('media')).toEqual([])
     expect((await backend.call('GET', '/media/media-1', undefined, { as: 'ada' })).status).toBe(404)
+  })
+})
+
+describe('upload with a detection', () => {
+  const detect = { increasedAccuracy: true, tags: { faces: 1, screens: 1 } } as const
+
+  /** Continues with another engine. The start of a back end removes files without a record. */
+  const continueWith = async (engine: Parameters<typeof fakeEngine>[0]): Promise<void> => {
+    backend = await startTestBackend({ engine: fakeEngine(engine), from: backend })
+    await backend.files.write('media', 'media-1', new Blob(['bytes']))
+  }
+
+  const jobs = () => backend.tables.all('jobs').map(({ kind, state, ownerId, command }) => [kind, state, ownerId, command])
+
+  it('is searched as its owner once it has been checked, for what the back end can detect', async () => {
+    await backend.database.put('uploads', { ...finished, detect })
+    await backend.backend.adopt()
+    await backend.backend.queue.idle()
+    expect(jobs()).toEqual([
+      ['probe', 'succeeded', 'ada', { kind: 'probe' }],
+      ['detect', 'succeeded', 'ada', { kind: 'detect', request: { increasedAccuracy: true, tags: { faces: 1 } } }],
+    ])
+    expect(backend.tables.get('media', 'media-1')).toMatchObject({ state: 'Ready for review' })
+    expect(backend.tables.get('detections', 'media-1')?.tracks.map(({ kind }) => kind)).toEqual(['face'])
+  })
+
+  it('is Detecting in between, and Uploaded again after a cancellation', async () => {
+    const detection = untilReleased()
+    await continueWith({
+      detect: async (_file, _wanted, options) => {
+        await detection.work(options?.signal)
+        return { width: 1, height: 1, items: [] }
+      },
+    })
+    await backend.database.put('uploads', { ...finished, detect })
+    await backend.backend.adopt()
+    await detection.started
+    const { body } = await backend.call('GET', '/media/media-1', undefined, { as: 'ada' })
+    expect(body).toMatchObject({ state: 'Detecting', work: 'busy' })
+    const job = backend.tables.all('jobs').find(({ kind }) => kind === 'detect')
+    await backend.call('DELETE', `/jobs/${job?.id}`, undefined, { as: 'ada' })
+    expect(backend.tables.get('media', 'media-1')?.state).toBe('Uploaded')
+    await backend.backend.queue.idle()
+  })
+
+  it.each([
+    ['a file that cannot be read', 'street.jpg', detect],
+    ['a recording, which has no detector', 'call.wav', detect],
+    ['nothing that has a detector', 'street.jpg', { increasedAccuracy: false, tags: { screens: 1 } } as const],
+  ])('is only checked for %s', async (what, name, wanted) => {
+    const probe = () => Promise.reject(new EngineError('truncated', 'The file is damaged.'))
+    if (what === 'a file that cannot be read') await continueWith({ probe })
+    await backend.database.put('uploads', { ...finished, name, fileType: '', detect: wanted })
+    await backend.backend.adopt()
+    await backend.backend.queue.idle()
+    const error = what === 'a file that cannot be read' ? 'The file is damaged.' : null
+    expect(backend.tables.all('jobs').map((job) => [job.kind, job.error])).toEqual([['probe', error]])
+  })
+
+  it('is searched after a reload during the check', async () => {
+    await backend.tables.change((draft) => {
+      const { detect: _wanted, ...upload } = { ...finished, detect }
+      draft.put('media', {
+        id: upload.id,
+        ownerId: 'ada',
+        name: upload.name,
+        uploadDate: 1,
+        exportedVersions: [],
+        projectId: 'project-default',
+        projectName: 'My files',
+        state: 'Uploaded',
+        type: 'image',
+        size: 5,
+        contentType: null,
+        width: null,
+        height: null,
+        detectOnceChecked: detect,
+      })
+      const media = draft.get('media', upload.id)
+      if (media) draft.put('jobs', { ...backend.backend.queue.add(draft, media, { kind: 'probe' }), state: 'running' })
+    })
+    const next = await startTestBackend({ from: backend })
+    await next.backend.queue.idle()
+    expect(next.tables.get('media', 'media-1')).toMatchObject({ state: 'Ready for review' })
   })
 })
 

@@ -32,6 +32,7 @@ function mediaOf(draft: Draft, upload: UploadRecord, now: number): MediaRecord {
     contentType: null,
     width: null,
     height: null,
+    ...(upload.detect && { detectOnceChecked: upload.detect }),
   }
 }
 

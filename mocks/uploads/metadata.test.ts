@@ -32,3 +32,24 @@ it('truncates a long name without splitting a character', () => {
 it('returns undefined without a usable filename', () => {
   for (const header of [null, '', 'filename', 'filename %%%', `filename ${base64(' / ')}`]) expect(readMetadata(header)).toBeUndefined()
 })
+
+it.each([
+  ['faces', { increasedAccuracy: false, tags: { faces: 1 } }],
+  ['license_plates, increasedAccuracy ,text', { increasedAccuracy: true, tags: { license_plates: 1, text: 1 } }],
+  ['faces,faces,lunch', { increasedAccuracy: false, tags: { faces: 1 } }],
+  ['', undefined],
+  ['increasedAccuracy', undefined],
+  ['lunch;faces', undefined],
+  ['__proto__,constructor', undefined],
+  ['x'.repeat(10_000), undefined],
+])('parses what to detect: %s', (text, detect) => {
+  expect(readMetadata(`filename ${base64('a.png')},detect ${base64(text)}`)).toEqual({
+    name: 'a.png',
+    fileType: '',
+    ...(detect && { detect }),
+  })
+})
+
+it('ignores what to detect where it cannot be decoded', () => {
+  expect(readMetadata(`filename ${base64('a.png')},detect %%%`)).toEqual({ name: 'a.png', fileType: '' })
+})

@@ -1,10 +1,11 @@
 import { Id } from '#generated/model/id.zod.ts'
 
+import { parseUploadDetection, requestOf } from '../../src/lib/detection-tags'
 import type { UploadRecord } from '../records/records'
 
 const MAX_NAME_LENGTH = 255
 
-export type UploadMetadata = Pick<UploadRecord, 'name' | 'fileType' | 'projectId'>
+export type UploadMetadata = Pick<UploadRecord, 'name' | 'fileType' | 'projectId' | 'detect'>
 
 function decode(base64: string): string | undefined {
   try {
@@ -37,5 +38,11 @@ export function readMetadata(header: string | null): UploadMetadata | undefined 
   const name = cleanName(pairs.get('filename') ?? '')
   if (name === '') return undefined
   const projectId = Id.safeParse(pairs.get('projectId')).data
-  return { name, fileType: (pairs.get('filetype') ?? '').slice(0, 100), ...(projectId === undefined ? {} : { projectId }) }
+  const choice = parseUploadDetection(pairs.get('detect') ?? '')
+  return {
+    name,
+    fileType: (pairs.get('filetype') ?? '').slice(0, 100),
+    ...(projectId === undefined ? {} : { projectId }),
+    ...(choice.tags.length === 0 ? {} : { detect: requestOf(choice) }),
+  }
 }

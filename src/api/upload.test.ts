@@ -28,7 +28,13 @@ function failure(method: string, status: number | undefined, body = ''): Detaile
   })
 }
 
-function setUp({ previous = [] as Awaited<ReturnType<TusUpload['findPreviousUploads']>>, file = photograph } = {}) {
+interface SetUp {
+  previous?: Awaited<ReturnType<TusUpload['findPreviousUploads']>>
+  file?: File
+  detect?: string
+}
+
+function setUp({ previous = [], file = photograph, detect }: SetUp = {}) {
   let options: UploadOptions | undefined
   const tus = {
     start: vi.fn<() => void>(),
@@ -39,6 +45,7 @@ function setUp({ previous = [] as Awaited<ReturnType<TusUpload['findPreviousUplo
   const events = fakeEvents()
   const item = createUploadItem({
     userId: 'user-ada',
+    detect,
     file,
     events,
     createTus: (_file, given) => {
@@ -99,6 +106,12 @@ test('[UPL-07] name and type are sent with the upload, in chunks of 8 MB to the 
     metadata: { filename: 'high street.jpg', filetype: 'image/jpeg' },
     removeFingerprintOnSuccess: true,
   })
+  finish(all)
+})
+
+test('what to detect is sent with the upload', async () => {
+  const all = await running({ detect: 'faces,text' })
+  expect(all.options.metadata).toEqual({ filename: 'high street.jpg', filetype: 'image/jpeg', detect: 'faces,text' })
   finish(all)
 })
 

@@ -40,6 +40,8 @@ export interface UploadSettings {
   userId: string
   /** The project for the media; undefined for the default project. */
   projectId?: string | undefined
+  /** What to detect after the upload, as tags of the contract separated by commas. Undefined for nothing. */
+  detect?: string | undefined
   file: File
   events: UploadEvents
   createTus?: (file: File, options: UploadOptions) => TusUpload
@@ -57,6 +59,7 @@ export function fingerprintOf(userId: string, { name, type, size, lastModified }
 export function createUploadItem({
   userId,
   projectId,
+  detect,
   file,
   events,
   createTus = (...args) => new Upload(...args),
@@ -99,7 +102,12 @@ export function createUploadItem({
     endpoint: uploadEndpoint,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
-    metadata: { filename: file.name, filetype: file.type, ...(projectId === undefined ? {} : { projectId }) },
+    metadata: {
+      filename: file.name,
+      filetype: file.type,
+      ...(projectId === undefined ? {} : { projectId }),
+      ...(detect === undefined ? {} : { detect }),
+    },
     fingerprint: () => Promise.resolve(fingerprint),
     removeFingerprintOnSuccess: true,
     // tus ignores a cancel while it is opening the file, and would still send the file.

@@ -48,3 +48,17 @@ export function requestOf({ tags, isIncreased }: DetectionChoice<DetectionTag>):
 } {
   return { increasedAccuracy: isIncreased, tags: flagsOf(tags) }
 }
+
+/** The flag for higher accuracy among the tags of an upload. */
+const ACCURACY = 'increasedAccuracy'
+
+/** Returns what is detected in an upload as the contract's `detect`: `faces,text`. Undefined if nothing is detected. */
+export function uploadDetection({ tags, isIncreased }: DetectionChoice<DetectionTag>): string | undefined {
+  return tags.length === 0 ? undefined : [...tags, ...(isIncreased ? [ACCURACY] : [])].join(',')
+}
+
+/** Parses what is detected in an upload. Unknown words are ignored. */
+export function parseUploadDetection(text: string): DetectionChoice<DetectionTag> {
+  const words = new Set(text.split(',').map((word) => word.trim()))
+  return { tags: DETECTION_TAGS.filter((tag) => words.has(tag)), isIncreased: words.has(ACCURACY) }
+}

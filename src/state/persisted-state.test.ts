@@ -6,6 +6,7 @@ import type { PaymentsState } from '#generated/model/paymentsState.zod.ts'
 import { paymentsState } from './payments'
 import { createStatePersistence, resetState, STORAGE_KEY, VERSION } from './persisted-state'
 import { TIME_OUT_MILLISECONDS, WRITE_DELAY_MILLISECONDS, type PersistentStorage } from './persistence'
+import { setUploadDetection, uploadDetectionState } from './upload-detection'
 import { applyUserInfo, userState, type UserState } from './user'
 import { applyInit, setDialog, setDrawer, toggleMenu, utilsState, type UtilsState } from './utils'
 
@@ -185,6 +186,21 @@ describe('state persistence', () => {
     void persistence.rehydrate()
     expect(persistence.state.status).toBe('bootstrapped')
     expect(utilsState.drawerOpen).toBe(true)
+  })
+
+  it('keep what is detected on upload, which earlier builds did not store', async () => {
+    const parts = { utils: { ...snapshot(utilsState), drawerOpen: true } }
+    const { storage, kept } = memory(JSON.stringify({ version: VERSION, parts }))
+    const first = createStatePersistence(storage, note)
+    await first.rehydrate()
+    expect(snapshot(uploadDetectionState)).toEqual({ tags: ['faces'], isIncreased: false })
+    setUploadDetection({ tags: ['license_plates', 'text'], isIncreased: true })
+    await settle()
+    expect(kept()).toContain('license_plates')
+    resetState()
+    await createStatePersistence(storage, note).rehydrate()
+    expect(snapshot(uploadDetectionState)).toEqual({ tags: ['license_plates', 'text'], isIncreased: true })
+    expect(note).not.toHaveBeenCalled()
   })
 
   it('[STATE-02] starts without a storage that does not respond within 5 s', async () => {

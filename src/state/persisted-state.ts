@@ -7,6 +7,7 @@ import { UtilsState } from '#generated/model/utilsState.zod.ts'
 import { drawerState, DrawerState, initialDrawerState } from './drawer'
 import { createPersistence, type PersistedPart, type Persistence, type PersistentStorage } from './persistence'
 import { initialPaymentsState, paymentsState } from './payments'
+import { initialUploadDetection, uploadDetectionState, UploadDetectionState } from './upload-detection'
 import { initialUserState, userState } from './user'
 import { initialUtilsState, utilsState } from './utils'
 
@@ -26,6 +27,7 @@ const persistedSchemas = {
   utils: UtilsState.omit({ notifications: true, errors: true, dialogs: true, dialogOpen: true, menuOpen: true }),
   payments: PaymentsState.omit({ publicKey: true, loading: true, chosenPlan: true, appliedTaxRate: true }),
   drawer: DrawerState,
+  uploadDetection: UploadDetectionState,
 }
 
 /** Returns the persisted part of a store, as defined by a schema. */
@@ -46,6 +48,7 @@ export function createStatePersistence(storage: PersistentStorage, note?: (messa
   persistence.register('utils', part(utilsState, persistedSchemas.utils))
   persistence.register('payments', part(paymentsState, persistedSchemas.payments))
   persistence.register('drawer', part(drawerState, persistedSchemas.drawer))
+  persistence.register('uploadDetection', part(uploadDetectionState, persistedSchemas.uploadDetection))
   return persistence
 }
 
@@ -55,6 +58,7 @@ export function resetState(): void {
   Object.assign(utilsState, initialUtilsState())
   Object.assign(paymentsState, initialPaymentsState())
   Object.assign(drawerState, initialDrawerState())
+  Object.assign(uploadDetectionState, initialUploadDetection())
 }
 
 /** The browser's storage, accessed only when used, because even reading the property throws where the browser blocks it. */

@@ -4,6 +4,8 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { ApiError } from '../api/api-error'
 import { jobLike, mediaLike } from '../api/test-support'
 import type { UploadItem, UploadSettings } from '../api/upload'
+import { resetState } from './persisted-state'
+import { setUploadDetection } from './upload-detection'
 import { COMPLETED_STAYS_MS, createUploads } from './uploads'
 
 const file = (name: string, content = '0123', type = 'image/jpeg') => new File([content], name, { type })
@@ -130,6 +132,20 @@ test('files are uploaded into the selected project', () => {
   uploads.add('ada', [file('b.jpg')])
   expect(itemOf('a.jpg').settings.projectId).toBe('project-1')
   expect(itemOf('b.jpg').settings.projectId).toBeUndefined()
+})
+
+test('files are uploaded with the detection that is chosen then', () => {
+  const { uploads, itemOf } = setUp()
+  const added = (name: string) => {
+    uploads.add('ada', [file(name)])
+    return itemOf(name).settings.detect
+  }
+  expect(added('a.jpg')).toBe('faces')
+  setUploadDetection({ tags: ['license_plates', 'text'], isIncreased: true })
+  expect(added('b.jpg')).toBe('license_plates,text,increasedAccuracy')
+  setUploadDetection({ tags: [], isIncreased: true })
+  expect(added('c.jpg')).toBeUndefined()
+  resetState()
 })
 
 test('a settled problem is removed', () => {

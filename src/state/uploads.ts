@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client'
 import { createUploadItem, type UploadItem, type UploadSettings } from '../api/upload'
 import { createFailedChecks } from './failed-checks'
 import { guardUnload } from './guard-unload'
+import { detectionOfUploads } from './upload-detection'
 import type { UploadRow } from './upload-row'
 
 /** A failed upload with its reason, in words for the user. */
@@ -76,6 +77,7 @@ export function createUploads({
     const item: UploadItem = createItem({
       userId,
       projectId,
+      detect: detectionOfUploads(),
       file,
       events: {
         progress: (percent) => {

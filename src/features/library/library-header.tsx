@@ -2,8 +2,10 @@ import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { Edit, More, Trash } from '@blueprintjs/icons'
 
 import type { Project } from '#generated/model/project.zod.ts'
+import { useMayAddFiles } from '../../api/use-may-add-files'
 import { ChooseFilesButton } from './choose-files-button'
 import styles from './library.module.css'
+import { UploadDetection } from './upload-detection'
 
 interface LibraryHeaderProps {
   title: string
@@ -14,8 +16,9 @@ interface LibraryHeaderProps {
   onDelete: (project: Project) => void
 }
 
-/** Shows the title, the project menu and the upload button. */
+/** Shows the title, the project menu, the upload button and what is detected after an upload. */
 export function LibraryHeader({ title, project, onChoose, onRename, onDelete }: LibraryHeaderProps) {
+  const mayAddFiles = useMayAddFiles()
   return (
     <div className={styles.header}>
       <h1 className={styles.title} title={title}>
@@ -35,6 +38,7 @@ export function LibraryHeader({ title, project, onChoose, onRename, onDelete }: 
         </PopoverNext>
       )}
       <span className={styles.space} />
+      {mayAddFiles && <UploadDetection />}
       <ChooseFilesButton text="Upload" isPrimary isLarge onChoose={onChoose} />
     </div>
   )

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import type { PageBackend } from '../../../tests/support/page-backend'
+import { renderWithBackend } from '../../../tests/support/render-page'
+import { resetState } from '../../state/persisted-state'
+import { uploads } from '../../state/uploads'
+import { detectionOfUploads } from '../../state/upload-detection'
+import { Component as LibraryPage } from './library-page'
+import { giveRoom } from './test-support'
+
+beforeEach(() => {
+  giveRoom()
+  resetState()
+  vi.spyOn(uploads, 'add').mockReturnValue(undefined)
+})
+
+async function open(prepare?: (backend: PageBackend) => void): Promise<void> {
+  const backend = await renderWithBackend(<LibraryPage />, { path: '/home' })
+  prepare?.(backend)
+}
+
+const choose = async (button: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  return within((await screen.findByText('Applies to images. Select nothing to detect later.')).parentElement ?? document.body)
+}
+
+test('faces are detected in uploads by default, and the choice can be changed', async () => {
+  await open()
+  const fields = await choose('Detect on upload: faces')
+  expect(detectionOfUploads()).toBe('faces')
+  await userEvent.click(fields.getByRole('checkbox', { name: 'Text' }))
+  expect(screen.getByRole('button', { name: 'Detect on upload: faces, text' })).toBeTruthy()
+  await userEvent.click(fields.getByRole('checkbox', { name: 'Higher accuracy (slower)' }))
+  expect(detectionOfUploads()).toBe('faces,text,increasedAccuracy')
+})
+
+test('nothing is detected in uploads when nothing is selected', async () => {
+  await open()
+  const fields = await choose('Detect on upload: faces')
+  await userEvent.click(fields.getByRole('checkbox', { name: 'Faces' }))
+  expect(screen.getByRole('button', { name: 'Detect on upload: off' })).toBeTruthy()
+  expect(detectionOfUploads()).toBeUndefined()
+})
+
+test('only what the back end can detect is offered', async () => {
+  await open((backend) =>
+    backend.override('getCapabilities', () => ({
+      status: 200,
+      body: {
+        media: [
+          {
+            type: 'image',
+            actions: [],
+            tags: [
+              { tag: 'faces', reason: null },
+              { tag: 'text', reason: 'No model.' },
+            ],
+          },
+        ],
+      },
+    })),
+  )
+  const fields = await choose('Detect on upload: faces')
+  await expect.poll(() => fields.queryByRole('checkbox', { name: 'Text' })).toBeNull()
+  expect(fields.getByRole('checkbox', { name: 'Faces' })).toBeTruthy()
+})

@@ -1,0 +1,20 @@
+import { proxy } from 'valtio'
+import { z } from 'zod'
+
+import { IMAGE_TAGS, uploadDetection, type DetectionChoice } from '../lib/detection-tags'
+
+export const UploadDetectionState = z.object({ tags: z.array(z.enum(IMAGE_TAGS)), isIncreased: z.boolean() })
+
+export const initialUploadDetection = (): z.infer<typeof UploadDetectionState> => ({ tags: ['faces'], isIncreased: false })
+
+/** What is detected in files after their upload; no tags turn it off. It is kept between visits. */
+export const uploadDetectionState = proxy(initialUploadDetection())
+
+export function setUploadDetection({ tags, isIncreased }: DetectionChoice): void {
+  Object.assign(uploadDetectionState, { tags: [...tags], isIncreased })
+}
+
+/** Returns what to detect in the next upload, as the contract sends it; undefined for nothing. */
+export function detectionOfUploads(): string | undefined {
+  return uploadDetection(uploadDetectionState)
+}
