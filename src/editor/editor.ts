@@ -38,6 +38,8 @@ export interface EditorState extends Selection {
   readonly isFitted: boolean
   /** The rectangle in image pixels that selects the boxes it touches while it is dragged. */
   readonly marquee: Rect | null
+  /** A place in image pixels that is outlined until an item is selected. */
+  readonly outlined: Rect | null
   readonly isPreviewing: boolean
   /** Whether boxes show their numbers. */
   readonly areNumbersShown: boolean
@@ -94,6 +96,7 @@ export class Editor {
       viewport: hasSize(review) ? fit(imageSizeOf(review), view) : { scale: 1, x: 0, y: 0 },
       isFitted: true,
       marquee: null,
+      outlined: null,
       isPreviewing: false,
       areNumbersShown: true,
       isGesturing: false,
@@ -274,6 +277,14 @@ export class Editor {
     this.set({ ...selectionOf([id]), viewport: next, isFitted: this.#state.isFitted && next === viewport })
   }
 
+  /** Outlines a place and brings it into view. Deselects, so that shortcuts don't change an item elsewhere. */
+  showPlace(rect: Rect, time: number): void {
+    if (!this.clock.isFixed) this.clock.seek(time)
+    const { viewport, view } = this.#state
+    const next = reveal(viewport, rect, this.size, view)
+    this.set({ ...selectionOf([]), outlined: rect, viewport: next, isFitted: this.#state.isFitted && next === viewport })
+  }
+
   /** Sets the size of the view in CSS pixels. */
   setView(view: Size): void {
     const { viewport, isFitted } = this.#state
@@ -295,6 +306,7 @@ export class Editor {
   set(fields: Partial<EditorState>): void {
     const before = this.#state
     this.#state = { ...before, ...fields }
+    if (this.#state.selectedId !== before.selectedId && this.#state.selectedId !== null) this.#state = { ...this.#state, outlined: null }
     // Selecting a hidden item on the image shows it in the list too.
     if (this.#state.selectedId !== before.selectedId) this.#state = { ...this.#state, ...this.#filtersWithSelection() }
     for (const listener of this.#listeners) listener()

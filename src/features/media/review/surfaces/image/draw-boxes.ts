@@ -20,7 +20,7 @@ export function drawBoxes(
   hatch: CanvasPattern | null,
   nameOf: (id: string) => string,
 ): void {
-  const { review, view, viewport, selectedId, selectedIds, isPreviewing, marquee } = state
+  const { review, view, viewport, selectedId, selectedIds, isPreviewing, marquee, outlined } = state
   context.clearRect(0, 0, view.width, view.height)
   let selected: { track: Track; place: Rect } | undefined
   for (const { track, rect } of visibleTracks(review, time)) {
@@ -32,6 +32,7 @@ export function drawBoxes(
       if (selectedIds.has(track.id)) drawOutline(context, place)
     }
   }
+  if (outlined) drawOutline(context, rectToScreen(viewport, outlined))
   if (marquee) drawMarquee(context, rectToScreen(viewport, marquee))
   if (!selected) return
   drawBox(context, selected.track, selected.place, isPreviewing ? null : hatch)
@@ -80,7 +81,7 @@ function drawMarquee(context: CanvasRenderingContext2D, { x, y, width, height }:
   context.setLineDash([])
 }
 
-/** Draws the outline of a selected box. */
+/** Draws the outline of a selected box, or of an outlined place. */
 function drawOutline(context: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
   context.strokeStyle = MARK_COLOURS.casing
   context.lineWidth = 5

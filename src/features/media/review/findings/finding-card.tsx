@@ -1,0 +1,126 @@
+import { memo, type KeyboardEvent, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+
+import type { Rect } from '../../../../editor/stage/geometry'
+import { checkWords } from '../../../../lib/media-words'
+import { singleKeysState } from '../../../../state/single-keys'
+import { StateTag } from '../../../../ui/state-tag'
+import type { ReviewSession } from '../session/review-session'
+import styles from './findings.module.css'
+import type { FindingCase, Judgement, PlacedCase, Remedy } from './judge-findings'
+
+/** Marks the control of a card that takes the focus. */
+export const CARD_ATTRIBUTE = 'data-finding'
+
+export type Resolution = 'cover' | 'keep'
+
+interface FindingCardProps {
+  session: ReviewSession
+  finding: FindingCase
+  judgement: Judgement
+  renderThumbnail: (rect: Rect) => ReactNode
+  /** Stable, because the cards are memoized. */
+  onResolve: (finding: PlacedCase, resolution: Resolution) => void
+}
+
+/** What to do about a finding that the review can't resolve. */
+const ADVICE = {
+  metadata: 'Export again to write the file without this data.',
+  dimensions: 'Export again. If the size still differs, report the problem.',
+  regions: 'Check the region in the review, then export again.',
+  faces: 'Inspect the place, then export again.',
+  rest: 'Inspect the place, then export again or release the version with a reason.',
+} as const
+
+/** The decisions that resolve a finding. A redacted face stays redacted when only its margin is visible. */
+const CAN_KEEP: Readonly<Record<Remedy, boolean>> = { face: true, opaque: true, margin: false, export: false }
+
+/** Shows a finding with its place in the original and the decisions that resolve it. */
+export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
+  const { session, finding, judgement, renderThumbnail, onResolve } = props
+  const { editor } = session
+  const { check, detail, spot, remedy } = finding
+  const { isOn: areSingleKeysOn } = useSnapshot(singleKeysState)
+  const placed: PlacedCase | null = spot && remedy !== 'export' ? { ...finding, spot } : null
+  const canKeep = placed !== null && check === 'faces' && CAN_KEEP[remedy]
+  const resolve = (resolution: Resolution): void => {
+    const isDecided = judgement.state === (resolution === 'cover' ? 'covered' : 'kept')
+    if (placed && !isDecided) onResolve(placed, resolution)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!areSingleKeysOn || event.ctrlKey || event.metaKey || event.altKey) return
+    const key = event.key.toLowerCase()
+    const resolution = key === 'r' ? 'cover' : key === 'k' && canKeep ? 'keep' : undefined
+    if (!placed || resolution === undefined) return
+    // The same keys decide about the selected item elsewhere in the review.
+    event.preventDefault()
+    resolve(resolution)
+  }
+  const words = (
+    <span className={styles.words}>
+      <span className={styles.head}>
+        <span className={styles.check}>{checkWords[check]}</span>
+        <Tag finding={finding} judgement={judgement} nameOf={(id) => editor.nameOf(id)} />
+      </span>
+      <span className={styles.detail}>{detail}</span>
+      {remedy === 'export' && <span className={styles.detail}>{ADVICE[check]}</span>}
+    </span>
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of the buttons inside
+    <li className={styles.card} data-state={judgement.state} data-severity={finding.isError ? 'error' : 'warning'} onKeyDown={onKeyDown}>
+      {spot === null ? (
+        <div className={styles.main} tabIndex={-1} {...{ [CARD_ATTRIBUTE]: finding.id }}>
+          {words}
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={styles.main}
+          title="Show on the image"
+          {...{ [CARD_ATTRIBUTE]: finding.id }}
+          onClick={() => editor.showPlace(spot.box, spot.time)}
+        >
+          <span className={styles.thumbnail}>{renderThumbnail(spot.box)}</span>
+          {words}
+        </button>
+      )}
+      {placed && (
+        <span className={styles.decision} role="group" aria-label={`Decision for the finding: ${detail}`}>
+          <button
+            type="button"
+            aria-pressed={judgement.state === 'covered'}
+            {...(areSingleKeysOn ? { 'aria-keyshortcuts': 'R' } : {})}
+            onClick={() => resolve('cover')}
+          >
+            Cover
+          </button>
+          {canKeep && (
+            <button
+              type="button"
+              aria-pressed={judgement.state === 'kept'}
+              {...(areSingleKeysOn ? { 'aria-keyshortcuts': 'K' } : {})}
+              onClick={() => resolve('keep')}
+            >
+              Leave visible
+            </button>
+          )}
+        </span>
+      )}
+    </li>
+  )
+})
+
+interface TagProps {
+  finding: FindingCase
+  judgement: Judgement
+  nameOf: (id: string) => string
+}
+
+function Tag({ finding: { isError }, judgement, nameOf }: TagProps) {
+  if (judgement.state === 'covered') {
+    return <StateTag tone="done">{judgement.itemId === undefined ? 'Covered' : `Covered by ${nameOf(judgement.itemId)}`}</StateTag>
+  }
+  if (judgement.state === 'kept') return <StateTag tone="done">{`Left visible: ${nameOf(judgement.itemId)}`}</StateTag>
+  return isError ? <StateTag tone="failed">Open</StateTag> : <StateTag tone="attention">Warning</StateTag>
+}

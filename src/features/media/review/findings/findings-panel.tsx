@@ -1,0 +1,95 @@
+import { Button } from '@blueprintjs/core'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+
+import type { Version } from '#generated/model/version.zod.ts'
+import type { Rect } from '../../../../editor/stage/geometry'
+import { ReleaseForm } from '../../versions/release-form'
+import type { ReviewSession } from '../session/review-session'
+import { CARD_ATTRIBUTE, FindingCard, type Resolution } from './finding-card'
+import styles from './findings.module.css'
+import type { PlacedCase } from './judge-findings'
+import { coverFinding, keepFinding } from './resolve-finding'
+import { useFindings, type Findings } from './use-findings'
+
+interface FindingsPanelProps {
+  session: ReviewSession
+  /** The version from `useVersionToResolve`. */
+  version: Version
+  /** Renders a place of the original. Stable, because the cards are memoized. */
+  renderThumbnail: (rect: Rect) => ReactNode
+  onExport: () => void
+  /** Why exporting is blocked, or null. */
+  exportBlock: string | null
+}
+
+/** Lists the findings of a version. Each leads to its place and can be resolved; then a new version can be exported. */
+export function FindingsPanel({ session, version, renderThumbnail, onExport, exportBlock }: FindingsPanelProps) {
+  const { editor } = session
+  const findings = useFindings(session, version)
+  const { cases, judgements, total, resolved } = findings
+  const panel = useRef<HTMLElement>(null)
+  const newest = useRef(findings)
+  useEffect(() => {
+    newest.current = findings
+  })
+  // An outline without its finding would be a riddle.
+  useEffect(() => () => editor.set({ outlined: null }), [editor])
+  const onResolve = useCallback(
+    (finding: PlacedCase, resolution: Resolution) => {
+      ;(resolution === 'cover' ? coverFinding : keepFinding)(editor, finding)
+      const next = nextOpen(newest.current, finding.id)
+      const shown = next ?? finding
+      if (shown.spot) editor.showPlace(shown.spot.box, shown.spot.time)
+      panel.current?.querySelector<HTMLElement>(`[${CARD_ATTRIBUTE}="${CSS.escape(shown.id)}"]`)?.focus()
+    },
+    [editor],
+  )
+  const isDone = total > 0 && resolved === total
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby="findings-title">
+      <header className={styles.header}>
+        <h2 id="findings-title">Findings</h2>
+        {total > 0 && (
+          <span className={styles.progress} role="status">
+            {resolved} of {total} resolved
+          </span>
+        )}
+      </header>
+      {cases.length === 0 && (
+        <p className={styles.text}>A check couldn’t examine everything, so there may be findings that aren’t listed.</p>
+      )}
+      <ul className={styles.list} aria-label={`Findings of ${version.title}`}>
+        {cases.map((finding) => (
+          <FindingCard
+            key={finding.id}
+            session={session}
+            finding={finding}
+            judgement={judgements.get(finding.id) ?? { state: 'open' }}
+            renderThumbnail={renderThumbnail}
+            onResolve={onResolve}
+          />
+        ))}
+      </ul>
+      <div className={styles.footer}>
+        {isDone && <p className={styles.text}>All findings resolved. Export a new version.</p>}
+        {exportBlock !== null && isDone && <p className={styles.text}>{exportBlock}</p>}
+        {(isDone || total === 0) && (
+          <Button text="Export" intent={isDone ? 'primary' : 'none'} disabled={exportBlock !== null} onClick={onExport} />
+        )}
+        {version.release === 'held' && (
+          <details className={styles.release}>
+            <summary>Release this version anyway</summary>
+            <ReleaseForm version={version} />
+          </details>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Returns the first open finding after one, or else the first of all, judged before the decision about it. */
+function nextOpen({ cases, judgements }: Findings, id: string): Findings['cases'][number] | undefined {
+  const at = cases.findIndex((one) => one.id === id)
+  const order = [...cases.slice(at + 1), ...cases.slice(0, at)]
+  return order.find((one) => one.remedy !== 'export' && one.isError === cases[at]?.isError && judgements.get(one.id)?.state === 'open')
+}

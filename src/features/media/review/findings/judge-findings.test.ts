@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+
+import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
+import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
+import type { Track } from '#generated/model/track.zod.ts'
+import { judgeFaces } from '../../../../engine/image/verify/faces'
+import { versionLike } from '../../../../api/test-support'
+import { itemRegion, regionsOf } from '../../../../lib/review-regions'
+import { findingCases, judgeFindings, type FindingCase, type PlacedCase } from './judge-findings'
+import { coverFinding, keepFinding } from './resolve-finding'
+
+const IMAGE = { width: 1000, height: 800 }
+const PLACE = { x: 500, y: 300, width: 100, height: 100 }
+/** The region that redacts a face at PLACE. */
+const AROUND = { x: 470, y: 270, width: 160, height: 160 }
+
+const visible: VerificationFinding = { check: 'faces', severity: 'error', detail: 'A face may be visible.', box: PLACE }
+
+function reportOf(findings: VerificationFinding[], changes: Partial<VerificationReport> = {}): VerificationReport {
+  return { ...versionLike('v1').report, ...IMAGE, redacted: [], waivers: [], checks: [], outcome: 'findings', findings, ...changes }
+}
+
+function open(report: VerificationReport, tracks: readonly Track[] = []) {
+  const driver = new EditorDriver(makeReview(tracks))
+  const cases = findingCases(report)
+  const judge = () => judgeFindings(cases, report, driver.state.settled, IMAGE)
+  const state = (id = '0') => judge().get(id)?.state
+  const one = (index = 0) => cases[index] as PlacedCase
+  return { driver, cases, judge, state, one }
+}
+
+/** Returns what verification says about a face at PLACE in an export of the review. */
+function verified(tracks: readonly Track[]) {
+  const review = { tracks, style: 'Black Box' as const }
+  const covers = regionsOf(review).map(({ box, style, kind }) => ({ box, style, kind }))
+  const kept = tracks.filter(({ decision }) => decision === 'keep').map(itemRegion)
+  const isSeen = covers.length === 0
+  const face = { box: PLACE, confidence: 0.9 }
+  return judgeFaces({ inOutput: isSeen ? [face] : [], inSource: [face], covers, image: IMAGE, visible: kept })
+}
+
+describe('[MEDIA-05] a finding about a visible face', () => {
+  it('is open until it is covered, and verification then finds nothing', () => {
+    const { driver, state, one } = open(reportOf([visible]))
+    expect(state()).toBe('open')
+    coverFinding(driver.editor, one())
+    expect(state()).toBe('covered')
+    expect(driver.tracks).toMatchObject([
+      {
+        kind: 'face',
+        source: 'drawn',
+        decision: 'redact',
+        note: 'From a verification finding',
+        number: 1,
+        positions: [{ time: 0, ...AROUND }],
+      },
+    ])
+    expect(driver.tracks[0]?.reviewed?.at).toBeCloseTo(Date.now() / 1000, -1)
+    expect(verified(driver.tracks)).toEqual({ findings: [], waivers: [] })
+  })
+
+  it('is left visible by a drawn item, which verification takes as a waiver', () => {
+    const { driver, state, one } = open(reportOf([visible]))
+    keepFinding(driver.editor, one())
+    expect(state()).toBe('kept')
+    expect(driver.tracks).toMatchObject([{ kind: 'face', source: 'drawn', decision: 'keep', note: 'From a verification finding' }])
+    expect(verified(driver.tracks)).toMatchObject({ findings: [], waivers: [{ trackId: driver.tracks[0]?.id }] })
+  })
+
+  it('is covered by the kept item that shows the same face, enlarged', () => {
+    const tight = { x: 510, y: 310, width: 80, height: 80 }
+    const { driver, state, one } = open(reportOf([visible]), [faceTrack('a', tight, { decision: 'keep', note: 'Police officer' })])
+    coverFinding(driver.editor, one())
+    expect(driver.tracks).toMatchObject([{ id: 'a', decision: 'redact', note: 'Police officer' }])
+    expect(driver.box('a')).toEqual({ x: 485, y: 285, width: 130, height: 130 })
+    expect(state()).toBe('covered')
+  })
+
+  it('enlarges the redaction that covers it only partly', () => {
+    const { driver, one } = open(reportOf([visible]), [faceTrack('a', { x: 500, y: 300, width: 77, height: 100 })])
+    coverFinding(driver.editor, one())
+    expect(driver.tracks).toHaveLength(1)
+    expect(driver.box('a')).toEqual({ x: 485, y: 285, width: 130, height: 130 })
+    expect(verified(driver.tracks).findings).toEqual([])
+  })
+
+  it("leaves a neighbour's redaction as it is", () => {
+    const { driver, state, one } = open(reportOf([visible]), [faceTrack('neighbour', { x: 590, y: 300, width: 100, height: 100 })])
+    coverFinding(driver.editor, one())
+    expect(driver.box('neighbour')).toEqual({ x: 590, y: 300, width: 100, height: 100 })
+    expect(driver.tracks).toHaveLength(2)
+    expect(state()).toBe('covered')
+  })
+
+  it('is left visible by the redacted item of the same face', () => {
+    const { driver, state, one } = open(reportOf([visible]), [faceTrack('a', AROUND)])
+    keepFinding(driver.editor, one())
+    expect(driver.tracks).toMatchObject([{ id: 'a', decision: 'keep' }])
+    expect(state()).toBe('kept')
+  })
+
+  it('does not redact a large object that is kept around it', () => {
+    const wall = faceTrack('wall', { x: 0, y: 0, width: 1000, height: 800 }, { kind: 'object', decision: 'keep' })
+    const { driver, one } = open(reportOf([visible]), [wall])
+    coverFinding(driver.editor, one())
+    expect(driver.tracks.map(({ id, decision }) => `${id} ${decision}`)).toEqual(['wall keep', 'drawn-1 redact'])
+  })
+
+  it('is open again when its item is deleted or its redaction is undone', () => {
+    const { driver, state, one } = open(reportOf([visible]), [faceTrack('a', AROUND, { decision: 'keep' })])
+    expect(state()).toBe('kept')
+    driver.editor.select('a')
+    driver.actions.run('delete')
+    expect(state()).toBe('open')
+    coverFinding(driver.editor, one())
+    expect(state()).toBe('covered')
+    driver.editor.undo()
+    expect(state()).toBe('open')
+  })
+
+  it('needs an item of its own: one that waives another face does not count', () => {
+    const waivers = [{ trackId: 'a', confidence: 0.8, box: { x: 495, y: 300, width: 100, height: 100 } }]
+    const kept = faceTrack('a', { x: 495, y: 300, width: 100, height: 100 }, { decision: 'keep' })
+    expect(open(reportOf([visible], { waivers }), [kept]).state()).toBe('open')
+    expect(open(reportOf([visible]), [kept]).state()).toBe('kept')
+  })
+
+  it('at a corner of the image is left visible by an item inside the image', () => {
+    const corner = { x: -40, y: -40, width: 80, height: 80 }
+    const { driver, state, one } = open(reportOf([{ ...visible, box: corner }]))
+    coverFinding(driver.editor, one())
+    expect(driver.tracks[0]?.positions[0]).toMatchObject({ x: 0, y: 0 })
+    expect(state()).toBe('covered')
+  })
+})
+
+describe('[MEDIA-05] a finding about a redacted face', () => {
+  const black = { trackId: 'a', kind: 'face' as const, style: 'Black Box' as const, ...PLACE }
+
+  it('warns about the margin until the margin is covered', () => {
+    const warning: VerificationFinding = { ...visible, severity: 'warning', detail: 'Hair may be visible.' }
+    const { driver, cases, state, one } = open(reportOf([warning], { redacted: [black] }), [faceTrack('a', PLACE)])
+    expect([cases[0]?.remedy, state()]).toEqual(['margin', 'open'])
+    coverFinding(driver.editor, one())
+    expect(state()).toBe('covered')
+    expect(driver.box('a')).toEqual({ x: 485, y: 285, width: 130, height: 130 })
+  })
+
+  it('needs a Black Box where the face shows through', () => {
+    const redacted = [{ ...black, style: 'Pixelated' as const, ...AROUND }]
+    const { driver, cases, state, one } = open(reportOf([visible], { redacted }), [faceTrack('a', AROUND, { style: 'Pixelated' })])
+    expect([cases[0]?.remedy, state()]).toEqual(['opaque', 'open'])
+    coverFinding(driver.editor, one())
+    expect([driver.tracks[0]?.style, state()]).toEqual(['Black Box', 'covered'])
+  })
+
+  it('is not covered by an ellipse whose corners leave it visible', () => {
+    const { driver, state, one } = open(reportOf([visible]), [faceTrack('a', PLACE, { shape: 'ellipse' })])
+    expect(state()).toBe('open')
+    coverFinding(driver.editor, one())
+    expect(driver.tracks[0]).not.toHaveProperty('shape')
+    expect(state()).toBe('covered')
+  })
+})
+
+describe('findingCases', () => {
+  const remedies = (report: VerificationReport) => findingCases(report).map(({ check, remedy }: FindingCase) => `${check} ${remedy}`)
+
+  it('lists errors first and says which findings only an export resolves', () => {
+    const report = reportOf([
+      { check: 'rest', severity: 'warning', detail: 'Differs.', box: PLACE },
+      { check: 'regions', severity: 'error', detail: 'Not completely redacted.', box: PLACE },
+      { check: 'regions', severity: 'error', detail: 'Outside the image.', box: { ...PLACE, x: 1200 } },
+      { check: 'metadata', severity: 'error', detail: 'A comment.', box: null, place: { stream: 'COM' } },
+      visible,
+    ])
+    expect(remedies(report)).toEqual(['regions opaque', 'regions export', 'metadata export', 'faces face', 'rest export'])
+  })
+
+  it('includes a failed check without findings', () => {
+    const report = reportOf([], { checks: [{ name: 'metadata', outcome: 'failed', detail: 'GPS is left.' }] })
+    expect(findingCases(report)).toMatchObject([{ check: 'metadata', detail: 'GPS is left.', spot: null, isError: true }])
+  })
+})

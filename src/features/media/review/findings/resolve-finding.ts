@@ -1,0 +1,113 @@
+import type { Track } from '#generated/model/track.zod.ts'
+import type { Editor } from '../../../../editor/editor'
+import { editChange, type Change } from '../../../../editor/history/changes'
+import { addItem } from '../../../../editor/items/commands'
+import type { FieldsOf } from '../../../../editor/items/item'
+import { boxAt, drawnTrack, liveTracks } from '../../../../editor/items/track'
+import { withKeyframe } from '../../../../editor/items/keyframes'
+import type { Review } from '../../../../editor/review'
+import { cropInside, sameRect, type Rect } from '../../../../editor/stage/geometry'
+import { growBox } from '../../../../lib/box-areas'
+import { COVER_MARGIN, withFaceMargin } from '../../../../lib/face-margin'
+import { containsCentre, faceOverlap, SAME_FACE } from '../../../../lib/face-match'
+import type { PlacedCase } from './judge-findings'
+
+const NOTE = 'From a verification finding'
+
+/** Returns the marks of a decision that was made on a finding: who decided is filled in by the back end. */
+function decided(note: string | undefined): Pick<FieldsOf<'track'>, 'note' | 'reviewed'> {
+  return { reviewed: { at: Math.floor(Date.now() / 1000) }, ...(note === undefined ? { note: NOTE } : {}) }
+}
+
+/** Returns the item that shows the same face or object as a finding, or undefined. */
+function itemAt(review: Review, { check, spot }: PlacedCase, decisions: readonly Track['decision'][]): Track | undefined {
+  const candidates = liveTracks(review).flatMap((track) => {
+    const box = boxAt(track, spot.time)
+    if (!box || !decisions.includes(track.decision)) return []
+    const isSameKind = check !== 'faces' || track.kind === 'face'
+    const fit = faceOverlap(spot.box, box)
+    // A large item that is kept around the place is about something else.
+    const isAround = track.decision === 'redact' && containsCentre(box, spot.box)
+    return fit >= SAME_FACE || isAround ? [{ track, fit, isSameKind }] : []
+  })
+  return candidates.toSorted((a, b) => Number(b.isSameKind) - Number(a.isSameKind) || b.fit - a.fit)[0]?.track
+}
+
+/** Returns the smallest rectangle around both. */
+function around(a: Rect, b: Rect): Rect {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
+  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y }
+}
+
+/** Returns the fields that make an item cover a box, or none where it does already. An ellipse would leave the corners visible. */
+function grown(track: Track, time: number, target: Rect): Pick<FieldsOf<'track'>, 'positions' | 'shape'> {
+  const box = boxAt(track, time)
+  const rect = box ? around(box, target) : target
+  const isEllipse = track.shape === 'ellipse'
+  return {
+    ...(box && sameRect(box, rect) ? {} : { positions: withKeyframe(track.positions, time, rect) }),
+    ...(isEllipse ? { shape: undefined } : {}),
+  }
+}
+
+interface Resolution {
+  readonly itemId: string
+  readonly changes: readonly Change[]
+}
+
+/** Covers the place of a finding: with the item that is there, enlarged, or else with a new one. */
+function covering(editor: Editor, one: PlacedCase): Resolution {
+  const { settled } = editor.getSnapshot()
+  const { time, box } = one.spot
+  const isFace = one.check === 'faces'
+  const target = cropInside(isFace ? growBox(box, COVER_MARGIN) : box, editor.size)
+  const found = itemAt(settled, one, ['redact', 'keep'])
+  const style = one.remedy === 'opaque' ? ({ style: 'Black Box' } as const) : {}
+  if (found) {
+    const fields = { decision: 'redact' as const, ...style, ...grown(found, time, target), ...decided(found.note) }
+    const change = editChange('track', found, fields)
+    return { itemId: found.id, changes: change ? [change] : [] }
+  }
+  const kind = isFace ? 'face' : 'object'
+  const rect = cropInside(isFace ? withFaceMargin(box) : box, editor.size)
+  const drawn = { ...drawnTrack(editor.newId(), kind, time, rect, editor.nextNumber(kind)), ...style, ...newMarks() }
+  return { itemId: drawn.id, changes: addItem(settled, 'track', drawn) }
+}
+
+/** Leaves the place of a finding visible: with the redacted item that is there, or else with a new one, which waives the finding. */
+function keeping(editor: Editor, one: PlacedCase): Resolution {
+  const { settled } = editor.getSnapshot()
+  const { time, box } = one.spot
+  const found = itemAt(settled, one, ['redact'])
+  const foundBox = found && boxAt(found, time)
+  if (found?.kind === 'face' && foundBox && faceOverlap(box, foundBox) >= SAME_FACE) {
+    const change = editChange('track', found, { decision: 'keep', ...decided(found.note) })
+    return { itemId: found.id, changes: change ? [change] : [] }
+  }
+  const withMargin = cropInside(withFaceMargin(box), editor.size)
+  // At a corner of the image, little of the margin is left.
+  const rect = faceOverlap(box, withMargin) >= SAME_FACE ? withMargin : cropInside(box, editor.size)
+  const track = drawnTrack(editor.newId(), 'face', time, rect, editor.nextNumber('face'))
+  const drawn: Track = { ...track, decision: 'keep', ...newMarks() }
+  return { itemId: drawn.id, changes: addItem(settled, 'track', drawn) }
+}
+
+function newMarks(): Required<Pick<Track, 'note' | 'reviewed'>> {
+  return { note: NOTE, reviewed: { at: Math.floor(Date.now() / 1000) } }
+}
+
+/** Covers the place of a finding as one undo step and announces it. Returns the ID of the item that covers it. */
+export function coverFinding(editor: Editor, one: PlacedCase): string {
+  const { itemId, changes } = covering(editor, one)
+  editor.commit('cover a finding', changes)
+  editor.announce(`${editor.nameOf(itemId)} will be redacted`)
+  return itemId
+}
+
+/** Leaves the place of a finding visible as one undo step and announces it. Returns the ID of the item that waives it. */
+export function keepFinding(editor: Editor, one: PlacedCase): string {
+  const { itemId, changes } = keeping(editor, one)
+  editor.commit('leave a finding visible', changes)
+  editor.announce(`${editor.nameOf(itemId)} left visible`)
+  return itemId
+}

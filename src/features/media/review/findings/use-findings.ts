@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+
+import type { Version } from '#generated/model/version.zod.ts'
+import { useListVersions } from '#generated/versions/versions.ts'
+import { isError } from '../../versions/findings'
+import type { ReviewSession } from '../session/review-session'
+import { useEditor } from '../session/use-editor'
+import { decidable, findingCases, judgeFindings, type FindingCase, type Judgement } from './judge-findings'
+
+/**
+ * Returns the version whose findings the review should resolve: the newest one, while it is on hold or has warnings. It may be out of date,
+ * because resolving a finding changes the review.
+ */
+export function versionToResolve(versions: readonly Version[]): Version | undefined {
+  const newest = versions.toSorted((a, b) => b.createdAt - a.createdAt)[0]
+  if (!newest) return undefined
+  return newest.release === 'held' || newest.report.findings.some((finding) => !isError(finding)) ? newest : undefined
+}
+
+/** Loads the version of a file whose findings the review should resolve. */
+export function useVersionToResolve(mediaId: string): Version | undefined {
+  const { data } = useListVersions(mediaId)
+  return useMemo(() => versionToResolve(data?.versions ?? []), [data])
+}
+
+export interface Findings {
+  readonly cases: readonly FindingCase[]
+  readonly judgements: ReadonlyMap<string, Judgement>
+  /** How many findings the review can resolve, and how many it has. Warnings count only where there is nothing else. */
+  readonly total: number
+  readonly resolved: number
+}
+
+/** Judges the findings of a version against the review, which may change at any time. */
+export function useFindings({ editor }: ReviewSession, { report }: Version): Findings {
+  const review = useEditor(editor, ({ settled }) => settled)
+  const cases = useMemo(() => findingCases(report), [report])
+  return useMemo(() => {
+    const judgements = judgeFindings(cases, report, review, editor.size)
+    const all = decidable(cases)
+    const errors = all.filter((one) => one.isError)
+    const counted = errors.length > 0 ? errors : all
+    const resolved = counted.filter(({ id }) => judgements.get(id)?.state !== 'open').length
+    return { cases, judgements, total: counted.length, resolved }
+  }, [cases, report, review, editor])
+}
