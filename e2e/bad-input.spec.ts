@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { endlessVideo } from '../src/engine/testing/endless-video.ts'
 import { makeJpeg, makePng } from './support/images.ts'
 import { recordVideo } from './support/recordings.ts'
-import { card, drawBox, mediaIdOf, openImage, redact, signInAsDemo, signInToEmptyLibrary, upload } from './support/steps.ts'
+import { card, confirmExport, drawBox, mediaIdOf, openImage, redact, signInAsDemo, signInToEmptyLibrary, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 test.describe('an invalid file', () => {
@@ -185,7 +185,7 @@ test('a detector that fails to load is reported, loses no work and blocks export
     await page.goto(`/image/review?v=${id}`)
     await drawBox(page, [0.4, 0.4], [0.6, 0.6])
     await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Redact and export' }).click()
+    await confirmExport(page)
     await expect(page.getByRole('dialog').getByText(/Couldn't load the face detector/)).toBeVisible()
     await page.goto(`/image?v=${id}`)
     await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveCount(0)

@@ -69,6 +69,7 @@ test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a m
     await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'Redact' }))
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Title')).toBeFocused()
+    await pressOn(page, dialog.getByRole('checkbox', { name: /^I have inspected/ }), 'Space')
     await pressOn(page, dialog.getByRole('button', { name: 'Redact and export' }))
     await expect(page).toHaveURL(/\/image\?v=/, { timeout: 60_000 })
   })

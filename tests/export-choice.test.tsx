@@ -14,14 +14,18 @@ async function openExport(options: Options = {}) {
   const page = await showReview({ detections: { tracks: [...reviewedFaces, plate, text] }, ...options })
   await page.user.click(screen.getByRole('button', { name: 'Header redact' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
-  const send = () => page.user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  const send = async () => {
+    await page.user.click(dialog.getByRole('checkbox', { name: /^I have inspected/ }))
+    await page.user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  }
   const sent = () => page.commands().filter(({ call }) => call === 'POST /media/m1/redact')
   return { ...page, dialog, send, sent }
 }
 
 test('[MEDIA-05] offers a choice of what to redact, with everything selected, and then sends none', async () => {
   const { dialog, send, sent } = await openExport()
-  const boxes = await dialog.findAllByRole('checkbox')
+  await dialog.findByRole('checkbox', { name: 'Faces (3)' })
+  const boxes = within(dialog.getByRole('group', { name: 'Redact' })).getAllByRole('checkbox')
   expect(boxes.map((box) => [box.closest('label')?.textContent, (box as HTMLInputElement).checked])).toEqual([
     ['Faces (3)', true],
     ['License plates (1)', true],
@@ -55,7 +59,7 @@ test('[MEDIA-05] requires a selection', async () => {
 test('[MEDIA-05] offers no choice when there is only one label', async () => {
   const { backend, dialog } = await openExport({ detections: { tracks: [...reviewedFaces, text] } })
   await waitFor(() => expect(backend.requestsOf('getCapabilities')).toHaveLength(1))
-  expect(dialog.queryByRole('checkbox')).toBeNull()
+  expect(dialog.queryByRole('group', { name: 'Redact' })).toBeNull()
 })
 
 test('[MEDIA-05] offers no choice on a back end of version 1.0.0, which would ignore it', async () => {
@@ -63,6 +67,6 @@ test('[MEDIA-05] offers no choice on a back end of version 1.0.0, which would ig
   await waitFor(() => expect(backend.requestsOf('getCapabilities').length).toBeGreaterThan(0))
   await send()
   await waitFor(() => expect(sent()).toHaveLength(1))
-  expect(dialog.queryByRole('checkbox')).toBeNull()
+  expect(dialog.queryByRole('group', { name: 'Redact' })).toBeNull()
   expect(sent()[0]?.body).not.toHaveProperty('labels')
 })

@@ -126,10 +126,17 @@ export async function drawBox(page: Page, from: [number, number], to: [number, n
   await page.mouse.up()
 }
 
+/** Confirms the decisions in the export dialog and starts the export. */
+export async function confirmExport(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^I have inspected this file/).click()
+  await dialog.getByRole('button', { name: 'Redact and export' }).click()
+}
+
 /** Exports the open review and waits for the page with the versions. */
 export async function redact(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Redact and export' }).click()
+  await confirmExport(page)
   await expect(page).toHaveURL(/\/image\?v=/, { timeout: 60_000 })
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { overrideResponse } from './response-override.ts'
-import { drawBox, mediaIdOf, openImage, savedReview } from './steps.ts'
+import { confirmExport, drawBox, mediaIdOf, openImage, savedReview } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
@@ -101,7 +101,7 @@ async function showExport(page: Page, show: Show): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await show('export-dialog')
-  await dialog.getByRole('button', { name: 'Redact and export' }).click()
+  await confirmExport(page)
   await expect(dialog.getByRole('progressbar')).toBeVisible()
   await show('export-running')
   await dialog.getByRole('button', { name: 'Continue reviewing' }).click()
@@ -139,7 +139,7 @@ async function showHeld(page: Page, show: Show, open: () => Promise<void>): Prom
   await page.keyboard.press('Delete')
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Redact and export' }).click()
+  await confirmExport(page)
   await expect(page.getByRole('heading', { name: 'Verification findings' })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Release anyway' }).click()
   await show('image-held')

@@ -14,6 +14,8 @@ afterEach(() => {
 
 const SAVE = 'PATCH /media/m1/detections'
 const header = () => screen.getByRole('complementary', { name: 'Detections' }).textContent ?? ''
+const confirm = () =>
+  screen.getByRole('checkbox', { name: 'I have inspected this file and confirm the redaction decisions for this export.' })
 const redactButton = () => screen.getByRole('button', { name: 'Header redact' })
 
 test('saves automatically over the initial revision and shows the time', async () => {
@@ -62,6 +64,7 @@ test('[NOTE-07] [NOTE-09] a rejected export shows the catalogue’s words and bu
   const recover = backend.respondEmpty('redactMedia', 500)
   await user.click(redactButton())
   const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+  await user.click(confirm())
   await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Lost Server Connection. Please refresh')
   recover()
@@ -170,6 +173,7 @@ test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows p
   expect(dialog.textContent).toContain('2 regions will be redacted: 2 Black Box. 1 item will stay visible.')
   expect(within(dialog).getByRole('textbox', { name: /Title/ })).toHaveProperty('value', 'street (redacted)')
   await user.type(within(dialog).getByRole('textbox', { name: /Description/ }), 'For the requester')
+  await user.click(confirm())
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   await screen.findByRole('progressbar', { name: 'Redacting' })
   expect(commands()).toMatchObject([
@@ -181,6 +185,10 @@ test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows p
         source: { sha256: 'c'.repeat(64), width: 1000, height: 800 },
         title: 'street (redacted)',
         description: 'For the requester',
+        attestation: {
+          statement: 'I have inspected this file and confirm the redaction decisions for this export.',
+          unreviewed: 3,
+        },
       },
     },
   ])
@@ -196,6 +204,7 @@ test('shows why a redaction failed in its dialog, and can be retried', async () 
   const { user, backend, startedRedaction, sendJob } = await showReview()
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
+  await user.click(confirm())
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   await screen.findByRole('progressbar', { name: 'Redacting' })
   await act(() => sendJob({ ...startedRedaction(), state: 'failed', error: 'Out of memory.', finishedAt: 2 }))
@@ -211,12 +220,15 @@ test('reports a redaction that is rejected because of a newer review, and loads 
   await backend.put({ detections: [{ ...saved(), revision: 8, tracks: saved().tracks.slice(0, 1) }] })
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
+  await user.click(confirm())
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   expect((await within(dialog).findByRole('alert')).textContent).toBe('The review has changed. Reload and check it before you redact.')
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
   await waitFor(() => expect(header()).toContain('1 to redact, 0 left visible'))
   await user.click(redactButton())
-  await user.click(await screen.findByRole('button', { name: 'Redact and export' }))
+  await screen.findByRole('dialog', { name: 'Redact and export' })
+  await user.click(confirm())
+  await user.click(screen.getByRole('button', { name: 'Redact and export' }))
   await waitFor(() => expect(commands().at(-1)).toMatchObject({ call: 'POST /media/m1/redact', body: { revision: 8 } }))
 })
 
@@ -227,6 +239,7 @@ test.each([
   const { user, startedRedaction, sendJob } = await showReview()
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
+  await user.click(confirm())
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   await user.click(await within(dialog).findByRole('button', { name: 'Continue reviewing' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,9 +1,10 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import { attestationStatement } from '../../../../lib/attestation'
 import { NOT_SEARCHED } from '../../../../lib/detection-words'
 import { paths } from '../../../../lib/paths'
 import { JobProgress } from '../../parts/job-progress'
@@ -17,8 +18,10 @@ import { ErrorNotice } from '../../../../ui/error-notice'
 import { useFocusOnMount } from '../../../../ui/use-focus-on-mount'
 import { LabelFields } from '../../../../ui/label-fields'
 import { IdentityAdvice } from '../panel/identity-advice'
-import { exportSummary, hasCoarseFace, redactedLabels } from './export-summary'
+import { AttestationField } from './attestation-field'
+import { exportSummary, hasCoarseFace, redactedLabels, unreviewedItems } from './export-summary'
 import styles from './export-dialog.module.css'
+import { UnreviewedItems } from './unreviewed-items'
 import { useExport } from './use-export'
 
 interface ExportDialogProps {
@@ -60,6 +63,10 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
   const { counts, chosen, labels, setChosen } = useLabelChoice(review, media)
   const summary = exportSummary(review, labels)
   const isCoarse = hasCoarseFace(review, labels)
+  const unreviewed = unreviewedItems(review)
+  const attestation = useRef<HTMLInputElement>(null)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const first = useFocusOnMount<HTMLInputElement>()
   const { phase, start } = useExport(session, media.id, jobs)
   const problem = phase.kind === 'form' ? phase.problem : null
@@ -76,15 +83,21 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
   }
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault()
-    void start({ title: title.trim(), description: description.trim() }, labels)
+    setTried(true)
+    if (!isConfirmed) {
+      attestation.current?.focus()
+      return
+    }
+    const texts = { title: title.trim(), description: description.trim() }
+    void start({ ...texts, attestation: { statement: attestationStatement(1), unreviewed: unreviewed.length } }, labels)
   }
   return (
-    <form onSubmit={onSubmit}>
+    <form onSubmit={onSubmit} noValidate>
       <DialogBody>
         <p>
           {summary} <Link to={paths.preview(media.id)}>View preview</Link>
         </p>
-
+        <UnreviewedItems editor={session.editor} items={unreviewed} onClose={onClose} />
         {counts.size > 0 && (
           <div className={styles.advice}>
             <LabelFields counts={counts} chosen={chosen} onChange={setChosen} />
@@ -109,6 +122,7 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
             onChange={({ currentTarget }) => setDescription(currentTarget.value)}
           />
         </FormGroup>
+        <AttestationField isConfirmed={isConfirmed} isMissing={hasTried} inputRef={attestation} onChange={setConfirmed} />
         {problem !== null && <ErrorNotice error={problem} />}
       </DialogBody>
       <DialogFooter

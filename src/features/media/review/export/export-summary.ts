@@ -1,7 +1,9 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { liveTracks } from '../../../../editor/items/track'
-import { deletedItems, styleOf, type Review } from '../../../../editor/review'
+import { isGap, type ReviewItem } from '../../../../editor/items/item'
+import { reviewQueue } from '../../../../editor/queue'
+import { deletedItems, liveItems, styleOf, type Review } from '../../../../editor/review'
 import { formatCount } from '../../../../lib/formats'
 import { inDisplayOrder, labelOf, type ItemLabel } from '../../../../lib/item-words'
 
@@ -37,4 +39,9 @@ export function exportSummary(review: Review, labels?: readonly ItemLabel[]): st
 /** Returns whether a face will be redacted in a style other than Black Box. */
 export function hasCoarseFace(review: Review, labels?: readonly ItemLabel[]): boolean {
   return redactedTracks(review, labels).some((track) => track.kind === 'face' && styleOf(review, track) !== 'Black Box')
+}
+
+/** Returns the items that haven't been reviewed, in review order. Deleting a detection is a decision, so deleted ones don't need it. */
+export function unreviewedItems(review: Review): readonly ReviewItem[] {
+  return reviewQueue(liveItems(review)).filter((item) => !isGap(item) && item.reviewed === undefined)
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { invalidateListJobs } from '#generated/jobs/jobs.ts'
 import { invalidateGetDetections } from '#generated/media/media.ts'
 import type { Job } from '#generated/model/job.zod.ts'
+import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import { useRedactMedia } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../../api/api-error'
 import { UNKNOWN_ERROR } from '../../../../lib/error-words'
@@ -20,7 +21,7 @@ export type ExportPhase =
 interface Export {
   readonly phase: ExportPhase
   /** With `labels`, redacts only items with these labels. */
-  readonly start: (texts: { title: string; description: string }, labels?: ItemLabel[]) => Promise<void>
+  readonly start: (request: Pick<RedactRequest, 'title' | 'description' | 'attestation'>, labels?: ItemLabel[]) => Promise<void>
 }
 
 const NOT_SAVED = "Couldn't save your review, so nothing was exported. Close this dialog and try again."
@@ -37,7 +38,7 @@ export function useExport(session: ReviewSession, mediaId: string, jobs: readonl
     if (isDone) void navigate(paths.image(mediaId))
   }, [isDone, mediaId, navigate])
 
-  const start: Export['start'] = async (texts, labels) => {
+  const start: Export['start'] = async (request, labels) => {
     setOwn({ kind: 'starting' })
     if (!(await session.autosaver.flush())) {
       setOwn({ kind: 'form', problem: NOT_SAVED })
@@ -46,7 +47,7 @@ export function useExport(session: ReviewSession, mediaId: string, jobs: readonl
     try {
       const { source } = session
       const choice = { ...(source === undefined ? {} : { source }), ...(labels === undefined ? {} : { labels }) }
-      const data = { revision: session.autosaver.revision, ...texts, ...choice }
+      const data = { revision: session.autosaver.revision, ...request, ...choice }
       const accepted = await mutateAsync({ mediaId, data })
       setOwn({ kind: 'running', job: accepted })
       await invalidateListJobs(client, { mediaId })

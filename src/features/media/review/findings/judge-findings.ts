@@ -118,7 +118,7 @@ export function judgeFindings(
   image: Size,
 ): ReadonlyMap<string, Judgement> {
   const shapes = new Map(review.tracks.map(({ id, shape }) => [id, shape]))
-  const covers = regionsOf({ tracks: review.tracks, style: review.style }).flatMap(({ trackId, style, box }) => {
+  const covers = regionsOf(review).flatMap(({ trackId, style, box }) => {
     const cover = wholePixels(shapes.get(trackId) === 'ellipse' ? insideEllipse(box) : box, image)
     return cover ? [{ trackId, style, ...cover }] : []
   })

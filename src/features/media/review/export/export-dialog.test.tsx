@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { reviewedFaces, showReview } from '../../../../../tests/review-page'
+import { faceTrack } from '../../../../../tests/editor-driver'
+
+const STATEMENT = 'I have inspected this file and confirm the redaction decisions for this export.'
+const reviewed = { at: 1_795_000_000, by: 'ada@council.example' }
+
+async function openExport(options: Parameters<typeof showReview>[0] = {}) {
+  const page = await showReview(options)
+  await page.user.click(screen.getByRole('button', { name: 'Header redact' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+  const sent = () => page.commands().filter(({ call }) => call === 'POST /media/m1/redact')
+  return { ...page, dialog, sent }
+}
+
+test('[MEDIA-06] an export needs a confirmation, and says so instead of staying silent', async () => {
+  const { user, dialog, sent } = await openExport()
+  const box = dialog.getByRole('checkbox', { name: STATEMENT })
+  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  expect(dialog.getByText('Confirm this statement to export.')).toBeTruthy()
+  expect(document.activeElement).toBe(box)
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  expect(sent()).toEqual([])
+  await user.click(box)
+  expect(dialog.queryByText('Confirm this statement to export.')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { attestation: { statement: STATEMENT, unreviewed: 3 } } }]))
+})
+
+test('[MEDIA-06] lists what is not reviewed, and each name leads to its item', async () => {
+  const { user, dialog } = await openExport()
+  const list = within(dialog.getByRole('group', { name: 'Not reviewed' }))
+  expect(list.getByText('3 items not reviewed')).toBeTruthy()
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Face 1', 'Face 2', 'Face 3'])
+  await user.click(list.getByRole('button', { name: 'Face 2' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('application').getAttribute('aria-label')).toBe('Image with 3 boxes, Face 2 selected')
+})
+
+test('[MEDIA-06] names the first items and counts the others', async () => {
+  const many = Array.from({ length: 7 }, (_, index) => faceTrack(`f${index}`, { x: index * 60, y: 0, width: 50, height: 50 }))
+  const { user, dialog } = await openExport({ detections: { tracks: many } })
+  expect(dialog.getByText('7 items not reviewed')).toBeTruthy()
+  expect(dialog.getByText('2 more')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Review them' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('application').getAttribute('aria-label')).toContain('Face 1 selected')
+})
+
+test('[MEDIA-06] reviewed and deleted items are not listed', async () => {
+  const [sure, unsure, medium] = reviewedFaces
+  if (!sure || !unsure || !medium) throw new Error('the review has three faces')
+  const tracks = [
+    { ...sure, reviewed },
+    { ...unsure, deleted: true },
+    { ...medium, reviewed },
+  ]
+  const { user, dialog, sent } = await openExport({ detections: { tracks } })
+  expect(dialog.queryByRole('group', { name: 'Not reviewed' })).toBeNull()
+  await user.click(dialog.getByRole('checkbox', { name: STATEMENT }))
+  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { attestation: { unreviewed: 0 } } }]))
+})
