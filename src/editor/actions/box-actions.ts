@@ -66,6 +66,18 @@ export function boxActions(context: ActionContext): Action[] {
       shortcuts: ['Shift+b'],
       run: () => addInMiddle(context, 'object'),
     }),
+    action({
+      id: 'numbers',
+      label: 'Show numbers',
+      group: 'View',
+      shortcuts: ['#'],
+      isOn: () => editor.getSnapshot().areNumbersShown,
+      run: () => {
+        const areNumbersShown = !editor.getSnapshot().areNumbersShown
+        editor.set({ areNumbersShown })
+        editor.announce(areNumbersShown ? 'Numbers shown' : 'Numbers hidden')
+      },
+    }),
     ...DIRECTIONS.flatMap((direction) => arrowActions(context, direction)),
   ]
 }

@@ -2,6 +2,7 @@ import type { Change } from '../../history/changes'
 import { setBox } from '../../items/commands'
 import { isTrack } from '../../items/item'
 import { formatCount } from '../../../lib/formats'
+import { shapeOf } from '../../../lib/review-regions'
 import type { Editor } from '../../editor'
 import { findItem } from '../../review'
 import { boxesAt } from '../box-grid'
@@ -161,7 +162,7 @@ export class SelectTool implements Tool {
       const box = boxes[index]
       if (!box) return []
       const { track, rect } = box
-      return { id: track.id, rect, isEllipse: track.shape === 'ellipse' && !selectedIds.has(track.id) }
+      return { id: track.id, rect, isEllipse: shapeOf(track) === 'ellipse' && !selectedIds.has(track.id) }
     })
     return hitTest(targets, selectedId, point, viewport.scale)
   }

@@ -8,6 +8,7 @@ import { boxAt } from '../../../../editor/items/track'
 import type { Rect } from '../../../../editor/stage/geometry'
 import { confidenceWords } from '../../../../lib/confidence'
 import type { ReviewSession } from '../session/review-session'
+import { ITEM_ATTRIBUTE } from '../session/use-hovered-row'
 import styles from './detection-row.module.css'
 
 interface DetectionRowProps {
@@ -42,7 +43,7 @@ export const DetectionRow = memo(function DetectionRow(props: DetectionRowProps)
     else editor.goTo(id)
   }
   return (
-    <li ref={row} className={styles.row} data-decision={decision} data-selected={isSelected}>
+    <li ref={row} className={styles.row} data-decision={decision} data-selected={isSelected} {...{ [ITEM_ATTRIBUTE]: id }}>
       <button ref={main} type="button" className={styles.main} aria-current={isSelected} onClick={select}>
         {rect && <span className={styles.thumbnail}>{renderThumbnail(rect)}</span>}
         <span className={styles.words}>

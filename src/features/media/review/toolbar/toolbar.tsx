@@ -1,4 +1,4 @@
-import { EyeOpen, Hand, Help, Redo, Select, Undo, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
+import { EyeOpen, Hand, Help, Numerical, Redo, Select, Undo, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
 
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
@@ -31,6 +31,7 @@ export function Toolbar({ session }: { session: ReviewSession }) {
         <ActionButton session={session} actionId="zoom-full" />
       </div>
       <div className={`${styles.group} ${styles.end}`}>
+        <ActionButton session={session} actionId="numbers" icon={<Numerical />} isBare />
         <ActionButton session={session} actionId="preview" icon={<EyeOpen />} hint="The export may differ slightly" />
         <ActionButton session={session} actionId="shortcuts" icon={<Help />} isBare />
       </div>

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import type { Track } from '#generated/model/track.zod.ts'
 import { faceTrack, makeReview } from '../../../../../../tests/editor-driver'
 import { Editor } from '../../../../../editor/editor'
+import type { Review } from '../../../../../editor/review'
+import { deleteItems, setDecision } from '../../../../../editor/items/commands'
+import { Toolbox } from '../../../../../editor/stage/tools/toolbox'
 import { openImagePyramid, levelFor, type ImagePyramid } from './image-pyramid'
 import { Painter } from './painter'
 
@@ -30,22 +34,36 @@ beforeEach(() => {
 })
 afterEach(() => stop.forEach((each) => each()))
 
-async function show(style: 'Black Box' | 'Pixelated' | 'Smooth' = 'Black Box') {
+/** Returns a face to redact and one left visible. */
+function facesOfBoth(fields: Partial<Track> = {}): Track[] {
+  return [faceTrack('covered', FACE, fields), faceTrack('kept', { ...FACE, x: 250 }, { decision: 'keep' })]
+}
+
+function newContext(): CanvasRenderingContext2D {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) throw new Error('no canvas')
+  return context
+}
+
+interface Shown {
+  style?: 'Black Box' | 'Pixelated' | 'Smooth'
+  tracks?: Track[]
+  /** Other settings of the review. */
+  settings?: Partial<Review>
+}
+
+async function show({ style = 'Black Box', tracks = facesOfBoth(), settings = {} }: Shown = {}) {
   const image = await open(await stripes())
-  const tracks = [faceTrack('covered', FACE), faceTrack('kept', { ...FACE, x: 250 }, { decision: 'keep' })]
-  const editor = new Editor({ ...makeReview(tracks, { width: 400, height: 300 }), style }, () => 'new')
-  const below = document.createElement('canvas')
-  const above = document.createElement('canvas')
-  const painter = new Painter(editor, image, below, above)
+  const editor = new Editor({ ...makeReview(tracks, { width: 400, height: 300 }), style, ...settings }, () => 'new')
+  const contexts = { image: newContext(), boxes: newContext(), active: newContext() }
+  const painter = new Painter(editor, image, contexts)
   editor.setView(VIEW)
   stop.push(() => painter.stop(), image.close)
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await frame()
   // The fitted image is 24 pixels from the corner at a scale of 1.
-  const pixel = (canvas: HTMLCanvasElement, x: number, y: number) => [
-    ...(canvas.getContext('2d')?.getImageData(x + 24, y + 24, 1, 1).data ?? []),
-  ]
-  return { editor, frame, image: (x: number, y: number) => pixel(below, x, y), boxes: (x: number, y: number) => pixel(above, x, y) }
+  const pixel = (context: CanvasRenderingContext2D) => (x: number, y: number) => [...context.getImageData(x + 24, y + 24, 1, 1).data]
+  return { editor, frame, image: pixel(contexts.image), boxes: pixel(contexts.boxes), active: pixel(contexts.active), contexts }
 }
 
 const RED = [255, 0, 0, 255]
@@ -64,7 +82,7 @@ test('[MEDIA-04] shows the image unredacted, and redactions only in the preview'
 })
 
 test.each(['Pixelated', 'Smooth'] as const)('[MEDIA-05] the preview of %s hides the pixels under it', async (style) => {
-  const { editor, frame, image } = await show(style)
+  const { editor, frame, image } = await show({ style })
   editor.set({ isPreviewing: true })
   await frame()
   const [a, b] = [image(140, 140), image(141, 140)]
@@ -86,11 +104,137 @@ test('draws boxes to redact solid and hatched, and boxes left visible dashed wit
 })
 
 test('draws handles at the corners and sides of the selected box', async () => {
-  const { editor, frame, boxes } = await show()
+  const { editor, frame, active } = await show()
   editor.select('covered')
   await frame()
-  expect(boxes(196, 148)).toEqual(WHITE)
-  expect(boxes(346, 148)).not.toEqual(WHITE)
+  expect(active(196, 148)).toEqual(WHITE)
+  expect(active(346, 148)).not.toEqual(WHITE)
+})
+
+const CLEAR = [0, 0, 0, 0]
+const alphaOf = ([, , , alpha = 0]: number[]) => alpha
+const pixelsOf = ({ canvas }: CanvasRenderingContext2D) =>
+  canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data.join() ?? ''
+
+test('highlights the hovered box above the others, and only it', async () => {
+  const { editor, frame, active, contexts } = await show()
+  const atRest = pixelsOf(contexts.boxes)
+  expect(active(280, 150)).toEqual(CLEAR)
+  editor.hover('kept')
+  await frame()
+  expect(alphaOf(active(280, 150))).toBeGreaterThan(30)
+  expect(active(130, 150)).toEqual(CLEAR)
+  expect(pixelsOf(contexts.boxes)).toBe(atRest)
+  editor.hover(null)
+  await frame()
+  expect(active(280, 150)).toEqual(CLEAR)
+})
+
+test('draws the number of each box at the same size at every zoom, except on tiny boxes and when turned off', async () => {
+  const { editor, frame, boxes, active } = await show()
+  const [ground, inside] = [boxes(103, 103), boxes(140, 103)]
+  expect(alphaOf(ground)).toBeGreaterThan(190)
+  expect(alphaOf(inside)).toBeLessThan(130)
+  editor.setViewport({ scale: 0.1, x: 24, y: 24 })
+  await frame()
+  expect(alphaOf(boxes(13, 13))).toBeLessThan(190)
+  editor.hover('covered')
+  await frame()
+  // A tiny box shows its number while it is hovered: 16 pixels of the highlight's colour.
+  expect(active(11, 25)).toEqual([0, 169, 177, 255])
+  editor.setViewport({ scale: 1, x: 24, y: 24 })
+  editor.set({ areNumbersShown: false })
+  editor.hover(null)
+  await frame()
+  expect(alphaOf(boxes(103, 103))).toBeLessThan(130)
+})
+
+test('shows no numbers with more than 300 boxes in view, except on selected and hovered ones', async () => {
+  const tracks = Array.from({ length: 301 }, (_, n) =>
+    faceTrack(`f${n}`, { x: (n % 16) * 24, y: Math.floor(n / 16) * 15, width: 24, height: 24 }),
+  )
+  const { editor, frame, boxes, active } = await show({ tracks })
+  const hasNumber = () => alphaOf(boxes(4, 4)) > 190
+  expect(hasNumber()).toBe(false)
+  editor.select('f40')
+  editor.hover('f0')
+  await frame()
+  expect(active(2, 2)).toEqual([0, 169, 177, 255])
+  editor.hover(null)
+  editor.commit('delete', deleteItems(editor.getSnapshot().settled, new Set(['f300'])))
+  await frame()
+  expect(hasNumber()).toBe(true)
+})
+
+test('draws an ellipse without its corners, with the handles of its box when selected', async () => {
+  const { editor, frame, boxes, active } = await show({ tracks: facesOfBoth({ shape: 'ellipse' }) })
+  editor.set({ areNumbersShown: false })
+  await frame()
+  expect(boxes(104, 104)).toEqual(CLEAR)
+  expect(boxes(100, 115)).toEqual(CLEAR)
+  expect(alphaOf(boxes(148, 148))).toBeGreaterThan(0)
+  expect(alphaOf(boxes(148, 100))).toBeGreaterThan(100)
+  editor.select('covered')
+  await frame()
+  expect(active(196, 196)).toEqual(WHITE)
+})
+
+test.each(['Black Box', 'Pixelated'] as const)('[MEDIA-05] the preview of an ellipse in %s leaves its corners visible', async (style) => {
+  const { editor, frame, image } = await show({ style, tracks: facesOfBoth({ shape: 'ellipse' }) })
+  editor.set({ isPreviewing: true })
+  await frame()
+  expect([image(104, 104), image(105, 104)]).toEqual([RED, WHITE])
+  expect(image(148, 148)).not.toEqual(RED)
+  expect(image(149, 148)).not.toEqual(WHITE)
+})
+
+test('[MEDIA-05] outlines the padding of faces to redact with dashes, also while its slider moves', async () => {
+  const { editor, frame, boxes, image } = await show({ settings: { facePadding: 0.25 } })
+  const edge = (x: number) => Array.from({ length: 24 }, (_, n) => alphaOf(boxes(x, 120 + n)))
+  // A quarter of 96 pixels beyond the box.
+  expect(Math.max(...edge(76))).toBeGreaterThan(60)
+  expect(Math.min(...edge(76))).toBe(0)
+  expect(Math.max(...edge(226))).toBe(0)
+  editor.beginGesture('padding')
+  editor.updateGesture([{ type: 'settings', settings: { facePadding: 0.5 }, before: { facePadding: 0.25 } }])
+  await frame()
+  expect(Math.max(...edge(76))).toBe(0)
+  expect(Math.max(...edge(52))).toBeGreaterThan(60)
+  editor.set({ isPreviewing: true })
+  await frame()
+  expect([image(54, 150), image(50, 150)]).toEqual([BLACK, RED])
+})
+
+test('leaves the other boxes as they are during a drag, and draws the same afterwards as from scratch', async () => {
+  const tracks = Array.from({ length: 60 }, (_, n) =>
+    faceTrack(
+      `f${n}`,
+      { x: 10 + (n % 10) * 38, y: 10 + Math.floor(n / 10) * 47, width: 50, height: 40 },
+      n % 3 === 0 ? { decision: 'keep' } : {},
+    ),
+  )
+  const { editor, frame, contexts } = await show({ tracks, settings: { facePadding: 0.1 } })
+  const toolbox = new Toolbox(editor)
+  const before = pixelsOf(contexts.boxes)
+  toolbox.pointerDown({ x: 24 + 15, y: 24 + 45 })
+  toolbox.pointerMove({ x: 24 + 40, y: 24 + 60 })
+  await frame()
+  const during = pixelsOf(contexts.boxes)
+  expect(during).not.toBe(before)
+  toolbox.pointerMove({ x: 24 + 150, y: 24 + 110 })
+  await frame()
+  expect(pixelsOf(contexts.boxes)).toBe(during)
+  toolbox.pointerUp({ x: 24 + 150, y: 24 + 110 })
+  editor.commit('keep', setDecision(editor.getSnapshot().settled, new Set(['f22', 'f23']), 'keep'))
+  await frame()
+  const repaired = pixelsOf(contexts.boxes)
+  // A switch back and forth draws everything.
+  editor.set({ isPreviewing: true })
+  await frame()
+  editor.set({ isPreviewing: false })
+  await frame()
+  expect(repaired).toBe(pixelsOf(contexts.boxes))
+  expect(repaired).not.toBe(before)
 })
 
 test('draws a large image from a smaller copy when zoomed out', async () => {

@@ -1,61 +1,133 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { EditorState } from '../../../../../editor/editor'
 import type { Rect } from '../../../../../editor/stage/geometry'
 import { HANDLE_SIDE } from '../../../../../editor/stage/hit-test'
 import { handlePoint, HANDLES } from '../../../../../editor/stage/resize'
-import { visibleTracks } from '../../../../../editor/items/track-index'
-import { rectToScreen } from '../../../../../editor/stage/viewport'
+import type { Viewport } from '../../../../../editor/stage/viewport'
+import { shapeOf, type Shape } from '../../../../../lib/review-regions'
 import { MARK_COLOURS } from '../../../../../ui/mark-colours'
 
-const HATCH_STEP = 8
-
-/**
- * Draws the boxes so that they can be told apart without colour: boxes to redact are solid and hatched, boxes left visible are
- * dashed, and the selected box has handles and its name. The context is scaled to CSS pixels.
+/*
+ * Draws boxes so that they can be told apart without colour: boxes to redact are solid and hatched, boxes left visible are dashed, and
+ * selected boxes have an outline. All contexts are scaled to CSS pixels, and all places are in CSS pixels of the view.
  */
-export function drawBoxes(
-  context: CanvasRenderingContext2D,
-  state: EditorState,
-  time: number,
-  hatch: CanvasPattern | null,
-  nameOf: (id: string) => string,
-): void {
-  const { review, view, viewport, selectedId, selectedIds, isPreviewing, marquee, outlined } = state
-  context.clearRect(0, 0, view.width, view.height)
-  let selected: { track: Track; place: Rect } | undefined
-  for (const { track, rect } of visibleTracks(review, time)) {
-    const place = rectToScreen(viewport, rect)
-    if (place.x > view.width || place.y > view.height || place.x + place.width < 0 || place.y + place.height < 0) continue
-    if (track.id === selectedId) selected = { track, place }
-    else {
-      drawBox(context, track, place, isPreviewing ? null : hatch)
-      if (selectedIds.has(track.id)) drawOutline(context, place)
-    }
-  }
-  if (outlined) drawOutline(context, rectToScreen(viewport, outlined))
-  if (marquee) drawMarquee(context, rectToScreen(viewport, marquee))
-  if (!selected) return
-  drawBox(context, selected.track, selected.place, isPreviewing ? null : hatch)
-  drawSelection(context, selected.place, nameOf(selected.track.id))
+
+/** A rectangle that is filled in for each box, so that drawing thousands of boxes allocates nothing. */
+export type Place = { -readonly [Side in keyof Rect]: Rect[Side] }
+
+const HATCH_STEP = 8
+/** Boxes with a shorter side, in CSS pixels, are drawn as one area, because their lines would be one anyway. */
+const TINY = 5
+const NUMBER_FONT = '600 11px Inter, system-ui, sans-serif'
+const NUMBER_HEIGHT = 16
+const DIGIT_WIDTH = 7
+/** The farthest that a mark of a box reaches outside its place, in CSS pixels. */
+export const MARK_REACH = 4
+
+const SOLID: number[] = []
+const KEPT_DASH = [5, 4]
+const PADDING_DASH = [2, 4]
+const MARQUEE_DASH = [4, 3]
+
+/** Returns an empty place to fill in. */
+export function emptyPlace(): Place {
+  return { x: 0, y: 0, width: 0, height: 0 }
 }
 
-function drawBox(context: CanvasRenderingContext2D, { decision }: Track, { x, y, width, height }: Rect, hatch: CanvasPattern | null): void {
-  if (decision === 'redact' && hatch) {
+/** Fills in the place of a rectangle of the image and returns it. */
+export function placeOn({ scale, x, y }: Viewport, rect: Rect, into: Place): Place {
+  into.x = rect.x * scale + x
+  into.y = rect.y * scale + y
+  into.width = rect.width * scale
+  into.height = rect.height * scale
+  return into
+}
+
+/** Draws a box with its decision. Without a hatch, as over a preview, only its line. */
+export function drawBox(context: CanvasRenderingContext2D, track: Track, place: Rect, hatch: CanvasPattern | null): void {
+  const isRedacted = track.decision === 'redact'
+  const colour = isRedacted ? MARK_COLOURS.redact : MARK_COLOURS.keep
+  if (Math.min(place.width, place.height) < TINY) {
+    context.fillStyle = colour
+    context.fillRect(place.x, place.y, Math.max(place.width, 2), Math.max(place.height, 2))
+    return
+  }
+  const shape = shapeOf(track)
+  if (isRedacted && hatch) {
     context.fillStyle = hatch
-    context.fillRect(x, y, width, height)
+    if (shape === 'ellipse') {
+      ellipsePath(context, place)
+      context.fill()
+    } else context.fillRect(place.x, place.y, place.width, place.height)
   }
   // The dark casing keeps the light line visible on any image.
   context.strokeStyle = MARK_COLOURS.casing
-  context.lineWidth = decision === 'redact' ? 4 : 3
-  context.strokeRect(x, y, width, height)
-  context.strokeStyle = decision === 'redact' ? MARK_COLOURS.redact : MARK_COLOURS.keep
-  context.lineWidth = decision === 'redact' ? 2 : 1
-  context.setLineDash(decision === 'redact' ? [] : [5, 4])
-  context.strokeRect(x, y, width, height)
-  context.setLineDash([])
+  context.lineWidth = isRedacted ? 4 : 3
+  strokeShape(context, place, shape)
+  context.strokeStyle = colour
+  context.lineWidth = isRedacted ? 2 : 1
+  if (!isRedacted) context.setLineDash(KEPT_DASH)
+  strokeShape(context, place, shape)
+  if (!isRedacted) context.setLineDash(SOLID)
 }
 
-function drawSelection(context: CanvasRenderingContext2D, place: Rect, name: string): void {
+/** Draws the edge of the redaction around a box with padding. */
+export function drawPadding(context: CanvasRenderingContext2D, place: Rect, shape: Shape): void {
+  context.strokeStyle = MARK_COLOURS.padding
+  context.lineWidth = 1
+  context.setLineDash(PADDING_DASH)
+  strokeShape(context, place, shape)
+  context.setLineDash(SOLID)
+}
+
+/** Returns whether a box has room for its number. */
+export function hasRoomForNumber(number: number, { width, height }: Rect): boolean {
+  return width >= numberWidth(number) + 4 && height >= NUMBER_HEIGHT + 4
+}
+
+/** Draws the number of a box in its upper left corner, in the same size at every zoom. */
+export function drawNumber(context: CanvasRenderingContext2D, number: number, { x, y }: Rect, isActive: boolean): void {
+  context.font = NUMBER_FONT
+  context.textBaseline = 'middle'
+  context.textAlign = 'center'
+  const width = numberWidth(number)
+  context.fillStyle = isActive ? MARK_COLOURS.selection : MARK_COLOURS.numberGround
+  context.fillRect(x, y, width, NUMBER_HEIGHT)
+  context.fillStyle = isActive ? MARK_COLOURS.onSelection : MARK_COLOURS.number
+  context.fillText(String(number), x + width / 2, y + NUMBER_HEIGHT / 2 + 0.5)
+  context.textAlign = 'start'
+}
+
+function numberWidth(number: number): number {
+  return 9 + DIGIT_WIDTH * (Math.floor(Math.log10(Math.max(number, 1))) + 1)
+}
+
+/** Draws the outline of a selected box. */
+export function drawOutline(context: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
+  context.strokeStyle = MARK_COLOURS.casing
+  context.lineWidth = 5
+  context.strokeRect(x - 3, y - 3, width + 6, height + 6)
+  context.strokeStyle = MARK_COLOURS.selection
+  context.lineWidth = 2
+  context.strokeRect(x - 3, y - 3, width + 6, height + 6)
+}
+
+/** Draws the box under the pointer or the focus. */
+export function drawHover(context: CanvasRenderingContext2D, place: Rect, shape: Shape): void {
+  context.fillStyle = MARK_COLOURS.hover
+  context.strokeStyle = MARK_COLOURS.selection
+  context.lineWidth = 2
+  if (shape === 'ellipse') {
+    ellipsePath(context, place)
+    context.fill()
+    context.stroke()
+    return
+  }
+  context.fillRect(place.x, place.y, place.width, place.height)
+  context.strokeRect(place.x, place.y, place.width, place.height)
+}
+
+/** Draws the outline, the handles and the name of the primary box. */
+export function drawSelection(context: CanvasRenderingContext2D, place: Rect, name: string): void {
   drawOutline(context, place)
   const { width, height } = place
   context.fillStyle = MARK_COLOURS.handle
@@ -70,25 +142,15 @@ function drawSelection(context: CanvasRenderingContext2D, place: Rect, name: str
 }
 
 /** Draws the rectangle that selects boxes. */
-function drawMarquee(context: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
+export function drawMarquee(context: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
   context.strokeStyle = MARK_COLOURS.casing
   context.lineWidth = 3
   context.strokeRect(x, y, width, height)
   context.strokeStyle = MARK_COLOURS.selection
   context.lineWidth = 1
-  context.setLineDash([4, 3])
+  context.setLineDash(MARQUEE_DASH)
   context.strokeRect(x, y, width, height)
-  context.setLineDash([])
-}
-
-/** Draws the outline of a selected box, or of an outlined place. */
-function drawOutline(context: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
-  context.strokeStyle = MARK_COLOURS.casing
-  context.lineWidth = 5
-  context.strokeRect(x - 3, y - 3, width + 6, height + 6)
-  context.strokeStyle = MARK_COLOURS.selection
-  context.lineWidth = 2
-  context.strokeRect(x - 3, y - 3, width + 6, height + 6)
+  context.setLineDash(SOLID)
 }
 
 function drawName(context: CanvasRenderingContext2D, place: Rect, name: string): void {
@@ -100,6 +162,19 @@ function drawName(context: CanvasRenderingContext2D, place: Rect, name: string):
   context.fillRect(place.x - 4, top, width, 20)
   context.fillStyle = MARK_COLOURS.onSelection
   context.fillText(name, place.x + 2, top + 10.5)
+}
+
+function strokeShape(context: CanvasRenderingContext2D, place: Rect, shape: Shape): void {
+  if (shape === 'ellipse') {
+    ellipsePath(context, place)
+    context.stroke()
+  } else context.strokeRect(place.x, place.y, place.width, place.height)
+}
+
+/** Begins the path of the largest ellipse in a place. */
+export function ellipsePath(context: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
+  context.beginPath()
+  context.ellipse(x + width / 2, y + height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI)
 }
 
 /** Creates the hatch pattern of boxes to redact. */

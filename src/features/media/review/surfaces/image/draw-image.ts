@@ -2,16 +2,18 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { imageSizeOf, styleOf } from '../../../../../editor/review'
 import type { EditorState } from '../../../../../editor/editor'
 import type { Rect, Size } from '../../../../../editor/stage/geometry'
-import { visibleTracks } from '../../../../../editor/items/track-index'
-import { IMAGE_TIME } from '../../../../../editor/items/track'
+import type { VisibleTrack } from '../../../../../editor/items/track-index'
 import { rectToScreen } from '../../../../../editor/stage/viewport'
 import { tilesUnder, tileSize, wholePixels } from '../../../../../lib/cover-rules'
+import { paddedBox } from '../../../../../lib/padded-box'
+import { shapeOf } from '../../../../../lib/review-regions'
 import { MARK_COLOURS } from '../../../../../ui/mark-colours'
+import { ellipsePath } from './draw-boxes'
 import { levelFor, type ImagePyramid } from './image-pyramid'
 
-type Painted = Pick<EditorState, 'review' | 'viewport' | 'view' | 'isPreviewing'>
+type Painted = Pick<EditorState, 'review' | 'viewport' | 'view'>
 
-/** Draws the image, with redactions if the preview is on. The context is scaled to CSS pixels. */
+/** Draws the image. The context is scaled to CSS pixels. */
 export function drawImage(context: CanvasRenderingContext2D, image: ImagePyramid, state: Painted, pixelRatio: number): void {
   const { review, viewport, view } = state
   const level = levelFor(image, viewport.scale * pixelRatio)
@@ -21,43 +23,54 @@ export function drawImage(context: CanvasRenderingContext2D, image: ImagePyramid
   // At high zoom pixels stay sharp, so that smoothing is not mistaken for a facial feature.
   context.imageSmoothingEnabled = viewport.scale < 4
   context.drawImage(level.bitmap, place.x, place.y, place.width, place.height)
-  if (state.isPreviewing) drawCovers(context, image, state)
 }
 
-function drawCovers(context: CanvasRenderingContext2D, image: ImagePyramid, { review, viewport, view }: Painted): void {
+/** Draws the redactions of boxes as the export will have them. */
+export function drawCovers(
+  context: CanvasRenderingContext2D,
+  image: ImagePyramid,
+  { review, viewport, view }: Painted,
+  boxes: readonly VisibleTrack[],
+): void {
   const size = imageSizeOf(review)
-  for (const { track, rect: box } of visibleTracks(review, IMAGE_TIME)) {
+  for (const { track, rect: box } of boxes) {
     if (track.decision === 'keep') continue
-    const rect = wholePixels(box, size)
+    const rect = wholePixels(paddedBox(box, track, review), size)
     if (!rect) continue
     const place = rectToScreen(viewport, rect)
     const isInView = place.x < view.width && place.y < view.height && place.x + place.width > 0 && place.y + place.height > 0
-    if (isInView) drawCover(context, image, styleOf(review, track), rect, place, size)
+    if (isInView) drawCover(context, image, { style: styleOf(review, track), rect, place, size, isEllipse: shapeOf(track) === 'ellipse' })
   }
 }
 
-function drawCover(
-  context: CanvasRenderingContext2D,
-  image: ImagePyramid,
-  style: RedactionStyle,
-  rect: Rect,
-  place: Rect,
-  size: Size,
-): void {
+interface Cover {
+  readonly style: RedactionStyle
+  /** In image pixels. */
+  readonly rect: Rect
+  /** In view pixels. */
+  readonly place: Rect
+  readonly size: Size
+  readonly isEllipse: boolean
+}
+
+function drawCover(context: CanvasRenderingContext2D, image: ImagePyramid, { style, rect, place, size, isEllipse }: Cover): void {
   const tiles = style === 'Black Box' ? undefined : tilesOf(image, rect, size)
-  if (!tiles) {
-    context.fillStyle = MARK_COLOURS.covered
-    context.fillRect(place.x, place.y, place.width, place.height)
-    return
-  }
-  const scale = place.width / rect.width
   context.save()
-  context.beginPath()
-  context.rect(place.x, place.y, place.width, place.height)
-  context.clip()
-  context.imageSmoothingEnabled = style === 'Smooth'
-  const { x, y, width, height } = tiles.area
-  context.drawImage(tiles.canvas, place.x + (x - rect.x) * scale, place.y + (y - rect.y) * scale, width * scale, height * scale)
+  if (isEllipse) ellipsePath(context, place)
+  else {
+    context.beginPath()
+    context.rect(place.x, place.y, place.width, place.height)
+  }
+  if (tiles) {
+    const scale = place.width / rect.width
+    const { x, y, width, height } = tiles.area
+    context.clip()
+    context.imageSmoothingEnabled = style === 'Smooth'
+    context.drawImage(tiles.canvas, place.x + (x - rect.x) * scale, place.y + (y - rect.y) * scale, width * scale, height * scale)
+  } else {
+    context.fillStyle = MARK_COLOURS.covered
+    context.fill()
+  }
   context.restore()
 }
 

@@ -1,24 +1,42 @@
 import type { Editor, EditorState } from '../../../../../editor/editor'
-import { drawBoxes, makeHatch } from './draw-boxes'
-import { drawImage } from './draw-image'
+import { boxesAt } from '../../../../../editor/stage/box-grid'
+import { changedTracks, type ChangedTrack } from '../../../../../editor/stage/changed-tracks'
+import { ActiveLayer } from './active-layer'
+import { BoxLayer } from './box-layer'
+import { drawCovers, drawImage } from './draw-image'
 import type { ImagePyramid } from './image-pyramid'
 
-/** Renders an editor on two canvases, the image below and the boxes above. Repaints once per frame and only what changed. */
+/** The contexts of a review's canvases, from the lowest to the highest. */
+export interface Contexts {
+  readonly image: CanvasRenderingContext2D
+  /** The boxes at rest. */
+  readonly boxes: CanvasRenderingContext2D
+  /** The boxes of a gesture, the selection and the hovered box. */
+  readonly active: CanvasRenderingContext2D
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Renders an editor on canvases in layers. Repaints once per frame and only the layers that changed. */
 export class Painter {
   readonly #editor: Editor
   readonly #image: ImagePyramid
-  readonly #below: HTMLCanvasElement
-  readonly #above: HTMLCanvasElement
   readonly #stopListening: () => void
-  #hatch: CanvasPattern | null = null
+  readonly #imageLayer: Layer
+  readonly #boxes: { layer: Layer; painted: BoxLayer }
+  readonly #active: { layer: Layer; painted: ActiveLayer }
   #shown: EditorState | null = null
+  /** The boxes of the last frame's gesture. */
+  #changedIds: ReadonlySet<string> = NONE
   #frame = 0
 
-  constructor(editor: Editor, image: ImagePyramid, below: HTMLCanvasElement, above: HTMLCanvasElement) {
+  constructor(editor: Editor, image: ImagePyramid, contexts: Contexts) {
     this.#editor = editor
     this.#image = image
-    this.#below = below
-    this.#above = above
+    this.#imageLayer = new Layer(contexts.image)
+    const [boxes, active] = [new Layer(contexts.boxes), new Layer(contexts.active)]
+    this.#boxes = { layer: boxes, painted: new BoxLayer(boxes.context) }
+    this.#active = { layer: active, painted: new ActiveLayer(active.context) }
     this.#stopListening = editor.subscribe(() => this.#schedule())
     this.#schedule()
   }
@@ -35,35 +53,67 @@ export class Painter {
   #paint(): void {
     this.#frame = 0
     const state = this.#editor.getSnapshot()
-    const before = this.#shown
+    const { time } = this.#editor
+    const changed = changedTracks(state.settled, state.review, time)
+    const omitted = idsOf(changed, this.#changedIds)
+    this.#paintImage(state, time, omitted)
+    this.#boxes.painted.update(state, time, omitted, this.#boxes.layer.resize(state))
+    this.#active.layer.resize(state)
+    const { context } = this.#active.layer
+    context.clearRect(0, 0, state.view.width, state.view.height)
+    if (state.isPreviewing) drawCovers(context, this.#image, state, changed)
+    this.#active.painted.draw({ state, time, changed, nameOf: (id) => this.#editor.nameOf(id) })
+    this.#changedIds = omitted
     this.#shown = state
-    const ratio = window.devicePixelRatio
-    const below = contextOf(this.#below, state, ratio)
-    const above = contextOf(this.#above, state, ratio)
-    const hasMoved = !before || before.viewport !== state.viewport || before.view !== state.view || below?.isNew
-    const hasOtherCovers = state.isPreviewing ? before?.review !== state.review || !before.isPreviewing : before?.isPreviewing
-    if (below && (hasMoved || hasOtherCovers)) drawImage(below.context, this.#image, state, ratio)
-    if (!above) return
-    this.#hatch ??= makeHatch(above.context)
-    drawBoxes(above.context, state, this.#editor.time, this.#hatch, (id) => this.#editor.nameOf(id))
+  }
+
+  #paintImage(state: EditorState, time: number, omitted: ReadonlySet<string>): void {
+    const before = this.#shown
+    const isCleared = this.#imageLayer.resize(state)
+    const hasMoved = !before || before.viewport !== state.viewport || before.view !== state.view || isCleared
+    const hasOtherCovers =
+      before?.isPreviewing !== state.isPreviewing || (state.isPreviewing && (hasOtherReview(before, state) || omitted !== this.#changedIds))
+    if (!hasMoved && !hasOtherCovers) return
+    const { context } = this.#imageLayer
+    drawImage(context, this.#image, state, this.#imageLayer.ratio)
+    if (!state.isPreviewing) return
+    const resting = boxesAt(state.settled, time).boxes.filter(({ track }) => !omitted.has(track.id))
+    drawCovers(context, this.#image, state, resting)
   }
 }
 
-/** Resizes the canvas to the view and returns its context, scaled to CSS pixels. */
-function contextOf(
-  canvas: HTMLCanvasElement,
-  { view }: EditorState,
-  ratio: number,
-): { context: CanvasRenderingContext2D; isNew: boolean } | undefined {
-  const context = canvas.getContext('2d')
-  if (!context) return undefined
-  const width = Math.round(view.width * ratio)
-  const height = Math.round(view.height * ratio)
-  const isNew = canvas.width !== width || canvas.height !== height
-  if (isNew) {
+/** Returns whether covers at rest differ. The items of a gesture are drawn by another layer. */
+function hasOtherReview(before: EditorState, { settled, review }: EditorState): boolean {
+  return (
+    before.settled.tracks !== settled.tracks || before.review.style !== review.style || before.review.facePadding !== review.facePadding
+  )
+}
+
+/** Returns the ids of the boxes of a gesture: the earlier set where it has the same ones, so that layers at rest stay as they are. */
+function idsOf(changed: readonly ChangedTrack[], before: ReadonlySet<string>): ReadonlySet<string> {
+  const isSame = changed.length === before.size && changed.every(({ track }) => before.has(track.id))
+  return isSame ? before : new Set(changed.map(({ track }) => track.id))
+}
+
+/** A canvas as large as the view, scaled to CSS pixels. */
+class Layer {
+  readonly context: CanvasRenderingContext2D
+  ratio = 1
+
+  constructor(context: CanvasRenderingContext2D) {
+    this.context = context
+  }
+
+  /** Fits the canvas to the view. Returns whether that cleared it. */
+  resize({ view }: EditorState): boolean {
+    const { canvas } = this.context
+    this.ratio = window.devicePixelRatio
+    const width = Math.round(view.width * this.ratio)
+    const height = Math.round(view.height * this.ratio)
+    if (canvas.width === width && canvas.height === height) return false
     canvas.width = width
     canvas.height = height
+    this.context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
+    return true
   }
-  context.setTransform(ratio, 0, 0, ratio, 0, 0)
-  return { context, isNew }
 }

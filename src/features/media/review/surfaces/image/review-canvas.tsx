@@ -5,6 +5,7 @@ import { selectionWords } from '../../../../../editor/selection'
 import { formatCount } from '../../../../../lib/formats'
 import type { ReviewSession } from '../../session/review-session'
 import { useEditor } from '../../session/use-editor'
+import { useHoveredRow } from '../../session/use-hovered-row'
 import { Painter } from './painter'
 import type { ImagePyramid } from './image-pyramid'
 import styles from './review-canvas.module.css'
@@ -17,24 +18,27 @@ export const CANVAS_ATTRIBUTE = 'data-review-canvas'
 export function ReviewCanvas({ session, image }: { session: ReviewSession; image: ImagePyramid }) {
   const { editor } = session
   const frame = useRef<HTMLDivElement>(null)
-  const below = useRef<HTMLCanvasElement>(null)
-  const above = useRef<HTMLCanvasElement>(null)
+  const imageCanvas = useRef<HTMLCanvasElement>(null)
+  const boxCanvas = useRef<HTMLCanvasElement>(null)
+  const activeCanvas = useRef<HTMLCanvasElement>(null)
   const label = useEditor(editor, ({ settled, selectedId, selectedIds }) => {
     const words = selectionWords({ selectedId, selectedIds }, (id) => editor.nameOf(id))
     const selected = selectedId === null ? '' : `, ${words}`
     return `Image with ${formatCount(liveTracks(settled).length, 'box', 'boxes')}${selected}`
   })
   usePointer(frame, session)
+  useHoveredRow(editor)
   useEffect(() => {
-    if (!frame.current || !below.current || !above.current) return undefined
-    const painter = new Painter(editor, image, below.current, above.current)
+    if (!frame.current) return undefined
+    const [below, boxes, active] = [imageCanvas, boxCanvas, activeCanvas].map(({ current }) => current?.getContext('2d'))
+    const painter = below && boxes && active ? new Painter(editor, image, { image: below, boxes, active }) : undefined
     const observer = new ResizeObserver(([entry]) => {
       if (entry) editor.setView({ width: entry.contentRect.width, height: entry.contentRect.height })
     })
     observer.observe(frame.current)
     return () => {
       observer.disconnect()
-      painter.stop()
+      painter?.stop()
     }
   }, [editor, image])
   return (
@@ -49,8 +53,9 @@ export function ReviewCanvas({ session, image }: { session: ReviewSession; image
       tabIndex={0}
       {...{ [CANVAS_ATTRIBUTE]: true }}
     >
-      <canvas ref={below} className={styles.layer} />
-      <canvas ref={above} className={styles.layer} />
+      <canvas ref={imageCanvas} className={styles.layer} />
+      <canvas ref={boxCanvas} className={styles.layer} />
+      <canvas ref={activeCanvas} className={styles.layer} />
       <span id="review-canvas-help" hidden>
         N and P select the next and previous box, with Shift they add it to the selection, R redacts it, K leaves it visible, B adds a box.
         Arrow keys move the selected box, Alt and arrow keys resize it. Question mark shows all shortcuts.

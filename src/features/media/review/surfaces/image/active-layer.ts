@@ -1,0 +1,97 @@
+import type { Track } from '#generated/model/track.zod.ts'
+import type { EditorState } from '../../../../../editor/editor'
+import { findItem } from '../../../../../editor/review'
+import { isTrack } from '../../../../../editor/items/item'
+import { boxAt } from '../../../../../editor/items/track'
+import type { ChangedTrack } from '../../../../../editor/stage/changed-tracks'
+import type { Rect } from '../../../../../editor/stage/geometry'
+import { shapeOf } from '../../../../../lib/review-regions'
+import { isBeyond, MAX_NUMBERS, outerOf } from './box-layer'
+import {
+  drawBox,
+  drawHover,
+  drawMarquee,
+  drawNumber,
+  drawOutline,
+  drawPadding,
+  drawSelection,
+  emptyPlace,
+  makeHatch,
+  placeOn,
+  type Place,
+} from './draw-boxes'
+
+/** What the layer shows of the editor. */
+interface Shown {
+  readonly state: EditorState
+  readonly time: number
+  /** The boxes that a gesture is changing. */
+  readonly changed: readonly ChangedTrack[]
+  readonly nameOf: (id: string) => string
+}
+
+/** The layer of everything that follows the pointer: boxes of a running gesture, the selection, the hovered box and the marquee. */
+export class ActiveLayer {
+  readonly #context: CanvasRenderingContext2D
+  readonly #place: Place = emptyPlace()
+  readonly #changedById = new Map<string, ChangedTrack>()
+  #hatch: CanvasPattern | null = null
+
+  constructor(context: CanvasRenderingContext2D) {
+    this.#context = context
+  }
+
+  /** Draws on the cleared layer. */
+  draw(shown: Shown): void {
+    const { state, changed, nameOf } = shown
+    const { selectedIds, selectedId, hoveredId, marquee, viewport, areNumbersShown } = state
+    this.#changedById.clear()
+    for (const each of changed) this.#changedById.set(each.track.id, each)
+    this.#drawChanged(shown)
+    const areNumbered = areNumbersShown && selectedIds.size <= MAX_NUMBERS
+    for (const id of selectedIds) {
+      const box = id === selectedId ? undefined : this.#find(shown, id)
+      if (!box || !this.#isInView(state, box.rect)) continue
+      drawOutline(this.#context, this.#place)
+      if (areNumbered && box.track.number !== undefined) drawNumber(this.#context, box.track.number, this.#place, true)
+    }
+    if (!state.isGesturing && hoveredId !== selectedId) this.#drawHovered(shown)
+    if (marquee) drawMarquee(this.#context, placeOn(viewport, marquee, this.#place))
+    const primary = selectedId === null ? undefined : this.#find(shown, selectedId)
+    if (primary && this.#isInView(state, primary.rect)) drawSelection(this.#context, this.#place, nameOf(primary.track.id))
+  }
+
+  #drawChanged({ state, changed }: Shown): void {
+    const context = this.#context
+    this.#hatch ??= makeHatch(context)
+    const hatch = state.isPreviewing ? null : this.#hatch
+    for (const { track, rect } of changed) {
+      const outer = outerOf(track, rect, state.review)
+      if (isBeyond(outer, rect) && this.#isInView(state, outer)) drawPadding(context, this.#place, shapeOf(track))
+      if (this.#isInView(state, rect)) drawBox(context, track, this.#place, hatch)
+    }
+  }
+
+  #drawHovered(shown: Shown): void {
+    const { state } = shown
+    const box = state.hoveredId === null ? undefined : this.#find(shown, state.hoveredId)
+    if (!box || !this.#isInView(state, box.rect)) return
+    drawHover(this.#context, this.#place, shapeOf(box.track))
+    if (state.areNumbersShown && box.track.number !== undefined) drawNumber(this.#context, box.track.number, this.#place, true)
+  }
+
+  /** Looks up a box without indexing the review of a gesture, which is a new one in every frame. */
+  #find({ state, time }: Shown, id: string): { track: Track; rect: Rect } | undefined {
+    const changed = this.#changedById.get(id)
+    if (changed) return changed
+    const track = findItem(state.settled, id)
+    const rect = track && isTrack(track) ? boxAt(track, time) : undefined
+    return track && isTrack(track) && rect ? { track, rect } : undefined
+  }
+
+  /** Fills in the place of a rectangle and returns whether some of it is in view. */
+  #isInView({ viewport, view }: EditorState, rect: Rect): boolean {
+    const { x, y, width, height } = placeOn(viewport, rect, this.#place)
+    return x <= view.width && y <= view.height && x + width >= 0 && y + height >= 0
+  }
+}

@@ -1,0 +1,189 @@
+import type { Track } from '#generated/model/track.zod.ts'
+import type { EditorState } from '../../../../../editor/editor'
+import { BoxGrid, boxesAt } from '../../../../../editor/stage/box-grid'
+import { touches, type Rect } from '../../../../../editor/stage/geometry'
+import { imageSizeOf, type Review } from '../../../../../editor/review'
+import { paddedBox } from '../../../../../lib/padded-box'
+import { shapeOf } from '../../../../../lib/review-regions'
+import { drawBox, drawNumber, drawPadding, emptyPlace, hasRoomForNumber, makeHatch, MARK_REACH, placeOn, type Place } from './draw-boxes'
+
+/** More boxes than this in view show no numbers, which would hide the image. */
+export const MAX_NUMBERS = 300
+/** More changed boxes than this are drawn by drawing everything. */
+const MAX_REPAIRS = 40
+
+/** A box of the layer. */
+interface Shown {
+  readonly track: Track
+  readonly rect: Rect
+  /** The rectangle that the redaction fills, with its padding. */
+  readonly outer: Rect
+}
+
+/** What the whole layer depends on. */
+type Look = Pick<EditorState, 'viewport' | 'view' | 'isPreviewing' | 'areNumbersShown'> & { readonly padding: number | undefined }
+
+/** Returns the rectangle that the redaction of a box fills. A box left visible has none but its own. */
+export function outerOf(track: Track, rect: Rect, review: Review): Rect {
+  return track.decision === 'redact' ? paddedBox(rect, track, review) : rect
+}
+
+/** Returns whether a redaction reaches beyond its box. At the edge of the image it doesn't reach outside. */
+export function isBeyond(outer: Rect, rect: Rect): boolean {
+  return (
+    outer.x < rect.x || outer.y < rect.y || outer.x + outer.width > rect.x + rect.width || outer.y + outer.height > rect.y + rect.height
+  )
+}
+
+/**
+ * The layer of the boxes that no gesture is changing. It stays as it is while a gesture runs, the selection changes or the pointer moves,
+ * and after a decision only the places of changed boxes are drawn again.
+ */
+export class BoxLayer {
+  readonly #context: CanvasRenderingContext2D
+  readonly #place: Place = emptyPlace()
+  #hatch: CanvasPattern | null = null
+  #look: Look | null = null
+  #tracks: readonly Track[] | null = null
+  #omitted: ReadonlySet<string> = new Set()
+  #shown: readonly Shown[] = []
+  #grid = new BoxGrid([], { width: 1, height: 1 })
+  #hasNumbers = false
+
+  constructor(context: CanvasRenderingContext2D) {
+    this.#context = context
+  }
+
+  /** Whether boxes that are not selected show their numbers now. */
+  get hasNumbers(): boolean {
+    return this.#hasNumbers
+  }
+
+  /**
+   * Draws what has changed.
+   *
+   * @param omitted the boxes that another layer draws
+   * @param isCleared whether the canvas lost its contents
+   */
+  update(state: EditorState, time: number, omitted: ReadonlySet<string>, isCleared: boolean): void {
+    const look = lookOf(state)
+    const hasOtherLook = isCleared || !this.#look || !isSameLook(this.#look, look)
+    const hasOtherBoxes =
+      state.settled.tracks !== this.#tracks || !isSameSet(omitted, this.#omitted) || look.padding !== this.#look?.padding
+    if (!hasOtherLook && !hasOtherBoxes) return
+    const before = this.#shown
+    this.#look = look
+    if (hasOtherBoxes) {
+      this.#tracks = state.settled.tracks
+      this.#omitted = omitted
+      this.#index(state, time)
+    }
+    const hadNumbers = this.#hasNumbers
+    const inView = this.#grid.touching(toImageRect(look, { x: 0, y: 0, ...look.view }))
+    this.#hasNumbers = look.areNumbersShown && inView.length <= MAX_NUMBERS
+    const repairs = hasOtherLook || hadNumbers !== this.#hasNumbers ? null : changedPlaces(before, this.#shown)
+    if (!repairs || repairs.length > MAX_REPAIRS) {
+      this.#context.clearRect(0, 0, look.view.width, look.view.height)
+      this.#draw(look, inView)
+    } else for (const rect of repairs) this.#repair(look, rect)
+  }
+
+  #index(state: EditorState, time: number): void {
+    const { settled, review } = state
+    const shown: Shown[] = []
+    for (const { track, rect } of boxesAt(settled, time).boxes) {
+      // The padding of a slider that is being dragged is in the review of the gesture.
+      if (!this.#omitted.has(track.id)) shown.push({ track, rect, outer: outerOf(track, rect, review) })
+    }
+    this.#shown = shown
+    this.#grid = new BoxGrid(
+      shown.map(({ outer }) => outer),
+      imageSizeOf(settled),
+    )
+  }
+
+  /** Clears a place of the image and draws the boxes that reach into it. */
+  #repair(look: Look, rect: Rect): void {
+    const context = this.#context
+    const ratio = context.getTransform().a
+    const { view } = look
+    const place = placeOn(look.viewport, rect, this.#place)
+    // Whole device pixels, because a clip through a pixel would leave a seam.
+    const left = Math.floor((place.x - MARK_REACH) * ratio) / ratio
+    const top = Math.floor((place.y - MARK_REACH) * ratio) / ratio
+    const right = Math.ceil((place.x + place.width + MARK_REACH) * ratio) / ratio
+    const bottom = Math.ceil((place.y + place.height + MARK_REACH) * ratio) / ratio
+    const area = { x: left, y: top, width: right - left, height: bottom - top }
+    if (!touches(area, { x: 0, y: 0, ...view })) return
+    context.save()
+    context.beginPath()
+    context.rect(area.x, area.y, area.width, area.height)
+    context.clip()
+    context.clearRect(area.x, area.y, area.width, area.height)
+    this.#draw(look, this.#grid.touching(toImageRect(look, area)))
+    context.restore()
+  }
+
+  #draw({ viewport, isPreviewing }: Look, indexes: readonly number[]): void {
+    const context = this.#context
+    this.#hatch ??= makeHatch(context)
+    const hatch = isPreviewing ? null : this.#hatch
+    for (const index of indexes) {
+      const shown = this.#shown[index]
+      if (!shown) continue
+      const { track, rect, outer } = shown
+      if (isBeyond(outer, rect)) drawPadding(context, placeOn(viewport, outer, this.#place), shapeOf(track))
+      drawBox(context, track, placeOn(viewport, rect, this.#place), hatch)
+    }
+    if (!this.#hasNumbers) return
+    for (const index of indexes) {
+      const shown = this.#shown[index]
+      if (shown?.track.number === undefined) continue
+      const place = placeOn(viewport, shown.rect, this.#place)
+      if (hasRoomForNumber(shown.track.number, place)) drawNumber(context, shown.track.number, place, false)
+    }
+  }
+}
+
+function lookOf({ viewport, view, isPreviewing, areNumbersShown, review }: EditorState): Look {
+  return { viewport, view, isPreviewing, areNumbersShown, padding: review.facePadding }
+}
+
+function isSameLook(a: Look, b: Look): boolean {
+  return (
+    a.viewport === b.viewport &&
+    a.view === b.view &&
+    a.isPreviewing === b.isPreviewing &&
+    a.areNumbersShown === b.areNumbersShown &&
+    a.padding === b.padding
+  )
+}
+
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a === b || (a.size === b.size && [...a].every((id) => b.has(id)))
+}
+
+/** Returns a rectangle of the view in image pixels, with the reach of the marks of a box. */
+function toImageRect({ viewport: { scale, x, y } }: Look, area: Rect): Rect {
+  return {
+    x: (area.x - MARK_REACH - x) / scale,
+    y: (area.y - MARK_REACH - y) / scale,
+    width: (area.width + 2 * MARK_REACH) / scale,
+    height: (area.height + 2 * MARK_REACH) / scale,
+  }
+}
+
+/** Returns the places in image pixels where boxes were added, changed or removed, before and after. */
+function changedPlaces(before: readonly Shown[], after: readonly Shown[]): Rect[] {
+  const old = new Map(before.map((shown) => [shown.track.id, shown]))
+  const places: Rect[] = []
+  for (const shown of after) {
+    const earlier = old.get(shown.track.id)
+    old.delete(shown.track.id)
+    if (earlier?.track === shown.track) continue
+    places.push(shown.outer)
+    if (earlier) places.push(earlier.outer)
+  }
+  for (const { outer } of old.values()) places.push(outer)
+  return places
+}
