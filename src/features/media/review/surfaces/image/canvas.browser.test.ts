@@ -4,7 +4,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { faceTrack, makeReview } from '../../../../../../tests/editor-driver'
 import { Editor } from '../../../../../editor/editor'
 import type { Review } from '../../../../../editor/review'
-import { deleteItems, setDecision } from '../../../../../editor/items/commands'
+import { deleteItems, decideItems } from '../../../../../editor/items/commands'
 import { Toolbox } from '../../../../../editor/stage/tools/toolbox'
 import { openImagePyramid, levelFor, type ImagePyramid } from './image-pyramid'
 import { Painter } from './painter'
@@ -225,7 +225,7 @@ test('leaves the other boxes as they are during a drag, and draws the same after
   await frame()
   expect(pixelsOf(contexts.boxes)).toBe(during)
   toolbox.pointerUp({ x: 24 + 150, y: 24 + 110 })
-  editor.commit('keep', setDecision(editor.getSnapshot().settled, new Set(['f22', 'f23']), 'keep'))
+  editor.commit('keep', decideItems(editor.getSnapshot().settled, new Set(['f22', 'f23']), 'keep'))
   await frame()
   const repaired = pixelsOf(contexts.boxes)
   // A switch back and forth draws everything.

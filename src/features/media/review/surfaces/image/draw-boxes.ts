@@ -101,7 +101,7 @@ function numberWidth(number: number): number {
   return 9 + DIGIT_WIDTH * (Math.floor(Math.log10(Math.max(number, 1))) + 1)
 }
 
-/** Draws the outline of a selected box. */
+/** Draws the outline of a selected box, or of an outlined place. */
 export function drawOutline(context: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
   context.strokeStyle = MARK_COLOURS.casing
   context.lineWidth = 5
