@@ -137,6 +137,21 @@ describe('[MEDIA-05] redaction of a real photograph', () => {
     },
   )
 
+  it.for(['Black Box', 'Pixelated', 'Smooth'] as const)(
+    '%s: redacts faces as ellipses with labels and passes its own verification',
+    async (style, { skip }) => {
+      const photograph = await samplePhotograph('faces/obama_and_biden.jpg')
+      if (photograph === undefined) return skip('no samples')
+      const { items: faces } = await engine.detect(photograph, { increasedAccuracy: false, labels: ['face'] })
+      const regions = regionsFor(faces, style).map((region) => ({ ...region, shape: 'ellipse' as const, coverLabel: 's40(2)' }))
+      const redacted = await engine.redact(photograph, { regions, kept: [] })
+      expect(redacted.findings.filter(({ severity }) => severity !== 'warning')).toEqual([])
+      expect(redacted.redacted.map(({ shape }) => shape)).toEqual(['ellipse', 'ellipse', 'ellipse'])
+      const unlabelled = 'The reason code isn’t written on 3 redactions: only a Black Box with enough room has one.'
+      expect(redacted.notes).toEqual(style === 'Black Box' ? [] : [unlabelled])
+    },
+  )
+
   it('reports an unredacted face unless the reviewer kept exactly that face visible', async ({ skip }) => {
     const photograph = await samplePhotograph('faces/obama_and_biden.jpg')
     if (photograph === undefined) return skip('no samples')

@@ -15,7 +15,8 @@ import { bitDepthOf } from './probe/bit-depth'
 import { ByteReader } from '../core/byte-reader'
 import { inspectFile } from './probe/inspect'
 import { sourceNotes } from './probe/source-notes'
-import { placeRegions } from '../render/covers'
+import { placeRegions, type PlacedRegion } from '../render/covers'
+import type { Cover } from '../render/paint'
 import { renderRegions } from '../render/render'
 import { Stages } from '../core/stages'
 import { EngineError } from '../core/errors'
@@ -133,6 +134,17 @@ function checkReviewSource(plan: RedactionPlan, actual: SourceIdentity): void {
   )
 }
 
+/** Returns a sentence on the covers that have no room for their label, or a style that hides less than Black Box. */
+function labelNotes(placed: readonly PlacedRegion[], covers: readonly Cover[]): string[] {
+  const missing = placed.filter(({ coverLabel }, index) => {
+    const cover = covers[index]
+    return coverLabel !== undefined && !(cover?.style === 'Black Box' && cover.label)
+  }).length
+  if (missing === 0) return []
+  const regions = missing === 1 ? '1 redaction' : `${missing} redactions`
+  return [`The reason code isn’t written on ${regions}: only a Black Box with enough room has one.`]
+}
+
 /**
  * Redacts the regions, encodes the image and verifies the encoded file. Returns only after a complete verification.
  *
@@ -152,7 +164,7 @@ export async function redactImage(
   const { width, height } = canvas
   checkReviewSource(plan, { sha256: sourceSha256, width, height })
   const { placed } = placeRegions(plan.regions, { width, height })
-  await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
+  const covers = await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
   const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType, plan.container))
   // Frees the pixels' memory before the verification decodes source and output.
   canvas.width = 0
@@ -186,7 +198,7 @@ export async function redactImage(
     redacted: placed.map(reportRegion),
     ...verification,
     engines: enginesOf(detector.name, verification.searches),
-    notes: [...notes, ...encoded.notes],
+    notes: [...notes, ...encoded.notes, ...labelNotes(placed, covers)],
     stageMilliseconds: stages.milliseconds,
   }
 }

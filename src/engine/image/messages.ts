@@ -22,7 +22,15 @@ const BoxSchema = z.object({ x: z.number(), y: z.number(), width: z.number().pos
 
 const item = { trackId: z.string(), number: z.int().exactOptional(), kind: RedactionKind, box: BoxSchema }
 
-const Regions = z.array(z.object({ ...item, label: ItemLabel.exactOptional(), style: RedactionStyle }))
+const Regions = z.array(
+  z.object({
+    ...item,
+    label: ItemLabel.exactOptional(),
+    style: RedactionStyle,
+    shape: z.literal('ellipse').exactOptional(),
+    coverLabel: z.string().exactOptional(),
+  }),
+)
 
 const Plan = z.object({
   regions: Regions,

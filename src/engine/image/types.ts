@@ -61,6 +61,10 @@ export interface RegionToRedact {
   label?: ItemLabel
   style: RedactionStyle
   box: Box
+  /** Omitted for the whole box. */
+  shape?: 'ellipse'
+  /** A text to write on the cover if it is a Black Box with enough room. */
+  coverLabel?: string
 }
 
 /** An item of the review that stays visible. Only an item of kind `face` waives a face found in the output. */

@@ -6,6 +6,7 @@ import type { Box } from '../core/types'
 import type { RegionToRedact } from '../image/types'
 import { measureCovers, placeRegions } from './covers'
 import { paintRows } from './paint'
+import { containsBox } from './shape'
 
 /** Makes a grey image with the brightness `shade(x, y)` at each pixel. */
 function imageOf(width: number, height: number, shade: (x: number, y: number) => number) {
@@ -20,6 +21,7 @@ function shownIn(image: ReturnType<typeof imageOf>, region: RegionToRedact, part
   const { placed } = placeRegions([region], image)
   const [cover] = measureCovers(placed, image, image.read)
   if (cover === undefined) throw new Error('the region is outside the image')
+  if (!containsBox(cover, part)) throw new Error('a part of the box is visible')
   const rows = paintRows(cover, 0, cover.box.height)
   return Array.from({ length: part.width * part.height }, (_, index) => {
     const x = part.x - cover.box.x + (index % part.width)
@@ -96,6 +98,15 @@ describe('[MEDIA-05] attack: recovering a number from its cover', () => {
   })
 })
 
+describe('[MEDIA-05] attack: text in the corners of an ellipse', () => {
+  it.for(['license_plate', 'screen', 'text'] as const)('is prevented because a %s cannot be an ellipse', (label) => {
+    const ellipse = region({ label, style: 'Black Box', shape: 'ellipse' }, { x: 0, y: 0, width: 9, height: 9 })
+    expect(() => placeRegions([ellipse], { width: 99, height: 99 })).toThrow(
+      expect.objectContaining({ name: 'EngineError', code: 'unsafe-style' }) as EngineError,
+    )
+  })
+})
+
 describe('[MEDIA-05] attack: averaging versions with different boxes', () => {
   // Detail from 3 to 40 pixels, as in a face of 100 pixels.
   const image = imageOf(
@@ -109,12 +120,18 @@ describe('[MEDIA-05] attack: averaging versions with different boxes', () => {
     (_, at) => image.read({ x: core.x + (at % 64), y: core.y + Math.floor(at / 64), width: 1, height: 1 })[0] ?? 0,
   )
 
-  it.for(['Pixelated', 'Smooth'] as const)('%s: twenty versions reveal no more of a face than one', (style) => {
+  const attacks = (['Pixelated', 'Smooth'] as const).flatMap((style) =>
+    (['box', 'ellipse'] as const).map((shape) => [style, shape] as const),
+  )
+  it.for(attacks)('%s, %s: twenty versions reveal no more of a face than one', ([style, shape]) => {
+    const more = { kind: 'face', style, ...(shape === 'ellipse' ? { shape } : {}) } as const
     const versions = Array.from({ length: 20 }, (_, index): Box => {
       const [left, top] = [(index * 7) % 19, (index * 11) % 17]
-      return { x: core.x - 20 + left, y: core.y - 20 + top, width: 100, height: 100 }
+      // An ellipse has to be larger to hide the core. Both sizes have the same tiles.
+      const [margin, side] = shape === 'ellipse' ? [48, 160] : [20, 100]
+      return { x: core.x - margin + left, y: core.y - margin + top, width: side, height: side }
     })
-    const views = versions.map((box) => shownIn(image, region({ kind: 'face', style }, box), core))
+    const views = versions.map((box) => shownIn(image, region(more, box), core))
     const mean = truth.map((_, at) => views.reduce((sum, view) => sum + (view[at] ?? 0), 0) / views.length)
     const [single = []] = views
     expect(correlation(mean, truth)).toBeLessThan(correlation(single, truth) + 0.02)

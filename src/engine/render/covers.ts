@@ -6,6 +6,7 @@ import { EngineError } from '../core/errors'
 import type { Box } from '../core/types'
 import type { RegionToRedact } from '../image/types'
 import { measureGrid, type ReadPixels } from './coarse-grid'
+import { placeLabel } from './cover-label'
 import { tilesFor } from './lattice'
 import type { Cover } from './paint'
 
@@ -24,7 +25,13 @@ interface Size {
 }
 
 function rejectReadableText(region: RegionToRedact): void {
-  if (!carriesText(region) || region.style === 'Black Box') return
+  if (!carriesText(region)) return
+  if (region.shape === 'ellipse')
+    throw new EngineError(
+      'unsafe-style',
+      'An ellipse leaves the corners of text visible. Choose a box for license plates, screens and text.',
+    )
+  if (region.style === 'Black Box') return
   throw new EngineError('unsafe-style', `Text can be read through ${region.style}. Choose Black Box for license plates, screens and text.`)
 }
 
@@ -32,7 +39,7 @@ function rejectReadableText(region: RegionToRedact): void {
  * Rounds the regions outward to whole pixels inside the image, sets the tile size of coarse styles and sorts the regions by painting order.
  *
  * @returns the placed regions, and `outside`: the regions that do not intersect the image
- * @throws EngineError 'unsafe-style' if an item with text has another style than Black Box
+ * @throws EngineError 'unsafe-style' if an item with text has another style than Black Box, or is an ellipse
  */
 export function placeRegions(regions: readonly RegionToRedact[], image: Size): { placed: PlacedRegion[]; outside: RegionToRedact[] } {
   const inside: PlacedRegion[] = []
@@ -54,9 +61,14 @@ export function placeRegions(regions: readonly RegionToRedact[], image: Size): {
  * @param read reads pixels of the unredacted image
  */
 export function measureCovers(placed: readonly PlacedRegion[], image: Size, read: ReadPixels): Cover[] {
+  // The whole box of an ellipse, because a tile that only touches its corners loses nothing by being black.
   const black: Box[] = placed.flatMap(({ style, box }) => (style === 'Black Box' ? [box] : []))
-  return placed.map(({ box, style, tile }): Cover => {
-    if (style === 'Black Box' || tile === undefined) return { box, style: 'Black Box' }
-    return { box, style, grid: measureGrid(box, tile, image, black, read) }
+  return placed.map(({ box, shape, style, tile, coverLabel }): Cover => {
+    const shaped = { box, ...(shape === undefined ? {} : { shape }) }
+    if (style === 'Black Box' || tile === undefined) {
+      const label = coverLabel === undefined ? undefined : placeLabel(shaped, coverLabel)
+      return { ...shaped, style: 'Black Box', ...(label === undefined ? {} : { label }) }
+    }
+    return { ...shaped, style, grid: measureGrid(box, tile, image, black, read) }
   })
 }

@@ -151,6 +151,18 @@ describe('[MEDIA-05] overlaps', () => {
     expect(placeRegions([far], { width: 20, height: 20 })).toEqual({ placed: [], outside: [far] })
   })
 
+  it('expects nothing outside an ellipse, except later covers', () => {
+    const ellipse: Cover = { box: box(0, 0, 8, 6), shape: 'ellipse', style: 'Black Box' }
+    const shown = (covers: Cover[]) => {
+      const pixels = expectedRows(covers, 0, 0, 6)
+      const at = (row: number, column: number) => (pixels[(row * 8 + column) * 4 + 3] === 255 ? '#' : '.')
+      return Array.from({ length: 6 }, (_, row) => Array.from({ length: 8 }, (__, column) => at(row, column)).join(''))
+    }
+    expect(shown([ellipse])).toEqual(['.######.', '########', '########', '########', '########', '.######.'])
+    const later: Cover = { box: box(6, 0, 4, 3), shape: 'ellipse', style: 'Black Box' }
+    expect(shown([ellipse, later])[0]).toBe('.#######')
+  })
+
   it('expects the later cover on top of an overlap', () => {
     const grey: Cover = {
       box: box(0, 0, 8, 8),

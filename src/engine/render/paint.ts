@@ -2,9 +2,12 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
 import type { Box } from '../core/types'
 import type { CoarseGrid, Pixels } from './coarse-grid'
+import { paintLabel, type CoverLabel } from './cover-label'
+import { rowSpan, type ShapedBox } from './shape'
 
 /** A region and the data its cover is painted from. The grid is the only data from the image. */
-export type Cover = { box: Box } & ({ style: 'Black Box' } | { style: Exclude<RedactionStyle, 'Black Box'>; grid: CoarseGrid })
+export type Cover = ShapedBox &
+  ({ style: 'Black Box'; label?: CoverLabel } | { style: Exclude<RedactionStyle, 'Black Box'>; grid: CoarseGrid })
 
 interface Blend {
   before: number
@@ -60,14 +63,15 @@ function paintSmooth(grid: CoarseGrid, { x, y, width }: Box, first: number, coun
   return pixels
 }
 
-function paintBlack({ width }: Box, count: number): Pixels {
-  const pixels = new Uint8ClampedArray(width * count * 4)
+function paintBlack(box: Box, label: CoverLabel | undefined, first: number, count: number): Pixels {
+  const pixels = new Uint8ClampedArray(box.width * count * 4)
   for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255
+  if (label !== undefined) paintLabel(label, pixels, box, first)
   return pixels
 }
 
 /**
- * Returns the opaque pixels of a cover.
+ * Returns the opaque pixels of a cover's box. An ellipse shows only those of `rowSpan`.
  *
  * @param first first row, relative to the top of the cover
  * @param count number of rows
@@ -75,7 +79,7 @@ function paintBlack({ width }: Box, count: number): Pixels {
 export function paintRows(cover: Cover, first: number, count: number): Pixels {
   switch (cover.style) {
     case 'Black Box':
-      return paintBlack(cover.box, count)
+      return paintBlack(cover.box, cover.label, first, count)
     case 'Pixelated':
       return paintPixelated(cover.grid, cover.box, first, count)
     case 'Smooth':
@@ -84,7 +88,8 @@ export function paintRows(cover: Cover, first: number, count: number): Pixels {
 }
 
 /**
- * Returns the expected pixels of a cover after later covers are painted on top.
+ * Returns the expected pixels of a cover after later covers are painted on top. Pixels outside an ellipse are transparent, unless a later
+ * cover hides them.
  *
  * @param covers all covers in painting order
  * @param index index of the cover
@@ -95,14 +100,22 @@ export function expectedRows(covers: readonly Cover[], index: number, first: num
   if (cover === undefined) throw new RangeError(`there is no cover ${index}`)
   const pixels = paintRows(cover, first, count)
   const { x, y, width } = cover.box
+  for (let row = 0; row < count; row += 1) {
+    const { from, to } = rowSpan(cover, first + row)
+    pixels.fill(0, row * width * 4, (row * width + from) * 4)
+    pixels.fill(0, (row * width + to) * 4, (row + 1) * width * 4)
+  }
   for (const later of covers.slice(index + 1)) {
-    const left = Math.max(x, later.box.x)
-    const right = Math.min(x + width, later.box.x + later.box.width)
+    if (later.box.x >= x + width || later.box.x + later.box.width <= x) continue
     const upper = Math.max(y + first, later.box.y)
     const lower = Math.min(y + first + count, later.box.y + later.box.height)
-    if (left >= right || upper >= lower) continue
+    if (upper >= lower) continue
     const over = paintRows(later, upper - later.box.y, lower - upper)
     for (let row = upper; row < lower; row += 1) {
+      const span = rowSpan(later, row - later.box.y)
+      const left = Math.max(x, later.box.x + span.from)
+      const right = Math.min(x + width, later.box.x + span.to)
+      if (left >= right) continue
       const from = ((row - upper) * later.box.width + left - later.box.x) * 4
       pixels.set(over.subarray(from, from + (right - left) * 4), ((row - y - first) * width + left - x) * 4)
     }

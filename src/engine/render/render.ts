@@ -4,6 +4,7 @@ import type { Box } from '../core/types'
 import type { Pixels } from './coarse-grid'
 import { measureCovers, type PlacedRegion } from './covers'
 import { paintRows, type Cover } from './paint'
+import { runsOf } from './shape'
 
 /** Max pixels of a region in memory at a time. */
 const STRIP_PIXELS = 1_000_000
@@ -19,7 +20,12 @@ function paintCover(cover: Cover, context: OffscreenCanvasRenderingContext2D): v
   for (const { top, count } of stripsOf(box)) {
     const image = new ImageData(box.width, count)
     image.data.set(paintRows(cover, top, count))
-    context.putImageData(image, box.x, box.y + top)
+    // Only the pixels of the shape are replaced. Reading and writing the others would round semi-transparent ones.
+    for (const run of runsOf(cover, box.y + top, box.y + top + count)) {
+      const from = Math.max(run.y, box.y + top) - box.y - top
+      const rows = Math.min(run.y + run.height, box.y + top + count) - box.y - top - from
+      context.putImageData(image, box.x, box.y + top, run.x - box.x, from, run.width, rows)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
 import { canvasContext } from '../core/canvas'
+import { placeLabel } from '../render/cover-label'
 import { placeRegions } from '../render/covers'
 import { renderRegions } from '../render/render'
 import type { Box } from '../core/types'
@@ -46,6 +47,8 @@ const drawn = (
     return canvas
   },
 })
+
+const withoutLabel = ({ coverLabel: _coverLabel, ...region }: RegionToRedact): RegionToRedact => region
 
 /** Draws the source in a box with `tiles` tiles along its longer side. */
 function drawTiles(context: OffscreenCanvasRenderingContext2D, source: OffscreenCanvas, box: Box, tiles: number, smooth: boolean): void {
@@ -124,6 +127,47 @@ export const REGION_DEFECTS: ImageDefect[] = [
       return canvas
     },
   },
+]
+
+/** Defects of a label on a Black Box cover. */
+export const LABEL_DEFECTS: ImageDefect[] = [
+  { name: 'no label', make: (source, regions) => covered(source, regions.map(withoutLabel)) },
+  {
+    name: 'another label',
+    make: (source, regions) =>
+      covered(
+        source,
+        regions.map((region) => ({ ...region, coverLabel: 's41(2)' })),
+      ),
+  },
+  {
+    name: 'the source between the glyphs',
+    make: async (source, regions) => {
+      const canvas = await covered(source, regions)
+      for (const { box, coverLabel = '' } of placeRegions(regions, canvas).placed) {
+        const label = placeLabel({ box }, coverLabel)?.box
+        if (label === undefined) throw new Error('expected room for a label')
+        const { x, y, width, height } = label
+        // The darker pixels of both: white glyphs turn into the source, and the black around them stays.
+        const context = canvasContext(canvas)
+        context.globalCompositeOperation = 'darken'
+        context.drawImage(source, x, y, width, height, x, y, width, height)
+      }
+      return canvas
+    },
+  },
+  {
+    name: 'the source around the label',
+    make: async (source, [first, ...others]) => {
+      if (first === undefined) throw new Error('expected a region')
+      const canvas = await covered(source, [first, ...others])
+      const { box } = first
+      canvasContext(canvas).drawImage(source, box.x, box.y, box.width, 6, box.x, box.y, box.width, 6)
+      return canvas
+    },
+  },
+  translucent(0.9),
+  translucent(0.98),
 ]
 
 /** Defects outside the regions. */

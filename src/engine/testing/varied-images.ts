@@ -65,7 +65,7 @@ export function variedCanvas(seed: number): OffscreenCanvas {
 
 const STYLES = ['Black Box', 'Pixelated', 'Smooth'] as const satisfies RedactionStyle[]
 
-/** Returns regions of all styles, from a few pixels to half the image. Some extend beyond its edge, some overlap. */
+/** Returns regions of all styles, from a few pixels to half the image. Some extend beyond its edge, some overlap, some are ellipses or have labels. */
 export function variedRegions(seed: number, { width, height }: { width: number; height: number }): RegionToRedact[] {
   const random = seededRandom(seed + 1000)
   return Array.from({ length: 1 + Math.floor(random() * 6) }, (_, index): RegionToRedact => {
@@ -76,6 +76,8 @@ export function variedRegions(seed: number, { width, height }: { width: number; 
       kind: index % 2 === 0 ? 'face' : 'object',
       style: STYLES[Math.floor(random() * 3)] ?? 'Black Box',
       box,
+      ...((index + seed) % 3 === 0 ? { shape: 'ellipse' } : {}),
+      ...((index + seed) % 2 === 0 ? { coverLabel: 's40(2)' } : {}),
     }
   })
 }

@@ -8,7 +8,7 @@ import { renderRegions } from '../render/render'
 import type { RegionToRedact, VisibleItem } from '../image/types'
 import { verifyOutput, type Verification } from '../image/verify/verify'
 import { FILE_DEFECTS } from './file-defects'
-import { REGION_DEFECTS, REST_DEFECTS } from './image-defects'
+import { LABEL_DEFECTS, REGION_DEFECTS, REST_DEFECTS, type ImageDefect } from './image-defects'
 import { copyOf } from './images'
 
 /** A correct or faulty export and its review. */
@@ -62,18 +62,21 @@ export async function correctExport(name: string, source: OffscreenCanvas, regio
 
 const STYLES = ['Black Box', 'Pixelated', 'Smooth'] as const satisfies RedactionStyle[]
 
-/** Returns exports with every planted defect for one file type: in regions of all three styles, outside the regions, and in the file. */
+/** Returns exports with every planted defect for one file type: in boxes and ellipses of all three styles, in labelled covers, outside the regions, and in the file. */
 export async function plantedDefects(source: OffscreenCanvas, regions: RegionToRedact[], type: string): Promise<ExportCase[]> {
   const blob = await source.convertToBlob({ type: 'image/png' })
   const common = { source: blob, sourceType: 'image/png' }
-  const ofStyle = (style: RedactionStyle) => regions.map((region) => ({ ...region, style }))
-  const inRegions = STYLES.flatMap((style) =>
-    REGION_DEFECTS.map(({ name, make }): ExportCase => {
-      const styled = ofStyle(style)
-      const write = async () => bytesOf((await encodeImage(await make(source, styled), type)).blob)
-      return { ...common, name: `${style}: ${name}`, regions: styled, write }
-    }),
-  )
+  const withDefects = (kind: string, changed: RegionToRedact[], defects: readonly ImageDefect[]) =>
+    defects.map(({ name, make }): ExportCase => {
+      const write = async () => bytesOf((await encodeImage(await make(source, changed), type)).blob)
+      return { ...common, name: `${kind}: ${name}`, regions: changed, write }
+    })
+  const changedBy = (changes: Partial<RegionToRedact>) => regions.map((region) => ({ ...region, ...changes }))
+  const inRegions = STYLES.flatMap((style) => [
+    ...withDefects(style, changedBy({ style }), REGION_DEFECTS),
+    ...withDefects(`${style} ellipse`, changedBy({ style, shape: 'ellipse' }), REGION_DEFECTS),
+  ])
+  const inLabels = withDefects('labelled', changedBy({ style: 'Black Box', coverLabel: 's40(2)' }), LABEL_DEFECTS)
   const inRest = REST_DEFECTS.map(({ name, make }): ExportCase => {
     const write = async () => bytesOf((await encodeImage(await make(source, regions), type)).blob)
     return { ...common, name: `rest: ${name}`, regions, write }
@@ -82,7 +85,7 @@ export async function plantedDefects(source: OffscreenCanvas, regions: RegionToR
     const write = async () => plant(await (await correctExport(name, source, regions, type)).write())
     return { ...common, name: `file: ${name}`, regions, write }
   })
-  return [...inRegions, ...inRest, ...inFile]
+  return [...inRegions, ...inLabels, ...inRest, ...inFile]
 }
 
 /** Verifies a case as the engine does. */

@@ -1,6 +1,7 @@
 import type { Box } from '../../core/types'
 import type { ReadPixels } from '../../render/coarse-grid'
 import { expectedRows, type Cover } from '../../render/paint'
+import { containsBox, rowSpan } from '../../render/shape'
 import { BLOCK, brightness, LeakLine, percentile90, type Leak } from './blocks'
 import { EDGE_REACH, edgeMask } from './edges'
 
@@ -30,14 +31,15 @@ function* wholeBlocks(start: number, length: number): Generator<number> {
 }
 
 /**
- * Compares a cover with the output pixel by pixel, and measures how much of the source shows through.
+ * Compares the pixels of a cover's shape with the output, and measures how much of the source shows through.
  *
  * @param covers all covers in painting order
  * @param index index of the cover
  */
 export function compareCover(covers: readonly Cover[], index: number, readOutput: ReadPixels, readSource: ReadPixels): Difference {
-  const box = covers[index]?.box
-  if (box === undefined) throw new RangeError(`there is no cover ${index}`)
+  const cover = covers[index]
+  if (cover === undefined) throw new RangeError(`there is no cover ${index}`)
+  const { box } = cover
   const { width, height } = box
   const result = { plain: 0, edge: 0, edgeMean: 0, alpha: 255 }
   const inBlocks = new LeakLine()
@@ -54,10 +56,11 @@ export function compareCover(covers: readonly Cover[], index: number, readOutput
     const strip: Box = { x: box.x, y: box.y + top, width, height: count }
     const actual = readOutput(strip)
     const source = readSource(strip)
-    for (let row = 0, at = 0; row < count; row += 1) {
+    for (let row = 0; row < count; row += 1) {
       const y = top + row
+      const { from, to } = rowSpan(cover, y)
       const isBorderRow = y < EDGE_REACH || y >= height - EDGE_REACH
-      for (let x = 0; x < width; x += 1, at += 4) {
+      for (let x = from, at = (row * width + from) * 4; x < to; x += 1, at += 4) {
         result.alpha = Math.min(result.alpha, actual[at + 3] ?? 0)
         const wanted = brightness(expected, at)
         const residual = brightness(actual, at) - wanted
@@ -75,6 +78,7 @@ export function compareCover(covers: readonly Cover[], index: number, readOutput
     }
     for (const y of wholeBlocks(strip.y, count)) {
       for (const x of wholeBlocks(box.x, width)) {
+        if (!containsBox(cover, { x, y, width: BLOCK, height: BLOCK })) continue
         let sum = 0
         for (let row = y - strip.y; row < y - strip.y + BLOCK; row += 1) {
           for (let at = (row * width + x - box.x) * 4, end = at + BLOCK * 4; at < end; at += 4) {
@@ -85,8 +89,8 @@ export function compareCover(covers: readonly Cover[], index: number, readOutput
           }
         }
         // Colours from outside the cover bleed into its outermost blocks.
-        const isInside = x - box.x >= BLOCK && box.x + width - x >= 2 * BLOCK && y - box.y >= BLOCK && box.y + height - y >= 2 * BLOCK
-        if (isInside) blockMeans.push(Math.abs(sum / BLOCK ** 2))
+        const around: Box = { x: x - BLOCK, y: y - BLOCK, width: 3 * BLOCK, height: 3 * BLOCK }
+        if (containsBox(cover, around)) blockMeans.push(Math.abs(sum / BLOCK ** 2))
       }
     }
   }

@@ -9,7 +9,9 @@ function differs(pixels: Pixels, a: number, b: number): boolean {
   return (
     Math.abs((pixels[a] ?? 0) - (pixels[b] ?? 0)) >= STEP ||
     Math.abs((pixels[a + 1] ?? 0) - (pixels[b + 1] ?? 0)) >= STEP ||
-    Math.abs((pixels[a + 2] ?? 0) - (pixels[b + 2] ?? 0)) >= STEP
+    Math.abs((pixels[a + 2] ?? 0) - (pixels[b + 2] ?? 0)) >= STEP ||
+    // Pixels outside the shape of a cover are transparent.
+    pixels[a + 3] !== pixels[b + 3]
   )
 }
 

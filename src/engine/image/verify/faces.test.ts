@@ -44,6 +44,37 @@ describe('[MEDIA-05] waivers', () => {
   })
 })
 
+describe('[MEDIA-05] faces under an ellipse', () => {
+  const ellipse = (box: Box) => [{ ...black(box), shape: 'ellipse' as const }]
+  const inSource = [face(100, 100)]
+
+  it('are covered by the ellipse of their region, without a warning about its corners', () => {
+    expect(judge({ inSource, covers: ellipse({ x: 70, y: 70, width: 160, height: 160 }) }).findings).toEqual([])
+  })
+
+  it('are reported if the ellipse ends at the edges of the face, whose corners stay visible', () => {
+    const { findings } = judge({ inSource, covers: ellipse({ x: 100, y: 100, width: 100, height: 100 }) })
+    expect(findings).toEqual([
+      expect.objectContaining({ check: 'faces', severity: 'error', detail: expect.stringMatching(/Only (79|80)% of a face/) as string }),
+    ])
+  })
+
+  it('get a warning if hair and jaw reach beyond the ellipse', () => {
+    expect(severities({ inSource, covers: ellipse({ x: 30, y: 93, width: 240, height: 114 }) })).toEqual(['warning'])
+  })
+
+  it('are reported if they are inside the box of the ellipse and outside the ellipse', () => {
+    const box = { x: 0, y: 0, width: 800, height: 800 }
+    const inCorner = [face(0, 0)]
+    expect(judge({ inSource: inCorner, inOutput: inCorner, covers: ellipse(box) }).findings).toEqual([
+      expect.objectContaining({ severity: 'error', detail: expect.stringContaining('A face may be visible') as string }),
+    ])
+    expect(judge({ inSource: inCorner, covers: [black(box)] }).findings).toEqual([])
+    // Its centre lies outside the ellipse.
+    expect(severities({ inSource: [face(60, 60)], covers: ellipse(box) })).toEqual(['error'])
+  })
+})
+
 describe('[MEDIA-05] coverage of faces', () => {
   const covered = (left: number) => [black({ x: 100 + left, y: 80, width: 400, height: 140 })]
 

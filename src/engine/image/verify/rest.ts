@@ -1,6 +1,7 @@
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { Pixels, ReadPixels } from '../../render/coarse-grid'
 import type { Box } from '../../core/types'
+import { widestSpan, type ShapedBox } from '../../render/shape'
 import { BLOCK, brightness } from './blocks'
 
 /** Side of a JPEG coding unit with halved colour resolution, in pixels. */
@@ -31,7 +32,7 @@ export type RestTolerance =
 export interface RestOptions {
   width: number
   height: number
-  covers: readonly Box[]
+  covers: readonly ShapedBox[]
   tolerance: RestTolerance
   signal?: AbortSignal
   onProgress?: (fraction: number) => void
@@ -79,27 +80,34 @@ interface Strip {
   output: Pixels
 }
 
-/** Marks the cells of a strip, squares of `cell` pixels, that no cover intersects. */
+/** Marks the cells of a strip, squares of `cell` pixels, that no cover comes nearer than `bleed` pixels. */
 function freeCells(
   { top, width, count }: Strip,
-  covers: readonly Box[],
+  covers: readonly ShapedBox[],
   cell: number,
+  bleed = 0,
 ): { free: Uint8Array; columns: number; rows: number } {
   const columns = Math.ceil(width / cell)
   const rows = Math.ceil(count / cell)
   const free = new Uint8Array(columns * rows).fill(1)
   for (const cover of covers) {
-    const first = Math.max(0, Math.floor((cover.y - top) / cell))
-    const last = Math.min(rows, Math.ceil((cover.y + cover.height - top) / cell))
-    const left = Math.floor(cover.x / cell)
-    const right = Math.ceil((cover.x + cover.width) / cell)
-    for (let row = first; row < last; row += 1) free.fill(0, row * columns + left, row * columns + right)
+    const { x, y, height } = cover.box
+    const first = Math.max(0, Math.floor((y - bleed - top) / cell))
+    const last = Math.min(rows, Math.ceil((y + height + bleed - top) / cell))
+    for (let row = first; row < last; row += 1) {
+      const start = top + row * cell - y
+      const span = widestSpan(cover, start - bleed, start + cell + bleed)
+      if (span === undefined) continue
+      const left = Math.max(0, Math.floor((x + span.from - bleed) / cell))
+      const right = Math.min(columns, Math.ceil((x + span.to + bleed) / cell))
+      free.fill(0, row * columns + left, row * columns + right)
+    }
   }
   return { free, columns, rows }
 }
 
-function* cellsOf(strip: Strip, covers: readonly Box[], cell: number): Generator<Box> {
-  const { free, columns, rows } = freeCells(strip, covers, cell)
+function* cellsOf(strip: Strip, covers: readonly ShapedBox[], cell: number): Generator<Box> {
+  const { free, columns, rows } = freeCells(strip, covers, cell, COLOUR_BLEED)
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
       if (free[row * columns + column] === 0) continue
@@ -111,7 +119,7 @@ function* cellsOf(strip: Strip, covers: readonly Box[], cell: number): Generator
 /** Returns a channel multiplied by its opacity, because encoding rounds semi-transparent colours. */
 const shown = (pixels: Pixels, at: number, alpha: number) => ((pixels[at] ?? 0) * alpha) / 255
 
-function comparePixels(strip: Strip, covers: readonly Box[], most: number, differences: Differences): void {
+function comparePixels(strip: Strip, covers: readonly ShapedBox[], most: number, differences: Differences): void {
   const { top, width, source, output } = strip
   const { free } = freeCells(strip, covers, 1)
   for (let pixel = 0, at = 0; pixel < free.length; pixel += 1, at += 4) {
@@ -175,18 +183,9 @@ interface BlockDifferences {
 
 type BlocksTolerance = Extract<RestTolerance, { kind: 'blocks' }>
 
-function compareBlocks(strip: Strip, bare: readonly Box[], tolerance: BlocksTolerance, differences: BlockDifferences): void {
+function compareBlocks(strip: Strip, covers: readonly ShapedBox[], tolerance: BlocksTolerance, differences: BlockDifferences): void {
   const { usual, usualColour, most } = differences
   const { top } = strip
-  const covers = bare.map(({ x, y, width, height }): Box => {
-    const left = Math.max(0, x - COLOUR_BLEED)
-    return {
-      x: left,
-      y: y - COLOUR_BLEED,
-      width: Math.min(strip.width, x + width + COLOUR_BLEED) - left,
-      height: height + 2 * COLOUR_BLEED,
-    }
-  })
   const isBeyond = (allowed: BlockTolerance, { mean, detail, contrast }: ReturnType<typeof blockStatistics>) =>
     mean > allowed.mean || detail > Math.max(allowed.detail, allowed.detailShare * contrast)
   for (const block of cellsOf(strip, covers, BLOCK)) {

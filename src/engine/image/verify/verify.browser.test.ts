@@ -60,6 +60,18 @@ describe('[MEDIA-06] coverage of a verification', () => {
     ])
   })
 
+  it('counts the pixels of an ellipse, and compares the corners of its box with the source', async () => {
+    const source = busyCanvas(300, 200)
+    const regions = regionsOf(source).map((region) => ({ ...region, shape: 'ellipse' as const }))
+    const { coverage } = await verifyCase(await correctExport('', source, regions, 'image/png'), 'image/png')
+    const [, inside, rest] = coverage
+    // Pi quarters of 9,000 pixels, with the pixels at the edge.
+    expect(inside?.checked).toBeGreaterThan(7068)
+    expect(inside?.checked).toBeLessThan(7400)
+    expect(inside?.total).toBe(inside?.checked)
+    expect([rest?.checked, rest?.total]).toEqual([60_000 - (inside?.checked ?? 0), 60_000 - (inside?.checked ?? 0)])
+  })
+
   it('leaves out the blocks of a lossy file that touch a region', async () => {
     const [, regions, rest] = await coverageOf('image/jpeg')
     expect(regions).toEqual(['regions pixels', 9000, 9000])
@@ -82,10 +94,23 @@ describe('[MEDIA-05] verification of wrong exports', () => {
   it.for(TYPES)('%s: catches every planted defect in all styles', async (type) => {
     const source = variedCanvas(5)
     const cases = await plantedDefects(source, regionsOf(source), type)
-    expect(cases.length).toBeGreaterThanOrEqual(60)
+    expect(cases.length).toBeGreaterThanOrEqual(110)
     const missed: string[] = []
     for (const example of cases) if ((await errorsOf(example, type)).length === 0) missed.push(example.name)
     expect(missed).toEqual([])
+  })
+
+  it('reports a whole box in place of an ellipse, because it hides more of the source than the review', async () => {
+    const source = busyCanvas(300, 200)
+    const boxes = regionsOf(source)
+    const { write } = await correctExport('', source, boxes, 'image/png')
+    const example = await correctExport(
+      '',
+      source,
+      boxes.map((region) => ({ ...region, shape: 'ellipse' as const })),
+      'image/png',
+    )
+    expect(await errorsOf({ ...example, write }, 'image/png')).toEqual([expect.stringMatching(/^rest: /)])
   })
 
   it('reports a region outside the image', async () => {

@@ -17,7 +17,7 @@ import type { Box } from '../../core/types'
 import type { RedactionPlan, RegionToRedact } from '../types'
 import { compareCover } from './compare'
 import { checkFaces } from './check-faces'
-import { countingReader, coverageOf } from './coverage'
+import { coverageOf } from './coverage'
 import { compareRest } from './rest'
 import { summarise } from '../../report/summary'
 import { shows, tolerancesFor } from './tolerances'
@@ -74,35 +74,38 @@ const outsideFinding = ({ box }: RegionToRedact): VerificationFinding => ({
   box,
 })
 
-async function checkRegions(covers: readonly Cover[], { readOutput, readSource }: OpenImages, request: VerifyRequest) {
+async function checkRegions(covers: readonly Cover[], { readOutput, readSource }: OpenImages, request: VerifyRequest): Promise<Compared> {
   const allowed = tolerancesFor(request.contentType, request.output)
   const findings: VerificationFinding[] = []
+  // Counted as compared, so that a report states what was examined and not what was planned.
+  let compared = 0
   for (const [index, { box, style }] of covers.entries()) {
     await yieldToMessages()
     throwIfCancelled(request.signal)
-    if (shows(compareCover(covers, index, readOutput, readSource), allowed)) continue
+    const difference = compareCover(covers, index, readOutput, readSource)
+    compared += difference.overall.pixels
+    if (shows(difference, allowed)) continue
     const detail = `A region is not completely redacted with ${style}, so parts of the original may be visible.`
     findings.push({ check: 'regions', severity: 'error', detail, box })
   }
-  return findings
+  return { findings, compared }
 }
 
-interface RestCheck {
+interface Compared {
   findings: VerificationFinding[]
   /** Number of pixels that were compared. */
   compared: number
 }
 
-async function checkRest(covers: readonly Cover[], images: OpenImages, request: VerifyRequest): Promise<RestCheck> {
+async function checkRest(covers: readonly Cover[], images: OpenImages, request: VerifyRequest): Promise<Compared> {
   const { width, height } = images.source
   const tolerance = tolerancesFor(request.contentType, request.output).rest
-  const boxes = covers.map(({ box }) => box)
   const { signal } = request
   let compared = 0
   const onCompared = (pixels: number): void => {
     compared = pixels
   }
-  const options = { width, height, covers: boxes, tolerance, signal, onCompared }
+  const options = { width, height, covers, tolerance, signal, onCompared }
   const difference = await compareRest(images.readOutput, images.readSource, options)
   if (difference === undefined) return { findings: [], compared }
   const share = difference.share < 0.01 ? 'less than 1%' : `${Math.round(difference.share * 100)}%`
@@ -145,16 +148,15 @@ async function check(request: VerifyRequest, images: OpenImages): Promise<Verifi
   const boxes = covers.map(({ box }) => box)
   const dimensions = checkDimensions(images)
   const isComparable = dimensions.length === 0
-  const { read: readOutput, count } = countingReader(images.readOutput)
-  const regions = isComparable ? await checkRegions(covers, { ...images, readOutput }, request) : incomparable(boxes)
+  const regions = isComparable ? await checkRegions(covers, images, request) : { findings: incomparable(boxes), compared: 0 }
   const rest = isComparable ? await checkRest(covers, images, request) : { findings: [], compared: 0 }
   const { detector, search, signal, onProgress, review } = request
   const searched = { output: images.output, source, covers: placed, visible: review.kept, detector, search, signal, onProgress }
   const { findings: faces, waivers, searches } = await checkFaces(searched)
   const file = await checkFile(request)
-  const findings = [...outside.map(outsideFinding), ...regions, ...rest.findings, ...faces, ...file, ...dimensions].map(withPlace)
+  const findings = [...outside.map(outsideFinding), ...regions.findings, ...rest.findings, ...faces, ...file, ...dimensions].map(withPlace)
   const checkedRegions = { checked: outside.length + (isComparable ? covers.length : 0), total: review.regions.length }
-  const coverage = coverageOf({ regions: checkedRegions, covers: boxes, coverPixels: count(), restPixels: rest.compared, image })
+  const coverage = coverageOf({ regions: checkedRegions, covers, coverPixels: regions.compared, restPixels: rest.compared, image })
   return { checks: summarise({ findings, searches, regions: covers.length, ...image }), findings, waivers, searches, coverage }
 }
 

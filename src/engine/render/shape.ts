@@ -1,0 +1,101 @@
+import type { Box } from '../core/types'
+
+/** A box in whole pixels, or the largest ellipse in it. */
+export interface ShapedBox {
+  readonly box: Box
+  /** Omitted for the whole box. */
+  readonly shape?: 'ellipse'
+}
+
+/** Columns of a row, counted from the left edge of the box. `to` is exclusive. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/**
+ * Returns the columns of a row that a shape covers. A pixel is covered if any part of it lies in the ellipse, so that no pixel of the
+ * ellipse shows through and every edge is opaque.
+ *
+ * @param row counted from the top of the box
+ */
+export function rowSpan({ box: { width, height }, shape }: ShapedBox, row: number): Span {
+  if (shape === undefined) return { from: 0, to: width }
+  const [across, down] = [width / 2, height / 2]
+  const distance = Math.max(0, row - down, down - row - 1)
+  const half = across * Math.sqrt(Math.max(0, 1 - (distance / down) ** 2))
+  return { from: Math.max(0, Math.floor(across - half)), to: Math.min(width, Math.ceil(across + half)) }
+}
+
+/**
+ * Returns the columns that a shape covers in any row from `first` up to but excluding `last`, or undefined if these rows are outside the
+ * box.
+ */
+export function widestSpan(shaped: ShapedBox, first: number, last: number): Span | undefined {
+  const { height } = shaped.box
+  const [upper, lower] = [Math.max(0, first), Math.min(height, last)]
+  if (upper >= lower) return undefined
+  // Both shapes are widest in the middle.
+  return rowSpan(shaped, Math.min(lower - 1, Math.max(upper, Math.floor(height / 2))))
+}
+
+/** Returns whether a box in whole pixels lies completely inside a shape. Both shapes are convex, so the outermost rows decide. */
+export function containsBox(shaped: ShapedBox, { x, y, width, height }: Box): boolean {
+  const { box } = shaped
+  const [left, top] = [x - box.x, y - box.y]
+  if (top < 0 || top + height > box.height) return false
+  return [top, top + height - 1].every((row) => {
+    const { from, to } = rowSpan(shaped, row)
+    return left >= from && left + width <= to
+  })
+}
+
+/**
+ * Splits the rows of a shape into boxes of the image that cover the same pixels.
+ *
+ * @param first, last rows of the image; `last` is exclusive
+ */
+export function runsOf(shaped: ShapedBox, first = -Infinity, last = Infinity): Box[] {
+  const { box, shape } = shaped
+  if (shape === undefined) return [box]
+  const runs: Box[] = []
+  const end = Math.min(box.height, Math.ceil(last) - box.y)
+  for (let row = Math.max(0, Math.floor(first) - box.y); row < end; row += 1) {
+    const { from, to } = rowSpan(shaped, row)
+    const run = runs.at(-1)
+    if (run?.x === box.x + from && run.width === to - from) run.height += 1
+    else runs.push({ x: box.x + from, y: box.y + row, width: to - from, height: 1 })
+  }
+  return runs
+}
+
+/** Returns the number of pixels of a shape. */
+export function pixelsOf(shaped: ShapedBox): number {
+  return runsOf(shaped).reduce((sum, { width, height }) => sum + width * height, 0)
+}
+
+/** Returns the number of pixels of an image that none of the shapes covers. */
+export function pixelsOutside(shapes: readonly ShapedBox[], { width, height }: { width: number; height: number }): number {
+  const byTop = shapes.toSorted((a, b) => a.box.y - b.box.y)
+  let active: ShapedBox[] = []
+  let next = 0
+  let outside = 0
+  for (let y = 0; y < height; y += 1) {
+    for (let shaped = byTop[next]; shaped !== undefined && shaped.box.y <= y; shaped = byTop[next]) {
+      active.push(shaped)
+      next += 1
+    }
+    active = active.filter(({ box }) => y < box.y + box.height)
+    const spans = active.map((shaped) => {
+      const { from, to } = rowSpan(shaped, y - shaped.box.y)
+      return [shaped.box.x + from, shaped.box.x + to] as const
+    })
+    let reached = 0
+    for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
+      outside += Math.max(0, Math.min(width, from) - reached)
+      reached = Math.max(reached, to)
+    }
+    outside += Math.max(0, width - reached)
+  }
+  return outside
+}
