@@ -6,6 +6,7 @@ import type { Backend, BackendParts } from './backend-type'
 import { findSession } from './accounts/find-session'
 import { addMissingProgress, copyProgress } from './media/copy-progress'
 import { copyReleases } from './media/copy-releases'
+import { showNewestVersions } from './media/newest-thumbnail'
 import { defineHandlers } from './handlers/define-handlers'
 import { createCloudConnection } from './eagle-eye/connection'
 import { recordActivities } from './activities/record-activities'
@@ -125,6 +126,7 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   parts.tables.whenChanging(copyProgress)
   parts.tables.whenChanging((draft, changes) => detectInChecked(draft, changes, queue))
   await addMissingProgress(parts.tables)
+  parts.tables.whenChanging(showNewestVersions)
   await sweep({ tables: parts.tables, files: parts.files, now })
   await backend.adopt()
   await queue.resume()

@@ -6,7 +6,7 @@ import { disposition } from './disposition'
 import { readRange } from './ranges'
 import { sendReport } from './report'
 
-const ADDRESS = /^\/legacy\/media\/([^/]+)\/(?:(content|thumbnail)|versions\/([^/]+)\/content)$/
+const ADDRESS = /^\/legacy\/media\/([^/]+)\/(?:versions\/([^/]+)\/)?(content|thumbnail)$/
 
 const REPORT_ADDRESS = /^\/legacy\/media\/([^/]+)\/versions\/([^/]+)\/report$/
 
@@ -40,23 +40,32 @@ async function ownVersion(mediaId: string, versionId: string | undefined, sessio
   return version
 }
 
+function foundThumbnail(file: File | undefined): Found {
+  return { file, contentType: file && SAFE_TYPES.test(file.type) ? file.type : 'image/jpeg' }
+}
+
 async function find({ pathname, searchParams }: URL, session: Session, access: BytesAccess): Promise<Found> {
-  const [, mediaId = '', part, versionId] = ADDRESS.exec(pathname) ?? []
+  const [, mediaId = '', versionId, part] = ADDRESS.exec(pathname) ?? []
   if (!isId(mediaId)) throw new Refusal(404, 'File not found')
   const media = await access.media(mediaId)
   own(media, session)
   if (!media) throw new Refusal(404, 'File not found')
-  if (part === 'content') {
+  if (versionId === undefined && part === 'content') {
     return { file: await access.files.read('media', mediaId), contentType: safeType(media), name: media.name }
   }
-  if (part === 'thumbnail') {
+  if (versionId === undefined) {
     if (media.thumbToken !== undefined && searchParams.get('token') !== media.thumbToken)
       throw new Refusal(403, "The thumbnail's token is missing or out of date.")
-    const file = await access.files.read('thumbnails', mediaId)
-    return { file, contentType: file && SAFE_TYPES.test(file.type) ? file.type : 'image/jpeg' }
+    const { shownVersionId } = media
+    return foundThumbnail(
+      shownVersionId === undefined
+        ? await access.files.read('thumbnails', mediaId)
+        : await access.files.read('version-thumbnails', shownVersionId),
+    )
   }
   const version = await ownVersion(mediaId, versionId, session, access)
   if (version.release !== 'released') throw new Refusal(403, 'This version is on hold. Release it with a reason to download it.')
+  if (part === 'thumbnail') return foundThumbnail(await access.files.read('version-thumbnails', version.id))
   return {
     file: await access.files.read('versions', version.id),
     contentType: version.contentType,
@@ -96,7 +105,8 @@ export function isContentRequest(method: string, pathname: string): boolean {
 
 /** Returns the version that a request downloads: a navigation that receives the content. Shown or rejected versions don't count. */
 export function downloadedVersion({ mode, url }: Pick<Request, 'mode' | 'url'>, { ok }: Pick<Response, 'ok'>): string | undefined {
-  return mode === 'navigate' && ok ? ADDRESS.exec(new URL(url).pathname)?.[3] : undefined
+  const [, , versionId, part] = ADDRESS.exec(new URL(url).pathname) ?? []
+  return mode === 'navigate' && ok && part === 'content' ? versionId : undefined
 }
 
 /** Serves originals, thumbnails and released versions, whole or in ranges, and reports, to their owner only. */
@@ -106,7 +116,7 @@ export async function handleContent(request: Request, access: BytesAccess): Prom
     if (!session) throw new Refusal(401, 'Please sign in.')
     const url = new URL(request.url)
     const [, mediaId, versionId] = REPORT_ADDRESS.exec(url.pathname) ?? []
-    if (mediaId !== undefined) return sendReport(request, await ownVersion(mediaId, versionId, session, access))
+    if (mediaId !== undefined) return await sendReport(request, await ownVersion(mediaId, versionId, session, access), access.files)
     const found = await find(url, session, access)
     if (!found.file) throw new Refusal(404, 'File not found')
     return send(request, found.file, found)

@@ -3,19 +3,32 @@ import { Version } from '#generated/model/version.zod.ts'
 import { reportFile } from '../../src/lib/report-file'
 import { REPORT_POLICY, reportHtml } from '../../src/lib/report-html'
 import { Refusal } from '../handlers/refusal'
+import { readItemThumbnails } from '../media/version-files'
 import type { VersionRecord } from '../records/records'
+import type { Files } from '../storage/files'
 import { disposition } from './disposition'
+
+/** Adds the thumbnails of the items, which lists of versions don't have. */
+function withThumbnails(version: Version, thumbnails: ReadonlyMap<string, string>): Version {
+  const { items } = version.report
+  if (items === undefined) return version
+  const shown = items.map((item) => {
+    const thumbnail = thumbnails.get(item.itemId)
+    return thumbnail === undefined ? item : { ...item, thumbnail }
+  })
+  return { ...version, report: { ...version.report, items: shown } }
+}
 
 /**
  * Sends the verification report of a version: a JSON file to save, or a page to print.
  *
  * @throws Refusal 422 for another format
  */
-export function sendReport(request: Request, record: VersionRecord): Response {
+export async function sendReport(request: Request, record: VersionRecord, files: Pick<Files, 'read'>): Promise<Response> {
   const format = new URL(request.url).searchParams.get('format') ?? 'json'
   if (format !== 'json' && format !== 'html') throw new Refusal(422, 'format: must be json or html.', { field: 'format' })
   // Unknown keys are stripped, so internal fields never leave.
-  const version = Version.parse(record)
+  const version = withThumbnails(Version.parse(record), await readItemThumbnails(files, record.id))
   const { name, text } = format === 'json' ? reportFile(version) : { name: '', text: reportHtml(version) }
   const headers = new Headers({
     'Cache-Control': 'private, no-store',

@@ -2,6 +2,7 @@ import type { Backend } from '../backend-type'
 import type { Session } from './define-handlers'
 import type { Action } from '../jobs/media-work'
 import { appliesTo } from '../media/capabilities'
+import { removeVersionFiles } from '../media/version-files'
 import type { JobRecord, MediaRecord, VersionRecord } from '../records/records'
 import { Refusal } from './refusal'
 import type { Draft } from '../records/tables'
@@ -75,5 +76,5 @@ export async function removeMedia({ tables, queue, files }: Backend, media: Medi
   await files.remove('media', media.id)
   await files.remove('thumbnails', media.id)
   await files.remove('waveforms', media.id)
-  for (const { id } of versions) await files.remove('versions', id)
+  for (const { id } of versions) await removeVersionFiles(files, id)
 }

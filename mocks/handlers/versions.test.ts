@@ -54,6 +54,12 @@ describe('[MEDIA-05] redaction', () => {
           { trackId: 'track-object', number: 2, kind: 'object', style: 'Black Box', box: { x: 10, y: 20, width: 30, height: 40 } },
         ],
         kept: [{ trackId: 'track-kept', number: 2, kind: 'face', box: { x: 90, y: 20, width: 30, height: 40 } }],
+        shown: [
+          { itemId: 'track-face', box: { x: 10, y: 20, width: 30, height: 40 } },
+          { itemId: 'track-kept', box: { x: 90, y: 20, width: 30, height: 40 } },
+          { itemId: 'track-plate', box: { x: 10, y: 20, width: 30, height: 40 } },
+          { itemId: 'track-object', box: { x: 10, y: 20, width: 30, height: 40 } },
+        ],
         source: { sha256: SHA_256, width: 400, height: 300 },
       },
       expect.anything(),

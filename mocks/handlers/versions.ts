@@ -8,6 +8,7 @@ import { Refusal } from './refusal'
 import { keepHash } from '../media/source-identity'
 import { containerOf, mustRedactSomething } from './check-redaction'
 import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
+import { removeVersionFiles } from '../media/version-files'
 import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
 import { earlierJob } from './same-job'
 import { passes, sortVersions } from './select-versions'
@@ -106,7 +107,7 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
         deleteRecord(draft, version)
       })
       // The record goes first, so that a version whose file is missing is never listed.
-      await files.remove('versions', params.versionId)
+      await removeVersionFiles(files, params.versionId)
       return { status: 204 }
     },
 

@@ -45,6 +45,8 @@ export type SessionRecord = z.infer<typeof SessionRecord>
 export const MediaRecord = z.object({
   ...Media.shape,
   ownerId: Id,
+  /** The version that the thumbnail shows; absent while it shows the uploaded file. */
+  shownVersionId: Id.exactOptional(),
   /** Detected from the bytes; null until the file has been checked. */
   contentType: z.string().nullable(),
   width: z.int().nullable(),
@@ -79,7 +81,12 @@ export const DetectionsRecord = z.object({
 })
 export type DetectionsRecord = z.infer<typeof DetectionsRecord>
 
-export const VersionRecord = z.object({ ...Version.shape, ownerId: Id })
+export const VersionRecord = z.object({
+  ...Version.shape,
+  ownerId: Id,
+  /** Whether it has a thumbnail, which versions of earlier builds don't. */
+  hasThumbnail: z.boolean().exactOptional(),
+})
 export type VersionRecord = z.infer<typeof VersionRecord>
 
 /** The command that a job executes. */

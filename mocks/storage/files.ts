@@ -1,5 +1,8 @@
-/** The folders of this back end in the origin private file system; files are named by the ID of their record. */
-export const folders = ['media', 'thumbnails', 'versions', 'waveforms', 'cloud'] as const
+/**
+ * The folders of this back end in the origin private file system; files are named by the ID of their record. The thumbnails of a version
+ * and of its report's items have their own folders.
+ */
+export const folders = ['media', 'thumbnails', 'versions', 'version-thumbnails', 'report-thumbnails', 'waveforms', 'cloud'] as const
 export type Folder = (typeof folders)[number]
 
 /** A file being written. Its content becomes durable when it is closed. */

@@ -16,6 +16,8 @@ export function redactedImage(changes: Partial<RedactedImage> = {}): RedactedIma
     sourceSha256: '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9',
     // The hash of the output above.
     outputSha256: 'd71c40a90b98d179b3599a732ccc6bf410c4706aac2f3b3a06da1299ab37352b',
+    thumbnail: new Blob(['small redacted'], { type: 'image/webp' }),
+    itemThumbnails: [],
     detectorName: 'face-full-range',
     redacted: [],
     checks: [{ name: 'faces', outcome: 'passed', detail: 'No unredacted faces detected.' }],

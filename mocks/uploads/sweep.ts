@@ -35,6 +35,8 @@ export async function sweep(parts: SweepParts): Promise<void> {
     media: (name) => uploads.has(name) || tables.get('media', name) !== undefined,
     thumbnails: (name) => tables.get('media', name) !== undefined,
     versions: (name) => tables.get('versions', name) !== undefined,
+    'version-thumbnails': (name) => tables.get('versions', name) !== undefined,
+    'report-thumbnails': (name) => tables.get('versions', name) !== undefined,
     waveforms: (name) => tables.get('media', name) !== undefined,
     cloud: (name) => tables.get('cloudFiles', name) !== undefined,
   }

@@ -2,18 +2,22 @@ import type { DeletedItem } from '#generated/model/deletedItem.zod.ts'
 import type { ExcludedItem } from '#generated/model/excludedItem.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { ReportResult } from '#generated/model/reportResult.zod.ts'
+import type { ReportItem } from '#generated/model/reportItem.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { RedactedImage, RedactionPlan } from '../../../src/engine/image/types'
+import type { ItemPlace, RedactedImage, RedactionPlan } from '../../../src/engine/image/types'
 import { formatCount } from '../../../src/lib/formats'
 import { isLive, itemRegion, regionsOf } from '../../../src/lib/review-regions'
 import { isChosen } from '../../media/chosen-items'
 import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../../records/records'
+import { reasonsOf } from '../../media/reasons'
+import { toItemThumbnailsFile } from '../../media/version-files'
 import { savedReviewOf } from '../../media/saved-review'
 import { containerOf } from '../../handlers/check-redaction'
 import { checkStored } from '../check-stored'
 import { redactedFileName } from '../file-name'
 import { JobError, type Finish, type JobContext } from '../job-context'
+import { attestationOf, reportItemsOf } from './report-items'
 
 /**
  * Converts a saved review to the engine's plan. Deleted detections are neither redacted nor left visible in it, so a face there is a
@@ -29,6 +33,9 @@ export function planOf(review: DetectionsRecord, request: RedactRequest): Redact
   }
 }
 
+/** Reports of more items have no thumbnails, because a page of them could hardly be opened. */
+const MAX_THUMBNAILS = 500
+
 interface Parts {
   id: string
   job: JobRecord
@@ -36,6 +43,7 @@ interface Parts {
   reviewer: UserRecord
   review: DetectionsRecord
   plan: RedactionPlan
+  items: ReportItem[]
   image: RedactedImage
   now: number
 }
@@ -51,7 +59,7 @@ function resultOf({ findings, checks, coverage }: RedactedImage): ReportResult {
   return hasErrors ? 'findings' : 'passed'
 }
 
-function versionOf({ id, job, media, reviewer, review, plan, image, now }: Parts): VersionRecord {
+function versionOf({ id, job, media, reviewer, review, plan, items, image, now }: Parts): VersionRecord {
   if (job.command.kind !== 'redact') throw new JobError('This is not a command to redact.')
   const result = resultOf(image)
   const isHeld = result !== 'passed'
@@ -68,6 +76,7 @@ function versionOf({ id, job, media, reviewer, review, plan, image, now }: Parts
     createdAt: now,
     release: isHeld ? 'held' : 'released',
     releaseReason: null,
+    hasThumbnail: true,
     report: {
       outcome: isHeld ? 'findings' : 'passed',
       result,
@@ -87,10 +96,12 @@ function versionOf({ id, job, media, reviewer, review, plan, image, now }: Parts
       kept: plan.kept.length,
       waivers: image.waivers,
       deleted: deletedOf(review),
+      items,
+      ...attestationOf(job.command.request, { by: reviewer.email, at: job.createdAt, items }),
       searches: image.searches,
       checks: image.checks,
       findings: image.findings,
-      notes: [...image.notes, ...exclusionNotes(excluded.length)],
+      notes: [...image.notes, ...exclusionNotes(excluded.length), ...thumbnailNotes(items.length)],
       reviewedBy: { name: reviewer.name, email: reviewer.email },
       verifiedAt: now,
     },
@@ -112,6 +123,16 @@ function exclusionNotes(count: number): string[] {
   return [`${formatCount(count, 'item')} marked for redaction ${count === 1 ? 'was' : 'were'} left out of this export and can be seen.`]
 }
 
+function thumbnailNotes(items: number): string[] {
+  return items <= MAX_THUMBNAILS ? [] : [`The report has no thumbnails, because the review has more than ${MAX_THUMBNAILS} items.`]
+}
+
+/** Returns the places to make thumbnails of. */
+function shownOf(items: readonly ReportItem[]): ItemPlace[] {
+  if (items.length > MAX_THUMBNAILS) return []
+  return items.flatMap(({ itemId, place }) => (place && 'time' in place ? [{ itemId, box: place.box }] : []))
+}
+
 /** Returns the detections that the reviewer rejected. */
 function deletedOf({ tracks }: DetectionsRecord): DeletedItem[] {
   return tracks.filter((track) => !isLive(track)).map((track): DeletedItem => ({ ...itemRegion(track), confidence: track.confidence }))
@@ -126,13 +147,16 @@ export async function redact({ job, media, source, engine, options, tables, file
   }
   const { request } = job.command
   const container = containerOf(request.output ?? {}, media)
-  const plan = { ...planOf(review, request), ...(container === undefined ? {} : { container }) }
+  const items = reportItemsOf(review, request, reasonsOf(tables, media))
+  const plan = { ...planOf(review, request), shown: shownOf(items), ...(container === undefined ? {} : { container }) }
   const image = await engine.redact(source, plan, options)
   if (plan.source && image.sourceSha256 !== plan.source.sha256) {
     throw new JobError('The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.')
   }
-  const version = versionOf({ id: newId('version'), job, media, reviewer, review, plan, image, now: now() })
+  const version = versionOf({ id: newId('version'), job, media, reviewer, review, plan, items, image, now: now() })
   await writeResult('versions', version.id, image.output)
+  await writeResult('version-thumbnails', version.id, image.thumbnail)
+  if (image.itemThumbnails.length > 0) await writeResult('report-thumbnails', version.id, await toItemThumbnailsFile(image.itemThumbnails))
   await checkStored(files, 'versions', version.id, image.outputSha256)
   return (draft, current) => {
     draft.put('versions', version)

@@ -144,7 +144,10 @@ describe('[MEDIA-05] redaction of a real photograph', () => {
       if (photograph === undefined) return skip('no samples')
       const { items: faces } = await engine.detect(photograph, { increasedAccuracy: false, labels: ['face'] })
       const regions = regionsFor(faces, style).map((region) => ({ ...region, shape: 'ellipse' as const, coverLabel: 's40(2)' }))
-      const redacted = await engine.redact(photograph, { regions, kept: [] })
+      const shown = regions.map(({ trackId, box }) => ({ itemId: trackId, box }))
+      const redacted = await engine.redact(photograph, { regions, kept: [], shown })
+      expect(redacted.itemThumbnails.map(({ itemId }) => itemId)).toEqual(['face-0', 'face-1', 'face-2'])
+      expect(redacted.thumbnail.size).toBeGreaterThan(1000)
       expect(redacted.findings.filter(({ severity }) => severity !== 'warning')).toEqual([])
       expect(redacted.redacted.map(({ shape }) => shape)).toEqual(['ellipse', 'ellipse', 'ellipse'])
       const unlabelled = 'The reason code isn’t written on 3 redactions: only a Black Box with enough room has one.'

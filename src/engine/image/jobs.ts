@@ -8,6 +8,7 @@ import { withFaceMargin } from '../../lib/face-margin'
 import type { VerificationSearch } from '../detect/face/verification-search'
 import { withTextMargin } from '../detect/text/margin'
 import { encodeImage } from './export/encode'
+import { makeItemThumbnails } from './export/thumbnails'
 import { sha256 } from '../report/hash'
 import { reportRegion } from '../report/region'
 import { coveredShare } from '../../lib/box-areas'
@@ -21,7 +22,16 @@ import { renderRegions } from '../render/render'
 import { Stages } from '../core/stages'
 import { EngineError } from '../core/errors'
 import type { Box, DetectableLabel } from '../core/types'
-import type { DetectedItem, DetectedPart, DetectionSettings, ImageDetection, ImageInfo, RedactedImage, RedactionPlan } from './types'
+import type {
+  DetectedItem,
+  DetectedPart,
+  DetectionSettings,
+  ImageDetection,
+  ImageInfo,
+  ItemPlace,
+  RedactedImage,
+  RedactionPlan,
+} from './types'
 import { enginesOf } from './verify/engines'
 import { verifyOutput } from './verify/verify'
 import type { JobContext, PartialJobContext } from '../core/worker-loop'
@@ -134,6 +144,21 @@ function checkReviewSource(plan: RedactionPlan, actual: SourceIdentity): void {
   )
 }
 
+/** Makes the thumbnails of an export from its encoded file, so that they can't show more than it does. */
+async function makeThumbnails(
+  output: Blob,
+  { contentType, shown, signal }: { contentType: string; shown: ItemPlace[]; signal: AbortSignal },
+): Promise<Pick<RedactedImage, 'thumbnail' | 'itemThumbnails'>> {
+  const bitmap = await decodeUpright(output, contentType)
+  try {
+    const { width, height } = bitmap
+    const thumbnail = await makeThumbnail(bitmap, { contentType, width, height })
+    return { thumbnail, itemThumbnails: await makeItemThumbnails(bitmap, shown, signal) }
+  } finally {
+    bitmap.close()
+  }
+}
+
 /** Returns a sentence on the covers that have no room for their label, or a style that hides less than Black Box. */
 function labelNotes(placed: readonly PlacedRegion[], covers: readonly Cover[]): string[] {
   const missing = placed.filter(({ coverLabel }, index) => {
@@ -185,6 +210,7 @@ export async function redactImage(
       onProgress,
     }),
   )
+  const thumbnails = await makeThumbnails(encoded.blob, { contentType, shown: plan.shown ?? [], signal })
   return {
     output: encoded.blob,
     contentType,
@@ -194,6 +220,7 @@ export async function redactImage(
     sourceContentType: image.contentType,
     sourceSha256,
     outputSha256: await sha256(output),
+    ...thumbnails,
     detectorName: detector.name,
     redacted: placed.map(reportRegion),
     ...verification,

@@ -35,6 +35,7 @@ const Regions = z.array(
 const Plan = z.object({
   regions: Regions,
   kept: z.array(z.object(item)),
+  shown: z.array(z.object({ itemId: z.string(), box: BoxSchema })).exactOptional(),
   source: SourceIdentity.exactOptional(),
   container: z.enum(['jpeg', 'png', 'webp']).exactOptional() satisfies z.ZodType<ImageContainer | undefined>,
 })
@@ -97,6 +98,8 @@ export const Redacted = z.object({
   sourceContentType: z.string(),
   sourceSha256: Sha256,
   outputSha256: Sha256,
+  thumbnail: z.instanceof(Blob),
+  itemThumbnails: z.array(z.object({ itemId: z.string(), image: z.instanceof(Blob) })),
   detectorName: z.string(),
   redacted: z.array(RedactedRegion),
   checks: z.array(VerificationCheck),

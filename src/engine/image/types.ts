@@ -75,9 +75,23 @@ export interface VisibleItem {
   box: Box
 }
 
+/** The place of an item of the review, redacted or visible. */
+export interface ItemPlace {
+  itemId: string
+  box: Box
+}
+
+/** An item's place in the output, as a JPEG. */
+export interface ItemThumbnail {
+  itemId: string
+  image: Blob
+}
+
 export interface RedactionPlan {
   regions: RegionToRedact[]
   kept: VisibleItem[]
+  /** The items that get a thumbnail. Undefined for none. */
+  shown?: ItemPlace[]
   /** The reviewed file. The engine rejects any other. Undefined if the review does not name its file. */
   source?: SourceIdentity
   /** The file format to write. Undefined for the source's format, or the closest one that the browser can write. */
@@ -97,6 +111,9 @@ export interface RedactedImage {
   sourceContentType: string
   sourceSha256: string
   outputSha256: string
+  /** A small copy of the output. */
+  thumbnail: Blob
+  itemThumbnails: ItemThumbnail[]
   detectorName: string
   redacted: RedactedRegion[]
   checks: VerificationCheck[]

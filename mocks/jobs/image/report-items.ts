@@ -1,0 +1,55 @@
+import type { ReasonList } from '#generated/model/reasonList.zod.ts'
+import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
+import type { ReportAttestation } from '#generated/model/reportAttestation.zod.ts'
+import type { ReportItem } from '#generated/model/reportItem.zod.ts'
+import type { ReportItemOutcome } from '#generated/model/reportItemOutcome.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+
+import { paddedBox } from '../../../src/lib/padded-box'
+import { styleOfItem } from '../../../src/lib/redaction-styles'
+import { isLive, itemRegion } from '../../../src/lib/review-regions'
+import { isChosen } from '../../media/chosen-items'
+import type { DetectionsRecord } from '../../records/records'
+
+/** Returns what an export does with an item. */
+function outcomeOf(track: Track, request: RedactRequest): ReportItemOutcome {
+  if (!isLive(track)) return 'deleted'
+  if (track.decision === 'keep') return 'visible'
+  return isChosen(track, request) ? 'redacted' : 'excluded'
+}
+
+/** Returns the report's entries for all items of a review, with the texts that their reasons have now. */
+export function reportItemsOf(review: DetectionsRecord, request: RedactRequest, { reasons }: ReasonList): ReportItem[] {
+  const textOf = new Map(reasons.map(({ code, text }) => [code, text]))
+  return review.tracks.map((track): ReportItem => {
+    const { id, kind, label, source, confidence, note, reviewed } = track
+    const outcome = outcomeOf(track, request)
+    const { number, box } = itemRegion(track)
+    const code = track.reason ?? (outcome === 'redacted' ? review.defaultReason : undefined) ?? undefined
+    const text = code === undefined ? undefined : textOf.get(code)
+    return {
+      itemId: id,
+      ...(number === undefined ? {} : { number }),
+      kind,
+      ...(label === undefined ? {} : { label }),
+      outcome,
+      ...(outcome === 'redacted' ? { style: styleOfItem(track, review.style) } : {}),
+      source,
+      confidence,
+      place: { time: 0, box: outcome === 'redacted' ? paddedBox(box, track, review) : box },
+      ...(code === undefined ? {} : { reason: { code, ...(text === undefined ? {} : { text }) } }),
+      ...(note === undefined ? {} : { note }),
+      ...(reviewed === undefined ? {} : { reviewed }),
+    }
+  })
+}
+
+/** Returns the attestation of an export, which names its reviewer and counts the items without a signature itself. */
+export function attestationOf(
+  { attestation }: RedactRequest,
+  { by, at, items }: { by: string; at: number; items: readonly ReportItem[] },
+): { attestation?: ReportAttestation } {
+  if (attestation === undefined) return {}
+  const unreviewed = items.filter(({ reviewed }) => reviewed === undefined).length
+  return { attestation: { statement: attestation.statement, unreviewed, by, at } }
+}

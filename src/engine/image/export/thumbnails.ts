@@ -1,0 +1,50 @@
+import { clampBox } from '../../../lib/cover-rules'
+import { canvasContext } from '../../core/canvas'
+import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
+import { growBox } from '../../core/geometry'
+import type { ItemPlace, ItemThumbnail } from '../types'
+
+/** Max side in pixels. */
+const SIDE = 160
+/** Size of the shown part as a multiple of the item's box, so that its surroundings are recognisable. */
+const SURROUNDINGS = 1.6
+/** Max bytes, which the contract limits as a data URL. */
+const MAX_BYTES = 29_000
+/** Tried in order until the image is small enough. */
+const QUALITIES = [0.8, 0.5, 0.2]
+
+async function toSmallJpeg(canvas: OffscreenCanvas): Promise<Blob | undefined> {
+  for (const quality of QUALITIES) {
+    const image = await canvas.convertToBlob({ type: 'image/jpeg', quality })
+    if (image.size <= MAX_BYTES) return image
+  }
+  return undefined
+}
+
+/**
+ * Makes a thumbnail of each item's place in an image, with some of its surroundings. Items outside the image have none.
+ *
+ * @param output the redacted image, never the source
+ * @throws EngineCancelledError
+ */
+export async function makeItemThumbnails(output: ImageBitmap, items: readonly ItemPlace[], signal: AbortSignal): Promise<ItemThumbnail[]> {
+  const thumbnails: ItemThumbnail[] = []
+  for (const { itemId, box } of items) {
+    await yieldToMessages()
+    throwIfCancelled(signal)
+    if (clampBox(box, output) === undefined) continue
+    const part = clampBox(growBox(box, SURROUNDINGS), output)
+    if (part === undefined) continue
+    const scale = Math.min(1, SIDE / Math.max(part.width, part.height))
+    const canvas = new OffscreenCanvas(Math.max(1, Math.round(part.width * scale)), Math.max(1, Math.round(part.height * scale)))
+    const context = canvasContext(canvas)
+    // JPEG has no transparency.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(output, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
+    const image = await toSmallJpeg(canvas)
+    if (image !== undefined) thumbnails.push({ itemId, image })
+  }
+  return thumbnails
+}
