@@ -18,6 +18,7 @@ const texts = new Map<string | undefined, string>([
   ['^[0-9a-f]{64}$', 'a'.repeat(64)],
   ['^[a-z]+(-[a-z]+)*$', 'not-found'],
   ['\\S', 'text'],
+  ['^data:image/jpeg;base64,[A-Za-z0-9+/]+={0,2}$', 'data:image/jpeg;base64,/9j/'],
   ['^[a-z0-9]+$', 'mp4'],
   ['email', 'ada@council.example'],
   ['date-time', '2026-11-20T09:12:00Z'],
