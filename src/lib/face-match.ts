@@ -1,6 +1,7 @@
 import { coveredShare, growBox, sharedArea } from './box-areas'
-import { clampBox, type PixelBox } from './cover-rules'
+import { clampBox, wholePixels, type PixelBox } from './cover-rules'
 import { COVER_MARGIN, withFaceMargin } from './face-margin'
+import { runsOf, type ShapedBox } from './region-shape'
 
 type Box = Readonly<PixelBox>
 
@@ -31,14 +32,30 @@ export function containsCentre(outer: Box, { x, y, width, height }: Box): boolea
 }
 
 /** Returns the share of the part of a box that is inside the image in the covers, 0 to 1; 1 outside the image. */
-export function shareCovered(box: Box, covers: readonly Box[], image: Size): number {
+export function shareCovered(box: Box, covers: readonly ShapedBox[], image: Size): number {
   const inside = clampBox(box, image)
-  return inside === undefined ? 1 : coveredShare(inside, covers)
+  if (inside === undefined) return 1
+  const near = covers.filter((cover) => sharedArea(cover.box, inside) > 0)
+  return coveredShare(
+    inside,
+    near.flatMap((cover) => runsOf(cover, inside.y, inside.y + inside.height)),
+  )
 }
 
-/** Returns the share of a face with the margin that verification expects of its cover, 0 to 1. */
-export function marginCovered(face: Box, covers: readonly Box[], image: Size): number {
-  return shareCovered(growBox(face, COVER_MARGIN), covers, image)
+/**
+ * Returns the share of a face with the margin that verification expects of its cover, 0 to 1. Where an ellipse covers a face, only the
+ * ellipse of the margin counts, because hair, ears and jaw don't reach into the corners of its box.
+ */
+export function marginCovered(face: Box, covers: readonly ShapedBox[], image: Size): number {
+  const box = growBox(face, COVER_MARGIN)
+  const near = covers.filter((cover) => sharedArea(cover.box, box) > 0)
+  if (near.every(({ shape }) => shape === undefined)) return shareCovered(box, near, image)
+  const whole = wholePixels(box, image)
+  if (whole === undefined) return 1
+  const runs = runsOf({ box: whole, shape: 'ellipse' })
+  const area = (run: Box): number => run.width * run.height
+  const covered = runs.reduce((sum, run) => sum + shareCovered(run, near, image) * area(run), 0)
+  return covered / runs.reduce((sum, run) => sum + area(run), 0)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { clampBox } from '../../../lib/cover-rules'
 import { canvasContext } from '../../core/canvas'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
-import { growBox } from '../../core/geometry'
+import { growBox } from '../../../lib/box-areas'
 import type { ItemPlace, ItemThumbnail } from '../types'
 
 /** Max side in pixels. */

@@ -18,8 +18,7 @@ import {
 import { growBox, sharedArea } from '../../../lib/box-areas'
 import type { Box } from '../../core/types'
 import type { VisibleItem } from '../types'
-import { wholePixels } from '../../../lib/cover-rules'
-import { runsOf, type ShapedBox } from '../../render/shape'
+import type { ShapedBox } from '../../../lib/region-shape'
 import type { DetectedFace } from '../../detect/face/two-model-search'
 
 /** Max share of a face's box inside covers at which the face counts as uncovered. A neighbour's cover may overlap its edge. */
@@ -72,33 +71,6 @@ export function seenThroughCover({ box, confidence }: Detection): VerificationFi
 function tightCover({ box }: Detection, share: number): VerificationFinding {
   const detail = `Hair, ears or jaw of a redacted face may be visible. The region includes ${percent(share)} of the face and its margin.`
   return { check: 'faces', severity: 'warning', detail, box }
-}
-
-/** Returns the share of the visible part of a box that is inside the covers, 0 to 1. The corners of an ellipse's box are outside. */
-function shareIn(box: Box, covers: readonly ShapedBox[], image: FacesToJudge['image']): number {
-  const inside = clampBox(box, image)
-  if (inside === undefined) return 1
-  const near = covers.filter((cover) => sharedArea(cover.box, inside) > 0)
-  return coveredShare(
-    inside,
-    near.flatMap((cover) => runsOf(cover, inside.y, inside.y + inside.height)),
-  )
-}
-
-/**
- * Returns the share of a face and its margin inside the covers, 0 to 1. Where an ellipse covers a face, only the ellipse of the margin
- * counts, because hair, ears and jaw don't reach into the corners of its box.
- */
-function marginShareIn(face: Box, covers: readonly ShapedBox[], image: FacesToJudge['image']): number {
-  const box = growBox(face, COVER_MARGIN)
-  const near = covers.filter((cover) => sharedArea(cover.box, box) > 0)
-  if (near.every(({ shape }) => shape === undefined)) return shareIn(box, near, image)
-  const whole = wholePixels(box, image)
-  if (whole === undefined) return 1
-  const runs = runsOf({ box: whole, shape: 'ellipse' })
-  const area = (run: Box) => run.width * run.height
-  const covered = runs.reduce((sum, run) => sum + shareIn(run, near, image) * area(run), 0)
-  return covered / runs.reduce((sum, run) => sum + area(run), 0)
 }
 
 /** Returns the detection of the same face among `faces`, or undefined. */
@@ -168,9 +140,9 @@ export function coarselyCovered({ inSource, covers, image }: FacesToJudge): Box[
   const faces = coarse.flatMap(({ box, kind }) => (kind === 'face' ? [box] : []))
   const others = inSource.filter(
     ({ box }) =>
-      shareIn(box, covers, image) >= COVERED &&
-      shareIn(box, coarse, image) > UNTOUCHED &&
-      !faces.some((cover) => sameFace(box, cover) >= SAME_FACE),
+      shareCovered(box, covers, image) >= COVERED &&
+      shareCovered(box, coarse, image) > UNTOUCHED &&
+      !faces.some((cover) => faceOverlap(box, cover) >= SAME_FACE),
   )
   return [...faces, ...others.map(({ box }) => growBox(box, COVER_MARGIN))]
 }
@@ -182,9 +154,9 @@ export function coarselyCovered({ inSource, covers, image }: FacesToJudge): Box[
  * in the source, because the box of a half-visible face surrounds only its visible half.
  */
 export function judgeFaces({ inOutput, inSource, covers, image, visible }: JudgedFaces): FaceJudgement {
-  const touched = inSource.filter(({ box }) => shareIn(box, covers, image) > UNTOUCHED)
+  const touched = inSource.filter(({ box }) => shareCovered(box, covers, image) > UNTOUCHED)
   // A face whose edge is inside a neighbour's cover may be found by both searches, but counts once.
-  const seen = inOutput.filter((face) => shareIn(face.box, covers, image) <= UNTOUCHED && sameFaceIn(touched, face) === undefined)
+  const seen = inOutput.filter((face) => shareCovered(face.box, covers, image) <= UNTOUCHED && sameFaceIn(touched, face) === undefined)
   // Outside the covers, output and source are equal, so a face found by either search counts.
   const missed = inSource.filter(
     (face) => face.confidence >= SURE_IN_SOURCE && !touched.includes(face) && sameFaceIn(seen, face) === undefined,
@@ -195,8 +167,8 @@ export function judgeFaces({ inOutput, inSource, covers, image, visible }: Judge
   const waivers: FaceWaiver[] = []
   for (const face of [...open, ...touched]) {
     const item = matched.get(face)
-    const share = shareIn(face.box, covers, image)
-    const margin = marginShareIn(face.box, covers, image)
+    const share = shareCovered(face.box, covers, image)
+    const margin = marginCovered(face.box, covers, image)
     if (item !== undefined) waivers.push(waiverOf(face, item))
     else if (share < COVERED) findings.push(leftOpen(face, share <= UNTOUCHED ? 0 : share))
     else if (margin < COVERED) findings.push(tightCover(face, margin))

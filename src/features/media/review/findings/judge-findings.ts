@@ -1,3 +1,4 @@
+import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import type { VerificationCheckName } from '#generated/model/verificationCheckName.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
@@ -6,6 +7,7 @@ import type { Rect, Size } from '../../../../editor/stage/geometry'
 import { liveTracks } from '../../../../editor/items/track'
 import { wholePixels } from '../../../../lib/cover-rules'
 import { containsCentre, COVERED, faceOverlap, marginCovered, matchVisibleFaces, shareCovered } from '../../../../lib/face-match'
+import type { ShapedBox } from '../../../../lib/region-shape'
 import { itemRegion, regionsOf } from '../../../../lib/review-regions'
 import { isError } from '../../versions/findings'
 
@@ -58,12 +60,17 @@ function remedyOf(finding: VerificationFinding, { redacted, width, height }: Ver
   const box = spotOf(finding)?.box
   if (!box || isOutside(box, { width, height })) return 'export'
   // The version's own redactions tell what was wrong with the place.
-  const isRedacted = shareCovered(box, redacted, { width, height }) >= COVERED
-  const isOpaque = shareCovered(box, redacted.filter(isBlack), { width, height }) >= COVERED
+  const shareOf = (regions: readonly RedactedRegion[]): number => shareCovered(box, regions.map(shapedRegion), { width, height })
+  const isRedacted = shareOf(redacted) >= COVERED
+  const isOpaque = shareOf(redacted.filter(isBlack)) >= COVERED
   if (finding.check === 'regions') return isOpaque ? 'export' : 'opaque'
   if (finding.check !== 'faces') return 'export'
   if (!isRedacted) return 'face'
   return isError(finding) ? 'opaque' : 'margin'
+}
+
+function shapedRegion({ shape, x, y, width, height }: RedactedRegion): ShapedBox {
+  return { box: { x, y, width, height }, ...(shape === 'ellipse' ? { shape } : {}) }
 }
 
 const isBlack = ({ style }: { readonly style: string }): boolean => style === 'Black Box'
@@ -117,10 +124,9 @@ export function judgeFindings(
   review: Review,
   image: Size,
 ): ReadonlyMap<string, Judgement> {
-  const shapes = new Map(review.tracks.map(({ id, shape }) => [id, shape]))
-  const covers = regionsOf(review).flatMap(({ trackId, style, box }) => {
-    const cover = wholePixels(shapes.get(trackId) === 'ellipse' ? insideEllipse(box) : box, image)
-    return cover ? [{ trackId, style, ...cover }] : []
+  const covers = regionsOf(review).flatMap(({ trackId, style, box, shape }) => {
+    const cover = wholePixels(box, image)
+    return cover ? [{ trackId, style, box: cover, ...(shape === undefined ? {} : { shape }) }] : []
   })
   const visible = liveTracks(review)
     .filter(({ decision }) => decision === 'keep')
@@ -139,13 +145,7 @@ export function judgeFindings(
   )
 }
 
-/** Returns the largest rectangle of an ellipse's proportions inside it. */
-function insideEllipse({ x, y, width, height }: Rect): Rect {
-  const [across, down] = [width * Math.SQRT1_2, height * Math.SQRT1_2]
-  return { x: x + (width - across) / 2, y: y + (height - down) / 2, width: across, height: down }
-}
-
-interface JudgedCover extends Rect {
+interface JudgedCover extends ShapedBox {
   readonly trackId: string
   readonly style: string
 }
@@ -158,6 +158,6 @@ function isCovered({ remedy, spot }: PlacedCase, covers: readonly JudgedCover[],
 /** Returns the item that covers most likely belongs to the finding: the one that fits it best. */
 function coverOf({ spot }: PlacedCase, covers: readonly JudgedCover[]): string | undefined {
   return covers
-    .filter((cover) => containsCentre(cover, spot.box))
-    .toSorted((a, b) => faceOverlap(spot.box, b) - faceOverlap(spot.box, a))[0]?.trackId
+    .filter((cover) => containsCentre(cover.box, spot.box))
+    .toSorted((a, b) => faceOverlap(spot.box, b.box) - faceOverlap(spot.box, a.box))[0]?.trackId
 }

@@ -1,8 +1,8 @@
-import type { Box } from '../core/types'
+import type { PixelBox } from './cover-rules'
 
 /** A box in whole pixels, or the largest ellipse in it. */
 export interface ShapedBox {
-  readonly box: Box
+  readonly box: PixelBox
   /** Omitted for the whole box. */
   readonly shape?: 'ellipse'
 }
@@ -40,7 +40,7 @@ export function widestSpan(shaped: ShapedBox, first: number, last: number): Span
 }
 
 /** Returns whether a box in whole pixels lies completely inside a shape. Both shapes are convex, so the outermost rows decide. */
-export function containsBox(shaped: ShapedBox, { x, y, width, height }: Box): boolean {
+export function containsBox(shaped: ShapedBox, { x, y, width, height }: PixelBox): boolean {
   const { box } = shaped
   const [left, top] = [x - box.x, y - box.y]
   if (top < 0 || top + height > box.height) return false
@@ -55,10 +55,10 @@ export function containsBox(shaped: ShapedBox, { x, y, width, height }: Box): bo
  *
  * @param first, last rows of the image; `last` is exclusive
  */
-export function runsOf(shaped: ShapedBox, first = -Infinity, last = Infinity): Box[] {
+export function runsOf(shaped: ShapedBox, first = -Infinity, last = Infinity): PixelBox[] {
   const { box, shape } = shaped
   if (shape === undefined) return [box]
-  const runs: Box[] = []
+  const runs: PixelBox[] = []
   const end = Math.min(box.height, Math.ceil(last) - box.y)
   for (let row = Math.max(0, Math.floor(first) - box.y); row < end; row += 1) {
     const { from, to } = rowSpan(shaped, row)

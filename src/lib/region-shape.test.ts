@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { containsBox, pixelsOf, pixelsOutside, rowSpan, runsOf, widestSpan, type ShapedBox } from './shape'
+import { containsBox, pixelsOf, pixelsOutside, rowSpan, runsOf, widestSpan, type ShapedBox } from './region-shape'
 
 const side = fc.integer({ min: 1, max: 90 })
 const ellipse = fc.record({ x: fc.nat(40), y: fc.nat(40), width: side, height: side }).map((box): ShapedBox => ({ box, shape: 'ellipse' }))
