@@ -46,13 +46,29 @@ export function filterInEffect({ settled, labelFilter }: Labelled): LabelFilter 
 export function itemsWithLabel(state: Labelled): readonly ReviewItem[] {
   const filter = filterInEffect(state)
   const live = liveItems(state.settled)
-  return filter === 'all' ? live : live.filter((item) => isInGroup(item, filter))
+  return filter === 'all' ? live : remembered(live, filter, () => live.filter((item) => isInGroup(item, filter)))
 }
 
-/** Returns the items that the list shows. When no item is left to review, the filter for these shows all, like a forgotten one. */
-export function shownItems({ reviewFilter = 'all', ...state }: Filtered): readonly ReviewItem[] {
+/** Returns the filter in effect. When no item is left to review, the filter for these shows all, like a forgotten one. */
+export function reviewFilterInEffect({ reviewFilter = 'all', ...state }: Filtered): ReviewFilter {
+  return itemsWithLabel(state).some((item) => matchesReviewFilter(item, reviewFilter)) ? reviewFilter : 'all'
+}
+
+/** Returns the items that the list shows. */
+export function shownItems(state: Filtered): readonly ReviewItem[] {
   const items = itemsWithLabel(state)
-  if (reviewFilter === 'all') return items
-  const shown = items.filter((item) => matchesReviewFilter(item, reviewFilter))
-  return shown.length === 0 ? items : shown
+  const filter = reviewFilterInEffect(state)
+  if (filter === 'all') return items
+  return remembered(items, filter, () => items.filter((item) => matchesReviewFilter(item, filter)))
+}
+
+/** Lists are never changed in place, so each is filtered once. */
+const known = new WeakMap<readonly ReviewItem[], Map<string, readonly ReviewItem[]>>()
+
+function remembered(list: readonly ReviewItem[], filter: string, make: () => readonly ReviewItem[]): readonly ReviewItem[] {
+  const lists = known.get(list) ?? new Map<string, readonly ReviewItem[]>()
+  known.set(list, lists)
+  const found = lists.get(filter) ?? make()
+  lists.set(filter, found)
+  return found
 }

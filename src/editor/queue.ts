@@ -8,9 +8,19 @@ import { isLive } from '../lib/review-regions'
  * detections are left out. Moving a box does not change its position.
  */
 export function reviewQueue<Item extends ReviewItem>(items: readonly Item[]): readonly Item[] {
+  // The queue has the items of the list, so it has their type.
+  const known = queues.get(items) as readonly Item[] | undefined
+  if (known) return known
   // Sorting is stable, so equal ranks stay in the order of the review.
-  return items.filter(isLive).toSorted((a, b) => part(a) - part(b) || (isGap(a) && isGap(b) ? byRisk(a, b) : reviewRank(a) - reviewRank(b)))
+  const queue = items
+    .filter(isLive)
+    .toSorted((a, b) => part(a) - part(b) || (isGap(a) && isGap(b) ? byRisk(a, b) : reviewRank(a) - reviewRank(b)))
+  queues.set(items, queue)
+  return queue
 }
+
+/** Lists are never changed in place, so each is sorted once. */
+const queues = new WeakMap<readonly ReviewItem[], readonly ReviewItem[]>()
 
 function part(item: ReviewItem): number {
   if (!isGap(item)) return 1

@@ -72,9 +72,16 @@ export function findItem(review: ItemLists, id: string | null): ReviewItem | und
 
 /** Returns the items under review, without the detections that the reviewer deleted and their gaps. */
 export function liveItems(review: ItemLists): readonly ReviewItem[] {
+  const known = liveOf.get(review)
+  if (known) return known
   const isOfLiveTrack = (item: ReviewItem): boolean => !isGap(item) || isLive(entryOf(review, item.trackId)?.item ?? {})
-  return allItems(review).filter((item) => isLive(item) && isOfLiveTrack(item))
+  const live = allItems(review).filter((item) => isLive(item) && isOfLiveTrack(item))
+  liveOf.set(review, live)
+  return live
 }
+
+/** Snapshots are never changed in place, and many buttons ask for their items with every change of the view. */
+const liveOf = new WeakMap<ItemLists, readonly ReviewItem[]>()
 
 /** Returns the detections that the reviewer deleted. They stay in the record and are not redacted. */
 export function deletedItems(review: ItemLists): readonly ReviewItem[] {

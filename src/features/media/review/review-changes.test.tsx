@@ -10,22 +10,33 @@ const changesOf = (body: unknown): ReviewChange[] => ReviewChanges.parse(body).c
 
 test('sends what has changed since the last save, with all edits of an item merged', async () => {
   const { user, backend, saved } = await showReview()
-  await user.keyboard('nkw')
+  await user.keyboard('nwk')
   await user.keyboard('{Shift>}e{/Shift}{Control>}s{/Control}')
   await waitFor(() => expect(saved().revision).toBe(4))
-  await user.keyboard('r{Control>}s{/Control}')
+  await user.keyboard('pr{Control>}s{/Control}')
   await waitFor(() => expect(saved().revision).toBe(5))
+  const reviewed = { at: expect.any(Number) }
   expect(backend.sent('PATCH')).toEqual([
     {
       revision: 3,
       changes: [
-        { type: 'edit_track', id: 'unsure', fields: { decision: 'keep', style: 'Pixelated' } },
+        { type: 'edit_track', id: 'unsure', fields: { decision: 'keep', style: 'Pixelated', reviewed } },
         { type: 'settings', style: 'Smooth' },
       ],
     },
-    { revision: 4, changes: [{ type: 'edit_track', id: 'unsure', fields: { decision: 'redact' } }] },
+    { revision: 4, changes: [{ type: 'edit_track', id: 'unsure', fields: { decision: 'redact', reviewed } }] },
   ])
   expect(backend.sent('PUT')).toEqual([])
+})
+
+test('sends a decision with its mark as reviewed in one request of at most 2 KB', async () => {
+  const { user, backend, saved } = await showReview()
+  await user.keyboard('nk{Control>}s{/Control}')
+  await waitFor(() => expect(saved().revision).toBe(4))
+  const [request] = backend.sent('PATCH')
+  expect(changesOf(request)).toMatchObject([{ type: 'edit_track', id: 'unsure', fields: { decision: 'keep', reviewed: {} } }])
+  expect(new Blob([JSON.stringify(request)]).size).toBeLessThanOrEqual(2048)
+  expect(saved().tracks.find(({ id }) => id === 'unsure')?.reviewed).toMatchObject({ by: expect.stringContaining('@') })
 })
 
 test('sends what undo has changed back since the last save', async () => {
@@ -36,7 +47,7 @@ test('sends what undo has changed back since the last save', async () => {
   await waitFor(() => expect(saved().revision).toBe(5))
   expect(backend.sent('PATCH')[1]).toMatchObject({
     revision: 4,
-    changes: [{ type: 'edit_track', id: 'unsure', fields: { decision: 'redact' } }, { type: 'settings' }],
+    changes: [{ type: 'edit_track', id: 'unsure', fields: { decision: 'redact', reviewed: null } }, { type: 'settings' }],
   })
   expect(saved().tracks.map(({ decision }) => decision)).toEqual(['redact', 'redact', 'redact'])
 })
@@ -63,7 +74,7 @@ test.each([404, 405, 501])(
     backend.respondEmpty('changeDetections', status)
     await user.keyboard('nk{Control>}s{/Control}')
     await waitFor(() => expect(saved().revision).toBe(4))
-    await user.keyboard('nk{Control>}s{/Control}')
+    await user.keyboard('k{Control>}s{/Control}')
     await waitFor(() => expect(saved().revision).toBe(5))
     expect(backend.sent('PATCH')).toHaveLength(1)
     expect(backend.sent('PUT')).toMatchObject([{ revision: 3 }, { revision: 4, tracks: [{}, { decision: 'keep' }, { decision: 'keep' }] }])

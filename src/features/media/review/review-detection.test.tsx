@@ -81,7 +81,7 @@ test('[MEDIA-04] saves changes that came just after the detection had saved its 
 
 test('[MEDIA-04] takes over the results of a detection without a new session, and drops the undo steps', async () => {
   const shown = await showDetecting()
-  await shown.user.keyboard('nk{Control>}s{/Control}')
+  await shown.user.keyboard('nk{Control>}s{/Control}p')
   await waitFor(() => expect(header()).toMatch(/Saved \d\d/))
   expect(button(/^Undo/)).toHaveProperty('disabled', false)
   await endDetection(shown, ['unsure'])

@@ -28,7 +28,7 @@ test('[MEDIA-04] selects several rows by Ctrl and Shift clicks, announces the nu
   expect(selected()).toEqual(['Face 1', 'Face 2', 'Face 3'])
   expect(panel().textContent).toContain('3 of 3 selected')
   await user.click(within(screen.getByRole('group', { name: 'Decision for 3 items' })).getByRole('button', { name: 'Leave visible' }))
-  expect(announced()).toBe('3 items left visible')
+  expect(announced()).toBe('3 items left visible. All items reviewed')
   expect(panel().textContent).toContain('0 to redact, 3 left visible')
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(saved().revision).toBe(4))

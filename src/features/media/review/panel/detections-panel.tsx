@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { countDecisions, findItem } from '../../../../editor/review'
 import { shownItems } from '../../../../editor/label-filter'
@@ -8,12 +8,12 @@ import { reviewQueue } from '../../../../editor/queue'
 import { VisuallyHidden } from '../../../../ui/visually-hidden'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
-import { LIST_ATTRIBUTE } from '../session/use-shortcuts'
 import { ActionButton } from '../toolbar/action-button'
 import { DeletedGroup } from './deleted-group'
-import { DetectionRow } from './detection-row'
-import { LabelFilterChoice } from './label-filter-choice'
+import { ItemList } from './item-list'
+import { ListFilters } from './list-filters'
 import styles from './panel.module.css'
+import { ReviewedCount } from './reviewed-count'
 import { SaveState } from './save-state'
 import { DefaultStyle, SelectionChoice } from './style-choice'
 
@@ -33,8 +33,7 @@ export function DetectionsPanel({ session, renderThumbnail, mediaName, notice }:
   const selectedId = useEditor(editor, (state) => state.selectedId)
   const selectedIds = useEditor(editor, (state) => state.selectedIds)
   const message = useEditor(editor, (state) => state.message)
-  const labelFilter = useEditor(editor, (state) => state.labelFilter)
-  const queue = useMemo(() => reviewQueue(shownItems({ settled: review, labelFilter })), [review, labelFilter])
+  const queue = useEditor(editor, (state) => reviewQueue(shownItems(state)))
   const { redact, keep } = countDecisions(review)
   const selected = findItem(review, selectedId)
   const place = queue.findIndex(({ id }) => id === selectedId) + 1
@@ -48,10 +47,11 @@ export function DetectionsPanel({ session, renderThumbnail, mediaName, notice }:
         <p className={styles.counts}>
           <strong>{redact}</strong> to redact, <strong>{keep}</strong> left visible
         </p>
+        <ReviewedCount session={session} />
       </header>
       <DefaultStyle session={session} />
       {notice}
-      <LabelFilterChoice editor={editor} />
+      <ListFilters editor={editor} />
       {queue.length > 0 && (
         <div className={styles.browse}>
           <ActionButton session={session} actionId="previous" icon={<ChevronLeft />} isBare size="small" />
@@ -62,18 +62,7 @@ export function DetectionsPanel({ session, renderThumbnail, mediaName, notice }:
           <ActionButton session={session} actionId="keep-all" size="small" />
         </div>
       )}
-      <ul className={styles.list} aria-label="Detections, lowest confidence first" {...{ [LIST_ATTRIBUTE]: true }}>
-        {queue.map((item) => (
-          <DetectionRow
-            key={item.id}
-            session={session}
-            item={item}
-            renderThumbnail={renderThumbnail}
-            isSelected={selectedIds.has(item.id)}
-            isPrimary={item.id === selectedId}
-          />
-        ))}
-      </ul>
+      <ItemList session={session} queue={queue} renderThumbnail={renderThumbnail} />
       <DeletedGroup session={session} />
       {selected && <SelectionChoice session={session} item={selected} />}
       {/* A new key makes screen readers repeat an identical message. */}

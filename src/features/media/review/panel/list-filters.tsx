@@ -1,0 +1,82 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import { useId, useMemo } from 'react'
+
+import type { Editor } from '../../../../editor/editor'
+import {
+  filterInEffect,
+  groupsIn,
+  itemsWithLabel,
+  matchesReviewFilter,
+  reviewFilterInEffect,
+  type LabelFilter,
+  type ReviewFilter,
+} from '../../../../editor/label-filter'
+import { liveItems } from '../../../../editor/review'
+import { tagWords } from '../../../../lib/detection-tags'
+import { formatNumber } from '../../../../lib/formats'
+import { useEditor } from '../session/use-editor'
+import styles from './panel.module.css'
+
+const LABEL_WORDS = {
+  all: 'All',
+  face: tagWords.faces,
+  license_plate: tagWords.license_plates,
+  text: tagWords.text,
+  other: 'Other',
+} as const satisfies Record<LabelFilter, string>
+
+const REVIEW_WORDS = { all: 'All', unreviewed: 'Not reviewed', reviewed: 'Reviewed' } as const satisfies Record<ReviewFilter, string>
+const REVIEW_FILTERS = ['all', 'unreviewed', 'reviewed'] as const satisfies readonly ReviewFilter[]
+
+/** Filters the list by label, where there are items of several labels, and by whether items are reviewed. */
+export function ListFilters({ editor }: { editor: Editor }) {
+  const id = useId()
+  const review = useEditor(editor, ({ settled }) => settled)
+  const label = useEditor(editor, filterInEffect)
+  const reviewed = useEditor(editor, reviewFilterInEffect)
+  const groups = useMemo(() => groupsIn(review), [review])
+  const labels: { value: LabelFilter; count: number }[] = [
+    { value: 'all', count: liveItems(review).length },
+    ...groups.map(({ group, count }) => ({ value: group, count })),
+  ]
+  const states = useMemo(() => {
+    const items = itemsWithLabel({ settled: review, labelFilter: label })
+    return REVIEW_FILTERS.map((value) => ({ value, count: items.filter((item) => matchesReviewFilter(item, value)).length }))
+  }, [review, label])
+  if (groups.length === 0) return null
+  return (
+    <div className={styles.filter}>
+      {groups.length > 1 && (
+        <>
+          <label htmlFor={id}>Show</label>
+          <HTMLSelect
+            id={id}
+            value={label}
+            onChange={({ currentTarget }) => {
+              const chosen = labels.find(({ value }) => value === currentTarget.value)
+              if (chosen) editor.filterBy(chosen.value)
+            }}
+            options={labels.map(({ value, count }) => ({ value, label: wordsWithCount(LABEL_WORDS[value], count) }))}
+          />
+        </>
+      )}
+      <HTMLSelect
+        aria-label="Show by review"
+        value={reviewed}
+        onChange={({ currentTarget }) => {
+          const chosen = states.find(({ value }) => value === currentTarget.value)
+          if (chosen) editor.filterBy(label, chosen.value)
+        }}
+        options={states.map(({ value, count }) => ({
+          value,
+          label: wordsWithCount(REVIEW_WORDS[value], count),
+          disabled: count === 0,
+        }))}
+      />
+    </div>
+  )
+}
+
+function wordsWithCount(words: string, count: number): string {
+  return `${words} (${formatNumber(count)})`
+}
