@@ -56,7 +56,7 @@ describe('reviewed items', () => {
     expect(driver.tracks[0]?.reviewed).toEqual(byAda)
     expect(driver.state.undoLabel).toBeNull()
     driver.keys('k')
-    expect(driver.tracks[0]?.reviewed).toEqual({ at: expect.any(Number) })
+    expect(driver.tracks[0]?.reviewed).toEqual({ at: expect.any(Number) as unknown })
     expect(driver.tracks[0]?.reviewed?.at).toBeGreaterThan(byAda.at)
   })
 
@@ -87,7 +87,7 @@ describe('reviewed items', () => {
     expect(reviewedIds(driver)).toEqual(['drawn-1'])
     driver.editor.select('first')
     driver.keys('Delete')
-    expect(driver.tracks[1]).toMatchObject({ id: 'first', deleted: true, reviewed: { at: expect.any(Number) } })
+    expect(driver.tracks[1]).toMatchObject({ id: 'first', deleted: true, reviewed: { at: expect.any(Number) as unknown } })
     expect(reviewProgress(driver.tracks)).toEqual({ reviewed: 2, total: 3 })
   })
 

@@ -60,7 +60,7 @@ describe('gaps', () => {
     driver.keys('a')
     expect(driver.state.message.text).toBe('Gap 3: subject absent')
     expect(changesBetween(before, driver.state.settled).map(toWire)).toEqual([
-      { type: 'edit_gap', id: 'unsure', fields: { resolution: 'absent', reviewed: { at: expect.any(Number) } } },
+      { type: 'edit_gap', id: 'unsure', fields: { resolution: 'absent', reviewed: { at: expect.any(Number) as unknown } } },
     ])
     expect(driver.state.selectedId).toBe('long')
     driver.keys('c')

@@ -40,7 +40,7 @@ describe('commands on items of every type', () => {
     expect(findItem(deleted, 'span')).toBeUndefined()
     expect(decideUnseen(deleted, ids, 'keep')).toEqual([])
     const restored = applyChanges(deleted, restoreItem(deleted, 'span'))
-    expect(findItem(restored, 'span')).toEqual({ ...span, reviewed: { at: expect.any(Number) } })
+    expect(findItem(restored, 'span')).toEqual({ ...span, reviewed: { at: expect.any(Number) as unknown } })
     expect(restoreItem(restored, 'span')).toEqual([])
   })
 

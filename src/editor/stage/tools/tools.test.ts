@@ -104,7 +104,7 @@ describe('draw tool', () => {
       confidence: null,
       decision: 'redact',
       style: null,
-      reviewed: { at: expect.any(Number) },
+      reviewed: { at: expect.any(Number) as unknown },
       positions: [{ time: 0, x: 400, y: 200, width: 100, height: 100 }],
     })
     expect(driver.state).toMatchObject({ selectedId: 'drawn-1', toolId: 'select', undoLabel: 'draw object' })

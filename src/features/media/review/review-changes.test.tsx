@@ -15,7 +15,7 @@ test('sends what has changed since the last save, with all edits of an item merg
   await waitFor(() => expect(saved().revision).toBe(4))
   await user.keyboard('pr{Control>}s{/Control}')
   await waitFor(() => expect(saved().revision).toBe(5))
-  const reviewed = { at: expect.any(Number) }
+  const reviewed = { at: expect.any(Number) as unknown }
   expect(backend.sent('PATCH')).toEqual([
     {
       revision: 3,
@@ -36,7 +36,7 @@ test('sends a decision with its mark as reviewed in one request of at most 2 KB'
   const [request] = backend.sent('PATCH')
   expect(changesOf(request)).toMatchObject([{ type: 'edit_track', id: 'unsure', fields: { decision: 'keep', reviewed: {} } }])
   expect(new Blob([JSON.stringify(request)]).size).toBeLessThanOrEqual(2048)
-  expect(saved().tracks.find(({ id }) => id === 'unsure')?.reviewed).toMatchObject({ by: expect.stringContaining('@') })
+  expect(saved().tracks.find(({ id }) => id === 'unsure')?.reviewed).toMatchObject({ by: expect.stringContaining('@') as unknown })
 })
 
 test('sends what undo has changed back since the last save', async () => {

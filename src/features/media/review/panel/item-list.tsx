@@ -22,7 +22,7 @@ export function ItemList({ session, queue, renderThumbnail }: ItemListProps) {
   const selectedIds = useEditor(session.editor, (state) => state.selectedIds)
   const scroller = useRef<HTMLDivElement>(null)
   const ids = useMemo(() => queue.map(({ id }) => id), [queue])
-  const { isLong, height, rows, measure, onFocus, onBlur } = useRowWindow({ scroller, ids, selectedId })
+  const { isLong, height, rows, measure } = useRowWindow({ scroller, ids, selectedId })
   return (
     <div ref={scroller} className={styles.scroller} data-is-empty={queue.length === 0}>
       <ul
@@ -30,8 +30,6 @@ export function ItemList({ session, queue, renderThumbnail }: ItemListProps) {
         aria-label="Detections, lowest confidence first"
         {...{ [LIST_ATTRIBUTE]: true }}
         {...(height === undefined ? {} : { style: { height } })}
-        onFocus={({ target }) => onFocus(target)}
-        onBlur={onBlur}
       >
         {rows.map(({ index, top }) => {
           const item = queue[index]

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** Lists up to this length are rendered completely, because the browser skips the layout of rows out of view. */
 const RENDERED_COMPLETELY = 200
@@ -35,6 +35,19 @@ export function useRowWindow({ scroller, ids, selectedId }: RowWindowOptions) {
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((one, other) => one - other),
   })
 
+  useEffect(() => {
+    const element = scroller.current
+    const onFocusIn = ({ target }: FocusEvent): void =>
+      setFocusedId(target instanceof Element ? (target.closest('[data-item-id]')?.getAttribute('data-item-id') ?? null) : null)
+    const onFocusOut = (): void => setFocusedId(null)
+    element?.addEventListener('focusin', onFocusIn)
+    element?.addEventListener('focusout', onFocusOut)
+    return () => {
+      element?.removeEventListener('focusin', onFocusIn)
+      element?.removeEventListener('focusout', onFocusOut)
+    }
+  }, [scroller])
+
   const before = useRef(ids)
   useLayoutEffect(() => {
     const index = focusedId === null ? -1 : before.current.indexOf(focusedId)
@@ -50,8 +63,5 @@ export function useRowWindow({ scroller, ids, selectedId }: RowWindowOptions) {
     height: isLong ? rows.getTotalSize() : undefined,
     rows: isLong ? rows.getVirtualItems().map(({ index, start }) => ({ index, top: start })) : ids.map((_, index) => ({ index, top: 0 })),
     measure: isLong ? rows.measureElement : undefined,
-    /** Records which row has the focus. */
-    onFocus: (target: Element) => setFocusedId(target.closest('[data-item-id]')?.getAttribute('data-item-id') ?? null),
-    onBlur: () => setFocusedId(null),
   }
 }
