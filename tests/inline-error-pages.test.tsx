@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { onTeam } from '../src/features/account/test-support'
 import { Component as PlanPage } from '../src/features/account/plan/plan-page'
 import { Component as DownloadsPage } from '../src/features/media/downloads/downloads-page'
-import { Component as ImagePage } from '../src/features/media/pages/image-page'
+import { VersionsSection } from '../src/features/media/versions/versions-section'
 import { call } from '../src/features/media/test-support'
 import { TimedPage } from '../src/features/media/pages/timed-page'
 import { listOf, mediaLike } from '../src/api/test-support'
@@ -54,7 +54,7 @@ const held = versionRow('v1', {
 })
 
 test('[NOTE-07] [NOTE-09] a refused release shows the catalogue’s words and button, and can be tried again', async () => {
-  const backend = await open(<ImagePage />, {
+  const backend = await open(<VersionsSection mediaId="street" />, {
     path: '/image?v=street',
     seed: withVersions(mediaRow('street', { state: 'Redacted' }), held),
   })

@@ -2,7 +2,7 @@ import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { vi } from 'vitest'
 
@@ -11,7 +11,7 @@ import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '..
 import { fakeEngine } from '../mocks/testing/fake-engine'
 import { applySocketMessage } from '../src/api/apply-socket-message'
 import { KeyboardShortcuts } from '../src/app/shell/keyboard-shortcuts'
-import { ReviewPage } from '../src/features/media/review/review-page'
+import { Component as ImagePage } from '../src/features/media/workspace/image-page'
 import type { ErrorAction } from '../src/lib/error-words'
 import { headerRedactState } from '../src/state/header-redact'
 import { ErrorActionsProvider } from '../src/ui/error-actions'
@@ -43,6 +43,15 @@ export function reviewedMedia(changes: Partial<MediaRecord> = {}): MediaRecord {
   return mediaRow('m1', { name: 'street.jpg', state: 'Ready for review', size: 1000, width: 1000, height: 800, ...changes })
 }
 
+/** The routes of images, as the router has them. */
+export const imageRoute: RouteObject = {
+  element: <ImagePage />,
+  children: [
+    { path: '/image', element: null },
+    { path: '/image/review', element: null },
+  ],
+}
+
 interface ReviewOptions {
   address?: string
   media?: Partial<MediaRecord>
@@ -72,12 +81,7 @@ export async function showReview(options: ReviewOptions = {}) {
     [
       {
         element: <Frame />,
-        children: [
-          { path: '/image/review', element: <ReviewPage type="image" /> },
-          { path: '/image', element: <p>The image page</p> },
-          { path: '/video/review', element: <p>The video review</p> },
-          { path: '/home', element: <p>The files</p> },
-        ],
+        children: [imageRoute, { path: '/video/review', element: <p>The video review</p> }, { path: '/home', element: <p>The files</p> }],
       },
     ],
     { initialEntries: [address] },
@@ -95,7 +99,7 @@ export async function showReview(options: ReviewOptions = {}) {
   await waitFor(() => {
     if (screen.queryByText(/^(Opening|Loading)/)) throw new Error('the page is still opening')
   })
-  return { backend, client, runAction, user: userEvent.setup(), ...accessTo(backend, client) }
+  return { backend, client, router, runAction, user: userEvent.setup(), ...accessTo(backend, client) }
 }
 
 /** Returns the saved review: three faces of different confidence, all to be redacted. */
@@ -157,7 +161,7 @@ function Frame() {
 }
 
 /** Stands in for image decoding, canvas and layout, which jsdom doesn't have. */
-function standInForPixels(): void {
+export function standInForPixels(): void {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 500, height: 400, close: () => undefined }))
   vi.stubGlobal(
     'ResizeObserver',

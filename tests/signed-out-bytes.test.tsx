@@ -10,7 +10,7 @@ import { createUploadItem } from '../src/api/upload'
 import { MediaThumbnail } from '../src/ui/media-thumbnail'
 import { DownloadsTable } from '../src/features/media/downloads/downloads-table'
 import { OriginalLink } from '../src/features/media/pages/document/original-link'
-import { ImagePane } from '../src/features/media/pages/image/image-pane'
+import { ResultStage } from '../src/features/media/workspace/stage/result-stage'
 import { MediaPlayer } from '../src/features/media/player/media-player'
 import { TranscriptPlayer } from '../src/features/media/transcript/transcript-player'
 import { VersionRow } from '../src/features/media/versions/version-row'
@@ -62,7 +62,11 @@ describe('[AUTH-10] [API-01] opens the landing page when bytes respond with 401:
       () => <SearchResults found={{ total: 1, videos: [video], hits: {}, others: 0, unread: 0 }} page={0} />,
       'img',
     ],
-    ['an original image', () => <ImagePane media={image} isUsable isLow={false} />, 'img'],
+    [
+      'a redacted image',
+      () => <ResultStage media={image} size={undefined} version={version} versions={[version]} onChoose={() => undefined} />,
+      'img',
+    ],
     ['a video', () => <MediaPlayer media={video} onElement={() => undefined} />, 'video'],
     ['a recording', () => <MediaPlayer media={mediaLike('m', { type: 'audio' })} onElement={() => undefined} />, 'audio'],
     ['a recording beside its transcript', () => <TranscriptPlayer media={video} ref={{ current: null }} />, 'video'],

@@ -61,15 +61,21 @@ export function tagsWithoutItems(tags: readonly ImageTag[], tracks: readonly Nam
   return tags.filter((tag) => !tracks.some((track) => labelOf(track) === labelOfTag[tag]))
 }
 
+/** Counts items by group: `2 faces and 1 license plate`. Empty without items. */
+export function countWords(items: readonly NamedItem[]): string {
+  return both.format(
+    ITEM_GROUPS.flatMap((group) => {
+      const count = items.filter((item) => groupOf(item) === group).length
+      return count === 0 ? [] : [formatCount(count, groupNouns[group])]
+    }),
+  )
+}
+
 /** Summarizes what was detected: `2 faces and 1 license plate detected, no text`. */
 export function detectedWords(review: SearchedReview): string {
   const detected = review.tracks.filter(isDetected)
   const tags = searchedTags(review)
   if (detected.length === 0) return noneDetected(tags)
-  const counts = ITEM_GROUPS.flatMap((group) => {
-    const count = detected.filter((track) => groupOf(track) === group).length
-    return count === 0 ? [] : [formatCount(count, groupNouns[group])]
-  })
   const missing = tagsWithoutItems(tags, detected)
-  return `${both.format(counts)} detected${missing.length === 0 ? '' : `, no ${tagList(missing)}`}`
+  return `${countWords(detected)} detected${missing.length === 0 ? '' : `, no ${tagList(missing)}`}`
 }

@@ -12,6 +12,9 @@ function withToken(path: string, token: string | undefined): string {
 /** Opens the export dialog of a review. */
 export const EXPORT_HASH = '#export'
 
+/** The steps from an upload to its redacted version. */
+export type StepId = 'detect' | 'review' | 'export'
+
 /** The URLs of the app's pages. */
 export const paths = {
   landing: (): string => '/',
@@ -70,6 +73,18 @@ export function mediaPage(type: MediaType, mediaId: string): string {
 /** Returns the review page of a media by its type. */
 export function mediaReviewPage(type: MediaType, mediaId: string): string {
   return paths[type === 'unknown' ? 'imageReview' : (`${type}Review` as const)](mediaId)
+}
+
+/** Returns the page of a media, opened at a step. Without a step, the page opens the one that the file waits for. */
+export function mediaStepPage(type: MediaType, mediaId: string, step: StepId): string {
+  return step === 'review' ? mediaReviewPage(type, mediaId) : `${mediaPage(type, mediaId)}&step=${step}`
+}
+
+/** Returns the step that a URL names, or null. */
+export function stepIn({ pathname, search }: { pathname: string; search: string }): StepId | null {
+  if (pathname.endsWith('/review')) return 'review'
+  const step = new URLSearchParams(search).get('step')
+  return step === 'detect' || step === 'export' ? step : null
 }
 
 /** Returns the media id in a query string (with or without `?`), or an empty string. */

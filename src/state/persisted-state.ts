@@ -10,6 +10,7 @@ import { initialPaymentsState, paymentsState } from './payments'
 import { initialUploadDetection, uploadDetectionState, UploadDetectionState } from './upload-detection'
 import { initialUserState, userState } from './user'
 import { initialUtilsState, utilsState } from './utils'
+import { initialWorkspaceLayout, WorkspaceLayout, workspaceLayoutState } from './workspace-layout'
 
 export const STORAGE_KEY = 'redaction-studio.state'
 /** Must be increased when the persisted shape changes in a way that older data doesn't match. */
@@ -28,6 +29,7 @@ const persistedSchemas = {
   payments: PaymentsState.omit({ publicKey: true, loading: true, chosenPlan: true, appliedTaxRate: true }),
   drawer: DrawerState,
   uploadDetection: UploadDetectionState,
+  workspace: WorkspaceLayout,
 }
 
 /** Returns the persisted part of a store, as defined by a schema. */
@@ -49,6 +51,7 @@ export function createStatePersistence(storage: PersistentStorage, note?: (messa
   persistence.register('payments', part(paymentsState, persistedSchemas.payments))
   persistence.register('drawer', part(drawerState, persistedSchemas.drawer))
   persistence.register('uploadDetection', part(uploadDetectionState, persistedSchemas.uploadDetection))
+  persistence.register('workspace', part(workspaceLayoutState, persistedSchemas.workspace))
   return persistence
 }
 
@@ -59,6 +62,7 @@ export function resetState(): void {
   Object.assign(paymentsState, initialPaymentsState())
   Object.assign(drawerState, initialDrawerState())
   Object.assign(uploadDetectionState, initialUploadDetection())
+  Object.assign(workspaceLayoutState, initialWorkspaceLayout())
 }
 
 /** The browser's storage, accessed only when used, because even reading the property throws where the browser blocks it. */

@@ -59,7 +59,7 @@ function redirectVisitors(): Response | null {
   return mayHaveSession() ? null : redirect(paths.landing())
 }
 
-/** Returns a loader for the review page, which is the same for all media types. */
+/** Returns a loader for the review page, which is the same for all media types but images. */
 function loadReview(type: ReviewedType): () => Promise<{ element: ReactNode }> {
   return loadPage(async () => {
     const { ReviewPage } = await import('../../features/media/review/review-page')
@@ -92,8 +92,14 @@ const routes: RouteObject[] = [
             errorElement: <RouteError />,
             children: [
               { path: '/home', loader: prefetch('library'), lazy: loadPage(() => import('../../features/library/library-page')) },
-              { path: '/image', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/pages/image-page')) },
-              { path: '/image/review', loader: prefetch('media'), lazy: loadReview('image') },
+              {
+                // One page for both routes, so that the review stays open between them.
+                lazy: loadPage(() => import('../../features/media/workspace/image-page')),
+                children: [
+                  { path: '/image', loader: prefetch('media'), element: null },
+                  { path: '/image/review', loader: prefetch('media'), element: null },
+                ],
+              },
               { path: '/document', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/pages/document-page')) },
               { path: '/document/review', loader: prefetch('media'), lazy: loadReview('document') },
               { path: '/downloads', lazy: loadPage(() => import('../../features/media/downloads/downloads-page')) },

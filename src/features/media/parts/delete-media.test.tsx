@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { renderImageAt } from '../../../../tests/support/image-workspace'
 import { fakeTimers, startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
 import { mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
 import { undoDeletion } from '../../../notifications/deletions'
 import { notificationsState } from '../../../notifications/notify'
-import { renderAt } from '../../../ui/test-support'
-import { Component as ImagePage } from '../pages/image-page'
 
 const messages = () => notificationsState.list.map(({ message }) => message)
 
@@ -24,13 +22,7 @@ afterEach(() => {
 /** Opens the file's page and deletes the file there. */
 async function deleteFromPage(): Promise<PageBackend> {
   const backend = await startPageBackend({ seed: withVersions(mediaRow('street'), versionRow('v1')) })
-  renderAt(
-    '/image?v=street',
-    <Routes>
-      <Route path="/image" element={<ImagePage />} />
-      <Route path="/home" element="The library" />
-    </Routes>,
-  )
+  renderImageAt('/image?v=street', [{ path: '/home', element: 'The library' }])
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   return backend
 }

@@ -6,15 +6,13 @@ import styles from './step.module.css'
 
 export type StepStatus = 'ahead' | 'current' | 'done' | 'held' | 'failed'
 
-const STATUS_WORDS = { ahead: 'not started', current: 'current', done: 'done', held: 'on hold', failed: 'failed' } as const
+export const STATUS_WORDS = { ahead: 'not started', current: 'current', done: 'done', held: 'on hold', failed: 'failed' } as const
 
 /** Renders one step of a workflow with its status. */
 export function Step({ number, title, status, children }: { number: number; title: string; status: StepStatus; children: ReactNode }) {
   return (
     <li className={`${styles.step} ${styles[status] ?? ''}`} {...(status === 'current' ? { 'aria-current': 'step' as const } : {})}>
-      <span className={styles.mark} aria-hidden="true">
-        {markOf(status, number)}
-      </span>
+      <StepMark number={number} status={status} />
       <div className={styles.body}>
         <h2 className={styles.title}>
           {title}
@@ -23,6 +21,15 @@ export function Step({ number, title, status, children }: { number: number; titl
         {children}
       </div>
     </li>
+  )
+}
+
+/** Shows the number of a step, or an icon for its status. */
+export function StepMark({ number, status }: { number: number; status: StepStatus }) {
+  return (
+    <span className={`${styles.mark} ${styles[status] ?? ''}`} aria-hidden="true">
+      {markOf(status, number)}
+    </span>
   )
 }
 

@@ -12,8 +12,8 @@ import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { ChosenMedia } from '../parts/chosen-media'
 import { FileHeading } from '../parts/file-heading'
+import { ImageComparison } from '../workspace/stage/image-comparison'
 import { CoverList } from './cover-list'
-import { ImageComparison } from './image-comparison'
 import styles from './preview.module.css'
 import { usePreview } from './use-preview'
 
@@ -96,7 +96,14 @@ function ImagePreview({ media, detections }: { media: Media; detections: Detecti
     case 'ready':
       return (
         <div className={styles.columns}>
-          <ImageComparison preview={state.opened} name={media.name} />
+          <div className={styles.comparison}>
+            <ImageComparison
+              name={media.name}
+              size={state.opened}
+              originalUrl={state.opened.originalUrl}
+              redactedUrl={state.opened.previewUrl}
+            />
+          </div>
           <aside className={styles.side} aria-label="About the preview">
             <p className={styles.help}>Preview of the export, from your last saved review.</p>
             <CoverList detections={detections} preview={state.opened} />

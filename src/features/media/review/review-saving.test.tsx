@@ -166,7 +166,7 @@ test('loads a review that was changed elsewhere after confirmation', async () =>
 })
 
 test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows progress, and opens the versions', async () => {
-  const { user, commands, startedRedaction, sendJob } = await showReview()
+  const { user, router, commands, startedRedaction, sendJob } = await showReview()
   await user.keyboard('nk')
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
@@ -197,7 +197,9 @@ test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows p
   const bar = screen.getByRole('progressbar', { name: 'Redacting' })
   await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('Verifying result, 80%'))
   await act(() => sendJob({ ...job, state: 'succeeded', progress: 100, finishedAt: 2 }))
-  await screen.findByText('The image page')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('complementary', { name: 'Export' })).toBeTruthy()
+  expect(router.state.location).toMatchObject({ pathname: '/image', search: '?v=m1&step=export' })
 })
 
 test('shows why a redaction failed in its dialog, and can be retried', async () => {

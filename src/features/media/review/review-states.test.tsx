@@ -125,13 +125,13 @@ test('a failed detection shows the reason and can be retried', async () => {
   await waitFor(() => expect(commands()).toMatchObject([{ call: 'POST /media/m1/detect' }]))
 })
 
-test('an unreadable file shows the reason and links back to its page', async () => {
+test('an unreadable file shows the reason on each step', async () => {
   const job = detectJob({ kind: 'probe', state: 'failed', error: 'The file is empty.' })
   const { user } = await showReview({ media: { state: 'Failed' }, jobs: [job] })
-  expect(await screen.findByText('The file is empty.')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: "This file can't be reviewed" })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Back to file' }))
-  expect(screen.getByText('The image page')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain('The file is empty.')
+  expect(screen.getByRole('heading', { name: "This file can't be redacted" })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /^Detect/ }))
+  expect(screen.getByRole('complementary', { name: 'Detect' }).textContent).toContain('The file is empty.')
 })
 
 test('[NAV-01] redirects to the review of videos when the media is a video', async () => {
@@ -141,8 +141,8 @@ test('[NAV-01] redirects to the review of videos when the media is a video', asy
 
 test('a file of unknown type has no review', async () => {
   await showReview({ media: { type: 'unknown', name: 'lobby' } })
-  expect(screen.getByRole('heading', { name: "This file can't be reviewed" })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Back to file' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: "This file can't be redacted" })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('The type of this file is unknown.')
 })
 
 test('[NOTE-07] shows why an image fails to load, with a retry', async () => {

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 
 import { startPageBackend } from '../../../../tests/support/page-backend'
 import { mediaRow } from '../../../../tests/support/records'
-import { renderAt } from '../../../ui/test-support'
+import { renderImageAt } from '../../../../tests/support/image-workspace'
 import { notificationsState } from '../../../notifications/notify'
-import { Component as ImagePage } from '../pages/image-page'
 
 const seed = { media: [mediaRow('street', { name: 'street.jpg', state: 'Uploaded', width: 400, height: 300 })] }
 const choices = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)
@@ -27,7 +26,8 @@ test('[MEDIA-02] offers only the detections that the back end has', async () => 
       ],
     },
   }))
-  renderAt('/image?v=street', <ImagePage />)
+  await backend.files.write('media', 'street', new Blob(['image']))
+  renderImageAt('/image?v=street')
   await screen.findByRole('button', { name: 'Detect' })
   await expect.poll(choices).toEqual(['Faces', 'Higher accuracy (slower)'])
 })
@@ -35,7 +35,8 @@ test('[MEDIA-02] offers only the detections that the back end has', async () => 
 test.each([404, 501] as const)('offers every detection, without an error, where GET /capabilities gets %i', async (status) => {
   const backend = await startPageBackend({ seed })
   backend.refuse('getCapabilities', status)
-  renderAt('/image?v=street', <ImagePage />)
+  await backend.files.write('media', 'street', new Blob(['image']))
+  renderImageAt('/image?v=street')
   await screen.findByRole('button', { name: 'Detect' })
   await expect.poll(() => backend.requestsOf('getCapabilities')).toHaveLength(1)
   expect(choices()).toEqual(['Faces', 'License plates', 'Text', 'Higher accuracy (slower)'])

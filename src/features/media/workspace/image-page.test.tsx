@@ -1,22 +1,19 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
 import { failedJobRow, jobRow, mediaRow, reviewRow, versionRow, withVersions, type Seed } from '../../../../tests/support/records'
-import { renderWithBackend } from '../../../../tests/support/render-page'
+import { openImage, renderImageAt } from '../../../../tests/support/image-workspace'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { notificationsState } from '../../../notifications/notify'
-import { renderAt } from '../../../ui/test-support'
-import { Component as ImagePage } from '../pages/image-page'
 
 afterEach(() => {
   notificationsState.list = []
 })
 
-const render = (address = '/image?v=street') => renderAt(address, <ImagePage />)
-const show = (seed: Seed) => renderWithBackend(<ImagePage />, { path: '/image?v=street', seed })
+const render = (address = '/image?v=street') => renderImageAt(address)
+const show = (seed: Seed, address?: string) => openImage({ seed, ...(address === undefined ? {} : { address }) })
 
 const track = (id: string, source: 'detected' | 'drawn', decision: 'redact' | 'keep'): Detections['tracks'][number] => ({
   id,
@@ -53,13 +50,7 @@ const held: typeof passed = {
 }
 
 test('[NAV-01] redirects to the video page when the media is a video', async () => {
-  await renderWithBackend(
-    <Routes>
-      <Route path="/image" element={<ImagePage />} />
-      <Route path="/video" element="The video page" />
-    </Routes>,
-    { path: '/image?v=street', seed: { media: [mediaRow('street', { type: 'video' })] } },
-  )
+  await openImage({ seed: { media: [mediaRow('street', { type: 'video' })] }, others: [{ path: '/video', element: 'The video page' }] })
   expect(await screen.findByText('The video page')).toBeTruthy()
 })
 
@@ -89,7 +80,7 @@ test('shows a loading state, a missing image, and an error with a retry', async 
 
 test('[MEDIA-02] an uploaded image offers detection of faces with an option for higher accuracy', async () => {
   const backend = await show({ media: [mediaRow('street')] })
-  expect((await screen.findByRole('img', { name: 'street.jpg' })).getAttribute('src')).toBe('/legacy/media/street/content')
+  expect(await screen.findByRole('application', { name: 'Image with 0 boxes' })).toBeTruthy()
   const careful = screen.getByRole('checkbox', { name: 'Higher accuracy (slower)' })
   expect(careful.getAttribute('aria-describedby')).toBe(screen.getByText(/^Detects more small/).id)
   await userEvent.click(careful)
@@ -116,18 +107,6 @@ test('[MEDIA-02] [MEDIA-04] detects license plates and text, and the review has 
     ]),
   )
   expect(backend.sent('POST')).toEqual([{ increasedAccuracy: false, tags: { license_plates: 1, text: 1 } }])
-})
-
-test('[MEDIA-02] opens the review when detection is started', async () => {
-  await renderWithBackend(
-    <Routes>
-      <Route path="/image" element={<ImagePage />} />
-      <Route path="/image/review" element="The review" />
-    </Routes>,
-    { path: '/image?v=street', seed: { media: [mediaRow('street')] } },
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Detect' }))
-  expect(await screen.findByText('The review')).toBeTruthy()
 })
 
 test('[UPL-08] shows the notes about a damaged image', async () => {
@@ -160,16 +139,17 @@ test('a running job shows stage and percentage, and can be cancelled', async () 
   expect(backend.sent('DELETE')).toHaveLength(1)
 })
 
-test('[MEDIA-04] an image that is ready for review shows the counts of detections and decisions', async () => {
-  await show({ media: [mediaRow('street', { state: 'Ready for review' })], detections: [review] })
-  expect(await screen.findByText('3 faces detected')).toBeTruthy()
-  const figures = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
-  expect(figures).toMatchObject({ 'To redact': '3', 'Left visible': '1', 'Drawn by hand': '1' })
-  expect(screen.getByRole('button', { name: 'Review' })).toBeTruthy()
+test('[MEDIA-04] an image that is ready for review opens its review, with counts of detections and decisions', async () => {
+  const { router } = await show({ media: [mediaRow('street', { state: 'Ready for review' })], detections: [review] })
+  expect((await screen.findByRole('link', { name: /^Detect/ })).textContent).toContain('3 faces')
+  expect(screen.getByRole('link', { name: /^Review/ }).textContent).toContain('3 to redact, 1 left visible')
+  expect(screen.getByRole('link', { name: /^Review/ }).getAttribute('aria-current')).toBe('step')
+  expect(router.state.location.pathname).toBe('/image/review')
 })
 
 test('detecting again asks for confirmation, because it replaces detections', async () => {
-  const backend = await show({ media: [mediaRow('street', { state: 'Ready for review' })], detections: [review] })
+  const seed = { media: [mediaRow('street', { state: 'Ready for review' })], detections: [review] }
+  const backend = await show(seed, '/image?v=street&step=detect')
   await userEvent.click(await screen.findByRole('button', { name: 'Detect again…' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Detect again?' }))
   expect(dialog.getByText(/^This replaces the detected boxes of the selected kinds .* All other boxes stay\.$/)).toBeTruthy()
@@ -188,7 +168,8 @@ test('a file that is not an image shows the reason and is not loaded', async () 
   const error = 'This file is not an image.'
   await show({ media: [mediaRow('street', { state: 'Failed' })], jobs: [failedJobRow('street', error, { kind: 'probe' })] })
   expect((await screen.findByRole('alert')).textContent).toContain(error)
-  expect(screen.queryByRole('img', { name: 'street.jpg' })).toBeNull()
+  expect(screen.queryByRole('application')).toBeNull()
+  expect(screen.getByText("This file can't be displayed as an image.")).toBeTruthy()
 })
 
 test('[MEDIA-06] a verified version can be downloaded and shows its reviewer and notes', async () => {
@@ -205,7 +186,7 @@ test('[MEDIA-06] a held version shows its findings and is released only with a r
   const backend = await showRedacted(held)
   const row = within(await screen.findByRole('listitem', { name: 'street (redacted)' }))
   expect(row.getByText('On hold: 2 findings')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: /^Export ?\(on hold\)$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Export ?\(on hold\) ?On hold: 2 findings$/ })).toBeTruthy()
   expect(row.getByText(/A face seems to be left/).textContent).toBe('Faces: A face seems to be left. At 10, 20 (30 × 40 pixels).')
   expect(row.queryByRole('link', { name: 'Download' })).toBeNull()
   await userEvent.click(row.getByRole('button', { name: 'Release anyway' }))
@@ -215,8 +196,8 @@ test('[MEDIA-06] a held version shows its findings and is released only with a r
   expect(backend.sent('POST')).toEqual([])
   await userEvent.type(reason, ' It is a poster. ')
   await userEvent.click(row.getByRole('button', { name: 'Release anyway' }))
-  expect(await screen.findByText('Released despite 2 findings')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: /^Export ?\(done\)$/ })).toBeTruthy()
+  expect(await row.findByText('Released despite 2 findings')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Export ?\(done\) ?Ready to download$/ })).toBeTruthy()
   expect(backend.sent('POST')).toEqual([{ reason: 'It is a poster.' }])
   expect(screen.getByText('Release reason: It is a poster.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
@@ -267,7 +248,7 @@ test('shows an image without its bit depth while the back end has no details', a
   const backend = await startPageBackend({ seed: { media: [mediaRow('street', { bitDepth: 16 })] } })
   backend.refuse('getMediaDetails', 404)
   render()
-  await screen.findByRole('region', { name: 'Image' })
+  await screen.findByRole('region', { name: 'File details' })
   await vi.waitFor(() => expect(backend.requestsOf('getMediaDetails')).toHaveLength(1))
   expect(screen.getByText('Image')).toBeTruthy()
   expect(screen.queryByText('Bit depth')).toBeNull()

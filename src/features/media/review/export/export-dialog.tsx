@@ -30,6 +30,8 @@ interface ExportDialogProps {
   jobs: readonly Job[]
   isOpen: boolean
   onClose: () => void
+  /** Closes the dialog and shows the new version. Stable between renders. */
+  onDone: () => void
 }
 
 /** Asks for the title of a version, exports it and shows the progress. */
@@ -56,7 +58,7 @@ function useLabelChoice(review: Review, media: Media) {
   return { counts, chosen, labels, setChosen: (next: readonly ItemLabel[]) => setOmitted(all.filter((label) => !next.includes(label))) }
 }
 
-function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
+function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialogProps, 'isOpen'>) {
   const [title, setTitle] = useState(() => versionTitle(media))
   const [description, setDescription] = useState('')
   const review = useEditor(session.editor, ({ settled }) => settled)
@@ -68,7 +70,7 @@ function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, '
   const [isConfirmed, setConfirmed] = useState(false)
   const [hasTried, setTried] = useState(false)
   const first = useFocusOnMount<HTMLInputElement>()
-  const { phase, start } = useExport(session, media.id, jobs)
+  const { phase, start } = useExport(session, media.id, jobs, onDone)
   const problem = phase.kind === 'form' ? phase.problem : null
   if (phase.kind === 'running') {
     return (

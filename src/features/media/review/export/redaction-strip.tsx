@@ -6,7 +6,7 @@ import type { Job } from '#generated/model/job.zod.ts'
 import { useListVersions } from '#generated/versions/versions.ts'
 import { UNKNOWN_ERROR } from '../../../../lib/error-words'
 import { isActive } from '../../../../lib/job-state'
-import { paths } from '../../../../lib/paths'
+import { mediaStepPage } from '../../../../lib/paths'
 import { JobProgress } from '../../parts/job-progress'
 import styles from '../strip.module.css'
 
@@ -34,7 +34,7 @@ export function RedactionStrip({ job }: { job: Job | undefined }) {
   }
   return (
     <div className={styles.strip} role="status">
-      <Result job={job} /> <Button size="small" text="View" onClick={() => void navigate(paths.image(job.mediaId))} />
+      <Result job={job} /> <Button size="small" text="View" onClick={() => void navigate(mediaStepPage('image', job.mediaId, 'export'))} />
     </div>
   )
 }

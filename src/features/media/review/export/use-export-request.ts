@@ -3,14 +3,16 @@ import { useLocation, useNavigate } from 'react-router-dom'
 
 import { EXPORT_HASH } from '../../../../lib/paths'
 
-/** Holds whether the export dialog is open. It starts open when the URL has the export hash. */
+/** Holds whether the export dialog is open. The export hash in the URL opens it. */
 export function useExportRequest(): [boolean, Dispatch<SetStateAction<boolean>>] {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
-  const state = useState(hash === EXPORT_HASH)
+  const isRequested = hash === EXPORT_HASH
+  const [isAsking, setAsking] = useState(isRequested)
+  if (isRequested && !isAsking) setAsking(true)
   useEffect(() => {
     // A reload must not open the dialog again.
-    if (hash === EXPORT_HASH) void navigate({ search }, { replace: true })
-  }, [hash, search, navigate])
-  return state
+    if (isRequested) void navigate({ search }, { replace: true })
+  }, [isRequested, search, navigate])
+  return [isAsking, setAsking]
 }

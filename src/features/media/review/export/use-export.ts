@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 
 import { invalidateListJobs } from '#generated/jobs/jobs.ts'
 import { invalidateGetDetections } from '#generated/media/media.ts'
@@ -10,7 +9,6 @@ import { useRedactMedia } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../../api/api-error'
 import { UNKNOWN_ERROR } from '../../../../lib/error-words'
 import { isActive } from '../../../../lib/job-state'
-import { paths } from '../../../../lib/paths'
 import type { ItemLabel } from '../../../../lib/item-words'
 import type { ReviewSession } from '../session/review-session'
 
@@ -26,17 +24,16 @@ interface Export {
 
 const NOT_SAVED = "Couldn't save your review, so nothing was exported. Close this dialog and try again."
 
-/** Saves the review, requests the export of the saved revision, tracks the job and opens the result. */
-export function useExport(session: ReviewSession, mediaId: string, jobs: readonly Job[]): Export {
+/** Saves the review, requests the export of the saved revision and tracks the job. `onDone` shows its result. */
+export function useExport(session: ReviewSession, mediaId: string, jobs: readonly Job[], onDone: () => void): Export {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { mutateAsync } = useRedactMedia()
   const [own, setOwn] = useState<ExportPhase>({ kind: 'form', problem: null })
   const job = own.kind === 'running' ? (jobs.find(({ id }) => id === own.job.id) ?? own.job) : undefined
   const isDone = job?.state === 'succeeded'
   useEffect(() => {
-    if (isDone) void navigate(paths.image(mediaId))
-  }, [isDone, mediaId, navigate])
+    if (isDone) onDone()
+  }, [isDone, onDone])
 
   const start: Export['start'] = async (request, labels) => {
     setOwn({ kind: 'starting' })

@@ -1,8 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import { useDetect } from '../../../../api/use-media-actions'
-import { requestOf, type DetectionChoice, type ImageTag } from '../../../../lib/detection-tags'
+import type { DetectionChoice, ImageTag } from '../../../../lib/detection-tags'
 import { noneDetected, NOT_SEARCHED, tagList, tagsWithoutItems } from '../../../../lib/detection-words'
 import { UNKNOWN_ERROR } from '../../../../lib/error-words'
 import { isActive } from '../../../../lib/job-state'
@@ -10,6 +9,7 @@ import { DetectAgain } from '../../parts/detect-again'
 import { DetectForm } from '../../parts/detect-form'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
+import { useSavedDetect } from '../session/use-saved-detect'
 import styles from './panel.module.css'
 
 interface DetectionNoticeProps {
@@ -18,20 +18,13 @@ interface DetectionNoticeProps {
   jobs: readonly Job[]
 }
 
-const NOT_SAVED = "Couldn't save your review, so detection wasn't started. Try again."
-
 /** Reports that detection has not been run, failed or detected nothing, with a button to run it. */
 export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps) {
-  const { detect } = useDetect()
   const newest = jobs.find(({ kind }) => kind === 'detect')
   // The media state is not enough: it is also Ready for review when boxes were only drawn.
   const searched = session.searchedTags(jobs)
   const isBusy = jobs.some(isActive)
-  // Drawn boxes are saved first, because detection works on the saved review.
-  const start = async (choice: DetectionChoice): Promise<void> => {
-    if (!(await session.autosaver.flush())) throw new Error(NOT_SAVED)
-    await detect(mediaId, requestOf(choice))
-  }
+  const start = useSavedDetect(mediaId, session)
   // The strip above the image shows its progress.
   if (newest && isActive(newest)) return null
   if (newest?.state === 'failed') {
@@ -59,7 +52,7 @@ interface SearchedNoticeProps {
   session: ReviewSession
   searched: readonly ImageTag[]
   isBusy: boolean
-  onDetect: (choice: DetectionChoice) => Promise<void>
+  onDetect: (choice: DetectionChoice) => Promise<unknown>
 }
 
 /** Reports what was searched without a result, and offers to detect again. */

@@ -21,13 +21,12 @@ interface DetectionsPanelProps {
   session: ReviewSession
   /** Renders the contents of a box. Stable, because the rows are memoized. */
   renderThumbnail: (rect: Rect) => ReactNode
-  mediaName: string
   /** A notice about detection, shown above the list. */
   notice: ReactNode
 }
 
 /** Lists detections and drawn boxes with their decisions and styles. */
-export function DetectionsPanel({ session, renderThumbnail, mediaName, notice }: DetectionsPanelProps) {
+export function DetectionsPanel({ session, renderThumbnail, notice }: DetectionsPanelProps) {
   const { editor } = session
   const review = useEditor(editor, ({ settled }) => settled)
   const selectedId = useEditor(editor, (state) => state.selectedId)
@@ -40,9 +39,7 @@ export function DetectionsPanel({ session, renderThumbnail, mediaName, notice }:
   return (
     <aside className={styles.panel} aria-label="Detections">
       <header className={styles.header}>
-        <h1 className={styles.title} title={mediaName}>
-          {mediaName}
-        </h1>
+        <h2 className={styles.title}>Review</h2>
         <SaveState autosaver={session.autosaver} />
         <p className={styles.counts}>
           <strong>{redact}</strong> to redact, <strong>{keep}</strong> left visible

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useBlocker, type Location } from 'react-router-dom'
 
 import type { Autosaver } from '../../../../editor/autosaver'
 import type { Review } from '../../../../editor/review'
@@ -14,9 +14,13 @@ export interface LeaveGuard {
 /**
  * Saves before the page is left or hidden. Navigation inside the app waits for the save and asks if it fails; the browser warns
  * before it closes a page with unsaved changes.
+ *
+ * @param keepsOpen returns whether the review stays open at a location
  */
-export function useLeaveGuard(autosaver: Autosaver<Review>): LeaveGuard {
-  const blocker = useBlocker(useCallback(() => autosaver.isDirty, [autosaver]))
+export function useLeaveGuard(autosaver: Autosaver<Review>, keepsOpen: (location: Location) => boolean): LeaveGuard {
+  const blocker = useBlocker(
+    useCallback(({ nextLocation }: { nextLocation: Location }) => autosaver.isDirty && !keepsOpen(nextLocation), [autosaver, keepsOpen]),
+  )
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     if (blocker.state !== 'blocked') return undefined

@@ -9,9 +9,16 @@ import type { ReviewSession } from './review-session'
 /** Marks the list of items, in which Shift and arrow keys select. */
 export const LIST_ATTRIBUTE = 'data-review-list'
 
+interface ShortcutOptions {
+  /** Whether the review can be seen, so that no key changes what is hidden. */
+  readonly isShown: boolean
+  readonly areSingleKeysOn: boolean
+}
+
 /** Runs actions by their shortcuts, except in fields, dialogs and menus. */
-export function useShortcuts({ editor, toolbox, actions }: ReviewSession, areSingleKeysOn: boolean): void {
+export function useShortcuts({ editor, toolbox, actions }: ReviewSession, { isShown, areSingleKeysOn }: ShortcutOptions): void {
   useEffect(() => {
+    if (!isShown) return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : document.body
       if (isTakenElsewhere(event)) return
@@ -44,7 +51,7 @@ export function useShortcuts({ editor, toolbox, actions }: ReviewSession, areSin
       window.removeEventListener('keyup', onKeyUp)
       window.removeEventListener('blur', onBlur)
     }
-  }, [editor, toolbox, actions, areSingleKeysOn])
+  }, [editor, toolbox, actions, isShown, areSingleKeysOn])
 }
 
 function placeOf(target: Element, isOnCanvas: boolean): keyof typeof SCOPES_OF {

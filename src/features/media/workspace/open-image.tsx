@@ -1,0 +1,98 @@
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import type { DetectionChoice } from '../../../lib/detection-tags'
+import { mediaStepPage, type StepId } from '../../../lib/paths'
+import { LoadingState } from '../../../ui/states'
+import type { UsableStatus } from '../parts/media-status'
+import { useMediaJobs } from '../parts/use-media-jobs'
+import { useExportRequest } from '../review/export/use-export-request'
+import { useSavedDetect } from '../review/session/use-saved-detect'
+import { WorkspaceFrame } from './frame'
+import { imageFacts } from './image-facts'
+import { DetectPanel } from './panels/detect-panel'
+import { ExportPanel } from './panels/export-panel'
+import { ReviewPanel } from './panels/review-panel'
+import { FileNotes } from './rail/file-notes'
+import { Rail } from './rail/rail'
+import { useFileDetails } from './rail/use-file-details'
+import { SessionHost } from './session-host'
+import type { ImageSize } from './stage/image-comparison'
+import { ImageStage } from './stage/image-stage'
+import { useImageReview } from './use-image-review'
+import { useImageSteps } from './use-image-steps'
+import { useReviewAfterDetection } from './use-review-after-detection'
+
+interface OpenImageProps {
+  media: Media
+  status: UsableStatus
+  /** The step that is shown. */
+  shown: StepId
+}
+
+/** Shows the work on an image: its steps, its review and its versions. The review stays open on every step. */
+export function OpenImage({ media, status, shown }: OpenImageProps) {
+  const navigate = useNavigate()
+  const { jobs, isPending } = useMediaJobs(media.id)
+  const [isAsking, setAsking] = useExportRequest()
+  const opened = useImageReview({ mediaId: media.id, areJobsLoaded: !isPending, openExport: () => setAsking(true) })
+  const session = opened.kind === 'open' ? opened.session : null
+  const { steps, review, versions, areVersionsLoading, isUnsearched } = useImageSteps(media.id, status)
+  const [chosenId, setChosenId] = useState<string>()
+  const version = shown === 'export' ? (versions?.find(({ id }) => id === chosenId) ?? versions?.[0]) : undefined
+  const size = sizeOf(review)
+  const details = useFileDetails(media, true)
+  const watchDetection = useReviewAfterDetection(media.id, shown, jobs)
+  const startDetection = useSavedDetect(media.id, session)
+  const onDetect = async (choice: DetectionChoice): Promise<void> => watchDetection((await startDetection(choice)).id)
+  const showResult = useCallback(() => {
+    setChosenId(undefined)
+    void navigate(mediaStepPage('image', media.id, 'export'))
+  }, [media.id, navigate])
+  const panels: Record<StepId, React.JSX.Element> = {
+    detect: <DetectPanel mediaId={media.id} {...{ status, review, isUnsearched, jobs, onDetect }} />,
+    review: <ReviewPanel mediaId={media.id} opened={opened} jobs={jobs} />,
+    export: <ExportPanel {...{ media, status, jobs, versions, session, isAsking }} onExport={() => setAsking(true)} />,
+  }
+  return (
+    <>
+      <WorkspaceFrame
+        renderRail={(isCollapsed) => (
+          <Rail {...{ media, steps, shown, isCollapsed }} facts={imageFacts(media, details, size)}>
+            <FileNotes notes={details?.notes ?? []} />
+          </Rail>
+        )}
+        stage={
+          shown === 'export' && areVersionsLoading ? (
+            <LoadingState label="Opening image…" />
+          ) : (
+            <ImageStage {...{ media, opened, size, shown, jobs, isAsking, version, versions }} onChoose={setChosenId} />
+          )
+        }
+        panel={panels[shown]}
+      />
+      {opened.kind === 'open' && (
+        <SessionHost
+          key={opened.visit}
+          session={opened.session}
+          media={media}
+          newest={opened.newest}
+          jobs={jobs}
+          isShown={version?.release !== 'released'}
+          isAsking={isAsking}
+          onAsk={setAsking}
+          onExported={showResult}
+          onReload={opened.reload}
+        />
+      )}
+    </>
+  )
+}
+
+/** Returns the size of the reviewed image; undefined until it is loaded, and where the back end doesn't record it. */
+function sizeOf(review: Detections | undefined): ImageSize | undefined {
+  const { width = review?.source?.width, height = review?.source?.height } = review ?? {}
+  return width === undefined || height === undefined ? undefined : { width, height }
+}

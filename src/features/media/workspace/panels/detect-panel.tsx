@@ -1,0 +1,65 @@
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { DetectionChoice } from '../../../../lib/detection-tags'
+import { detectedWords, NOT_SEARCHED, searchedTags, wasSearched, wereFacesSearched } from '../../../../lib/detection-words'
+import { isActive } from '../../../../lib/job-state'
+import { DetectAgain } from '../../parts/detect-again'
+import { DetectForm } from '../../parts/detect-form'
+import { FailureNote } from '../../parts/failure-note'
+import { JobProgress } from '../../parts/job-progress'
+import { failureIn, type UsableStatus } from '../../parts/media-status'
+import styles from './panel.module.css'
+import { StepPanel } from './step-panel'
+
+interface DetectPanelProps {
+  mediaId: string
+  status: UsableStatus
+  /** The saved review; undefined until it is loaded. */
+  review: Detections | undefined
+  /** Whether the image can be reviewed but no detection has been run. */
+  isUnsearched: boolean
+  jobs: readonly Job[]
+  onDetect: (choice: DetectionChoice) => Promise<void>
+}
+
+/** Starts a detection and shows its progress and result. */
+export function DetectPanel({ mediaId, status, review, isUnsearched, jobs, onDetect }: DetectPanelProps) {
+  const isBusy = jobs.some(isActive)
+  if (status.kind === 'checking') {
+    return (
+      <StepPanel title="Detect">
+        <JobProgress mediaId={mediaId} job={status.job} kind="probe" />
+      </StepPanel>
+    )
+  }
+  if (status.kind === 'working' && status.work !== 'redact') {
+    return (
+      <StepPanel title="Detect">
+        <JobProgress mediaId={mediaId} job={status.job} kind="detect" />
+      </StepPanel>
+    )
+  }
+  const failure = failureIn(status, 'detect')
+  if (status.kind === 'ready' && !status.isReviewable) {
+    return (
+      <StepPanel title="Detect">
+        <FailureNote failure={failure} />
+        <DetectForm isRetry={failure !== null} isLarge isBusy={isBusy} onDetect={onDetect} />
+      </StepPanel>
+    )
+  }
+  return (
+    <StepPanel title="Detect">
+      <FailureNote failure={failure} />
+      {review && wasSearched(review) && <p className={styles.help}>{detectedWords(review)}</p>}
+      {review && !wereFacesSearched(review) && <p className={styles.help}>{NOT_SEARCHED}</p>}
+      {isUnsearched ? (
+        <DetectForm isRetry={false} isBusy={isBusy} onDetect={onDetect} />
+      ) : (
+        <div>
+          <DetectAgain searched={review ? searchedTags(review) : []} isBusy={isBusy} onDetect={onDetect} />
+        </div>
+      )}
+    </StepPanel>
+  )
+}

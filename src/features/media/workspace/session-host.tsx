@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import type { Location } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import { mediaIdOf, mediaPage } from '../../../lib/paths'
+import { notify } from '../../../notifications/notify'
+import { useHeaderRedact } from '../../../state/header-redact'
+import { usePageShortcuts } from '../../../state/shortcut-list'
+import { singleKeysState } from '../../../state/single-keys'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { ExportDialog } from '../review/export/export-dialog'
+import type { ReviewSession } from '../review/session/review-session'
+import { useExportBlock } from '../review/session/use-export-block'
+import { useLeaveGuard } from '../review/session/use-leave-guard'
+import { useNewerReview } from '../review/session/use-newer-review'
+import { useSaveAfterJobs } from '../review/session/use-save-after-jobs'
+import { useShortcuts } from '../review/session/use-shortcuts'
+import { listShortcuts } from '../review/toolbar/list-shortcuts'
+import { FILE_SHORTCUTS } from './rail/file-browser'
+
+interface SessionHostProps {
+  session: ReviewSession
+  media: Media
+  /** The saved review, which the session takes over when it is newer. */
+  newest: Detections
+  jobs: readonly Job[]
+  /** Whether the stage shows the review. */
+  isShown: boolean
+  /** Whether the export dialog is open. */
+  isAsking: boolean
+  onAsk: (isAsking: boolean) => void
+  /** Shows a finished export. Stable between renders. */
+  onExported: () => void
+  /** Starts a new session with the saved review. */
+  onReload: () => Promise<void>
+}
+
+function notifyLost(name: string): void {
+  const message = `Couldn't save your last changes to “${name}”. Reopen the review and check its boxes.`
+  notify({ message, variant: 'error', persist: true })
+}
+
+/** Returns whether a location is a step of this file. */
+function isOfFile({ type, id }: Pick<Media, 'type' | 'id'>, { pathname, search }: Location): boolean {
+  const [page = ''] = mediaPage(type, id).split('?')
+  return mediaIdOf(search) === id && (pathname === page || pathname === `${page}/review`)
+}
+
+/** Runs a review session while it is mounted: saves it, guards it, and connects it to the header, the keyboard and its dialogs. */
+export function SessionHost(props: SessionHostProps) {
+  const { session, media, newest, jobs, isShown, isAsking, onAsk, onExported, onReload } = props
+  const { isOn: areSingleKeysOn } = useSnapshot(singleKeysState)
+  const { id, type, name } = media
+  const guard = useLeaveGuard(
+    session.autosaver,
+    useCallback((location: Location) => isOfFile({ id, type }, location), [id, type]),
+  )
+  const exportBlock = useExportBlock(session, jobs)
+  const openExport = useCallback(() => {
+    void session.autosaver.flush()
+    onAsk(true)
+  }, [session, onAsk])
+  useHeaderRedact({ onRedact: openExport, disabledReason: exportBlock })
+  useShortcuts(session, { isShown, areSingleKeysOn })
+  usePageShortcuts(useMemo(() => [...listShortcuts(session.actions.all), FILE_SHORTCUTS], [session]))
+  useSaveAfterJobs(session.autosaver, jobs)
+  useEffect(() => session.watch(() => notifyLost(name)), [session, name])
+  useNewerReview(session, { newest, jobs, isAsking, onReload })
+  return (
+    <>
+      <ExportDialog
+        session={session}
+        media={media}
+        jobs={jobs}
+        isOpen={isAsking}
+        onClose={() => onAsk(false)}
+        onDone={useCallback(() => {
+          onAsk(false)
+          onExported()
+        }, [onAsk, onExported])}
+      />
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        title="Leave without saving?"
+        confirmText="Leave without saving"
+        cancelText="Stay"
+        isDanger
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        Your latest changes couldn't be saved and will be lost if you leave.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+
+import type { Media } from '#generated/model/media.zod.ts'
+import type { Version } from '#generated/model/version.zod.ts'
+import { leaveIfBytesNeedSession } from '../../../../api/fetch-bytes'
+import { mediaUrls } from '../../../../lib/media-urls'
+import { ErrorState } from '../../../../ui/states'
+import { ImageComparison, type ImageSize } from './image-comparison'
+import styles from './stage.module.css'
+import { useUprightUrl } from './use-upright-url'
+import { VersionBar } from './version-bar'
+
+/** Used until the size of the image is known. */
+const ANY_SIZE: ImageSize = { width: 1200, height: 800 }
+
+interface ResultStageProps {
+  media: Media
+  /** The size of the image; undefined until it is known. */
+  size: ImageSize | undefined
+  /** A released version. */
+  version: Version
+  /** Newest first. */
+  versions: readonly Version[]
+  onChoose: (versionId: string) => void
+}
+
+/** Shows the image of a released version beside the original. */
+export function ResultStage({ media, size, version, versions, onChoose }: ResultStageProps) {
+  const [loaded, setLoaded] = useState<ImageSize>()
+  const [failedId, setFailedId] = useState<string>()
+  const original = useUprightUrl(media.id)
+  const redactedUrl = mediaUrls.version(media.id, version.id)
+  const bar = <VersionBar version={version} versions={versions} onChoose={onChoose} />
+  if (failedId === version.id) {
+    return (
+      <>
+        <div className={styles.bar}>{bar}</div>
+        <ErrorState
+          title="Couldn't show the redacted image"
+          error="Check your connection and try again."
+          onRetry={() => setFailedId(undefined)}
+        />
+      </>
+    )
+  }
+  return (
+    <ImageComparison
+      name={media.name}
+      size={loaded ?? size ?? ANY_SIZE}
+      originalUrl={original.url}
+      redactedUrl={redactedUrl}
+      onOriginalLoad={original.onLoad}
+      onRedactedLoad={setLoaded}
+      onRedactedError={() => {
+        setFailedId(version.id)
+        leaveIfBytesNeedSession(redactedUrl)
+      }}
+    >
+      {bar}
+    </ImageComparison>
+  )
+}

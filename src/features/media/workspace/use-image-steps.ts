@@ -1,0 +1,112 @@
+import { useGetDetections } from '#generated/media/media.ts'
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { Version } from '#generated/model/version.zod.ts'
+import { useListVersions } from '#generated/versions/versions.ts'
+import { progressOf } from '../../../api/newest-jobs'
+import { allItems, countDecisions } from '../../../editor/review'
+import { countWords, wasSearched } from '../../../lib/detection-words'
+import { formatCount } from '../../../lib/formats'
+import type { StepId } from '../../../lib/paths'
+import { stepStatuses, type MediaStatus } from '../parts/media-status'
+import type { StepStatus } from '../parts/step'
+import { countFindings } from '../versions/findings'
+
+export interface ImageStep {
+  id: StepId
+  title: string
+  status: StepStatus
+  /** One line about the step; undefined while it isn't known. */
+  summary: string | undefined
+}
+
+export interface ImageSteps {
+  steps: readonly ImageStep[]
+  /** The saved review; undefined until it is loaded. */
+  review: Detections | undefined
+  /** Newest first; undefined until they are loaded. */
+  versions: readonly Version[] | undefined
+  /** Whether the versions are being loaded for the first time. */
+  areVersionsLoading: boolean
+  /** Whether the image can be reviewed but no detection has been run. */
+  isUnsearched: boolean
+}
+
+const NOT_STARTED = { first: 'ahead', review: 'ahead', redact: 'ahead' } as const
+
+/** Loads the saved review and the versions of an image, and derives its steps from them. */
+export function useImageSteps(mediaId: string, status: MediaStatus): ImageSteps {
+  const isReviewable = status.kind === 'ready' && status.isReviewable
+  const isOpen = status.kind === 'ready' || status.kind === 'working'
+  const { data: review } = useGetDetections(mediaId, undefined, { query: { enabled: isOpen } })
+  const { data: list, isLoading } = useListVersions(mediaId, { query: { enabled: isOpen } })
+  const versions = list?.versions
+  const [newest] = versions ?? []
+  const steps = status.kind === 'unusable' ? NOT_STARTED : stepStatuses(status)
+  // A version on hold is not finished, although the media state is Redacted.
+  const isHeld = steps.redact === 'done' && newest?.release === 'held'
+  const isOutdated = isReviewable && newest?.outdated === true
+  // Detections that are newer than the newest version need a review before the next export.
+  const isDetectedSince = (review?.detection?.finishedAt ?? 0) > (newest?.createdAt ?? 0)
+  const isUnsearched = isReviewable && review !== undefined && !wasSearched(review)
+  const statuses = {
+    ...steps,
+    ...(isHeld ? { redact: 'held' as const } : {}),
+    ...(isUnsearched ? { first: 'ahead' as const } : {}),
+    ...(isOutdated && !isDetectedSince ? { review: 'done' as const, redact: 'current' as const } : {}),
+  }
+  return {
+    steps: [
+      { id: 'detect', title: 'Detect', status: statuses.first, summary: detectSummary(status, review) },
+      { id: 'review', title: 'Review', status: statuses.review, summary: review && reviewSummary(review) },
+      { id: 'export', title: 'Export', status: statuses.redact, summary: exportSummary(status, newest) },
+    ],
+    review,
+    versions,
+    areVersionsLoading: isLoading,
+    isUnsearched,
+  }
+}
+
+function detectSummary(status: MediaStatus, review: Detections | undefined): string | undefined {
+  if (status.kind === 'checking') return 'Checking file'
+  if (status.kind === 'working' && status.work === 'detect') return status.job ? progressOf(status.job).label : 'Detecting'
+  if (!review) return undefined
+  if (!wasSearched(review)) return 'Not run'
+  const found = countWords(review.tracks.filter(({ source }) => source === 'detected'))
+  return found === '' ? 'Nothing detected' : found
+}
+
+/** Counts the reviewed items, deleted ones included. Back ends that don't record them leave the decisions to be counted. */
+function reviewSummary(review: Detections): string | undefined {
+  const items = allItems(review)
+  if (items.length === 0) return undefined
+  const reviewed = items.filter((item) => item.reviewed !== undefined).length
+  if (reviewed > 0) return `${reviewed} of ${items.length} reviewed`
+  const { redact, keep } = countDecisions(review)
+  return `${redact} to redact, ${keep} left visible`
+}
+
+function exportSummary(status: MediaStatus, newest: Version | undefined): string | undefined {
+  if (status.kind === 'working' && status.work === 'redact') return status.job ? progressOf(status.job).label : 'Exporting'
+  if (!newest) return undefined
+  if (newest.release === 'held') {
+    const { errors } = countFindings(newest.report)
+    return errors === 0 ? 'On hold' : `On hold: ${formatCount(errors, 'finding')}`
+  }
+  return newest.outdated === true ? 'Out of date' : 'Ready to download'
+}
+
+/** Returns the step that an image waits for. */
+export function waitingStep(status: MediaStatus, hasVersions: boolean): StepId {
+  switch (status.kind) {
+    case 'checking':
+    case 'unusable':
+      return 'detect'
+    case 'working':
+      return status.work === 'redact' ? 'export' : 'detect'
+    case 'ready':
+      if (status.failedWork === 'detect') return 'detect'
+      if (status.failedWork === 'redact' || hasVersions) return 'export'
+      return status.isReviewable ? 'review' : 'detect'
+  }
+}
