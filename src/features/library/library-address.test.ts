@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { addressOf, withPart } from './library-address'
+import { addressOf, withoutFilters, withPart } from './library-address'
 
 const read = (text: string) => addressOf(new URLSearchParams(text))
 
@@ -20,6 +20,16 @@ it('ignores unknown and invalid values', () => {
   expect(read('state=On%20hold').state).toBe('On hold')
   expect(read(`project=${'x'.repeat(65)}&sort=best&type=film&state=done`)).toEqual(nothing)
   expect(read(`q=${'x'.repeat(300)}`).searchTerm).toHaveLength(200)
+})
+
+it('reads what files wait for, except during a search', () => {
+  expect(read('work=review').work).toBe('review')
+  for (const query of ['work=busy', 'work=lunch', 'work=', 'work=review&q=street']) expect(read(query).work).toBeUndefined()
+})
+
+it('removes all filters and keeps the project and the sort order', () => {
+  const search = new URLSearchParams('project=p1&sort=name&type=video&state=Failed&work=failed')
+  expect(withoutFilters(search).toString()).toBe('project=p1&sort=name')
 })
 
 it('changes one part and keeps the others', () => {

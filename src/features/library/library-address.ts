@@ -3,10 +3,15 @@ import { z } from 'zod'
 import { MediaSort } from '#generated/model/mediaSort.zod.ts'
 import { MediaState } from '#generated/model/mediaState.zod.ts'
 import { MediaType } from '#generated/model/mediaType.zod.ts'
+import { MediaWork } from '#generated/model/mediaWork.zod.ts'
 
 /** The states to filter by: the media states, and On hold for redacted media whose newest version is on hold. */
 export const LibraryState = z.enum([...MediaState.options, 'On hold'])
 export type LibraryState = z.infer<typeof LibraryState>
+
+/** What to filter by that files wait for. Files with a running job are only among all files. */
+export const LibraryWork = MediaWork.exclude(['busy'])
+export type LibraryWork = z.infer<typeof LibraryWork>
 
 /** The library's URL parameters. */
 export interface LibraryAddress {
@@ -17,9 +22,11 @@ export interface LibraryAddress {
   sort: MediaSort
   type: MediaType | undefined
   state: LibraryState | undefined
+  /** Undefined during a search, which can't be filtered by it. */
+  work: LibraryWork | undefined
 }
 
-export type AddressPart = 'project' | 'q' | 'sort' | 'type' | 'state'
+export type AddressPart = 'project' | 'q' | 'sort' | 'type' | 'state' | 'work'
 
 /** The longest search term that the contract accepts. */
 export const MAX_TERM = 200
@@ -28,12 +35,14 @@ const MAX_ID = 64
 /** Parses the URL and ignores unknown values. */
 export function addressOf(search: URLSearchParams): LibraryAddress {
   const projectId = search.get('project') ?? ''
+  const searchTerm = (search.get('q') ?? '').trim().slice(0, MAX_TERM)
   return {
     projectId: projectId === '' || projectId.length > MAX_ID ? undefined : projectId,
-    searchTerm: (search.get('q') ?? '').trim().slice(0, MAX_TERM),
+    searchTerm,
     sort: MediaSort.safeParse(search.get('sort')).data ?? 'newest',
     type: MediaType.safeParse(search.get('type')).data,
     state: LibraryState.safeParse(search.get('state')).data,
+    work: searchTerm === '' ? LibraryWork.safeParse(search.get('work')).data : undefined,
   }
 }
 
@@ -51,13 +60,13 @@ export function withSearch(search: URLSearchParams, term: string): URLSearchPara
   return term !== '' && !search.has('q') ? withPart(changed, 'project', '') : changed
 }
 
-/** Returns the query without the type and state filters and, for a search, without the project. */
+/** Returns the query without the type, state and work filters and, for a search, without the project. */
 export function withoutFilters(search: URLSearchParams): URLSearchParams {
-  const changed = withPart(withPart(search, 'type', ''), 'state', '')
+  const changed = withPart(withPart(withPart(search, 'type', ''), 'state', ''), 'work', '')
   return search.has('q') ? withPart(changed, 'project', '') : changed
 }
 
 /** Returns whether the project or the search is filtered. */
-export function isFiltered({ type, state, projectId, searchTerm }: LibraryAddress): boolean {
-  return type !== undefined || state !== undefined || (searchTerm !== '' && projectId !== undefined)
+export function isFiltered({ type, state, work, projectId, searchTerm }: LibraryAddress): boolean {
+  return type !== undefined || state !== undefined || work !== undefined || (searchTerm !== '' && projectId !== undefined)
 }

@@ -66,7 +66,7 @@ export function LibraryContents(props: LibraryContentsProps) {
     )
   }
   // With filters it is unknown whether the term alone has results.
-  if (isFiltered(address)) return <NothingFits isSearch={address.searchTerm !== ''} onUnfilter={onUnfilter} />
+  if (isFiltered(address)) return <NothingFits address={address} onUnfilter={onUnfilter} />
   if (address.searchTerm !== '' && found === 0) return <NothingFound term={address.searchTerm} onClear={onClearSearch} />
   if (projectName !== undefined) return <ProjectEmpty name={projectName} onChoose={onChoose} />
   return <LibraryEmpty onChoose={onChoose} />

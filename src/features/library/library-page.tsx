@@ -22,6 +22,7 @@ import { ProjectDialog } from './projects/project-dialog'
 import { ProjectsSidebar } from './projects/projects-sidebar'
 import { useProjects } from './projects/use-projects'
 import { useViewMode } from './use-view-mode'
+import { WorkFilter } from './work-filter'
 
 /** Shows the user's media. */
 export function Component() {
@@ -89,6 +90,7 @@ function Library({ userId }: { userId: string }) {
             ) : null}
           </div>
           <LibraryToolbar address={address} mode={mode} onChange={change} onMode={setMode} />
+          <WorkFilter address={address} />
           <LibraryContents
             // Selection and scroll position belong to one list.
             key={JSON.stringify(address)}

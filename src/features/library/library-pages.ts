@@ -32,7 +32,7 @@ interface PageQuery {
  * Returns the query of a page. Search results are cached under the list's key, so that socket messages about media update them too.
  */
 export function pageQuery(address: LibraryAddress, page: number): PageQuery {
-  const { projectId, searchTerm, sort, type, state } = address
+  const { projectId, searchTerm, sort, type, state, work } = address
   if (isNarrowedSearch(address)) return searchAllQuery(searchTerm, searchFilters(address))
   const rows = { page, rowsPerPage: PAGE_SIZE }
   if (searchTerm !== '') {
@@ -47,6 +47,7 @@ export function pageQuery(address: LibraryAddress, page: number): PageQuery {
     ...(projectId === undefined ? {} : { projectId }),
     ...(type === undefined ? {} : { type }),
     ...stateParams(state),
+    ...(work === undefined ? {} : { work }),
   }
   return {
     queryKey: getListMediaQueryKey(params),

@@ -5,6 +5,7 @@ import type { JSX } from 'react'
 import { useMayAddFiles } from '../../api/use-may-add-files'
 import { EmptyState } from '../../ui/states'
 import { ChooseFilesButton } from './choose-files-button'
+import type { LibraryAddress, LibraryWork } from './library-address'
 import styles from './library.module.css'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -65,18 +66,25 @@ export function NothingFound({ term, onClear }: { term: string; onClear: () => v
   )
 }
 
-export function NothingFits({ isSearch, onUnfilter }: { isSearch: boolean; onUnfilter: () => void }) {
-  if (isSearch) {
-    return (
-      <Empty
-        icon={<Filter size={40} />}
-        title="No results match these filters"
-        action={<Button text="Clear filters" onClick={onUnfilter} />}
-      />
-    )
-  }
+const noneWaiting: Readonly<Record<LibraryWork, string>> = {
+  search: 'No files to search',
+  review: 'No files to review',
+  hold: 'No files on hold',
+  ready: 'No files ready',
+  failed: 'No failed files',
+}
+
+/** Shows that no file passes the filters of the URL. */
+export function NothingFits({ address, onUnfilter }: { address: LibraryAddress; onUnfilter: () => void }) {
+  const { searchTerm, work, type, state } = address
+  const isWorkAlone = work !== undefined && type === undefined && state === undefined
+  const what = searchTerm === '' ? 'files' : 'results'
   return (
-    <Empty icon={<Filter size={40} />} title="No files match these filters" action={<Button text="Clear filters" onClick={onUnfilter} />} />
+    <Empty
+      icon={<Filter size={40} />}
+      title={isWorkAlone ? noneWaiting[work] : `No ${what} match these filters`}
+      action={<Button text={isWorkAlone ? 'Show all files' : 'Clear filters'} onClick={onUnfilter} />}
+    />
   )
 }
 

@@ -15,6 +15,7 @@ import type { ItemProps } from './media-item'
 import { MediaMenu } from './media-menu'
 import { workOn } from './media-progress'
 import { NextStep } from './next-step'
+import { reviewWords } from './review-words'
 import { SelectBox } from './select-box'
 
 /** Shows a media as a card with its state, progress and menu. */
@@ -34,6 +35,8 @@ export const MediaCard = memo(function MediaCard({
   const failure = failureOf(job)
   const versions = media.exportedVersions.length
   const hit = hitSummary(hits)
+  const reviewed = reviewWords(media)
+  const uploaded = formatDateTime(media.uploadDate)
   return (
     <li
       className={`${styles.card} ${isSelected ? styles.selected : ''}`}
@@ -76,8 +79,8 @@ export const MediaCard = memo(function MediaCard({
             <p className={styles.facts}>
               {typeWords[media.type]} · {formatBytes(media.size)}
               {versions > 0 && ` · ${formatCount(versions, 'version')}`}
-              <span className={styles.cut} title={hit === '' ? undefined : hit}>
-                {hit === '' ? formatDateTime(media.uploadDate) : hit}
+              <span className={styles.cut} title={hit === '' ? uploaded : hit}>
+                {hit || reviewed || uploaded}
               </span>
             </p>
           ) : (

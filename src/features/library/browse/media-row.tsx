@@ -15,6 +15,7 @@ import { MediaMenu } from './media-menu'
 import { workOn } from './media-progress'
 import styles from './media-row.module.css'
 import { NextStep } from './next-step'
+import { reviewWords } from './review-words'
 import { SelectBox } from './select-box'
 
 /** The column titles. The first and the last are only for screen readers. */
@@ -24,7 +25,7 @@ export const ROW_TITLES = ['Select', 'Name', 'State', 'Type', 'Size', 'Versions'
 export const MediaRow = memo(function MediaRow({ media, job, hits, index, top, isSelected, isTabStop, actions }: ItemProps) {
   const work = workOn(media, job)
   const failure = failureOf(job)
-  const hit = hitSummary(hits)
+  const note = hitSummary(hits) || reviewWords(media)
   return (
     <div
       role="row"
@@ -46,9 +47,9 @@ export const MediaRow = memo(function MediaRow({ media, job, hits, index, top, i
           <Link to={mediaPage(media.type, media.id)} className={styles.link ?? ''} title={media.name} tabIndex={isTabStop ? 0 : -1}>
             {media.name}
           </Link>
-          {hit === '' ? null : (
-            <span className={styles.hit} title={hit}>
-              {hit}
+          {note === '' ? null : (
+            <span className={styles.note} title={note}>
+              {note}
             </span>
           )}
         </span>

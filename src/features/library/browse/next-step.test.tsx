@@ -4,12 +4,14 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { PageBackend } from '../../../../tests/support/page-backend'
-import { failedJobRow, jobRow, mediaRow, type Seed } from '../../../../tests/support/records'
+import { failedJobRow, jobRow, mediaRow, versionRow, withVersions, type Seed } from '../../../../tests/support/records'
 import { renderWithBackend } from '../../../../tests/support/render-page'
 import { notificationsState } from '../../../notifications/notify'
 import { utilsState } from '../../../state/utils'
 import { Component as LibraryPage } from '../library-page'
 import { giveRoom } from '../test-support'
+
+const released = { id: 'v1', title: 'First', description: '', release: 'released' as const }
 
 beforeEach(() => {
   giveRoom()
@@ -53,9 +55,22 @@ test('links a file that is ready for review to its review', async () => {
   expect((await screen.findByRole('link', { name: 'Review clip.jpg' })).getAttribute('href')).toBe('/video/review?v=clip')
 })
 
+test('links a file on hold to its findings', async () => {
+  const held = { ...versionRow('v1', { mediaId: 'street' }), release: 'held' as const }
+  await open(withVersions(mediaRow('street', { state: 'Redacted' }), held))
+  const link = await screen.findByRole('link', { name: 'Check findings in street.jpg' })
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['Check findings', '/image?v=street'])
+})
+
+test('links a redacted file whose version is out of date to its review', async () => {
+  const exportedVersions = [{ ...released, outdated: true }]
+  await open({ media: [mediaRow('street', { state: 'Redacted', exportedVersions })] })
+  expect((await screen.findByRole('link', { name: 'Review street.jpg' })).getAttribute('href')).toBe('/image/review?v=street')
+})
+
 test.each([
   ['a video', { type: 'video' as const }],
-  ['a redacted file', { state: 'Redacted' as const }],
+  ['a redacted file', { state: 'Redacted' as const, exportedVersions: [released] }],
   ['a file that failed', { state: 'Failed' as const }],
 ])('%s has no next step on its card', async (_what, changes) => {
   await open({ media: [mediaRow('street', changes)] })
@@ -87,7 +102,7 @@ describe('[MEDIA-02] in the list view', () => {
   })
 
   test.each([
-    ['a redacted file', { media: [mediaRow('street', { state: 'Redacted' })] }],
+    ['a redacted file', { media: [mediaRow('street', { state: 'Redacted', exportedVersions: [released] })] }],
     ['a file with a running job', { media: [mediaRow('street')], jobs: [jobRow('street', { kind: 'probe' })] }],
     ['a file whose last job failed', { media: [mediaRow('street')], jobs: [failedJobRow('street', 'The file is damaged.')] }],
   ])('%s has no next step', async (_what, seed: Seed) => {

@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { mediaReviewPage } from '../../../lib/paths'
+import { mediaPage, mediaReviewPage } from '../../../lib/paths'
 import type { ItemActions } from './media-item'
 import styles from './next-step.module.css'
 
@@ -22,10 +22,18 @@ export function NextStep({ media, isTabStop, onDetect }: NextStepProps) {
       </button>
     )
   }
-  if (media.state !== 'Ready for review') return null
+  const link = linkOf(media)
+  if (!link) return null
   return (
-    <Link {...shared} to={mediaReviewPage(media.type, media.id)} aria-label={`Review ${media.name}`} draggable={false}>
-      Review
+    <Link {...shared} to={link.to} aria-label={`${link.text} ${link.joiner}${media.name}`} draggable={false}>
+      {link.text}
     </Link>
   )
+}
+
+/** Returns where the next decision about a file is made. Back ends of version 1.0.0 report only the state of a file. */
+function linkOf({ id, type, state, work }: Media): { text: string; joiner: string; to: string } | null {
+  if (work === 'hold') return { text: 'Check findings', joiner: 'in ', to: mediaPage(type, id) }
+  const isToReview = work === undefined ? state === 'Ready for review' : work === 'review'
+  return isToReview ? { text: 'Review', joiner: '', to: mediaReviewPage(type, id) } : null
 }
